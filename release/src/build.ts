@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { HOST_CONTRACT, type ReleaseManifest } from 'shared-api';
+import webpack, { type Stats } from 'webpack';
+import { type PackageInfo, readPackage } from './package-info.ts';
+import { installedVersion, promisedNames, sharedModules } from './shared.ts';
+import { type SharedUse, SharedUsePlugin } from './shared-use-plugin.ts';
+import { containerName, portalBuild } from './webpack.ts';
+
+export interface BuildResult {
+  manifest: ReleaseManifest;
+  /** Bytes of the files that are needed at once, as sent with brotli. */
+  initialBytes: number;
+}
+
+/**
+ * Builds one package into `<folder>/dist` with its `release.json` and a .br and .gz beside each text file.
+ * Throws an Error with webpack's messages when the build fails.
+ */
+export async function buildPackage(folder: string, version?: string): Promise<BuildResult> {
+  const info = readPackage(folder);
+  const release = { ...info, version: version ?? info.version };
+  const config = portalBuild(folder, release.version);
+  const stats = await runWebpack(config);
+  const use = config.plugins?.find((plugin) => plugin instanceof SharedUsePlugin)?.use ?? {};
+  const dist = path.join(folder, 'dist');
+  await dropSourceMaps(dist);
+  const manifest = await describe(release, stats, use, dist);
+  await writeFile(path.join(dist, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
+  await Promise.all(manifest.files.map((file) => compress(path.join(dist, file.path))));
+  const sizes = await Promise.all(manifest.initial.map((file) => stat(path.join(dist, `${file}.br`))));
+  return { manifest, initialBytes: sizes.reduce((sum, { size }) => sum + size, 0) };
+}
+
+function runWebpack(config: webpack.Configuration): Promise<Stats> {
+  return new Promise((resolve, reject) => {
+    webpack(config, (error, stats) => {
+      if (error) return reject(error);
+      if (!stats) return reject(new Error('webpack не дал отчёта о сборке'));
+      if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
+      resolve(stats);
+    });
+  });
+}
+
+async function describe(info: PackageInfo, stats: Stats, use: SharedUse, dist: string): Promise<ReleaseManifest> {
+  const isShell = info.kind === 'shell';
+  const groups = chunkFiles(stats);
+  const entry = isShell ? groups.main?.at(-1) : 'remoteEntry.js';
+  if (!entry) throw new Error(`${info.name}: сборка не дала входного файла`);
+  return {
+    name: info.name,
+    kind: info.kind,
+    version: info.version,
+    hostContract: HOST_CONTRACT,
+    container: isShell ? '' : containerName(info),
+    entry,
+    exposes: isShell ? [] : ['./remote'],
+    initial: isShell ? (groups.main ?? []) : [entry, ...(groups.remote ?? [])],
+    screens: screenFiles(info, groups),
+    shared: isShell ? providedModules(info.folder) : requiredModules(info.folder, use),
+    portal: info.portal,
+    files: await listFiles(dist),
+    builtAt: new Date().toISOString(),
+  };
+}
+
+/** Chunk group or chunk name → its script files. */
+function chunkFiles(stats: Stats): Record<string, string[]> {
+  const { namedChunkGroups = {}, chunks = [] } = stats.toJson({ all: false, chunks: true, chunkGroups: true, ids: true });
+  const files: Record<string, string[]> = {};
+  for (const chunk of chunks) {
+    for (const name of chunk.names ?? []) files[name] = scripts(chunk.files ?? []);
+  }
+  for (const [name, group] of Object.entries(namedChunkGroups)) {
+    files[name] = scripts((group.assets ?? []).map((asset) => asset.name));
+  }
+  return files;
+}
+
+function scripts(files: string[]): string[] {
+  return files.filter((file) => file.endsWith('.js'));
+}
+
+function screenFiles(info: PackageInfo, groups: Record<string, string[]>): Record<string, string[]> {
+  const screens = Object.entries(info.portal?.screens ?? {});
+  return Object.fromEntries(
+    screens.map(([pattern, chunks]) => {
+      const files = chunks.flatMap((chunk) => {
+        const found = groups[chunk];
+        if (!found) throw new Error(`${info.name}: в "portal.screens" назван неизвестный фрагмент "${chunk}"`);
+        return found;
+      });
+      return [pattern, [...new Set(files)]];
+    }),
+  );
+}
+
+function providedModules(folder: string): ReleaseManifest['shared'] {
+  const keys = Object.keys(sharedModules);
+  return Object.fromEntries(keys.map((key) => [key, { version: installedVersion(key, folder), names: promisedNames(key) }]));
+}
+
+function requiredModules(folder: string, use: SharedUse): ReleaseManifest['shared'] {
+  return Object.fromEntries(
+    Object.entries(use).map(([key, names]) => [key, { version: `^${installedVersion(key, folder)}`, names }]),
+  );
+}
+
+async function listFiles(dist: string): Promise<ReleaseManifest['files']> {
+  const entries = await readdir(dist, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+  return files.sort().map((file) => {
+    const bytes = readFileSync(file);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    return { path: path.relative(dist, file).split(path.sep).join('/'), size: bytes.length, sha256 };
+  });
+}
+
+/** Maps stay with the team that built: they would show the sources to every visitor. */
+async function dropSourceMaps(dist: string): Promise<void> {
+  const maps = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.map'));
+  await Promise.all(maps.map((file) => rm(path.join(dist, file))));
+}
+
+const compressible = /\.(js|css|svg|json|txt)$/;
+
+async function compress(file: string): Promise<void> {
+  if (!compressible.test(file)) return;
+  const bytes = await readFile(file);
+  const brotli = promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
+  await writeFile(`${file}.br`, await brotli);
+  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+}
+

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import TerserPlugin from 'terser-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+import { type PackageInfo, readPackage } from './package-info.ts';
+import { SharedUsePlugin } from './shared-use-plugin.ts';
+import { installedVersion, sharedModules } from './shared.ts';
+
+/**
+ * The one webpack configuration of the portal, for the shell and for every remote.
+ *
+ * @param folder the package's folder (`import.meta.dirname` of its webpack.config.ts)
+ * @param version of the release; by default the package's own
+ */
+export function portalBuild(folder: string, version = readPackage(folder).version): Configuration {
+  const info = { ...readPackage(folder), version };
+  return {
+    name: info.name,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    context: folder,
+    // A remote starts from what it exposes; it has no page of its own.
+    entry: info.kind === 'shell' ? { main: './src/main.ts' } : {},
+    output: {
+      path: path.join(folder, 'dist'),
+      clean: true,
+      publicPath: info.kind === 'shell' ? `/shell/${version}/` : 'auto',
+      // Two versions of a remote may live in one tab; with one name the second would not load.
+      uniqueName: `${info.name}@${version}`,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      hashFunction: 'xxhash64',
+    },
+    resolve: {
+      extensions: ['.tsx', '.ts', '.js'],
+      alias: { 'react-quill$': 'react-quill' },
+    },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions } },
+        { test: /\.(png|jpg|webp|svg|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    plugins: [federation(info), ...(info.kind === 'shell' ? [throughFacades()] : []), new SharedUsePlugin()],
+    optimization: {
+      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { format: { comments: false } } })],
+      chunkIds: 'deterministic',
+      moduleIds: 'deterministic',
+    },
+    performance: false,
+    stats: 'errors-warnings',
+    devtool: 'hidden-source-map',
+  };
+}
+
+const swcOptions = {
+  jsc: {
+    parser: { syntax: 'typescript', tsx: true },
+    transform: { react: { runtime: 'automatic' } },
+    target: 'es2022',
+  },
+};
+
+/** Global and federation name of one build. */
+export function containerName(info: Pick<PackageInfo, 'name' | 'version'>): string {
+  return `remote_${info.name}_${info.version}`.replace(/[^A-Za-z0-9]/g, '_');
+}
+
+function federation(info: PackageInfo) {
+  const isShell = info.kind === 'shell';
+  return new ModuleFederationPlugin({
+    name: isShell ? 'shell' : containerName(info),
+    ...(isShell ? {} : { filename: 'remoteEntry.js', exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } } }),
+    shared: Object.fromEntries(Object.keys(sharedModules).map((key) => [key, sharedOptions(key, info)])),
+    // 'version-first', the default, loads every remote at start and dies with any of them.
+    shareStrategy: 'loaded-first',
+    manifest: false,
+    dts: false,
+    experiments: { optimization: { target: 'web', disableSnapshot: true, disableRemote: !isShell } },
+  });
+}
+
+function sharedOptions(key: string, info: PackageInfo) {
+  const version = installedVersion(key, info.folder);
+  const common = { singleton: true, requiredVersion: `^${version}`, strictVersion: true };
+  if (info.kind === 'remote') return { ...common, import: false as const };
+  return { ...common, version, eager: true, import: sharedModules[key]?.facade ?? key };
+}
+
+/**
+ * Lets a facade reach the library that it stands in for: its own import of the shared key would lead
+ * back to itself.
+ */
+function throughFacades() {
+  return new webpack.NormalModuleReplacementPlugin(/^(@tanstack\/react-query|styled-components)$/, (resource) => {
+    if (!resource.contextInfo.issuer.includes(`${path.sep}facades${path.sep}`)) return;
+    resource.request = path.join(import.meta.dirname, '../../node_modules', resource.request, entryFile(resource.request));
+  });
+}
+
+function entryFile(library: string): string {
+  return library === 'styled-components' ? 'dist/styled-components.browser.esm.js' : 'build/modern/index.js';
+}
+

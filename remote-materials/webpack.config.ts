@@ -1,0 +1,3 @@
+import { portalBuild } from 'release/webpack';
+
+export default portalBuild(import.meta.dirname);

@@ -1,0 +1,11 @@
+import type * as contract from '../contract/auth.ts';
+import { endpoint } from './endpoint.ts';
+
+export const authEndpoints = {
+  login: endpoint<typeof contract.login>('POST', '/auth/login'),
+  me: endpoint<typeof contract.me>('GET', '/auth/me'),
+  updateProfile: endpoint<typeof contract.updateProfile>('PUT', '/auth/profile'),
+  changePassword: endpoint<typeof contract.changePassword>('PUT', '/auth/change-password'),
+  logout: endpoint<typeof contract.logout>('POST', '/auth/logout'),
+  refresh: endpoint<typeof contract.refresh>('POST', '/auth/refresh'),
+};

@@ -1,0 +1,31 @@
+/** The server refused: carries its status, code, message for people and messages by field. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly fields: Record<string, string>;
+  /** Value of `x-request-id`, for a report to the administrator. */
+  readonly requestId: string | undefined;
+
+  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}, requestId?: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+    this.fields = fields;
+    this.requestId = requestId;
+  }
+}
+
+/** No answer reached the browser: the server is down, or the network is. */
+export class NetworkError extends Error {
+  override readonly name = 'NetworkError';
+}
+
+/** By name, not by class: every build has its own copy of the class. */
+export function isApiError(error: unknown): error is ApiError {
+  return error instanceof Error && error.name === 'ApiError';
+}
+
+export function isNetworkError(error: unknown): error is NetworkError {
+  return error instanceof Error && error.name === 'NetworkError';
+}

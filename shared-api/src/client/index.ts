@@ -1,0 +1,20 @@
+import { adminEndpoints } from './admin.ts';
+import { attestationEndpoints } from './attestations.ts';
+import { authEndpoints } from './auth.ts';
+import { bindEndpoints } from './endpoint.ts';
+import type { ApiTransport } from './http.ts';
+import { materialEndpoints } from './materials.ts';
+import { referenceEndpoints } from './reference.ts';
+
+/** The typed calls over a transport. A remote brings its own, so a new call needs no release of the shell. */
+export function createApiClient(send: ApiTransport) {
+  return {
+    admin: bindEndpoints(adminEndpoints, send),
+    attestations: bindEndpoints(attestationEndpoints, send),
+    auth: bindEndpoints(authEndpoints, send),
+    materials: bindEndpoints(materialEndpoints, send),
+    reference: bindEndpoints(referenceEndpoints, send),
+  };
+}
+
+export type ApiClient = ReturnType<typeof createApiClient>;

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { defineCall, Done, IsoDate } from './call.ts';
+import { email, password, profileFields, User } from './users.ts';
+
+export const Credentials = z.object({ email, password });
+
+const Session = z.object({ token: z.string(), expiresAt: IsoDate });
+
+export const ProfileStats = z.object({
+  materialsCount: z.number().int(),
+  quizAttemptsCount: z.number().int(),
+  attestationAttemptsCount: z.number().int(),
+  lastLoginAt: IsoDate.nullable(),
+});
+
+export const ProfileForm = z.object(profileFields);
+
+export const PasswordChange = z.object({ currentPassword: z.string().min(1, 'Введите текущий пароль'), newPassword: password });
+
+/** 429 after 5 failures in 15 minutes for one account and address; `Retry-After` in seconds. */
+export const login = defineCall({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Вход по email и паролю',
+  body: Credentials,
+  response: z.object({ data: Session.extend({ user: User }) }),
+});
+
+export const me = defineCall({
+  method: 'GET',
+  path: '/auth/me',
+  access: 'USER',
+  summary: 'Кто вошёл, с показателями профиля',
+  response: z.object({ data: z.object({ user: User, stats: ProfileStats }) }),
+});
+
+export const updateMe = defineCall({
+  method: 'PUT',
+  path: '/auth/me',
+  access: 'USER',
+  summary: 'Изменить свой профиль',
+  body: ProfileForm,
+  response: z.object({ data: z.object({ user: User }) }),
+});
+
+export const updateProfile = defineCall({
+  method: 'PUT',
+  path: '/auth/profile',
+  access: 'USER',
+  summary: 'Изменить свой профиль (ответ без data)',
+  body: ProfileForm,
+  response: z.object({ user: User }),
+});
+
+/** Ends the person's other sessions. 400 with `fields.currentPassword` when that one is wrong. */
+export const changePassword = defineCall({
+  method: 'PUT',
+  path: '/auth/change-password',
+  access: 'USER',
+  summary: 'Сменить пароль',
+  body: PasswordChange,
+  response: Done,
+});
+
+export const logout = defineCall({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'USER',
+  summary: 'Выйти',
+  response: Done,
+});
+
+/** Replaces the token; the old one stops working at once. */
+export const refresh = defineCall({
+  method: 'POST',
+  path: '/auth/refresh',
+  access: 'USER',
+  summary: 'Продлить сессию на 12 часов новым токеном',
+  response: z.object({ data: Session }),
+});

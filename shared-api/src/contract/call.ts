@@ -1,0 +1,58 @@
+import { z } from 'zod';
+
+export const roles = ['USER', 'EDITOR', 'ADMIN'] as const;
+export const Role = z.enum(roles);
+
+/** Who may make a call: everybody, or a signed-in person with at least this role (USER < EDITOR < ADMIN). */
+export type Access = 'public' | (typeof roles)[number];
+
+/** One call of the API. Paths are relative to /api and name their parameters as `:name`. */
+export interface Call {
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  path: string;
+  access: Access;
+  summary: string;
+  params?: z.ZodObject;
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  /** Absent where the answer is not JSON (a file, an event stream) or the call streams its own answer. */
+  response?: z.ZodType;
+  /** Status of success, 200 unless told. */
+  status?: 200 | 201 | 202;
+}
+
+export function defineCall<const T extends Call>(call: T): T {
+  return call;
+}
+
+/** A cuid2: 24 lowercase letters and digits, the first one a letter. */
+export const Id = z.string().regex(/^[a-z][a-z0-9]{23}$/, 'Неверный идентификатор');
+
+export const IsoDate = z.string().describe('ISO 8601, UTC');
+
+/** The body of calls that only report that they have done it. */
+export const Done = z.object({ success: z.literal(true) });
+
+export const Named = z.object({ id: Id, name: z.string() });
+
+/** Body of every answer that is not a success; the texts are Russian and meant for people. */
+export const ErrorBody = z.object({
+  message: z.string(),
+  error: z.object({
+    code: z.string(),
+    message: z.string(),
+    /** Field name → what is wrong with it. */
+    fields: z.record(z.string(), z.string()).optional(),
+  }),
+});
+
+/** Page number from 1 and page size; 20 is the page size of specification section 9. */
+export const Paging = z.object({
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+
+/** `true` and `false` as an address bar writes them. */
+export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+
+export const SearchText = z.string().trim().max(200, 'Запрос длиннее 200 знаков');

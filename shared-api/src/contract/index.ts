@@ -1,0 +1,11 @@
+export * as admin from './admin.ts';
+export * as attestations from './attestations.ts';
+export * as auth from './auth.ts';
+export * as call from './call.ts';
+export * as files from './files.ts';
+export * as materials from './materials.ts';
+export * as portal from './portal.ts';
+export * as reference from './reference.ts';
+export * as releases from './releases.ts';
+export * as stats from './stats.ts';
+export * as users from './users.ts';

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import { defineCall, Flag, Id, IsoDate, Named, Paging, SearchText } from './call.ts';
+import { MaterialFile } from './files.ts';
+import { PersonName } from './users.ts';
+
+/** A run of plain text; `hit` marks what the search found. Rendered as text, never as HTML. */
+export const TextSegment = z.object({ text: z.string(), hit: z.boolean() });
+
+const Percent = z.number().int().min(0).max(100);
+
+const materialFields = {
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  categoryId: Id,
+  departmentId: Id.nullable(),
+  tags: z.array(z.string()),
+  isPublished: z.boolean(),
+  createdAt: IsoDate,
+  updatedAt: IsoDate,
+  category: Named,
+  department: Named.nullable(),
+  author: PersonName.extend({ id: Id }),
+  likesCount: z.number().int(),
+  isLiked: z.boolean(),
+  isFavorite: z.boolean(),
+  /** How far the caller has read: the highest value reported so far. */
+  progress: Percent,
+};
+
+export const MaterialSummary = z.object({
+  ...materialFields,
+  filesCount: z.number().int(),
+  /** Present in answers to a search. */
+  match: z.object({ title: z.array(TextSegment), snippet: z.array(TextSegment) }).optional(),
+});
+
+export const Material = z.object({
+  ...materialFields,
+  /** Sanitised HTML. */
+  content: z.string(),
+  files: z.array(MaterialFile),
+});
+
+/** Newest first; with a search the best match first. Drafts only for EDITOR and up. */
+export const listMaterials = defineCall({
+  method: 'GET',
+  path: '/materials',
+  access: 'USER',
+  summary: 'Список материалов',
+  query: Paging.extend({
+    search: SearchText.optional(),
+    categoryId: Id.optional(),
+    departmentId: Id.optional(),
+    isPublished: Flag.optional(),
+    isFavorite: Flag.optional(),
+  }),
+  response: z.object({
+    data: z.object({
+      materials: z.array(MaterialSummary),
+      /** With a search counted up to 1,000; `totalIsCapped` says that there are more. */
+      total: z.number().int(),
+      totalPages: z.number().int(),
+      page: z.number().int(),
+      totalIsCapped: z.boolean().optional(),
+      /** «Возможно, вы имели в виду», when nothing was found. */
+      suggestion: z.string().optional(),
+    }),
+  }),
+});
+
+/** 404 when the material is missing, deleted, or a draft that the caller may not see. */
+export const getMaterial = defineCall({
+  method: 'GET',
+  path: '/materials/:id',
+  access: 'USER',
+  summary: 'Один материал',
+  params: z.object({ id: Id }),
+  response: z.object({ data: Material }),
+});
+
+/** Likes the material, or takes the like back. 404 when the caller may not see it. */
+export const toggleLike = defineCall({
+  method: 'POST',
+  path: '/materials/:id/like',
+  access: 'USER',
+  summary: 'Поставить или снять «нравится»',
+  params: z.object({ id: Id }),
+  response: z.object({ isLiked: z.boolean(), likesCount: z.number().int() }),
+});
+
+export const toggleFavorite = defineCall({
+  method: 'POST',
+  path: '/materials/:id/favorite',
+  access: 'USER',
+  summary: 'Добавить в избранное или убрать',
+  params: z.object({ id: Id }),
+  response: z.object({ isFavorite: z.boolean() }),
+});
+
+/** Keeps the highest percent ever reported. */
+export const reportProgress = defineCall({
+  method: 'PUT',
+  path: '/materials/:id/progress',
+  access: 'USER',
+  summary: 'Сообщить, сколько прочитано',
+  params: z.object({ id: Id }),
+  body: z.object({ percent: z.coerce.number().min(0).max(100).transform(Math.round) }),
+  response: z.object({ data: z.object({ percent: Percent }) }),
+});

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { defineCall, Done, Role } from './call.ts';
+
+/** What a remote declares in its package.json under `portal`: navigation works without its code. */
+export const PortalDescriptor = z.object({
+  mount: z.string().regex(/^\/[a-z0-9-]+$/),
+  label: z.string().min(1).max(40),
+  /** Place in the navigation; the dashboard is 10. */
+  order: z.number().int(),
+  icon: z.string(),
+  minimumRole: Role,
+  /** Path pattern below the mount → names of the chunks that its screen needs. */
+  screens: z.record(z.string(), z.array(z.string())).optional(),
+});
+
+/** One live package as the shell and the document see it. Addresses are absolute paths of this origin. */
+export const RegistryEntry = PortalDescriptor.omit({ screens: true }).extend({
+  /** Package name without the `remote-` prefix: `materials`. */
+  name: z.string(),
+  version: z.string(),
+  /** Global and federation name of the build: `remote_materials_1_4_0`. */
+  container: z.string(),
+  /** Address of remoteEntry.js. */
+  entry: z.string(),
+  /** The host contract that it was built for; a shell with another major, or an older minor, refuses it. */
+  hostContract: z.string(),
+  /** Addresses that `./remote` needs at once. */
+  preload: z.array(z.string()),
+  /** Tried once when the live version cannot be loaded. */
+  fallback: z.object({ version: z.string(), container: z.string(), entry: z.string(), preload: z.array(z.string()) }).optional(),
+});
+
+/** `/remotes.json`, and inlined into every document. */
+export const Registry = z.object({
+  shell: z.object({ version: z.string(), hostContract: z.string() }),
+  remotes: z.array(RegistryEntry),
+});
+
+export const loadPhases = ['registry', 'entry', 'execute', 'routes', 'render'] as const;
+export const failureClasses = ['network', 'gone', 'contract', 'execution', 'timeout', 'render'] as const;
+
+export const ClientError = z.object({
+  remote: z.string().max(60).optional(),
+  version: z.string().max(60).optional(),
+  failure: z.enum(failureClasses).optional(),
+  phase: z.enum(loadPhases).optional(),
+  message: z.string().max(2000),
+  stack: z.string().max(8000).optional(),
+  page: z.string().max(500),
+  /** The load succeeded after all, by a retry or by the previous version. */
+  recovered: z.boolean().optional(),
+});
+
+/** Takes reports of signed-out pages too; limited per address. */
+export const reportClientError = defineCall({
+  method: 'POST',
+  path: '/client-errors',
+  access: 'public',
+  summary: 'Сообщить об ошибке в браузере',
+  body: ClientError,
+  response: Done,
+  status: 202,
+});

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { defineCall, Named } from './call.ts';
+
+export const categories = defineCall({
+  method: 'GET',
+  path: '/categories',
+  access: 'USER',
+  summary: 'Категории по алфавиту',
+  response: z.object({ data: z.array(Named) }),
+});
+
+export const departments = defineCall({
+  method: 'GET',
+  path: '/departments',
+  access: 'USER',
+  summary: 'Отделы по алфавиту',
+  response: z.object({ data: z.array(Named) }),
+});

@@ -1,0 +1,16 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+
+/** Counts what is not deleted; materials as far as the person may see them. */
+export const overview = defineCall({
+  method: 'GET',
+  path: '/stats/overview',
+  access: 'USER',
+  summary: 'Четыре числа главной страницы',
+  response: z.object({
+    materialsCount: z.number().int(),
+    attestationsCount: z.number().int(),
+    quizzesCount: z.number().int(),
+    usersCount: z.number().int(),
+  }),
+});

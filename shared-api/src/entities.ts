@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type * as admin from './contract/admin.ts';
+import type * as attestations from './contract/attestations.ts';
+import type * as auth from './contract/auth.ts';
+import type * as call from './contract/call.ts';
+import type * as files from './contract/files.ts';
+import type * as materials from './contract/materials.ts';
+import type * as portal from './contract/portal.ts';
+import type * as releases from './contract/releases.ts';
+import type * as users from './contract/users.ts';
+
+export type Role = z.infer<typeof call.Role>;
+export type Named = z.infer<typeof call.Named>;
+export type User = z.infer<typeof users.User>;
+export type ProfileStats = z.infer<typeof auth.ProfileStats>;
+export type ProfileForm = z.infer<typeof auth.ProfileForm>;
+export type Material = z.infer<typeof materials.Material>;
+export type MaterialSummary = z.infer<typeof materials.MaterialSummary>;
+export type MaterialFile = z.infer<typeof files.MaterialFile>;
+export type TextSegment = z.infer<typeof materials.TextSegment>;
+export type AttestationSummary = z.infer<typeof attestations.AttestationSummary>;
+export type AdminStats = z.infer<typeof admin.AdminStats>;
+export type PortalDescriptor = z.infer<typeof portal.PortalDescriptor>;
+export type Registry = z.infer<typeof portal.Registry>;
+export type RegistryEntry = z.infer<typeof portal.RegistryEntry>;
+export type ClientError = z.infer<typeof portal.ClientError>;
+export type ReleaseManifest = z.infer<typeof releases.ReleaseManifest>;

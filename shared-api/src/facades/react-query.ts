@@ -1,0 +1,23 @@
+/** The names of @tanstack/react-query that the host contract promises; see react-router-dom.ts beside. */
+export {
+  focusManager,
+  infiniteQueryOptions,
+  keepPreviousData,
+  MutationCache,
+  mutationOptions,
+  onlineManager,
+  QueryCache,
+  QueryClient,
+  QueryClientProvider,
+  queryOptions,
+  skipToken,
+  useInfiniteQuery,
+  useIsFetching,
+  useIsMutating,
+  useMutation,
+  useMutationState,
+  useQueries,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query';

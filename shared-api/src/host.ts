@@ -1,0 +1,60 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteObject } from 'react-router-dom';
+import type { ApiTransport } from './client/http.ts';
+import type { User } from './entities.ts';
+
+/**
+ * Version of this contract (semver). A remote is built for one and runs in a shell that offers the same
+ * major with at least the same minor; the release gate and the shell check it.
+ */
+export const HOST_CONTRACT = '1.0.0';
+
+export interface HostSession {
+  user: () => User;
+  /** Calls back after every change of the person; gives the function that ends it. */
+  subscribe: (onChange: () => void) => () => void;
+  /** Shows changed profile data everywhere at once. */
+  update: (user: User) => void;
+  /** Asks for confirmation, then ends the session. */
+  logout: () => Promise<void>;
+}
+
+export interface ConfirmRequest {
+  title: string;
+  text?: string;
+  confirmLabel: string;
+  /** Marks what cannot be undone. */
+  isDanger?: boolean;
+}
+
+export interface HostNotify {
+  success: (message: string) => void;
+  error: (message: string) => void;
+  info: (message: string) => void;
+}
+
+/** Everything that a remote may ask of the shell. */
+export interface Host {
+  contract: string;
+  session: HostSession;
+  /** The transport only: a remote binds its own typed calls to it, so both may be of different ages. */
+  api: ApiTransport;
+  queryClient: QueryClient;
+  notify: HostNotify;
+  confirm: (request: ConfirmRequest) => Promise<boolean>;
+  /** Keeps the loaded version of the remote while something would be lost; gives the function that ends it. */
+  holdUpdates: (reason: string) => () => void;
+}
+
+/** What a remote exposes as './remote'. */
+export interface RemoteModule {
+  /** Routes below the remote's mount path, relative to it. */
+  routes: (host: Host) => RouteObject[];
+}
+
+/** `handle` of a route. The crumb is a text, or made from the data of the route's loader. */
+export interface RouteHandle {
+  crumb?: string | ((data: unknown) => string | undefined);
+  /** Document title where it differs from the crumb. */
+  title?: string | ((data: unknown) => string | undefined);
+}

@@ -1,0 +1,49 @@
+import type { Material, User } from '../entities.ts';
+
+let last = 0;
+
+/** An id in the form of a cuid2, new at every call. */
+export function buildId(): string {
+  last += 1;
+  return `t${String(last).padStart(23, '0')}`;
+}
+
+export function buildUser(overrides: Partial<User> = {}): User {
+  return {
+    id: buildId(),
+    email: 'anna@demo.local',
+    firstName: 'Анна',
+    lastName: 'Смирнова',
+    username: 'anna',
+    role: 'USER',
+    department: null,
+    isActive: true,
+    createdAt: '2026-03-02T09:00:00.000Z',
+    ...overrides,
+  };
+}
+
+export function buildMaterial(overrides: Partial<Material> = {}): Material {
+  const category = { id: buildId(), name: 'Охрана труда' };
+  return {
+    id: buildId(),
+    title: 'Вводный инструктаж',
+    description: 'Что узнать в первый день',
+    content: '<p>Добро пожаловать</p>',
+    categoryId: category.id,
+    departmentId: null,
+    tags: [],
+    isPublished: true,
+    createdAt: '2026-03-02T09:00:00.000Z',
+    updatedAt: '2026-03-02T09:00:00.000Z',
+    category,
+    department: null,
+    author: { id: buildId(), firstName: 'Анна', lastName: 'Смирнова' },
+    likesCount: 0,
+    isLiked: false,
+    isFavorite: false,
+    progress: 0,
+    files: [],
+    ...overrides,
+  };
+}

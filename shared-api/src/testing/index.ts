@@ -1,0 +1,2 @@
+export { buildMaterial, buildUser } from './builders.ts';
+export { createTestHost } from './createTestHost.ts';
