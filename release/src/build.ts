@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { HOST_CONTRACT, type ReleaseManifest } from 'shared-api';
+import type { ReleaseManifest } from 'shared-api';
+import { HOST_CONTRACT } from 'shared-api/host';
 import webpack, { type Stats } from 'webpack';
 import { type PackageInfo, readPackage } from './package-info.ts';
 import { installedVersion, promisedNames, sharedModules } from './shared.ts';
 import { type SharedUse, SharedUsePlugin } from './shared-use-plugin.ts';
 import { containerName, portalBuild } from './webpack.ts';
+
+/** Template of the HTML document, which the server fills with the registry and the preloads. */
+const documentFile = 'document.html';
 
 export interface BuildResult {
   manifest: ReleaseManifest;
@@ -29,6 +33,7 @@ export async function buildPackage(folder: string, version?: string): Promise<Bu
   const use = config.plugins?.find((plugin) => plugin instanceof SharedUsePlugin)?.use ?? {};
   const dist = path.join(folder, 'dist');
   await dropSourceMaps(dist);
+  if (info.kind === 'shell') await copyFile(path.join(folder, 'src', documentFile), path.join(dist, documentFile));
   const manifest = await describe(release, stats, use, dist);
   await writeFile(path.join(dist, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await Promise.all(manifest.files.map((file) => compress(path.join(dist, file.path))));
@@ -63,6 +68,7 @@ async function describe(info: PackageInfo, stats: Stats, use: SharedUse, dist: s
     initial: isShell ? (groups.main ?? []) : [entry, ...(groups.remote ?? [])],
     screens: screenFiles(info, groups),
     shared: isShell ? providedModules(info.folder) : requiredModules(info.folder, use),
+    document: isShell ? documentFile : null,
     portal: info.portal,
     files: await listFiles(dist),
     builtAt: new Date().toISOString(),
@@ -86,16 +92,16 @@ function scripts(files: string[]): string[] {
   return files.filter((file) => file.endsWith('.js'));
 }
 
-function screenFiles(info: PackageInfo, groups: Record<string, string[]>): Record<string, string[]> {
+function screenFiles(info: PackageInfo, groups: Record<string, string[]>): ReleaseManifest['screens'] {
   const screens = Object.entries(info.portal?.screens ?? {});
   return Object.fromEntries(
-    screens.map(([pattern, chunks]) => {
+    screens.map(([pattern, { chunks, data = [] }]) => {
       const files = chunks.flatMap((chunk) => {
         const found = groups[chunk];
         if (!found) throw new Error(`${info.name}: в "portal.screens" назван неизвестный фрагмент "${chunk}"`);
         return found;
       });
-      return [pattern, [...new Set(files)]];
+      return [pattern, { files: [...new Set(files)], data }];
     }),
   );
 }

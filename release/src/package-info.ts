@@ -1,18 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { PortalDescriptor } from 'shared-api';
 
 export const root = path.join(import.meta.dirname, '../..');
 
-export interface PortalDescriptor {
-  mount: string;
-  label: string;
-  order: number;
-  icon: string;
-  minimumRole: 'USER' | 'EDITOR' | 'ADMIN';
-  /** Path pattern below the mount → chunks that its screen needs; the document preloads them. */
-  screens?: Record<string, string[]>;
-}
 
 export interface PackageInfo {
   folder: string;

@@ -48,7 +48,7 @@ export function createTransport({ base, token, onUnauthorized, fetch: send = fet
 export function queryString(query: Record<string, unknown> = {}): string {
   const filled = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   if (filled.length === 0) return '';
-  return `?${new URLSearchParams(filled.map(([name, value]) => [name, String(value)]))}`;
+  return `?${new URLSearchParams(filled.map(([name, value]): [string, string] => [name, String(value)]))}`;
 }
 
 async function toApiError(response: Response): Promise<ApiError> {

@@ -9,8 +9,11 @@ export const PortalDescriptor = z.object({
   order: z.number().int(),
   icon: z.string(),
   minimumRole: Role,
-  /** Path pattern below the mount → names of the chunks that its screen needs. */
-  screens: z.record(z.string(), z.array(z.string())).optional(),
+  /**
+   * Path pattern below the mount → what its screen needs at once: names of chunks, and addresses below
+   * /api, in which `:name` is taken from the path; one that ends in `?` gets the page's own query.
+   */
+  screens: z.record(z.string(), z.object({ chunks: z.array(z.string()), data: z.array(z.string()).default([]) })).optional(),
 });
 
 /** One live package as the shell and the document see it. Addresses are absolute paths of this origin. */

@@ -28,8 +28,10 @@ export const ReleaseManifest = z.object({
   exposes: z.array(z.string()),
   /** Files that are needed at once, in the order of loading. */
   initial: z.array(FilePath),
-  /** Files that a screen needs besides, by path pattern below the mount. */
-  screens: z.record(z.string(), z.array(FilePath)),
+  /** By path pattern below the mount: files that the screen needs besides, and the data it asks for first. */
+  screens: z.record(z.string(), z.object({ files: z.array(FilePath), data: z.array(z.string()) })),
+  /** Template of the HTML document; a shell's only. */
+  document: FilePath.nullable(),
   /** Shared modules: the range a remote requires and the names it uses; a shell's version and names (null: all). */
   shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()).nullable() })),
   portal: PortalDescriptor.nullable(),

@@ -1,0 +1,76 @@
+import { count, desc, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { admin as contract } from 'shared-api/contract';
+import type { Deps } from '../app.ts';
+import { attestations } from '../attestations/tables.ts';
+import { route } from '../http/route.ts';
+import { materials } from '../materials/tables.ts';
+import { quizzes } from '../quizzes/tables.ts';
+import { categories, departments } from '../reference/tables.ts';
+import { toUser } from '../users/people.ts';
+import { users } from '../users/tables.ts';
+
+/** How many recent users and materials the overview shows. */
+const recent = 5;
+
+export function adminRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, contract.adminStats, async () => {
+    const [totalUsers, totalMaterials, totalQuizzes, totalAttestations, usersByRole, materialsByCategory, recentUsers, recentMaterials] = await Promise.all([
+      db.$count(users, isNull(users.deletedAt)),
+      db.$count(materials, isNull(materials.deletedAt)),
+      db.$count(quizzes, isNull(quizzes.deletedAt)),
+      db.$count(attestations, isNull(attestations.deletedAt)),
+      countByRole(),
+      countByCategory(),
+      findRecentUsers(),
+      findRecentMaterials(),
+    ]);
+    return {
+      data: { overview: { totalUsers, totalMaterials, totalQuizzes, totalAttestations }, usersByRole, materialsByCategory, recentUsers, recentMaterials },
+    };
+  });
+
+  function countByRole() {
+    return db.select({ role: users.role, count: count() }).from(users).where(isNull(users.deletedAt)).groupBy(users.role).orderBy(users.role);
+  }
+
+  function countByCategory() {
+    return db
+      .select({ categoryId: categories.id, categoryName: categories.name, count: count() })
+      .from(materials)
+      .innerJoin(categories, eq(categories.id, materials.categoryId))
+      .where(isNull(materials.deletedAt))
+      .groupBy(categories.id)
+      .orderBy(desc(count()), categories.name);
+  }
+
+  async function findRecentUsers() {
+    const rows = await db
+      .select({ user: users, department: departments })
+      .from(users)
+      .leftJoin(departments, eq(departments.id, users.departmentId))
+      .where(isNull(users.deletedAt))
+      .orderBy(desc(users.createdAt))
+      .limit(recent);
+    return rows.map(({ user, department }) => toUser(user, department));
+  }
+
+  async function findRecentMaterials() {
+    const rows = await db
+      .select({ material: materials, category: categories, author: users })
+      .from(materials)
+      .innerJoin(categories, eq(categories.id, materials.categoryId))
+      .innerJoin(users, eq(users.id, materials.authorId))
+      .where(isNull(materials.deletedAt))
+      .orderBy(desc(materials.createdAt))
+      .limit(recent);
+    return rows.map(({ material, category, author }) => ({
+      id: material.id,
+      title: material.title,
+      isPublished: material.isPublished,
+      createdAt: material.createdAt.toISOString(),
+      category: { name: category.name },
+      author: { firstName: author.firstName, lastName: author.lastName },
+    }));
+  }
+}

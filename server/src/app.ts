@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto';
+import helmet from '@fastify/helmet';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import fastify, { type FastifyInstance } from 'fastify';
+import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import './http/types.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { attestationRoutes } from './attestations/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { findSession } from './auth/sessions.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import { documentRoutes } from './document/routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import type { FileSigner } from './files/signing.ts';
+import { healthRoutes } from './health/routes.ts';
+import { handleErrors, unknownCall } from './http/errors.ts';
+import { materialRoutes } from './materials/routes.ts';
+import { referenceRoutes } from './reference/routes.ts';
+import { clientErrorRoutes } from './releases/client-errors.ts';
+import type { Releases } from './releases/releases.ts';
+import { releaseRoutes } from './releases/routes.ts';
+import { statsRoutes } from './stats/routes.ts';
+import type { Storage } from './storage/storage.ts';
+
+/** What the domains work with. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  signer: FileSigner;
+  releases: Releases;
+}
+
+/** 2 MB: the largest JSON body, a long document; uploads have their own limit. */
+const bodyLimit = 2 * 1024 * 1024;
+
+/** Assembles the portal's server; it listens nowhere yet. */
+export async function createApp(deps: Deps): Promise<FastifyInstance> {
+  const { config, db } = deps;
+  const app = fastify({
+    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    trustProxy: config.trustProxy ? 'loopback, uniquelocal' : false,
+    bodyLimit,
+    genReqId: (request) => sane(request.headers['x-request-id']) ?? randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  handleErrors(app);
+  app.decorateRequest('user', null);
+  app.decorate('authenticate', (request) => {
+    const [scheme, token] = (request.headers.authorization ?? '').split(' ');
+    return scheme?.toLowerCase() === 'bearer' && token ? findSession(db, token) : Promise.resolve(null);
+  });
+  app.addHook('onSend', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
+  });
+  await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'no-referrer' } });
+  await registerDocs(app);
+  await app.register(async (scope) => {
+    for (const routes of [
+      authRoutes, referenceRoutes, statsRoutes, materialRoutes, attestationRoutes, adminRoutes,
+      clientErrorRoutes, fileRoutes, healthRoutes, releaseRoutes, documentRoutes,
+    ]) routes(scope, deps);
+  });
+  app.all('/api/*', unknownCall);
+  return app;
+}
+
+async function registerDocs(app: FastifyInstance): Promise<void> {
+  await app.register(swagger, {
+    openapi: {
+      info: { title: 'База знаний: API', version: '1.0.0' },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+    },
+    transform: jsonSchemaTransform,
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}
+
+/** A request id from outside is taken only in a harmless form: it goes into logs. */
+function sane(id: string | string[] | undefined): string | undefined {
+  return typeof id === 'string' && /^[\w-]{8,64}$/.test(id) ? id : undefined;
+}

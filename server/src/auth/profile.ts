@@ -1,0 +1,60 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { auth } from 'shared-api/contract';
+import type { z } from 'zod';
+import { attestationAttempts } from '../attestations/tables.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { invalid, unauthorized } from '../http/errors.ts';
+import { logAction } from '../logs/log-action.ts';
+import { materials } from '../materials/tables.ts';
+import { quizAttempts } from '../quizzes/tables.ts';
+import { departments } from '../reference/tables.ts';
+import { asUserConflict, findUsers } from '../users/people.ts';
+import { users } from '../users/tables.ts';
+import type { SignedIn } from './sessions.ts';
+
+export async function requireUser(db: Executor, id: string) {
+  const [user] = await findUsers(db, eq(users.id, id));
+  if (!user) throw unauthorized();
+  return user;
+}
+
+/** Figures of the profile; «материалы» counts those that the person has written. */
+export async function profileStats(db: Executor, userId: string) {
+  const [written] = await db.select({ value: count() }).from(materials).where(and(eq(materials.authorId, userId), isNull(materials.deletedAt)));
+  const [quizzes] = await db.select({ value: count() }).from(quizAttempts).where(eq(quizAttempts.userId, userId));
+  const [attempts] = await db.select({ value: count() }).from(attestationAttempts).where(eq(attestationAttempts.userId, userId));
+  const [person] = await db.select({ lastLoginAt: users.lastLoginAt }).from(users).where(eq(users.id, userId));
+  return {
+    materialsCount: written?.value ?? 0,
+    quizAttemptsCount: quizzes?.value ?? 0,
+    attestationAttemptsCount: attempts?.value ?? 0,
+    lastLoginAt: person?.lastLoginAt?.toISOString() ?? null,
+  };
+}
+
+export async function updateProfile(db: Database, user: SignedIn, ipAddress: string, form: z.output<typeof auth.ProfileForm>) {
+  const { department, ...fields } = form;
+  const departmentId = department || null;
+  return db
+    .transaction(async (tx) => {
+      if (departmentId) await requireDepartment(tx, departmentId);
+      const before = await requireUser(tx, user.id);
+      // A form without the field leaves the department as it is.
+      await tx.update(users).set({ ...fields, ...(department !== undefined && { departmentId }) }).where(eq(users.id, user.id));
+      const after = await requireUser(tx, user.id);
+      await logAction(tx, { action: 'PROFILE_UPDATE', userId: user.id, ipAddress, details: { changes: changedFields(before, after) } });
+      return after;
+    })
+    .catch(asUserConflict);
+}
+
+async function requireDepartment(tx: Executor, id: string): Promise<void> {
+  const [found] = await tx.select({ id: departments.id }).from(departments).where(eq(departments.id, id));
+  if (!found) throw invalid({ department: 'Такого отдела нет' });
+}
+
+/** Field → value before and after, for what has changed. */
+export function changedFields<T extends object>(before: T, after: T): Record<string, { from: unknown; to: unknown }> {
+  const changed = (Object.keys(after) as (keyof T & string)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  return Object.fromEntries(changed.map((key) => [key, { from: before[key], to: after[key] }]));
+}

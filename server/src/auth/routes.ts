@@ -1,0 +1,70 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { auth as contract } from 'shared-api/contract';
+import type { Deps } from '../app.ts';
+import { forbidden, HttpError, invalid, unauthorized } from '../http/errors.ts';
+import { done, route } from '../http/route.ts';
+import { logAction } from '../logs/log-action.ts';
+import { hasEmail } from '../users/people.ts';
+import { users } from '../users/tables.ts';
+import { hashPassword, isPasswordRight } from './passwords.ts';
+import { profileStats, requireUser, updateProfile } from './profile.ts';
+import { endSession, endSessions, openSession, renewSession } from './sessions.ts';
+import { forgetFailures, recordFailure, requireNotThrottled } from './throttle.ts';
+
+const wrongCredentials = () => new HttpError(401, 'WRONG_CREDENTIALS', 'Неверный email или пароль');
+
+export function authRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, contract.login, async ({ body, ip, request }) => {
+    await requireNotThrottled(db, body.email, ip);
+    const [account] = await db.select().from(users).where(and(hasEmail(body.email), isNull(users.deletedAt)));
+    if (!(await isPasswordRight(account?.passwordHash ?? null, body.password)) || !account) {
+      await recordFailure(db, body.email, ip);
+      throw wrongCredentials();
+    }
+    if (!account.isActive) throw forbidden('Учётная запись отключена. Обратитесь к администратору.');
+    const session = await db.transaction(async (tx) => {
+      await forgetFailures(tx, body.email, ip);
+      await tx.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, account.id));
+      await logAction(tx, { action: 'LOGIN', userId: account.id, ipAddress: ip });
+      return openSession(tx, account.id, ip, request.headers['user-agent'] ?? '');
+    });
+    return { data: { ...session, user: await requireUser(db, account.id) } };
+  });
+
+  route(app, contract.me, async ({ user }) => ({
+    data: { user: await requireUser(db, user.id), stats: await profileStats(db, user.id) },
+  }));
+
+  route(app, contract.updateMe, async ({ user, body, ip }) => ({ data: { user: await updateProfile(db, user, ip, body) } }));
+
+  route(app, contract.updateProfile, async ({ user, body, ip }) => ({ user: await updateProfile(db, user, ip, body) }));
+
+  route(app, contract.changePassword, async ({ user, body, ip }) => {
+    const [account] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id));
+    if (!(await isPasswordRight(account?.passwordHash ?? null, body.currentPassword))) {
+      throw invalid({ currentPassword: 'Текущий пароль указан неверно' });
+    }
+    const passwordHash = await hashPassword(body.newPassword);
+    await db.transaction(async (tx) => {
+      await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
+      await endSessions(tx, user.id, user.sessionId);
+      await logAction(tx, { action: 'PROFILE_UPDATE', userId: user.id, ipAddress: ip, details: { password: 'changed' } });
+    });
+    return done;
+  });
+
+  route(app, contract.logout, async ({ user, ip }) => {
+    await db.transaction(async (tx) => {
+      await endSession(tx, user.sessionId);
+      await logAction(tx, { action: 'LOGOUT', userId: user.id, ipAddress: ip });
+    });
+    return done;
+  });
+
+  route(app, contract.refresh, async ({ user }) => {
+    const session = await renewSession(db, user.sessionId);
+    if (!session) throw unauthorized();
+    return { data: session };
+  });
+}

@@ -1,0 +1,26 @@
+import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../db/columns.ts';
+import { users } from '../users/tables.ts';
+
+/** The token itself is known to the browser only; here stands its SHA-256. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: id(),
+    userId: text('user_id').notNull().references(() => users.id),
+    tokenHash: text('token_hash').notNull().unique(),
+    ipAddress: text('ip_address').notNull(),
+    userAgent: text('user_agent').notNull().default(''),
+    createdAt: createdAt(),
+    lastSeenAt: moment('last_seen_at').notNull().defaultNow(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('sessions_by_user').on(table.userId)],
+);
+
+/** Failed sign-ins by account and address; in the database, so that the limit holds across nodes. */
+export const loginFailures = pgTable(
+  'login_failures',
+  { id: id(), account: text('account').notNull(), ipAddress: text('ip_address').notNull(), createdAt: createdAt() },
+  (table) => [index('login_failures_by_account').on(table.account, table.ipAddress, table.createdAt)],
+);

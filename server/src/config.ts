@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false'], 'допустимы true и false').transform((text) => text === 'true');
+
+const Environment = z.object({
+  PORT: z.coerce.number('нужен номер порта').int().min(0).max(65535).default(8080),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'нужен адрес вида postgres://имя:пароль@сервер/база')
+    .optional(),
+  STORAGE_URL: z.string().regex(/^s3:\/\//, 'нужен адрес вида s3://ключ:секрет@сервер/корзина').optional(),
+  PORTAL_MODE: z.enum(['demo', 'production'], 'допустимы demo и production').optional(),
+  NODE_ENV: z.string().optional(),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'допустимы fatal, error, warn, info, debug, trace, silent')
+    .default('info'),
+  TRUST_PROXY: flag.default(false),
+  NGINX_FILES: flag.default(false),
+  ALLOW_REMOTE_OVERRIDES: flag.optional(),
+  SECRET: z.string().min(32, 'нужно не меньше 32 знаков').optional(),
+});
+
+export interface Config {
+  host: string;
+  port: number;
+  /** Absolute path: the embedded database, files, unpacked releases. */
+  dataDir: string;
+  databaseUrl: string | undefined;
+  storageUrl: string | undefined;
+  mode: 'demo' | 'production';
+  logLevel: string;
+  /** X-Forwarded-For is believed: nginx stands in front and overwrites it. */
+  trustProxy: boolean;
+  /** nginx sends the bytes of files and releases (X-Accel-Redirect). */
+  nginxFiles: boolean;
+  /** `?remote=admin@http://localhost:…` is allowed: for development only. */
+  allowRemoteOverrides: boolean;
+  /** Signs file addresses. */
+  secret: string;
+}
+
+/** A wrong environment, in words for the person who starts the server. */
+export class ConfigError extends Error {}
+
+/** Reads and checks the environment; throws ConfigError that names each wrong variable. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
+  const parsed = Environment.safeParse(filled);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message} (сейчас «${env[String(issue.path[0])] ?? ''}»)`);
+    throw new ConfigError(`Неверные настройки окружения:\n${lines.join('\n')}`);
+  }
+  const values = parsed.data;
+  const mode = values.PORTAL_MODE ?? (values.NODE_ENV === 'production' ? 'production' : 'demo');
+  const dataDir = path.resolve(values.DATA_DIR);
+  return {
+    host: values.HOST,
+    port: values.PORT,
+    dataDir,
+    databaseUrl: values.DATABASE_URL,
+    storageUrl: values.STORAGE_URL,
+    mode,
+    logLevel: values.LOG_LEVEL,
+    trustProxy: values.TRUST_PROXY,
+    nginxFiles: values.NGINX_FILES,
+    allowRemoteOverrides: values.ALLOW_REMOTE_OVERRIDES ?? mode !== 'production',
+    secret: values.SECRET ?? keptSecret(dataDir, mode),
+  };
+}
+
+function keptSecret(dataDir: string, mode: Config['mode']): string {
+  if (mode === 'production') {
+    throw new ConfigError('Неверные настройки окружения:\n  SECRET: в рабочем режиме нужна строка не короче 32 знаков, одна на все узлы');
+  }
+  const file = path.join(dataDir, 'secret');
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    const secret = randomBytes(32).toString('hex');
+    mkdirSync(dataDir, { recursive: true });
+    writeFileSync(file, secret, { mode: 0o600 });
+    return secret;
+  }
+}

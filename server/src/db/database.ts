@@ -1,0 +1,84 @@
+import path from 'node:path';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import type { Config } from '../config.ts';
+import { migrateDatabase } from './migrate.ts';
+import { startEngine } from './pglite/engine.ts';
+import { lockDataDir } from './pglite/lock.ts';
+import { keepHealthy } from './pglite/maintenance.ts';
+import { createEngineStream } from './pglite/stream.ts';
+import * as schema from './schema.ts';
+
+export type Database = NodePgDatabase<typeof schema>;
+/** What a function needs to run inside or outside a transaction. */
+export type Executor = Database | Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export interface OpenDatabase {
+  db: Database;
+  pool: pg.Pool;
+  isEmbedded: boolean;
+  close: () => Promise<void>;
+}
+
+/** The database cannot serve the portal; the message says what to do. */
+export class DatabaseUnfit extends Error {}
+
+/**
+ * Opens the embedded database of the data directory, or the server of DATABASE_URL, and brings its
+ * schema up to date. Throws DataDirInUse or DatabaseUnfit with a message for people.
+ */
+export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
+  const opened = config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir);
+  try {
+    await requireFit(opened.pool);
+    await migrateDatabase(opened.pool);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  return opened;
+}
+
+function openServer(connectionString: string): OpenDatabase {
+  const pool = new pg.Pool({ connectionString, max: 16, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 });
+  // A connection that the server ends while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return { db: drizzle(pool, { schema }), pool, isEmbedded: false, close: () => pool.end() };
+}
+
+async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
+  const unlock = lockDataDir(dataDir);
+  const engine = await startEngine(path.join(dataDir, 'postgres')).catch((error: unknown) => {
+    unlock();
+    throw error;
+  });
+  // PGlite is one session: a second connection would share its transaction.
+  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: () => createEngineStream(engine) } as pg.PoolConfig);
+  const stopCare = keepHealthy(pool);
+  return {
+    db: drizzle(pool, { schema }),
+    pool,
+    isEmbedded: true,
+    close: async () => {
+      stopCare();
+      await pool.end();
+      await engine.close();
+      unlock();
+    },
+  };
+}
+
+async function requireFit(pool: pg.Pool): Promise<void> {
+  const { rows } = await pool.query<{ version: number; folded: string }>(
+    "select current_setting('server_version_num')::int as version, lower('ЁЖ') as folded",
+  );
+  const [found] = rows;
+  if (!found || found.version < 150_000) {
+    throw new DatabaseUnfit('Нужен PostgreSQL 15 или новее. Обновите сервер базы данных.');
+  }
+  if (found.folded !== 'ёж') {
+    throw new DatabaseUnfit(
+      "База данных не умеет приводить кириллицу к нижнему регистру, поэтому поиск не будет работать. Создайте её с локалью UTF-8, например: CREATE DATABASE portal TEMPLATE template0 LOCALE 'C.UTF-8'.",
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import type { Pool } from 'pg';
+
+const checkpointEvery = 5 * 60_000;
+const vacuumEvery = 60 * 60_000;
+
+/**
+ * Does for the embedded database what a server does in the background: without checkpoints its log
+ * grows without end, without statistics its plans grow bad. Gives the function that stops it.
+ */
+export function keepHealthy(pool: Pool): () => void {
+  const timers = [every(checkpointEvery, 'checkpoint'), every(vacuumEvery, 'vacuum analyze')];
+  return () => {
+    for (const timer of timers) clearInterval(timer);
+  };
+
+  function every(milliseconds: number, command: string): NodeJS.Timeout {
+    // Failing once is no harm: the next round does the same again.
+    return setInterval(() => pool.query(command).catch(() => undefined), milliseconds).unref();
+  }
+}

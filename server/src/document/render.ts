@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import type { Registry, ReleaseManifest } from 'shared-api';
+import { fileAddress } from '../releases/registry.ts';
+
+export interface DocumentInput {
+  /** The shell's template with its `<!--portal:…-->` places. */
+  template: string;
+  shell: ReleaseManifest;
+  registry: Registry;
+  /** The remote that owns the page, and the pattern of the screen; null for the shell's own pages. */
+  page: { manifest: ReleaseManifest; pattern: string | null } | null;
+}
+
+export interface RenderedDocument {
+  html: string;
+  contentSecurityPolicy: string;
+}
+
+/**
+ * Fills the shell's template: the registry inline, preloads for exactly the files that the page needs,
+ * and what its boot script should ask for at once. The policy allows the template's own scripts and
+ * styles by their hashes, so the document can be cached and compressed beforehand.
+ */
+export function renderDocument({ template, shell, registry, page }: DocumentInput): RenderedDocument {
+  const shellFiles = shell.initial.map((file) => fileAddress(shell, file));
+  const pageFiles = page ? remoteFiles(page.manifest, page.pattern) : [];
+  const early = page?.pattern ? earlyCalls(page.manifest, page.pattern) : [];
+  const html = template
+    .replace('<html lang="ru">', () => `<html lang="ru" data-early="${escapeAttribute(early.join(' '))}">`)
+    .replace('<!--portal:preload-->', () => [...shellFiles, ...pageFiles].map(preload).join('\n'))
+    .replace('<!--portal:registry-->', () => escapeScript(JSON.stringify(registry)))
+    .replace('<!--portal:scripts-->', () => shellFiles.map((file) => `<script src="${file}" defer></script>`).join('\n'));
+  return { html, contentSecurityPolicy: policy(html) };
+}
+
+function remoteFiles(manifest: ReleaseManifest, pattern: string | null): string[] {
+  const files = [...manifest.initial, ...(pattern ? (manifest.screens[pattern]?.files ?? []) : [])];
+  return [...new Set(files)].map((file) => fileAddress(manifest, file));
+}
+
+/** Parameters of the pattern become the index of their segment in the page's path. */
+function earlyCalls(manifest: ReleaseManifest, pattern: string): string[] {
+  const segments = `${manifest.portal?.mount ?? ''}${pattern}`.split('/');
+  const calls = manifest.screens[pattern]?.data ?? [];
+  return calls.map((call) => call.replace(/:(\w+)/g, (whole, name: string) => {
+    const index = segments.indexOf(`:${name}`);
+    return index < 0 ? whole : `:${index}`;
+  }));
+}
+
+function preload(file: string): string {
+  return `<link rel="preload" as="script" href="${file}">`;
+}
+
+/** The hash of nothing lets styled-components insert its rules, which it does through empty style elements. */
+const emptyHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+
+function policy(html: string): string {
+  const scripts = inlineHashes(html, /<script>([\s\S]*?)<\/script>/g);
+  const styles = inlineHashes(html, /<style>([\s\S]*?)<\/style>/g);
+  return [
+    "default-src 'none'",
+    `script-src 'self' ${scripts.join(' ')}`,
+    "connect-src 'self'",
+    "font-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "frame-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    `style-src-elem 'self' ${emptyHash} ${styles.join(' ')}`,
+    // Stored documents carry font sizes as style attributes, which the server has sanitised.
+    "style-src-attr 'unsafe-inline'",
+  ].join('; ');
+}
+
+function inlineHashes(html: string, pattern: RegExp): string[] {
+  return [...html.matchAll(pattern)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+}
+
+function escapeScript(json: string): string {
+  return json.replace(/</g, '\\u003c');
+}
+
+function escapeAttribute(text: string): string {
+  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
+}

@@ -1,0 +1,22 @@
+import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, deletedAt, id } from '../db/columns.ts';
+import { materials } from '../materials/tables.ts';
+
+export const files = pgTable(
+  'files',
+  {
+    id: id(),
+    materialId: text('material_id').notNull().references(() => materials.id),
+    type: text('type', { enum: ['image', 'video', 'pdf', 'other'] }).notNull(),
+    /** 'content': a picture of the text, not in the list of attached files. */
+    purpose: text('purpose', { enum: ['attachment', 'content'] }).notNull().default('attachment'),
+    originalName: text('original_name').notNull(),
+    mimeType: text('mime_type').notNull(),
+    size: bigint('size', { mode: 'number' }).notNull(),
+    sha256: text('sha256').notNull(),
+    storageKey: text('storage_key').notNull(),
+    createdAt: createdAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [index('files_by_material').on(table.materialId, table.createdAt)],
+);

@@ -1,0 +1,24 @@
+import { sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../app.ts';
+
+/** `/healthz`: the process is alive. `/readyz`: it can serve, and is not about to stop. */
+export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
+  let isStopping = false;
+  app.addHook('preClose', async () => {
+    isStopping = true;
+  });
+
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
+    if (isStopping) return reply.status(503).send({ status: 'stopping' });
+    try {
+      await db.execute(sql`select 1`);
+      return { status: 'ready' };
+    } catch (error) {
+      request.log.warn({ err: error }, 'база данных не отвечает');
+      return reply.status(503).send({ status: 'database unavailable' });
+    }
+  });
+}

@@ -1,0 +1,72 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { call } from 'shared-api/contract';
+import type { z } from 'zod';
+import type { SignedIn } from '../auth/sessions.ts';
+import { forbidden, unauthorized } from './errors.ts';
+
+type Call = call.Call;
+type Parsed<C, Part extends 'params' | 'query' | 'body'> = C extends { [P in Part]: infer S extends z.ZodType } ? z.output<S> : undefined;
+
+interface Input<C extends Call> {
+  params: Parsed<C, 'params'>;
+  query: Parsed<C, 'query'>;
+  body: Parsed<C, 'body'>;
+  /** Undefined only in public calls. */
+  user: C['access'] extends 'public' ? undefined : SignedIn;
+  /** Address of the caller; behind nginx the real one. */
+  ip: string;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Output<C> = C extends { response: infer S extends z.ZodType } ? z.input<S> : unknown;
+
+/** Answer of calls that only report that they have done it. */
+export const done = { success: true } as const;
+
+const ranks = { USER: 1, EDITOR: 2, ADMIN: 3 };
+
+/**
+ * Serves one call of the contract: checks the session and the role, validates what comes, and sends
+ * nothing that the contract's response does not name.
+ */
+export function route<const C extends Call>(
+  app: FastifyInstance,
+  contract: C,
+  handler: (input: Input<C>) => Promise<Output<C> | FastifyReply>,
+): void {
+  const { method, path, access, params, query, body, response, summary, status = 200 } = contract;
+  app.route({
+    method,
+    url: `/api${path}`,
+    schema: {
+      summary,
+      tags: [path.split('/')[1] ?? ''],
+      ...(params && { params }),
+      ...(query && { querystring: query }),
+      ...(body && { body }),
+      ...(response && { response: { [status]: response } }),
+      ...(access !== 'public' && { security: [{ bearer: [] }] }),
+    },
+    preParsing: async (request) => {
+      if (access === 'public') return;
+      request.user = await app.authenticate(request);
+      if (!request.user) throw unauthorized();
+      if (ranks[request.user.role] < ranks[access]) throw forbidden();
+    },
+    preValidation: async (request) => dropEmpty(request.query),
+    handler: async (request, reply) => {
+      const input = { params: request.params, query: request.query, body: request.body, user: request.user, ip: request.ip, request, reply };
+      const answer = await handler(input as Input<C>);
+      if (answer === reply) return reply;
+      return reply.status(status).send(answer);
+    },
+  });
+}
+
+/** An empty filter in the address means no filter. */
+function dropEmpty(query: unknown): void {
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value === '') delete (query as Record<string, unknown>)[name];
+  }
+}

@@ -1,0 +1,25 @@
+import type { Executor } from '../db/database.ts';
+import { logs } from './tables.ts';
+
+/** Specification section 3, and the actions that the releases add. */
+export type LogAction =
+  | 'LOGIN'
+  | 'LOGOUT'
+  | 'PROFILE_UPDATE'
+  | `${'MATERIAL' | 'QUIZ' | 'ATTESTATION' | 'USER'}_${'CREATE' | 'UPDATE' | 'DELETE'}`
+  | 'QUIZ_ATTEMPT'
+  | 'ATTESTATION_ATTEMPT'
+  | `RELEASE_${'PUBLISH' | 'ACTIVATE' | 'ROLLBACK' | 'CANARY'}`;
+
+interface Entry {
+  action: LogAction;
+  userId: string | null;
+  ipAddress: string | null;
+  /** What changed; never a secret. */
+  details?: Record<string, unknown>;
+}
+
+/** Writes into the log; to be called in the transaction of the change that it records. */
+export async function logAction(tx: Executor, entry: Entry): Promise<void> {
+  await tx.insert(logs).values(entry);
+}

@@ -1,0 +1,43 @@
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { SignedIn } from '../auth/sessions.ts';
+import type { Executor } from '../db/database.ts';
+import { type FileSigner, signContent } from '../files/signing.ts';
+import { files } from '../files/tables.ts';
+import { notFound } from '../http/errors.ts';
+import { selectSummaries } from './summaries.ts';
+import { materials } from './tables.ts';
+import { isVisibleTo } from './visibility.ts';
+
+/** Throws 404 unless the person may see the material. */
+export async function requireVisibleMaterial(db: Executor, id: string, user: Pick<SignedIn, 'role'>): Promise<void> {
+  const [found] = await db.select({ id: materials.id }).from(materials).where(and(eq(materials.id, id), isVisibleTo(user)));
+  if (!found) throw notFound('Материал не найден');
+}
+
+export async function getMaterial(db: Executor, signer: FileSigner, id: string, user: SignedIn) {
+  await requireVisibleMaterial(db, id, user);
+  const [[summary], [stored], attached] = await Promise.all([
+    selectSummaries(db, user.id, [id]),
+    db.select({ content: materials.content }).from(materials).where(eq(materials.id, id)),
+    listFiles(db, signer, id),
+  ]);
+  if (!summary || !stored) throw notFound('Материал не найден');
+  return { ...summary, content: signContent(stored.content, signer), files: attached };
+}
+
+/** Attached files in the order of their arrival; pictures of the text are not among them. */
+export async function listFiles(db: Executor, signer: FileSigner, materialId: string) {
+  const rows = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.materialId, materialId), eq(files.purpose, 'attachment'), isNull(files.deletedAt)))
+    .orderBy(asc(files.createdAt), asc(files.id));
+  return rows.map(({ id, type, originalName, mimeType, size }) => ({
+    id,
+    type,
+    originalName,
+    mimeType,
+    size,
+    url: signer.addressOf(id, originalName),
+  }));
+}

@@ -1,0 +1,42 @@
+import { eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { categories, departments } from '../reference/tables.ts';
+import { users } from '../users/tables.ts';
+import { materials } from './tables.ts';
+
+/** Materials as lists show them, with what the person has to do with each. In no particular order. */
+export async function selectSummaries(db: Executor, userId: string, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({
+      material: materials,
+      category: categories,
+      department: departments,
+      author: users,
+      likesCount: sql<number>`(select count(*)::int from material_likes l where l.material_id = ${materials.id})`,
+      isLiked: sql<boolean>`exists (select 1 from material_likes l where l.material_id = ${materials.id} and l.user_id = ${userId})`,
+      isFavorite: sql<boolean>`exists (select 1 from material_favorites f where f.material_id = ${materials.id} and f.user_id = ${userId})`,
+      progress: sql<number>`coalesce((select p.percent from material_progress p where p.material_id = ${materials.id} and p.user_id = ${userId}), 0)::int`,
+      filesCount: sql<number>`(select count(*)::int from files f where f.material_id = ${materials.id} and f.purpose = 'attachment' and f.deleted_at is null)`,
+    })
+    .from(materials)
+    .innerJoin(categories, eq(categories.id, materials.categoryId))
+    .leftJoin(departments, eq(departments.id, materials.departmentId))
+    .innerJoin(users, eq(users.id, materials.authorId))
+    .where(inArray(materials.id, ids));
+  return rows.map(({ material, category, department, author, ...own }) => ({
+    id: material.id,
+    title: material.title,
+    description: material.description,
+    categoryId: material.categoryId,
+    departmentId: material.departmentId,
+    tags: material.tags,
+    isPublished: material.isPublished,
+    createdAt: material.createdAt.toISOString(),
+    updatedAt: material.updatedAt.toISOString(),
+    category: { id: category.id, name: category.name },
+    department: department && { id: department.id, name: department.name },
+    author: { id: author.id, firstName: author.firstName, lastName: author.lastName },
+    ...own,
+  }));
+}

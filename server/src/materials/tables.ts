@@ -1,0 +1,62 @@
+import { sql } from 'drizzle-orm';
+import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, deletedAt, id, moment, tsvector } from '../db/columns.ts';
+import { categories, departments } from '../reference/tables.ts';
+import { users } from '../users/tables.ts';
+
+export const materials = pgTable(
+  'materials',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    /** Sanitised HTML; addresses of files are unsigned. */
+    content: text('content').notNull(),
+    /** The content's text, normalised for search. */
+    plainText: text('plain_text').notNull().default(''),
+    searchVector: tsvector('search_vector').notNull().default(sql`''::tsvector`),
+    /** Normalised title and tags, for «Возможно, вы имели в виду». */
+    searchTitle: text('search_title').notNull().default(''),
+    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+    isPublished: boolean('is_published').notNull().default(false),
+    categoryId: text('category_id').notNull().references(() => categories.id),
+    departmentId: text('department_id').references(() => departments.id),
+    authorId: text('author_id').notNull().references(() => users.id),
+    /** Where the importer found it; a second import meets the same row. */
+    sourceKey: text('source_key'),
+    sourceHash: text('source_hash'),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    index('materials_by_date').on(table.createdAt.desc(), table.id).where(sql`${table.deletedAt} is null`),
+    index('materials_by_category').on(table.categoryId, table.createdAt.desc()).where(sql`${table.deletedAt} is null`),
+    index('materials_search').using('gin', table.searchVector),
+    index('materials_title_trigrams').using('gin', table.searchTitle.op('gin_trgm_ops')),
+    uniqueIndex('materials_source_key_unique').on(table.sourceKey).where(sql`${table.deletedAt} is null`),
+  ],
+);
+
+const pair = () => ({
+  materialId: text('material_id').notNull().references(() => materials.id),
+  userId: text('user_id').notNull().references(() => users.id),
+});
+
+export const materialLikes = pgTable(
+  'material_likes',
+  { ...pair(), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.materialId, table.userId] })],
+);
+
+export const materialFavorites = pgTable(
+  'material_favorites',
+  { ...pair(), createdAt: createdAt() },
+  (table) => [primaryKey({ columns: [table.materialId, table.userId] }), index('favorites_by_user').on(table.userId)],
+);
+
+export const materialProgress = pgTable(
+  'material_progress',
+  { ...pair(), percent: smallint('percent').notNull(), updatedAt: moment('updated_at').notNull().defaultNow() },
+  (table) => [primaryKey({ columns: [table.materialId, table.userId] })],
+);

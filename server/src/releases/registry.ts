@@ -1,0 +1,46 @@
+import type { Registry, RegistryEntry, ReleaseManifest } from 'shared-api';
+
+/** One package with its live version and, where there was one, the version that was live before. */
+export interface LivePackage {
+  live: ReleaseManifest;
+  previous: ReleaseManifest | null;
+}
+
+/** What `/remotes.json` says. Remotes stand in the order of the navigation. */
+export function buildRegistry(shell: ReleaseManifest, remotes: LivePackage[]): Registry {
+  return {
+    shell: { version: shell.version, hostContract: shell.hostContract },
+    remotes: remotes.flatMap(({ live, previous }) => toEntry(live, previous) ?? []).sort((a, b) => a.order - b.order),
+  };
+}
+
+function toEntry(live: ReleaseManifest, previous: ReleaseManifest | null): RegistryEntry | null {
+  if (!live.portal) return null;
+  const { mount, label, order, icon, minimumRole } = live.portal;
+  return {
+    name: live.name,
+    mount,
+    label,
+    order,
+    icon,
+    minimumRole,
+    version: live.version,
+    container: live.container,
+    hostContract: live.hostContract,
+    entry: fileAddress(live, live.entry),
+    preload: live.initial.map((file) => fileAddress(live, file)),
+    ...(previous && {
+      fallback: {
+        version: previous.version,
+        container: previous.container,
+        entry: fileAddress(previous, previous.entry),
+        preload: previous.initial.map((file) => fileAddress(previous, file)),
+      },
+    }),
+  };
+}
+
+/** Address of a release's file: immutable, below its name and version. */
+export function fileAddress({ kind, name, version }: ReleaseManifest, file: string): string {
+  return kind === 'shell' ? `/shell/${version}/${file}` : `/remotes/${name}/${version}/${file}`;
+}

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../app.ts';
+
+/** A year: what lies under a version never changes. */
+const immutable = 'public, max-age=31536000, immutable';
+
+/** The registry, and the files of releases where no nginx sends them. */
+export function releaseRoutes(app: FastifyInstance, { releases }: Deps): void {
+  app.get('/remotes.json', async (request, reply) => {
+    const live = await releases.live();
+    if (!live) return reply.status(503).type('text/plain; charset=utf-8').send('Портал ещё не опубликован');
+    const body = JSON.stringify(live.registry);
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+    reply.header('cache-control', 'no-cache').header('etag', etag).type('application/json; charset=utf-8');
+    return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(body);
+  });
+
+  mkdirSync(releases.files.root, { recursive: true });
+  app.register(async (scope) => {
+    await scope.register(fastifyStatic, {
+      root: releases.files.root,
+      prefix: '/',
+      wildcard: false,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+      index: false,
+      setHeaders: (response) => {
+        response.setHeader('cache-control', immutable);
+        response.setHeader('cross-origin-resource-policy', 'same-origin');
+      },
+    });
+    for (const prefix of ['/shell', '/remotes']) {
+      scope.get(`${prefix}/*`, (request, reply) => reply.sendFile(decodeURIComponent(request.url.split('?')[0] ?? '').slice(1)));
+    }
+    // A missing file is a plain 404: an HTML page here would be taken for a script.
+    scope.setNotFoundHandler((_request, reply) => reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Файл выпуска не найден'));
+  });
+}

@@ -1,0 +1,51 @@
+import path from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import { type Database, openDatabase } from './db/database.ts';
+import { createFileSigner } from './files/signing.ts';
+import { createReleases, type Releases } from './releases/releases.ts';
+import { createDiskStorage } from './storage/disk.ts';
+import type { Storage } from './storage/storage.ts';
+
+export interface RunningServer {
+  app: FastifyInstance;
+  /** Where it listens, `http://127.0.0.1:8080`. */
+  address: string;
+  db: Database;
+  storage: Storage;
+  releases: Releases;
+  /** Lets running requests end, then closes the database. */
+  stop: () => Promise<void>;
+}
+
+interface Preparation {
+  db: Database;
+  storage: Storage;
+  releases: Releases;
+}
+
+/**
+ * Opens the database, then listens. Throws with a message for people: DataDirInUse, DatabaseUnfit, or
+ * what `listen` says of a port in use.
+ *
+ * @param prepare runs before the first request, e.g. to publish local builds
+ */
+export async function startServer(config: Config, prepare?: (server: Preparation) => Promise<void>): Promise<RunningServer> {
+  const database = await openDatabase(config);
+  try {
+    const storage = createDiskStorage(path.join(config.dataDir, 'files'));
+    const releases = createReleases(database.db, config.dataDir);
+    await prepare?.({ db: database.db, storage, releases });
+    const app = await createApp({ config, db: database.db, storage, releases, signer: createFileSigner(config.secret) });
+    const address = await app.listen({ host: config.host, port: config.port });
+    const stop = async () => {
+      await app.close();
+      await database.close();
+    };
+    return { app, address, db: database.db, storage, releases, stop };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

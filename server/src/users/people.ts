@@ -1,0 +1,45 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { conflict } from '../http/errors.ts';
+import { departments } from '../reference/tables.ts';
+import { users } from './tables.ts';
+
+/** Users in the shape of the contract. */
+export async function findUsers(db: Executor, where: SQL | undefined) {
+  const rows = await db
+    .select({ user: users, department: departments })
+    .from(users)
+    .leftJoin(departments, eq(departments.id, users.departmentId))
+    .where(and(isNull(users.deletedAt), where));
+  return rows.map(({ user, department }) => toUser(user, department));
+}
+
+export function toUser(user: typeof users.$inferSelect, department: { id: string; name: string } | null) {
+  const { id, email, firstName, lastName, username, role, isActive } = user;
+  return {
+    id,
+    email,
+    firstName,
+    lastName,
+    username,
+    role,
+    isActive,
+    department: department && { id: department.id, name: department.name },
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+export const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
+
+/** Turns a broken unique rule on users into a 409 that names the field; throws everything else as it is. */
+export function asUserConflict(error: unknown): never {
+  const cause = error instanceof Error ? error.cause : undefined;
+  const constraint = cause instanceof Error && 'constraint' in cause ? cause.constraint : undefined;
+  if (constraint === 'users_email_unique') {
+    throw conflict('Пользователь с таким email уже есть', { email: 'Этот email уже занят' });
+  }
+  if (constraint === 'users_username_unique') {
+    throw conflict('Пользователь с таким именем уже есть', { username: 'Это имя пользователя уже занято' });
+  }
+  throw error;
+}

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import { boolean, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { createdAt, deletedAt, id, moment } from '../db/columns.ts';
+import { departments } from '../reference/tables.ts';
+
+export const roleEnum = pgEnum('role', ['USER', 'EDITOR', 'ADMIN']);
+
+export const users = pgTable(
+  'users',
+  {
+    id: id(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    lastName: text('last_name').notNull(),
+    username: text('username').notNull(),
+    role: roleEnum('role').notNull().default('USER'),
+    departmentId: text('department_id').references(() => departments.id),
+    isActive: boolean('is_active').notNull().default(true),
+    passwordHash: text('password_hash').notNull(),
+    lastLoginAt: moment('last_login_at'),
+    createdAt: createdAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    uniqueIndex('users_email_unique').on(sql`lower(${table.email})`).where(sql`${table.deletedAt} is null`),
+    uniqueIndex('users_username_unique').on(sql`lower(${table.username})`).where(sql`${table.deletedAt} is null`),
+  ],
+);

@@ -1,0 +1,24 @@
+import { redirect } from 'react-router-dom';
+import { hasRole, type Role } from 'shared-api';
+import { signInAddress } from './returnTarget.ts';
+import { session, settledSession } from './session.ts';
+
+/** Route middleware: nobody passes unless signed in. Waits for the session while it is being loaded. */
+export async function requireSession({ request }: { request: Request }): Promise<void> {
+  const { status } = await settledSession();
+  if (status !== 'signedIn') throw redirect(signInAddress(requestedPlace(request)));
+}
+
+/** Route middleware below requireSession: sends a person whose role is too low to the dashboard. */
+export function requireRole(minimum: Role): () => void {
+  return () => {
+    if (!hasRole(session.getState().user, minimum)) throw redirect('/dashboard');
+  };
+}
+
+/** The router leaves the fragment out of its requests; on the first page the address bar still has it. */
+function requestedPlace(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  const place = pathname + search;
+  return place === location.pathname + location.search ? place + location.hash : place;
+}

@@ -1,0 +1,59 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type ApiTransport, createTransport, type Host, HOST_CONTRACT, isApiError, isNetworkError } from 'shared-api';
+import { session, sessionLost } from './auth/session.ts';
+import { askToSignOut } from './auth/signOut.ts';
+import { confirm } from './layout/confirm.tsx';
+import { notify } from './layout/notify.ts';
+import { earlyFetch } from './remotes/earlyFetch.ts';
+import { holdUpdates } from './remotes/updates.ts';
+
+const staleTime = 5 * 60_000;
+
+/** One retry, and none where the server has answered: a refusal stays a refusal. */
+function retry(failures: number, error: Error): boolean {
+  return failures < 1 && !(isApiError(error) && error.status < 500);
+}
+
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: logUnexpected }),
+    mutationCache: new MutationCache({ onError: logUnexpected }),
+    // Specification section 9.
+    defaultOptions: { queries: { retry, staleTime, refetchOnWindowFocus: false } },
+  });
+}
+
+function logUnexpected(error: Error): void {
+  if (!isApiError(error) && !isNetworkError(error)) console.error(error);
+}
+
+export function createApiTransport(): ApiTransport {
+  return createTransport({
+    base: '/api',
+    token: () => session.getState().token,
+    onUnauthorized: sessionLost,
+    fetch: earlyFetch,
+  });
+}
+
+/** Everything that remotes get from the shell. */
+export function createHost(api: ApiTransport, queryClient: QueryClient): Host {
+  return {
+    contract: HOST_CONTRACT,
+    session: {
+      user: () => {
+        const { user } = session.getState();
+        if (!user) throw new Error('Раздел показан без вошедшего человека');
+        return user;
+      },
+      subscribe: (onChange) => session.subscribe(onChange),
+      update: (user) => session.setState({ user }),
+      logout: askToSignOut,
+    },
+    api,
+    queryClient,
+    notify,
+    confirm,
+    holdUpdates,
+  };
+}

@@ -1,0 +1,51 @@
+import type { ClientError } from 'shared-api';
+
+export type FailureClass = NonNullable<ClientError['failure']>;
+
+/** Why a remote could not be used; `failure` decides what helps. */
+export class RemoteLoadError extends Error {
+  override readonly name = 'RemoteLoadError';
+  readonly failure: FailureClass;
+
+  constructor(failure: FailureClass, message: string, cause?: unknown) {
+    super(message, { cause });
+    this.failure = failure;
+  }
+}
+
+export function isRemoteLoadError(error: unknown): error is RemoteLoadError {
+  return error instanceof Error && error.name === 'RemoteLoadError';
+}
+
+/** Loading again may help by itself only where the way to the files was at fault. */
+export function isWorthRetrying(failure: FailureClass): boolean {
+  return failure === 'network' || failure === 'timeout';
+}
+
+/** What a person reads in the area of the remote, and what they can do about it. */
+export const failureTexts: Record<FailureClass, { title: string; text: string }> = {
+  network: {
+    title: 'Раздел не загрузился',
+    text: 'Нет связи с сервером, или он не отвечает. Остальные разделы работают. Проверьте подключение и повторите.',
+  },
+  timeout: {
+    title: 'Раздел загружается слишком долго',
+    text: 'Файлы раздела не пришли вовремя. Остальные разделы работают. Повторите загрузку.',
+  },
+  gone: {
+    title: 'Файлы раздела не найдены',
+    text: 'Возможно, только что вышла новая версия раздела. Повторите загрузку; если не поможет, обновите страницу.',
+  },
+  contract: {
+    title: 'Раздел несовместим с открытой версией портала',
+    text: 'Портал успел обновиться. Обновите страницу, чтобы получить подходящую версию.',
+  },
+  execution: {
+    title: 'Раздел не запустился',
+    text: 'В программе раздела ошибка. Мы уже сообщили о ней команде. Остальные разделы работают.',
+  },
+  render: {
+    title: 'В разделе произошла ошибка',
+    text: 'Экран раздела не удалось показать. Мы уже сообщили об этом команде. Остальные разделы работают.',
+  },
+};

@@ -1,0 +1,48 @@
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import type { RemoteModule } from 'shared-api';
+
+/** One loadable build of a remote. */
+export interface RemoteBuild {
+  name: string;
+  version: string;
+  container: string;
+  entry: string;
+  preload: string[];
+}
+
+/** Milliseconds after which a script that has not come is given up. */
+export const scriptTimeout = 10_000;
+
+registerPlugins([
+  {
+    name: 'portal-script-timeout',
+    // The runtime's own limit of 20 s would leave people waiting; its type wants the script back too.
+    createScript: ({ url }) => {
+      const script = document.createElement('script');
+      script.src = url;
+      script.async = true;
+      return { script, timeout: scriptTimeout };
+    },
+  },
+]);
+
+/** Loads the build's './remote' through Module Federation. Rejects with whatever the runtime says. */
+export async function loadBuild(build: RemoteBuild): Promise<RemoteModule> {
+  registerRemotes([{ name: build.container, entry: build.entry }]);
+  const module = await loadRemote<RemoteModule>(`${build.container}/remote`);
+  if (typeof module?.routes !== 'function') throw new Error(`${build.name}@${build.version} не отдаёт routes(host)`);
+  return module;
+}
+
+/**
+ * Forgets everything that a failed load has left in the page, so that the next one starts from the
+ * files again: the container, its webpack chunks, its scripts, the runtime's own record.
+ */
+export function forgetBuild(build: RemoteBuild): void {
+  const globals = globalThis as unknown as Record<string, unknown>;
+  delete globals[build.container];
+  delete globals[`webpackChunk${build.name}_${build.version}`.replace(/[^A-Za-z0-9]/g, '_')];
+  const folder = build.entry.slice(0, build.entry.lastIndexOf('/') + 1);
+  for (const script of document.querySelectorAll(`script[src*="${CSS.escape(folder)}"]`)) script.remove();
+  registerRemotes([{ name: build.container, entry: build.entry }], { force: true });
+}

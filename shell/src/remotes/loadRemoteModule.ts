@@ -1,0 +1,82 @@
+import { HOST_CONTRACT, type RegistryEntry, type RemoteModule } from 'shared-api';
+import { diagnose } from './diagnose.ts';
+import { isWorthRetrying, RemoteLoadError } from './failures.ts';
+import { forgetBuild, loadBuild, type RemoteBuild } from './federation.ts';
+import { reportLoad } from './report.ts';
+
+/** Attempts for one build before its previous version is tried. */
+const attempts = 3;
+const firstPause = 400;
+
+export interface LoadedRemote {
+  module: RemoteModule;
+  version: string;
+}
+
+const loading = new Map<string, Promise<LoadedRemote>>();
+
+/**
+ * Loads a remote: bounded retries with growing, jittered pauses, then its previous live version once.
+ * Callers at the same time share one load; a failed one is forgotten. Rejects with RemoteLoadError.
+ */
+export function loadRemoteModule(entry: RegistryEntry): Promise<LoadedRemote> {
+  const key = `${entry.name}@${entry.version}`;
+  const running = loading.get(key) ?? loadWithFallback(entry);
+  loading.set(key, running);
+  running.catch(() => loading.delete(key));
+  return running;
+}
+
+async function loadWithFallback(entry: RegistryEntry): Promise<LoadedRemote> {
+  try {
+    if (!fitsHost(entry.hostContract)) {
+      throw new RemoteLoadError('contract', `${entry.name}@${entry.version} собран для контракта ${entry.hostContract}, портал даёт ${HOST_CONTRACT}`);
+    }
+    return await loadWithRetries(entry);
+  } catch (error) {
+    if (!entry.fallback) throw error;
+    const previous = { ...entry.fallback, name: entry.name };
+    const loaded = await loadOnce(previous).catch(() => {
+      throw error;
+    });
+    reportLoad({ remote: entry.name, version: previous.version, outcome: 'loaded', recovered: true });
+    return loaded;
+  }
+}
+
+async function loadWithRetries(build: RemoteBuild): Promise<LoadedRemote> {
+  for (let attempt = 1; ; attempt += 1) {
+    const started = performance.now();
+    try {
+      const loaded = await loadOnce(build);
+      reportLoad({ remote: build.name, version: build.version, outcome: 'loaded', duration: performance.now() - started, recovered: attempt > 1 });
+      return loaded;
+    } catch (cause) {
+      const error = await diagnose(build, cause);
+      reportLoad({ remote: build.name, version: build.version, outcome: 'failed', duration: performance.now() - started, error });
+      // With all files in place again one more attempt tells a passing fault from a broken build.
+      if (attempt >= attempts || !(isWorthRetrying(error.failure) || attempt === 1)) throw error;
+      await pause(firstPause * 2 ** (attempt - 1) * (0.5 + Math.random()));
+    }
+  }
+}
+
+async function loadOnce(build: RemoteBuild): Promise<LoadedRemote> {
+  try {
+    return { module: await loadBuild(build), version: build.version };
+  } catch (error) {
+    forgetBuild(build);
+    throw error;
+  }
+}
+
+/** A shell serves contracts of its own major, up to its own minor. */
+export function fitsHost(required: string, offered = HOST_CONTRACT): boolean {
+  const [major = 0, minor = 0] = required.split('.').map(Number);
+  const [offeredMajor = 0, offeredMinor = 0] = offered.split('.').map(Number);
+  return major === offeredMajor && minor <= offeredMinor;
+}
+
+function pause(milliseconds: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, milliseconds));
+}

@@ -1,0 +1,52 @@
+import type { ClientError } from 'shared-api';
+import { isRemoteLoadError, type RemoteLoadError } from './failures.ts';
+
+/** One event of the stream of remote loads. Durations are in milliseconds. */
+export interface LoadEvent {
+  remote: string;
+  version: string;
+  outcome: 'loaded' | 'failed';
+  duration?: number;
+  recovered?: boolean;
+  error?: RemoteLoadError;
+}
+
+/** Passes a load event to whoever listens in the page and tells the server of failures and recoveries. */
+export function reportLoad(event: LoadEvent): void {
+  globalThis.dispatchEvent(new CustomEvent('portal:load', { detail: event }));
+  if (event.outcome === 'loaded' && !event.recovered) return;
+  send({
+    remote: event.remote,
+    version: event.version,
+    failure: event.error?.failure,
+    phase: 'entry',
+    message: event.error?.message ?? `${event.remote}@${event.version} загружен не с первой попытки`,
+    page: location.pathname,
+    recovered: event.recovered,
+  });
+}
+
+/** Reports an error of a screen; the address of the throwing chunk tells which remote and version it was. */
+export function reportError(error: unknown, phase: 'routes' | 'render'): void {
+  const stack = error instanceof Error ? error.stack : undefined;
+  const source = /\/remotes\/([\w-]+)\/([\w.-]+)\//.exec(stack ?? '');
+  send({
+    remote: source?.[1],
+    version: source?.[2],
+    failure: isRemoteLoadError(error) ? error.failure : 'render',
+    phase,
+    message: error instanceof Error ? error.message.slice(0, 2000) : String(error).slice(0, 2000),
+    stack: stack?.slice(0, 8000),
+    page: location.pathname,
+  });
+}
+
+function send(report: ClientError): void {
+  // A report must never become a failure of its own; with the network gone it is lost.
+  fetch('/api/client-errors', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(report),
+    keepalive: true,
+  }).catch(() => undefined);
+}

@@ -1,0 +1,47 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { createApiClient } from 'shared-api';
+import { GlobalStyles, Toaster } from 'shared-ui';
+import { loadSession, onSessionLost } from './auth/session.ts';
+import { createApiTransport, createHost, createQueryClient } from './host.ts';
+import { ConfirmOutlet } from './layout/confirm.tsx';
+import { inlinedRegistry } from './remotes/registry.ts';
+import { createPortalRouter, type PortalRouter } from './router.tsx';
+
+/** Makes the host services, the router and the theme, and shows the portal in place of the skeleton. */
+export function start(): void {
+  const transport = createApiTransport();
+  const queryClient = createQueryClient();
+  const host = createHost(transport, queryClient);
+  void loadSession(createApiClient(transport));
+  const router = createPortalRouter(inlinedRegistry(), host);
+  onSessionLost((from) => {
+    queryClient.clear();
+    void router.navigate('/login', { state: { from }, replace: true });
+  });
+
+  removeSkeletonWhenReady(router);
+  const container = document.getElementById('root');
+  if (!container) throw new Error('В документе нет #root');
+  createRoot(container).render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <GlobalStyles />
+        <RouterProvider router={router} />
+        <ConfirmOutlet />
+        <Toaster />
+      </QueryClientProvider>
+    </StrictMode>,
+  );
+}
+
+function removeSkeletonWhenReady(router: PortalRouter): void {
+  const unsubscribe = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    unsubscribe();
+    // After React has painted the page in its place.
+    requestAnimationFrame(() => document.getElementById('skeleton')?.remove());
+  });
+}
