@@ -1,4 +1,4 @@
-import type { Material, User } from '../entities.ts';
+import type { Material, MaterialSummary, User } from '../entities.ts';
 
 let last = 0;
 
@@ -46,4 +46,10 @@ export function buildMaterial(overrides: Partial<Material> = {}): Material {
     files: [],
     ...overrides,
   };
+}
+
+/** The same material as a list shows it. */
+export function buildMaterialSummary(overrides: Partial<MaterialSummary> = {}): MaterialSummary {
+  const { content: _content, files: _files, ...fields } = buildMaterial();
+  return { ...fields, filesCount: 0, ...overrides };
 }

@@ -1,2 +1,3 @@
-export { buildMaterial, buildUser } from './builders.ts';
+export { buildId, buildMaterial, buildMaterialSummary, buildUser } from './builders.ts';
+export { createFakeServer, type FakeRequest, type FakeServer, noConnection, refusal } from './createFakeServer.ts';
 export { createTestHost } from './createTestHost.ts';
