@@ -1,0 +1,85 @@
+import type { ComponentPropsWithRef } from 'react';
+import { styled } from 'styled-components';
+import { color, radius, space } from '../tokens/tokens.ts';
+
+interface Props extends Omit<ComponentPropsWithRef<'article'>, 'children' | 'dangerouslySetInnerHTML'> {
+  /** HTML that the server has sanitised. Nothing else may be shown this way; lint forbids it elsewhere. */
+  html: string;
+}
+
+export function RichContent({ html, ...rest }: Props) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: the one place for HTML that the server has sanitised.
+  return <Prose {...rest} dangerouslySetInnerHTML={{ __html: html }} />;
+}
+
+/** Typography of long texts. */
+export const Prose = styled.article`
+  font-size: 16px;
+  line-height: 1.65;
+  overflow-wrap: break-word;
+  & > :first-child { margin-top: 0; }
+  & > :last-child { margin-bottom: 0; }
+  & p, & ul, & ol, & blockquote, & pre, & table, & figure, & details, & aside { margin: 0 0 ${space(4)}; }
+  & h1, & h2, & h3, & h4 { margin: ${space(8)} 0 ${space(3)}; scroll-margin-top: 76px; }
+  & h1 { font-size: 25px; }
+  & h2 { font-size: 21.5px; }
+  & h3 { margin-top: ${space(6)}; font-size: 18px; }
+  & h4 { margin-top: ${space(5)}; font-size: 16px; }
+  & ul, & ol { padding-left: ${space(6)}; }
+  & li { margin: ${space(1)} 0; }
+  & li > p { margin-bottom: ${space(2)}; }
+  & li > ul, & li > ol { margin: ${space(1)} 0; }
+  & a { overflow-wrap: anywhere; }
+  & img, & video { height: auto; border-radius: ${radius.small}; }
+  & blockquote {
+    padding: ${space(1)} 0 ${space(1)} ${space(4)};
+    border-left: 3px solid ${color.line};
+    color: ${color.textSoft};
+  }
+  & blockquote > :last-child, & aside > :last-child, & details > :last-child { margin-bottom: 0; }
+  & code {
+    padding: 1px 5px;
+    border-radius: 4px;
+    background: ${color.sunken};
+    font: 0.9em/1.5 ui-monospace, 'Cascadia Mono', 'Liberation Mono', 'DejaVu Sans Mono', monospace;
+    overflow-wrap: anywhere;
+  }
+  & pre {
+    padding: ${space(3.5)} ${space(4)};
+    overflow: auto;
+    border: 1px solid ${color.line};
+    border-radius: ${radius.small};
+    background: ${color.sunken};
+    tab-size: 4;
+  }
+  & pre code { padding: 0; background: none; font-size: 13.5px; overflow-wrap: normal; }
+  & table {
+    display: block;
+    width: max-content;
+    max-width: 100%;
+    overflow-x: auto;
+    border-collapse: collapse;
+    font-size: 14.5px;
+  }
+  & th, & td { padding: ${space(2)} ${space(3)}; border: 1px solid ${color.line}; text-align: left; vertical-align: top; }
+  & th { background: ${color.sunken}; font-weight: 600; }
+  & th > :last-child, & td > :last-child { margin-bottom: 0; }
+  & hr { margin: ${space(8)} 0; border: 0; border-top: 1px solid ${color.line}; }
+  & kbd { padding: 1px 6px; border: 1px solid ${color.line}; border-bottom-width: 2px; border-radius: 4px; background: ${color.surface}; font-size: 0.85em; }
+  & details { padding: ${space(3)} ${space(4)}; border: 1px solid ${color.line}; border-radius: ${radius.small}; }
+  & summary { font-weight: 550; cursor: pointer; }
+  & details[open] > summary { margin-bottom: ${space(3)}; }
+  & aside {
+    padding: ${space(3)} ${space(4)};
+    border-left: 3px solid ${color.blue};
+    border-radius: 0 ${radius.small} ${radius.small} 0;
+    background: ${color.blueSoft};
+  }
+  & .callout-warning { border-left-color: ${color.yellow}; background: ${color.yellowSoft}; }
+  & .callout-alert { border-left-color: ${color.red}; background: ${color.redSoft}; }
+  & .callout-tip { border-left-color: ${color.green}; background: ${color.greenSoft}; }
+  & .callout-title { margin-bottom: ${space(1)}; font-weight: 600; }
+  @media print {
+    & table, & pre { overflow: visible; white-space: pre-wrap; }
+  }
+`;

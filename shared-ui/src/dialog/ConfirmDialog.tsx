@@ -1,0 +1,35 @@
+import { Button } from '../button/Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+interface Props {
+  title: string;
+  text?: string;
+  confirmLabel: string;
+  isDanger?: boolean;
+  onConfirm: () => void;
+  onCancel: () => void;
+}
+
+/** Asks before something that matters. Escape cancels; the safe answer has the focus where it is a danger. */
+export function ConfirmDialog({ title, text, confirmLabel, isDanger = false, onConfirm, onCancel }: Props) {
+  return (
+    <Dialog
+      title={title}
+      role="alertdialog"
+      width={420}
+      onClose={onCancel}
+      footer={
+        <>
+          <Button onClick={onCancel} autoFocus={isDanger}>
+            Отмена
+          </Button>
+          <Button variant={isDanger ? 'danger' : 'primary'} onClick={onConfirm} autoFocus={!isDanger}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Dialog>
+  );
+}

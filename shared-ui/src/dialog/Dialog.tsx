@@ -1,0 +1,87 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import { keyframes, styled } from 'styled-components';
+import { IconButton } from '../button/IconButton.tsx';
+import { color, radius, space } from '../tokens/tokens.ts';
+
+interface Props {
+  title: string;
+  children: ReactNode;
+  footer?: ReactNode;
+  onClose: () => void;
+  /** Pixels; a small screen gets a full width. */
+  width?: number;
+  role?: 'dialog' | 'alertdialog';
+}
+
+/** A modal dialog: focus stays inside and returns, Escape and a click outside close it. */
+export function Dialog({ title, children, footer, onClose, width = 480, role = 'dialog' }: Props) {
+  return (
+    <Backdrop isOpen isDismissable={role === 'dialog'} onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Window style={{ width }}>
+        <Inner role={role}>
+          <Head>
+            <Heading slot="title">{title}</Heading>
+            <IconButton label="Закрыть" onClick={onClose}>
+              <X />
+            </IconButton>
+          </Head>
+          <Body>{children}</Body>
+          {footer && <Footer>{footer}</Footer>}
+        </Inner>
+      </Window>
+    </Backdrop>
+  );
+}
+
+const appear = keyframes`from { opacity: 0; }`;
+const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
+
+const Backdrop = styled(ModalOverlay)`
+  position: fixed;
+  inset: 0;
+  z-index: 100;
+  display: grid;
+  place-items: center;
+  padding: ${space(4)};
+  background: rgb(10 14 12 / 0.5);
+  animation: ${appear} 0.12s;
+`;
+
+const Window = styled(Modal)`
+  max-width: 100%;
+  max-height: 100%;
+  overflow: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.surface};
+  box-shadow: var(--shadow-high);
+  animation: ${rise} 0.16s;
+`;
+
+const Inner = styled(AriaDialog)`
+  outline: none;
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(3)};
+  padding: ${space(4)} ${space(3)} 0 ${space(5)};
+  & > h2 { padding-top: 5px; font-size: 18px; }
+`;
+
+const Body = styled.div`
+  padding: ${space(2)} ${space(5)} ${space(5)};
+`;
+
+const Footer = styled.footer`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(2)};
+  padding: ${space(3)} ${space(5)};
+  border-top: 1px solid ${color.line};
+`;

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, space } from '../tokens/tokens.ts';
+
+interface Props {
+  title: ReactNode;
+  description?: ReactNode;
+  actions?: ReactNode;
+}
+
+export function PageHeader({ title, description, actions }: Props) {
+  return (
+    <Root>
+      <div>
+        <h1>{title}</h1>
+        {description && <Description>{description}</Description>}
+      </div>
+      {actions && <Actions>{actions}</Actions>}
+    </Root>
+  );
+}
+
+const Root = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(4)};
+  margin-bottom: ${space(5)};
+  & h1 { font-size: clamp(22px, 2.4vw, 28px); font-weight: 680; }
+`;
+
+const Description = styled.p`
+  margin-top: ${space(1)};
+  max-width: 70ch;
+  color: ${color.textSoft};
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;

@@ -1,0 +1,100 @@
+import { CircleAlert, Inbox } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { keyframes, styled } from 'styled-components';
+import { Button } from '../button/Button.tsx';
+import { color, radius, space } from '../tokens/tokens.ts';
+import { Spinner } from './Spinner.tsx';
+
+/** Stands for a whole area while it loads. */
+export function Loading({ label }: { label?: string }) {
+  return (
+    <Centre>
+      <Spinner label={label} />
+    </Centre>
+  );
+}
+
+interface EmptyProps {
+  title: string;
+  children?: ReactNode;
+  icon?: ReactNode;
+  action?: ReactNode;
+}
+
+/** Nothing to show, and what to do about it. */
+export function EmptyState({ title, children, icon = <Inbox />, action }: EmptyProps) {
+  return (
+    <Centre>
+      <Symbol>{icon}</Symbol>
+      <Title>{title}</Title>
+      {children && <Text>{children}</Text>}
+      {action}
+    </Centre>
+  );
+}
+
+interface FailedProps {
+  title?: string;
+  message: ReactNode;
+  onRetry?: () => void;
+  isRetrying?: boolean;
+}
+
+/** Something could not be loaded; says so in its place, with «Повторить». */
+export function LoadFailed({ title = 'Ошибка загрузки', message, onRetry, isRetrying }: FailedProps) {
+  return (
+    <Centre role="alert">
+      <Symbol $isBad>
+        <CircleAlert />
+      </Symbol>
+      <Title>{title}</Title>
+      <Text>{message}</Text>
+      {onRetry && (
+        <Button onClick={onRetry} isPending={isRetrying}>
+          Повторить
+        </Button>
+      )}
+    </Centre>
+  );
+}
+
+const Centre = styled.div`
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  gap: ${space(3)};
+  padding: ${space(12)} ${space(4)};
+  text-align: center;
+`;
+
+const Symbol = styled.span<{ $isBad?: boolean }>`
+  display: grid;
+  place-items: center;
+  width: 52px;
+  height: 52px;
+  border-radius: ${radius.round};
+  background: ${({ $isBad }) => ($isBad ? color.redSoft : color.greySoft)};
+  color: ${({ $isBad }) => ($isBad ? color.red : color.textSoft)};
+  & svg { width: 24px; height: 24px; }
+`;
+
+const Title = styled.p`
+  font-size: 17px;
+  font-weight: 600;
+`;
+
+const Text = styled.div`
+  max-width: 52ch;
+  color: ${color.textSoft};
+`;
+
+const breathe = keyframes`to { opacity: 0.45; }`;
+
+/** A grey block in the shape of what will come. */
+export const Skeleton = styled.div<{ $height?: number; $width?: string }>`
+  height: ${({ $height = 16 }) => $height}px;
+  width: ${({ $width = '100%' }) => $width};
+  border-radius: ${radius.small};
+  background: ${color.greySoft};
+  animation: ${breathe} 1.1s ease-in-out infinite alternate;
+`;

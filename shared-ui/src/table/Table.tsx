@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, radius, space } from '../tokens/tokens.ts';
+
+interface Props {
+  /** Name of the table for screen readers. */
+  label: string;
+  children: ReactNode;
+}
+
+/** A table in a frame that scrolls sideways by itself; the frame takes the keyboard's arrows. */
+export function Table({ label, children }: Props) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard.
+    <Frame role="region" aria-label={label} tabIndex={0}>
+      <Root>{children}</Root>
+    </Frame>
+  );
+}
+
+const Frame = styled.div`
+  overflow-x: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+`;
+
+const Root = styled.table`
+  width: 100%;
+  border-collapse: collapse;
+  font-size: 14.5px;
+  & th {
+    padding: ${space(2.5)} ${space(3.5)};
+    border-bottom: 1px solid ${color.line};
+    color: ${color.textSoft};
+    font-size: 13px;
+    font-weight: 550;
+    text-align: left;
+    white-space: nowrap;
+  }
+  & td {
+    padding: ${space(2.5)} ${space(3.5)};
+    border-bottom: 1px solid ${color.line};
+    vertical-align: top;
+  }
+  & tbody tr:last-child td { border-bottom: 0; }
+  & tbody tr:hover { background: ${color.canvas}; }
+`;

@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Tab, TabList, TabPanel, Tabs as AriaTabs } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { color, space } from '../tokens/tokens.ts';
+
+export interface TabItem {
+  id: string;
+  label: ReactNode;
+}
+
+interface Props {
+  label: string;
+  items: TabItem[];
+  selected: string;
+  onSelect: (id: string) => void;
+  /** Content of the selected tab. */
+  children: ReactNode;
+}
+
+/** Tabs with arrow keys; the strip scrolls sideways where it does not fit. */
+export function Tabs({ label, items, selected, onSelect, children }: Props) {
+  return (
+    <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
+      <Strip aria-label={label}>
+        {items.map((item) => (
+          <Item key={item.id} id={item.id}>
+            {item.label}
+          </Item>
+        ))}
+      </Strip>
+      <Panel id={selected}>{children}</Panel>
+    </AriaTabs>
+  );
+}
+
+const Strip = styled(TabList)`
+  display: flex;
+  gap: ${space(1)};
+  margin-bottom: ${space(5)};
+  overflow-x: auto;
+  scrollbar-width: thin;
+  border-bottom: 1px solid ${color.line};
+`;
+
+const Item = styled(Tab)`
+  flex: none;
+  margin-bottom: -1px;
+  padding: ${space(2.25)} ${space(3)};
+  border-bottom: 2px solid transparent;
+  color: ${color.textSoft};
+  font-weight: 550;
+  white-space: nowrap;
+  cursor: pointer;
+  &:hover { color: ${color.text}; }
+  &[data-selected] { color: ${color.accent}; border-bottom-color: ${color.accent}; }
+  &[data-focus-visible] { outline: 2px solid ${color.accent}; outline-offset: -3px; border-radius: 6px; }
+`;
+
+const Panel = styled(TabPanel)`
+  outline-offset: 4px;
+`;
