@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/index.ts';
 
 export interface AttestationFilters {
@@ -12,6 +12,6 @@ export function attestationsQuery(api: ApiClient, filters: AttestationFilters = 
   return queryOptions({
     queryKey: [...attestationKeys.all, 'list', filters],
     queryFn: ({ signal }) => api.attestations.list({ query: filters, signal }).then(({ data }) => data),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => previous,
   });
 }

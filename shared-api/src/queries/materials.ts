@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/index.ts';
 
 export type MaterialFilters = NonNullable<NonNullable<Parameters<ApiClient['materials']['list']>[0]>['query']>;
@@ -13,7 +13,7 @@ export function materialsQuery(api: ApiClient, filters: MaterialFilters = {}) {
   return queryOptions({
     queryKey: [...materialKeys.lists(), filters],
     queryFn: ({ signal }) => api.materials.list({ query: filters, signal }).then(({ data }) => data),
-    placeholderData: keepPreviousData,
+    placeholderData: (previous) => previous,
   });
 }
 
