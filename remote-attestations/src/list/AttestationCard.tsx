@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { AttestationSummary } from 'shared-api';
+import { Badge, Card, color, formatCount, space } from 'shared-ui';
+import { styled } from 'styled-components';
+
+export function AttestationCard({ attestation }: { attestation: AttestationSummary }) {
+  const { title, description, department, materials, passingScore, timeLimit, isActive } = attestation;
+  return (
+    <Root>
+      <Top>
+        <h2>{title}</h2>
+        {!isActive && <Badge tone="grey">Неактивна</Badge>}
+      </Top>
+      {description && <Description>{description}</Description>}
+      <Facts>
+        <Fact name="Отдел">{department?.name ?? 'Все отделы'}</Fact>
+        <Fact name="Проходной балл">{passingScore}&nbsp;%</Fact>
+        <Fact name="Время">
+          {timeLimit > 0 ? formatCount(timeLimit, 'минута', 'минуты', 'минут') : 'Без ограничения'}
+        </Fact>
+      </Facts>
+      {materials.length > 0 && <Materials materials={materials} />}
+    </Root>
+  );
+}
+
+function Materials({ materials }: Pick<AttestationSummary, 'materials'>) {
+  return (
+    <div>
+      <Label>Материалы для подготовки</Label>
+      <MaterialList>
+        {materials.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/materials/${id}`}>{title}</Link>
+          </li>
+        ))}
+      </MaterialList>
+    </div>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <Label as="dt">{name}</Label>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Root = styled(Card).attrs({ as: 'article' })`
+  display: grid;
+  gap: ${space(3.5)};
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(3)};
+  & h2 { min-width: 0; font-size: 18px; font-weight: 620; hyphens: auto; }
+`;
+
+const Description = styled.p`
+  max-width: 80ch;
+  color: ${color.textSoft};
+`;
+
+const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(8)};
+  & dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+`;
+
+const Label = styled.p`
+  color: ${color.textSoft};
+  font-size: 12.5px;
+`;
+
+const MaterialList = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(5)};
+  margin-top: 2px;
+  list-style: none;
+  & > li { min-width: 0; overflow-wrap: anywhere; }
+`;

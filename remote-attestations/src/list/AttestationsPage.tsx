@@ -1,0 +1,67 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import {
+  Button,
+  PageHeader,
+  RotateCcw,
+  SearchInput,
+  space,
+  TextInput,
+  useSearchShortcut,
+  useSearchText,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+import { type FilterName, hasFilters, withFilter, withoutFilters } from './filters.ts';
+import { Results } from './Results.tsx';
+
+/** The attestations that are open to the person; what narrows the list lives in the address. */
+export function AttestationsPage() {
+  const [address, setAddress] = useSearchParams();
+  const filter = (name: FilterName, value: string) =>
+    setAddress(withFilter(address, name, value), { replace: true, preventScrollReset: true });
+  const reset = () => setAddress(withoutFilters(address), { preventScrollReset: true });
+  const search = useSearchText(address.get('search') ?? '', (text) => filter('search', text));
+  const department = useSearchText(address.get('department') ?? '', (text) => filter('department', text));
+  const box = useRef<HTMLInputElement>(null);
+  useSearchShortcut(box);
+
+  return (
+    <>
+      <PageHeader title="Аттестации" description="Проверки знаний, открытые для вас и вашего отдела" />
+      <Bar role="search" aria-label="Поиск и фильтры">
+        <SearchInput
+          ref={box}
+          value={search.text}
+          onChange={search.setText}
+          maxLength={200}
+          aria-label="Поиск по аттестациям"
+          aria-keyshortcuts="/"
+          title="Клавиша «/» переводит сюда"
+          placeholder="Название или описание"
+        />
+        <TextInput
+          value={department.text}
+          onChange={(event) => department.setText(event.target.value)}
+          maxLength={200}
+          aria-label="Отдел"
+          placeholder="Отдел"
+        />
+        <Button variant="ghost" icon={<RotateCcw aria-hidden="true" />} disabled={!hasFilters(address)} onClick={reset}>
+          Сбросить
+        </Button>
+      </Bar>
+      <Results address={address} onReset={reset} />
+    </>
+  );
+}
+
+const Bar = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) auto;
+  gap: ${space(2.5)};
+  margin-bottom: ${space(5)};
+  @media (max-width: 700px) {
+    grid-template-columns: minmax(0, 1fr) auto;
+    & > :first-child { grid-column: 1 / -1; }
+  }
+`;

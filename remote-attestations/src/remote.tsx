@@ -1,0 +1,23 @@
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { type Host, HostProvider } from 'shared-api';
+import { listLoader } from './list/loader.ts';
+
+/** The routes of the attestations, relative to /attestations. */
+export function routes(host: Host): RouteObject[] {
+  return [
+    {
+      element: (
+        <HostProvider host={host}>
+          <Outlet />
+        </HostProvider>
+      ),
+      children: [
+        {
+          index: true,
+          loader: listLoader(host),
+          lazy: () => import(/* webpackChunkName: "list" */ './list/screen.ts'),
+        },
+      ],
+    },
+  ];
+}

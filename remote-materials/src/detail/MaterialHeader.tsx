@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { Material } from 'shared-api';
+import { Badge, color, formatDate, space, Tag, typograph } from 'shared-ui';
+import { styled } from 'styled-components';
+import { FavoriteButton } from './FavoriteButton.tsx';
+import { LikeButton } from './LikeButton.tsx';
+
+export function MaterialHeader({ material }: { material: Material }) {
+  const { title, description, tags, isPublished, progress } = material;
+  return (
+    <Root>
+      <Marks>
+        <Badge tone={isPublished ? 'green' : 'yellow'}>{isPublished ? 'Опубликован' : 'Черновик'}</Badge>
+        {progress > 0 && <span>Прочитано {progress}&nbsp;%</span>}
+      </Marks>
+      <h1>{title}</h1>
+      {description && <Description>{typograph(description)}</Description>}
+      <Facts material={material} />
+      <Bottom>
+        {tags.length > 0 && (
+          <Tags aria-label="Теги">
+            {tags.map((tag) => (
+              <li key={tag}>
+                <TagLink as={Link} to={`/materials?${new URLSearchParams({ search: tag })}`}>
+                  {tag}
+                </TagLink>
+              </li>
+            ))}
+          </Tags>
+        )}
+        <Actions>
+          <LikeButton material={material} />
+          <FavoriteButton material={material} />
+        </Actions>
+      </Bottom>
+    </Root>
+  );
+}
+
+function Facts({ material: { category, department, author, createdAt } }: { material: Material }) {
+  return (
+    <FactList>
+      <Fact name="Категория">{category.name}</Fact>
+      {department && <Fact name="Отдел">{department.name}</Fact>}
+      <Fact name="Автор">
+        {author.firstName} {author.lastName}
+      </Fact>
+      <Fact name="Создан">
+        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+      </Fact>
+    </FactList>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+const Root = styled.header`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(3)};
+  max-width: 780px;
+  margin-bottom: ${space(7)};
+  padding-bottom: ${space(5)};
+  border-bottom: 1px solid ${color.line};
+  & h1 { font-size: clamp(24px, 3vw, 32px); font-weight: 680; letter-spacing: -0.018em; hyphens: auto; }
+`;
+
+const Marks = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(3)};
+  color: ${color.textSoft};
+  font-size: 13.5px;
+`;
+
+const Description = styled.p`
+  color: ${color.textSoft};
+  font-size: 16.5px;
+`;
+
+const FactList = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)} ${space(7)};
+  font-size: 14.5px;
+  & dt { color: ${color.textSoft}; font-size: 12.5px; }
+  & dd { overflow-wrap: anywhere; }
+`;
+
+const Bottom = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)} ${space(4)};
+  @media print { display: none; }
+`;
+
+const Tags = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1.5)};
+  min-width: 0;
+  list-style: none;
+  & > li { min-width: 0; max-width: 100%; }
+`;
+
+const TagLink = styled(Tag)`
+  &:hover { background: ${color.accentSoft}; color: ${color.accent}; }
+`;
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;

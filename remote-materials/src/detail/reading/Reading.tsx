@@ -1,0 +1,70 @@
+import { useMemo, useRef } from 'react';
+import type { Material } from 'shared-api';
+import { color, RichContent, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { Contents } from './Contents.tsx';
+import { wide } from './layout.ts';
+import { prepareContent } from './prepareContent.ts';
+import { useContentLinks } from './useContentLinks.ts';
+import { useReadingProgress } from './useReadingProgress.ts';
+import { useScrollableFocus } from './useScrollableFocus.ts';
+
+/** Headings from which on a document gets a table of contents. */
+const longDocument = 4;
+
+/** The text of a material with its table of contents; keeps the reader's progress. */
+export function Reading({ material }: { material: Pick<Material, 'id' | 'content' | 'progress'> }) {
+  const { html, sections } = useMemo(() => prepareContent(material.content), [material.content]);
+  const content = useRef<HTMLElement>(null);
+  const handleClick = useContentLinks();
+  useReadingProgress(material, content);
+  useScrollableFocus(content, html);
+  const hasContents = sections.length >= longDocument;
+  return (
+    <Layout $hasContents={hasContents}>
+      {hasContents && <Contents sections={sections} content={content} onClick={handleClick} />}
+      <Text ref={content} html={html} lang="ru" onClick={handleClick} />
+    </Layout>
+  );
+}
+
+const Layout = styled.div<{ $hasContents: boolean }>`
+  ${wide} {
+    display: grid;
+    grid-template-columns: minmax(0, 1fr) ${({ $hasContents }) => ($hasContents ? '232px' : '')};
+    gap: ${space(10)};
+    & > nav { grid-column: 2; grid-row: 1; }
+    & > article { grid-column: 1; grid-row: 1; }
+  }
+  @media print { display: block; }
+`;
+
+const Text = styled(RichContent)`
+  min-width: 0;
+  max-width: 780px;
+  hyphens: auto;
+  & .section { position: relative; }
+  & .section:first-child > :first-child { margin-top: 0; }
+  & .section > [tabindex='-1']:focus { outline: none; }
+  & .section-link {
+    position: absolute;
+    top: 0;
+    left: -${space(5)};
+    width: ${space(5)};
+    color: ${color.textSoft};
+    font-size: 17px;
+    text-decoration: none;
+    opacity: 0;
+  }
+  & .section:hover > .section-link, & .section-link:focus-visible { opacity: 1; }
+  & .table-frame { margin: 0 0 ${space(4)}; overflow-x: auto; }
+  & .table-frame > table { display: table; width: auto; min-width: min(100%, 420px); max-width: none; margin: 0; hyphens: manual; }
+  & pre { hyphens: manual; }
+  @media print {
+    max-width: none;
+    & .section-link { display: none; }
+    & .table-frame { overflow: visible; }
+    & h1, & h2, & h3, & h4 { break-after: avoid; }
+    & pre, & tr, & img { break-inside: avoid; }
+  }
+`;

@@ -1,0 +1,144 @@
+import { Link, useLocation } from 'react-router-dom';
+import type { MaterialSummary } from 'shared-api';
+import {
+  Badge,
+  Card,
+  color,
+  formatDate,
+  Heart,
+  Highlight,
+  ProgressBar,
+  space,
+  TagList,
+  VisuallyHidden,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+
+interface Props {
+  material: MaterialSummary;
+}
+
+export function MaterialCard({ material }: Props) {
+  const { search } = useLocation();
+  const { match, category, department, author, tags, progress, likesCount, isLiked } = material;
+  return (
+    <Root>
+      <Top>
+        <Place>{department ? `${category.name} · ${department.name}` : category.name}</Place>
+        <Badge tone={material.isPublished ? 'green' : 'yellow'}>
+          {material.isPublished ? 'Опубликован' : 'Черновик'}
+        </Badge>
+      </Top>
+      <Title>
+        <Link to={material.id} state={{ listSearch: search }}>
+          {match ? <Highlight segments={match.title} /> : material.title}
+        </Link>
+      </Title>
+      <Text>{match && match.snippet.length > 0 ? <Highlight segments={match.snippet} /> : material.description}</Text>
+      {tags.length > 0 && <TagList tags={tags} />}
+      <Bottom>
+        {progress > 0 && (
+          <Progress>
+            <ProgressBar value={progress} label="Прочитано" />
+            <span aria-hidden="true">{progress}&nbsp;%</span>
+          </Progress>
+        )}
+        <Facts>
+          <span>
+            {author.firstName} {author.lastName}
+          </span>
+          <time dateTime={material.createdAt}>{formatDate(material.createdAt)}</time>
+          <Likes $isMine={isLiked}>
+            <Heart aria-hidden="true" fill={isLiked ? 'currentColor' : 'none'} />
+            <VisuallyHidden>Нравится: </VisuallyHidden>
+            {likesCount}
+          </Likes>
+        </Facts>
+      </Bottom>
+    </Root>
+  );
+}
+
+const Root = styled(Card).attrs({ as: 'article' })`
+  position: relative;
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2.5)};
+  height: 100%;
+  padding: ${space(4)} ${space(4.5)};
+  transition: border-color 0.12s, box-shadow 0.12s;
+  &:hover { border-color: ${color.lineStrong}; box-shadow: var(--shadow-low); }
+  &:has(a:focus-visible) { outline: 2px solid ${color.accent}; outline-offset: 2px; }
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(3)};
+`;
+
+const Place = styled.span`
+  min-width: 0;
+  padding-top: 2px;
+  color: ${color.textSoft};
+  font-size: 13px;
+  overflow-wrap: anywhere;
+`;
+
+const Title = styled.h2`
+  font-size: 17px;
+  font-weight: 620;
+  hyphens: auto;
+  text-wrap: pretty;
+  & a { color: ${color.text}; text-decoration: none; outline: none; }
+  /* The whole card is the link's target. */
+  & a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
+  ${Root}:hover & a { color: ${color.link}; }
+`;
+
+const Text = styled.p`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 3;
+  color: ${color.textSoft};
+  font-size: 14.5px;
+  &:empty { display: none; }
+`;
+
+const Bottom = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(2)};
+  margin-top: auto;
+  padding-top: ${space(1)};
+`;
+
+const Progress = styled.div`
+  display: grid;
+  grid-template-columns: 1fr auto;
+  align-items: center;
+  gap: ${space(2.5)};
+  color: ${color.textSoft};
+  font-size: 12.5px;
+  font-variant-numeric: tabular-nums;
+`;
+
+const Facts = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)} ${space(3)};
+  color: ${color.textSoft};
+  font-size: 13px;
+`;
+
+const Likes = styled.span<{ $isMine: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
+  margin-left: auto;
+  color: ${({ $isMine }) => ($isMine ? color.red : 'inherit')};
+  font-variant-numeric: tabular-nums;
+  & svg { width: 14px; height: 14px; }
+`;

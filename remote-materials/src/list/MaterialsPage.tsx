@@ -1,0 +1,33 @@
+import { useSearchParams } from 'react-router-dom';
+import { PageHeader } from 'shared-ui';
+import { Filters } from './Filters.tsx';
+import { withFilter, withoutFilters, withPage } from './filters.ts';
+import { Results } from './Results.tsx';
+
+/** The list; everything that narrows it lives in the address. */
+export function MaterialsPage() {
+  const [address, setAddress] = useSearchParams();
+  // Each keystroke's pause would otherwise become a step of the browser's back.
+  const search = (text: string) =>
+    setAddress(withFilter(address, 'search', text), { replace: true, preventScrollReset: true });
+  const reset = () => setAddress(withoutFilters(address), { preventScrollReset: true });
+
+  return (
+    <>
+      <PageHeader title="Материалы" description="Регламенты, инструкции и учебные материалы компании" />
+      <Filters
+        address={address}
+        onFilter={(name, value) =>
+          name === 'search' ? search(value) : setAddress(withFilter(address, name, value), { preventScrollReset: true })
+        }
+        onReset={reset}
+      />
+      <Results
+        address={address}
+        onSearch={search}
+        onReset={reset}
+        onPage={(page) => setAddress(withPage(address, page))}
+      />
+    </>
+  );
+}

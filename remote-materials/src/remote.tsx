@@ -1,0 +1,30 @@
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { type Host, HostProvider, type RouteHandle } from 'shared-api';
+import { materialCrumb, materialLoader } from './detail/loader.ts';
+import { listLoader } from './list/loader.ts';
+
+/** The routes of the materials, relative to /materials. Loaders are static, so that data and code come together. */
+export function routes(host: Host): RouteObject[] {
+  return [
+    {
+      element: (
+        <HostProvider host={host}>
+          <Outlet />
+        </HostProvider>
+      ),
+      children: [
+        {
+          index: true,
+          loader: listLoader(host),
+          lazy: () => import(/* webpackChunkName: "list" */ './list/screen.ts'),
+        },
+        {
+          path: ':id',
+          loader: materialLoader(host),
+          handle: { crumb: materialCrumb } satisfies RouteHandle,
+          lazy: () => import(/* webpackChunkName: "detail" */ './detail/screen.ts'),
+        },
+      ],
+    },
+  ];
+}
