@@ -1,9 +1,10 @@
-import { createBrowserRouter, redirect, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import type { Host, Registry } from 'shared-api';
 import { requireSession } from './auth/guards.ts';
 import { session } from './auth/session.ts';
 import { dashboardRoute } from './dashboard/route.tsx';
 import { Layout } from './layout/Layout.tsx';
+import { StartFallback } from './layout/StartFallback.tsx';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
 import { remoteByPath } from './remotes/registry.ts';
 import { remoteRoutes } from './remotes/remoteRoutes.tsx';
@@ -38,7 +39,11 @@ export function createPortalRouter(registry: Registry, host: Host) {
 
 function shellRoutes(registry: Registry, host: Host): RouteObject[] {
   return [
-    { id: 'login', path: '/login', lazy: () => import('./auth/SignInPage.tsx').then(({ SignInPage }) => ({ Component: SignInPage })) },
+    {
+      id: 'login',
+      path: '/login',
+      lazy: () => import('./auth/SignInPage.tsx').then(({ SignInPage }) => ({ Component: SignInPage })),
+    },
     {
       id: 'layout',
       path: '/',
@@ -46,7 +51,7 @@ function shellRoutes(registry: Registry, host: Host): RouteObject[] {
       middleware: [requireSession],
       errorElement: <ShellFailure />,
       // The document's own skeleton stands until the first page is ready.
-      hydrateFallbackElement: <></>,
+      hydrateFallbackElement: <StartFallback />,
       children: [
         { index: true, loader: () => redirect('/dashboard') },
         dashboardRoute(host),

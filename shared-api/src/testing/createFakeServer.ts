@@ -9,6 +9,8 @@ export interface FakeRequest {
   params: Record<string, string>;
   query: URLSearchParams;
   body: unknown;
+  /** The bearer token that came with it. */
+  token: string | null;
 }
 
 type Body<C> = C extends { response: infer S extends z.ZodType } ? z.input<S> : unknown;
@@ -57,6 +59,7 @@ export function createFakeServer() {
       params: {},
       query: searchParams,
       body: typeof init.body === 'string' ? JSON.parse(init.body) : init.body,
+      token: bearer(init.headers),
     };
     requests.push(request);
     const found = answers.findLast(({ call }) => call.method === request.method && matchPath(call.path, address));
@@ -65,7 +68,8 @@ export function createFakeServer() {
     try {
       const body = await found.respond(request);
       const checked = found.call.response?.safeParse(body);
-      if (checked?.success === false) return response(500, { message: `Ответ теста не по контракту: ${checked.error.message}` });
+      if (checked?.success === false)
+        return response(500, { message: `Ответ теста не по контракту: ${checked.error.message}` });
       return response(found.call.status ?? 200, body);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -74,14 +78,17 @@ export function createFakeServer() {
     }
   }
 
+  const fakeFetch: typeof fetch = (input, init) => send(String(input), init);
   const api: ApiTransport = createTransport({
     base: 'http://portal.test/api',
     token: () => 'token',
     onUnauthorized: () => undefined,
-    fetch: (input, init) => send(String(input), init),
+    fetch: fakeFetch,
   });
 
   return {
+    /** For a transport of one's own; addresses have to be absolute. */
+    fetch: fakeFetch,
     /** For `createTestHost({ api })`. */
     api,
     /** Everything that was asked, in order. */
@@ -107,6 +114,11 @@ function matchPath(pattern: string, path: string): Record<string, string> | null
     else if (part !== value) return null;
   }
   return params;
+}
+
+function bearer(headers: HeadersInit = {}): string | null {
+  const { authorization } = headers as Record<string, string | undefined>;
+  return authorization?.replace('Bearer ', '') ?? null;
 }
 
 /** As much of a Response as the client reads: jsdom has none. */

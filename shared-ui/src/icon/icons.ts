@@ -4,8 +4,8 @@ import {
   ChartColumn,
   Folder,
   House,
-  type LucideIcon,
   ListChecks,
+  type LucideIcon,
   ScrollText,
   Settings,
   ShieldCheck,
@@ -32,6 +32,7 @@ export function iconByName(name: string): LucideIcon {
   return icons[name] ?? Folder;
 }
 
+export type { LucideIcon } from 'lucide-react';
 export {
   ArrowDown,
   ArrowLeft,
@@ -58,10 +59,11 @@ export {
   House,
   Info,
   Link2,
+  ListChecks,
   ListTree,
   LogOut,
   Mail,
-  Menu,
+  Menu as MenuIcon,
   Monitor,
   Moon,
   Pencil,
@@ -83,4 +85,3 @@ export {
   WifiOff,
   X,
 } from 'lucide-react';
-export type { LucideIcon } from 'lucide-react';

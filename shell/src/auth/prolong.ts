@@ -1,4 +1,4 @@
-import { adopt, connected, session } from './session.ts';
+import { adopt, connected, session } from './sessionStore.ts';
 import { readToken } from './tokenStorage.ts';
 
 /** A session lives 12 hours; it is prolonged once less than half of that remains. */
@@ -14,15 +14,23 @@ export function watchExpiry(): void {
   });
 }
 
+let running: Promise<void> | null = null;
+
 /**
  * Prolongs the session when it is time. Of several tabs only one does: the others wait for it and find
  * a fresh token, because a refresh makes the token that it was called with worthless.
  */
 export async function prolongWhenDue(): Promise<void> {
   if (document.visibilityState === 'hidden' || !isDue()) return;
-  // Locks need a secure context; over plain HTTP a tab that comes second loses its session.
-  if (!navigator.locks) return prolong();
-  await navigator.locks.request('portal-session', prolong);
+  running ??= alone(prolong).finally(() => {
+    running = null;
+  });
+  await running;
+}
+
+/** Locks need a secure context; over plain HTTP a tab that comes second has to sign in again. */
+async function alone(work: () => Promise<void>): Promise<void> {
+  await (navigator.locks ? navigator.locks.request('portal-session', work) : work());
 }
 
 async function prolong(): Promise<void> {

@@ -1,27 +1,10 @@
 import { type ApiClient, isApiError, type User } from 'shared-api';
-import { useStore } from 'zustand';
-import { createStore } from 'zustand/vanilla';
 import { watchExpiry } from './prolong.ts';
 import { currentPlace } from './returnTarget.ts';
-import { dropToken, keepToken, readToken, type StoredToken, tokenKey } from './tokenStorage.ts';
+import { adopt, connect, connected, nobody, type SessionState, session } from './sessionStore.ts';
+import { dropToken, readToken, tokenKey } from './tokenStorage.ts';
 
-/** `unreachable`: a token is kept, but the server has not said yet whose it is. */
-export type SessionStatus = 'loading' | 'signedOut' | 'signedIn' | 'unreachable';
-
-export interface SessionState {
-  status: SessionStatus;
-  token: string | null;
-  expiresAt: number | null;
-  user: User | null;
-}
-
-const nobody: SessionState = { status: 'signedOut', token: null, expiresAt: null, user: null };
-
-export const session = createStore<SessionState>(() => ({ ...nobody, status: 'loading' }));
-
-export function useSession<T>(select: (state: SessionState) => T): T {
-  return useStore(session, select);
-}
+export { type SessionState, type SessionStatus, session, useSession } from './sessionStore.ts';
 
 type OnLost = (from: string | undefined) => void;
 let onLost: OnLost = () => undefined;
@@ -34,15 +17,16 @@ export function onSessionLost(callback: OnLost): void {
   onLost = callback;
 }
 
-let server: ApiClient | null = null;
+let isWatching = false;
 
 /** Takes up the session that this browser keeps, and follows the other tabs from now on. */
 export async function loadSession(api: ApiClient): Promise<void> {
-  if (!server) {
+  connect(api);
+  if (!isWatching) {
+    isWatching = true;
     addEventListener('storage', followOtherTab);
     watchExpiry();
   }
-  server = api;
   const kept = readToken();
   if (!kept) return session.setState(nobody, true);
   session.setState({ ...kept, status: 'loading', user: null }, true);
@@ -51,8 +35,7 @@ export async function loadSession(api: ApiClient): Promise<void> {
 
 /** Asks again who this is, after the server could not be reached. */
 export async function retrySession(): Promise<void> {
-  if (session.getState().status !== 'unreachable') return;
-  await identify(connected());
+  if (session.getState().status === 'unreachable') await identify(connected());
 }
 
 /** Rejects with what the server answered; the session then stays as it was. */
@@ -65,33 +48,25 @@ export async function signIn(credentials: { email: string; password: string }): 
 
 /** Ends the session here and in the other tabs at once; the server learns of it as soon as it can. */
 export function signOut(): void {
-  const { token } = session.getState();
-  if (!token) return;
-  // The transport reads the token while it builds the request, so the call starts before the token goes.
+  if (!session.getState().token) return;
+  // The request carries the token that is current when it starts, so it starts first.
   const told = connected().auth.logout();
   end(undefined);
+  // Whether it arrives or not, here the session is over.
   told.catch(() => undefined);
 }
 
 /** For a 401: ends the session, but only the one that the refused token belonged to. */
 export function sessionLost(token: string): void {
-  const state = session.getState();
-  if (state.token !== token) return;
+  if (session.getState().token !== token) return;
   const kept = readToken();
   // Another tab has prolonged the session, and its news has not arrived yet.
-  if (kept && kept.token !== token) return session.setState(kept);
-  end(currentPlace());
-}
-
-/** Takes a prolonged token over. */
-export function adopt(next: StoredToken): void {
-  keepToken(next);
-  session.setState(next);
+  if (kept && kept.token !== token) session.setState(kept);
+  else end(currentPlace());
 }
 
 /** Resolves as soon as it is known whether somebody is signed in; waits for an unreachable server. */
 export function settledSession(): Promise<SessionState> {
-  const isSettled = ({ status }: SessionState) => status === 'signedIn' || status === 'signedOut';
   const now = session.getState();
   if (isSettled(now)) return Promise.resolve(now);
   return new Promise((resolve) => {
@@ -103,9 +78,8 @@ export function settledSession(): Promise<SessionState> {
   });
 }
 
-export function connected(): ApiClient {
-  if (!server) throw new Error('Сессия ещё не загружена: сначала loadSession');
-  return server;
+function isSettled({ status }: SessionState): boolean {
+  return status === 'signedIn' || status === 'signedOut';
 }
 
 async function identify(api: ApiClient): Promise<void> {
@@ -114,7 +88,7 @@ async function identify(api: ApiClient): Promise<void> {
     const { data } = await api.auth.me();
     if (session.getState().token !== token) return;
     // Somebody else has signed in from another tab: nothing of the former person may stay on the screen.
-    if (before && before.id !== data.user.id) onLost(currentPlace());
+    if (before && before.id !== data.user.id) leave(currentPlace());
     session.setState({ status: 'signedIn', user: data.user });
   } catch (error) {
     if (session.getState().token !== token) return;
@@ -128,15 +102,23 @@ function end(from: string | undefined): void {
   dropToken();
   session.setState(nobody, true);
   // While the first page is still waiting for the session, its guard leads to the sign-in page.
-  if (status === 'signedIn') onLost(from);
+  if (status === 'signedIn') leave(from);
+}
+
+/** Later, when the page has gone with its person: one that guards unsaved input would stop the way out. */
+function leave(from: string | undefined): void {
+  setTimeout(() => onLost(from));
 }
 
 function followOtherTab({ key, storageArea }: StorageEvent): void {
   if (storageArea !== localStorage || (key !== null && key !== tokenKey)) return;
   const kept = readToken();
   const { token } = session.getState();
-  if (kept?.token === (token ?? undefined)) return;
-  if (!kept) return end(currentPlace());
-  session.setState(token ? kept : { ...kept, status: 'loading' });
-  void identify(connected());
+  if ((kept?.token ?? null) === token) return;
+  if (kept) {
+    session.setState(token ? kept : { ...kept, status: 'loading' });
+    void identify(connected());
+  } else {
+    end(currentPlace());
+  }
 }

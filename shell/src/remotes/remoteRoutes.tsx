@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { type RouteObject, useRouteError } from 'react-router-dom';
 import type { Host, RegistryEntry, RouteHandle } from 'shared-api';
 import { requireRole } from '../auth/guards.ts';
+import { sectionCrumb } from '../layout/crumbs.ts';
 import { loadRemoteModule } from './loadRemoteModule.ts';
 import { RemoteFailure } from './RemoteFailure.tsx';
 import { reportError } from './report.ts';
@@ -9,7 +10,7 @@ import { reportError } from './report.ts';
 /** The routes of one remote below the layout, or in their place the panel that says why there are none. */
 export async function remoteRoutes(entry: RegistryEntry, host: Host, onRetry: () => void): Promise<RouteObject> {
   const path = entry.mount.slice(1);
-  const handle: RouteHandle = { crumb: entry.label };
+  const handle: RouteHandle = { crumb: sectionCrumb(entry) };
   try {
     const { module } = await loadRemoteModule(entry);
     return {

@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
+import { keyframes, styled } from 'styled-components';
+import { color } from '../tokens/tokens.ts';
+
+interface Props {
+  /** Name of the drawer for screen readers. */
+  label: string;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+  children: ReactNode;
+}
+
+/** A panel that slides in from the left; Escape and a touch beside it close it, and the focus returns. */
+export function Drawer({ label, isOpen, onOpenChange, children }: Props) {
+  return (
+    <Backdrop isOpen={isOpen} onOpenChange={onOpenChange} isDismissable>
+      <Panel>
+        <Inner aria-label={label}>{children}</Inner>
+      </Panel>
+    </Backdrop>
+  );
+}
+
+const fade = keyframes`from { opacity: 0; }`;
+const slide = keyframes`from { transform: translateX(-100%); }`;
+
+const Backdrop = styled(ModalOverlay)`
+  position: fixed;
+  inset: 0;
+  z-index: 100;
+  background: rgb(10 14 12 / 0.5);
+  &[data-entering] { animation: ${fade} 0.18s; }
+  &[data-exiting] { animation: ${fade} 0.14s reverse forwards; }
+`;
+
+const Panel = styled(Modal)`
+  position: absolute;
+  inset: 0 auto 0 0;
+  width: min(304px, 84vw);
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  background: ${color.surface};
+  box-shadow: var(--shadow-high);
+  &[data-entering] { animation: ${slide} 0.2s cubic-bezier(0.2, 0.8, 0.3, 1); }
+  &[data-exiting] { animation: ${slide} 0.14s ease-in reverse forwards; }
+`;
+
+const Inner = styled(Dialog)`
+  display: flex;
+  flex-direction: column;
+  min-height: 100%;
+  outline: none;
+`;

@@ -1,0 +1,27 @@
+import type { RouteObject } from 'react-router-dom';
+import { createApiClient, type Host, HostProvider, overviewQuery, type RouteHandle } from 'shared-api';
+import { recentMaterialsQuery } from './recentMaterials.ts';
+
+/** The first page. Its data is asked for together with its code; the page shows at once, with skeletons. */
+export function dashboardRoute(host: Host): RouteObject {
+  return {
+    path: 'dashboard',
+    handle: { crumb: 'Главная' } satisfies RouteHandle,
+    loader: () => {
+      const api = createApiClient(host.api);
+      void host.queryClient.prefetchQuery(overviewQuery(api));
+      void host.queryClient.prefetchQuery(recentMaterialsQuery(api));
+      return null;
+    },
+    lazy: async () => {
+      const { DashboardPage } = await import(/* webpackChunkName: "dashboard" */ './DashboardPage.tsx');
+      return {
+        element: (
+          <HostProvider host={host}>
+            <DashboardPage />
+          </HostProvider>
+        ),
+      };
+    },
+  };
+}

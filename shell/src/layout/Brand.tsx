@@ -1,0 +1,52 @@
+import { Link } from 'react-router-dom';
+import { color, radius, space, tiny } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** The portal's sign and name; leads home. */
+export function Brand() {
+  return (
+    <Root to="/dashboard">
+      <BrandSign />
+      <Name>База знаний</Name>
+    </Root>
+  );
+}
+
+/** An open book. */
+export function BrandSign({ size = 30 }: { size?: number }) {
+  return (
+    <Sign viewBox="0 0 32 32" width={size} height={size} aria-hidden="true">
+      <rect width="32" height="32" rx="7" />
+      <path d="M8 9.5c3-1.2 5.7-.8 8 1 2.3-1.8 5-2.2 8-1v13c-3-1-5.7-.7-8 1-2.3-1.7-5-2-8-1zM16 10.5v13" />
+    </Sign>
+  );
+}
+
+const Root = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2.5)};
+  flex: none;
+  border-radius: ${radius.small};
+  color: ${color.text};
+  font-size: 16px;
+  font-weight: 680;
+  letter-spacing: -0.01em;
+  text-decoration: none;
+`;
+
+const Name = styled.span`
+  ${tiny} {
+    position: absolute;
+    width: 1px;
+    height: 1px;
+    overflow: hidden;
+    clip-path: inset(50%);
+  }
+`;
+
+const Sign = styled.svg`
+  flex: none;
+  & rect { fill: ${color.accent}; }
+  & path { fill: none; stroke: ${color.onAccent}; stroke-width: 2; stroke-linejoin: round; }
+`;

@@ -1,0 +1,114 @@
+import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import type { Host, Registry, User } from 'shared-api';
+import { color, Loading, narrow, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { useSession } from '../auth/session.ts';
+import { Breadcrumbs } from './Breadcrumbs.tsx';
+import { crumbs, pageName } from './crumbs.ts';
+import { Header, headerHeight } from './Header.tsx';
+import { MenuButton } from './MenuButton.tsx';
+import { Navigation } from './Navigation.tsx';
+import { navigationItems } from './navigation.ts';
+import { OfflineBanner } from './OfflineBanner.tsx';
+import { PendingBar } from './PendingBar.tsx';
+import { usePageFocus } from './usePageFocus.ts';
+import { usePageTitle } from './usePageTitle.ts';
+
+interface Props {
+  registry: Registry;
+  host: Host;
+  /** The person is about to open the section mounted there: its files may be fetched. */
+  onIntent?: (mount: string) => void;
+}
+
+/** The frame of every page behind the sign-in. */
+export function Layout(props: Props) {
+  const user = useSession((state) => state.user);
+  // Without a person no page may stay: it would ask the host who is there.
+  return user ? <Frame {...props} user={user} /> : <Loading label="Переход ко входу…" />;
+}
+
+function Frame({ registry, host, onIntent, user }: Props & { user: User }) {
+  const { pathname } = useLocation();
+  const matches = useMatches();
+  const main = usePageFocus(pathname);
+  usePageTitle(pageName(pathname, matches));
+  const items = navigationItems(registry, user);
+  const menu = <MenuButton items={items} user={user} onIntent={onIntent} onLogout={host.session.logout} />;
+  return (
+    <>
+      <SkipLink
+        href="#content"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        Перейти к содержанию
+      </SkipLink>
+      <PendingBar />
+      <Header user={user} onLogout={host.session.logout} menuButton={menu} />
+      <Columns>
+        <Side>
+          <Navigation items={items} onIntent={onIntent} />
+        </Side>
+        <Content>
+          <OfflineBanner queryClient={host.queryClient} />
+          <Main id="content" ref={main} tabIndex={-1}>
+            <Breadcrumbs trail={crumbs(pathname, matches)} />
+            <Outlet />
+          </Main>
+        </Content>
+      </Columns>
+      <ScrollRestoration />
+    </>
+  );
+}
+
+const SkipLink = styled.a`
+  position: fixed;
+  top: ${space(2)};
+  left: ${space(2)};
+  z-index: 40;
+  padding: ${space(2)} ${space(4)};
+  border-radius: 6px;
+  background: ${color.accent};
+  color: ${color.onAccent};
+  font-weight: 600;
+  &:not(:focus) { transform: translateY(-200%); }
+`;
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: 232px minmax(0, 1fr);
+  min-height: calc(100dvh - ${headerHeight}px);
+  ${narrow} { grid-template-columns: minmax(0, 1fr); }
+  @media print { display: block; }
+`;
+
+const Side = styled.div`
+  border-right: 1px solid ${color.line};
+  & > nav {
+    position: sticky;
+    top: ${headerHeight}px;
+    max-height: calc(100dvh - ${headerHeight}px);
+    padding: ${space(4)} ${space(3)};
+    overflow-y: auto;
+  }
+  ${narrow} { display: none; }
+  @media print { display: none; }
+`;
+
+const Content = styled.div`
+  min-width: 0;
+`;
+
+const Main = styled.main`
+  max-width: 1240px;
+  margin: 0 auto;
+  padding: ${space(6)} ${space(8)} ${space(16)};
+  outline: none;
+  & h1:focus { outline: none; }
+  ${narrow} { padding: ${space(4)} ${space(4)} ${space(12)}; }
+  @media print { max-width: none; padding: 0; }
+`;

@@ -1,0 +1,71 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useRevalidator } from 'react-router-dom';
+import { Button, color, space, WifiOff } from 'shared-ui';
+import { styled } from 'styled-components';
+import { checkServer, noteOutcome, useConnection, watchConnection } from './connection.ts';
+
+const texts = {
+  offline: 'Нет подключения к сети. Видно только то, что уже загружено.',
+  unreachable: 'Сервер не отвечает. Портал сам проверяет связь и продолжит работу, когда она появится.',
+};
+
+/** Says that the portal is cut off, and catches up with what failed meanwhile as soon as it is not. */
+export function OfflineBanner({ queryClient }: { queryClient: QueryClient }) {
+  const state = useConnection();
+  const { revalidate } = useRevalidator();
+  useEffect(() => followCalls(queryClient), [queryClient]);
+  useEffect(
+    () =>
+      watchConnection(() => {
+        void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
+        void revalidate();
+      }),
+    [queryClient, revalidate],
+  );
+  return (
+    <div role="status">
+      {state !== 'fine' && (
+        <Strip>
+          <WifiOff aria-hidden="true" />
+          <span>{texts[state]}</span>
+          <Button size="small" onClick={checkServer}>
+            Повторить
+          </Button>
+        </Strip>
+      )}
+    </div>
+  );
+}
+
+/** Reads from the caches how calls end. Data written by hand says nothing about the server. */
+function followCalls(queryClient: QueryClient): () => void {
+  const stopQueries = queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    const { action } = event;
+    if (action.type === 'failed' || action.type === 'error') noteOutcome(action.error);
+    else if (action.type === 'success' && !action.manual) noteOutcome(null);
+  });
+  const stopMutations = queryClient.getMutationCache().subscribe((event) => {
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'error') noteOutcome(event.action.error);
+    else if (event.action.type === 'success') noteOutcome(null);
+  });
+  return () => {
+    stopQueries();
+    stopMutations();
+  };
+}
+
+const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  padding: ${space(2)} ${space(4)};
+  background: ${color.yellowSoft};
+  color: ${color.yellow};
+  font-weight: 550;
+  & > svg { flex: none; width: 18px; height: 18px; }
+  & > span { flex: 1 1 240px; }
+`;
