@@ -62,9 +62,19 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
   await registerDocs(app);
   await app.register(async (scope) => {
     for (const routes of [
-      authRoutes, referenceRoutes, statsRoutes, materialRoutes, attestationRoutes, adminRoutes,
-      clientErrorRoutes, fileRoutes, healthRoutes, releaseRoutes, documentRoutes,
-    ]) routes(scope, deps);
+      authRoutes,
+      referenceRoutes,
+      statsRoutes,
+      materialRoutes,
+      attestationRoutes,
+      adminRoutes,
+      clientErrorRoutes,
+      fileRoutes,
+      healthRoutes,
+      releaseRoutes,
+      documentRoutes,
+    ])
+      routes(scope, deps);
   });
   app.all('/api/*', unknownCall);
   return app;

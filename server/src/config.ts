@@ -13,11 +13,17 @@ const Environment = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'нужен адрес вида postgres://имя:пароль@сервер/база')
     .optional(),
-  STORAGE_URL: z.string().regex(/^s3:\/\//, 'нужен адрес вида s3://ключ:секрет@сервер/корзина').optional(),
+  STORAGE_URL: z
+    .string()
+    .regex(/^s3:\/\//, 'нужен адрес вида s3://ключ:секрет@сервер/корзина')
+    .optional(),
   PORTAL_MODE: z.enum(['demo', 'production'], 'допустимы demo и production').optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z
-    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'допустимы fatal, error, warn, info, debug, trace, silent')
+    .enum(
+      ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+      'допустимы fatal, error, warn, info, debug, trace, silent',
+    )
     .default('info'),
   TRUST_PROXY: flag.default(false),
   NGINX_FILES: flag.default(false),
@@ -52,7 +58,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const filled = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''));
   const parsed = Environment.safeParse(filled);
   if (!parsed.success) {
-    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message} (сейчас «${env[String(issue.path[0])] ?? ''}»)`);
+    const lines = parsed.error.issues.map(
+      (issue) => `  ${issue.path.join('.')}: ${issue.message} (сейчас «${env[String(issue.path[0])] ?? ''}»)`,
+    );
     throw new ConfigError(`Неверные настройки окружения:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
@@ -75,7 +83,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 function keptSecret(dataDir: string, mode: Config['mode']): string {
   if (mode === 'production') {
-    throw new ConfigError('Неверные настройки окружения:\n  SECRET: в рабочем режиме нужна строка не короче 32 знаков, одна на все узлы');
+    throw new ConfigError(
+      'Неверные настройки окружения:\n  SECRET: в рабочем режиме нужна строка не короче 32 знаков, одна на все узлы',
+    );
   }
   const file = path.join(dataDir, 'secret');
   try {

@@ -31,13 +31,22 @@ interface Preparation {
  *
  * @param prepare runs before the first request, e.g. to publish local builds
  */
-export async function startServer(config: Config, prepare?: (server: Preparation) => Promise<void>): Promise<RunningServer> {
+export async function startServer(
+  config: Config,
+  prepare?: (server: Preparation) => Promise<void>,
+): Promise<RunningServer> {
   const database = await openDatabase(config);
   try {
     const storage = createDiskStorage(path.join(config.dataDir, 'files'));
     const releases = createReleases(database.db, config.dataDir);
     await prepare?.({ db: database.db, storage, releases });
-    const app = await createApp({ config, db: database.db, storage, releases, signer: createFileSigner(config.secret) });
+    const app = await createApp({
+      config,
+      db: database.db,
+      storage,
+      releases,
+      signer: createFileSigner(config.secret),
+    });
     const address = await app.listen({ host: config.host, port: config.port });
     const stop = async () => {
       await app.close();

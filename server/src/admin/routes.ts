@@ -15,7 +15,16 @@ const recent = 5;
 
 export function adminRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, contract.adminStats, async () => {
-    const [totalUsers, totalMaterials, totalQuizzes, totalAttestations, usersByRole, materialsByCategory, recentUsers, recentMaterials] = await Promise.all([
+    const [
+      totalUsers,
+      totalMaterials,
+      totalQuizzes,
+      totalAttestations,
+      usersByRole,
+      materialsByCategory,
+      recentUsers,
+      recentMaterials,
+    ] = await Promise.all([
       db.$count(users, isNull(users.deletedAt)),
       db.$count(materials, isNull(materials.deletedAt)),
       db.$count(quizzes, isNull(quizzes.deletedAt)),
@@ -26,12 +35,23 @@ export function adminRoutes(app: FastifyInstance, { db }: Deps): void {
       findRecentMaterials(),
     ]);
     return {
-      data: { overview: { totalUsers, totalMaterials, totalQuizzes, totalAttestations }, usersByRole, materialsByCategory, recentUsers, recentMaterials },
+      data: {
+        overview: { totalUsers, totalMaterials, totalQuizzes, totalAttestations },
+        usersByRole,
+        materialsByCategory,
+        recentUsers,
+        recentMaterials,
+      },
     };
   });
 
   function countByRole() {
-    return db.select({ role: users.role, count: count() }).from(users).where(isNull(users.deletedAt)).groupBy(users.role).orderBy(users.role);
+    return db
+      .select({ role: users.role, count: count() })
+      .from(users)
+      .where(isNull(users.deletedAt))
+      .groupBy(users.role)
+      .orderBy(users.role);
   }
 
   function countByCategory() {

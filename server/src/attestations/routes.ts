@@ -16,8 +16,15 @@ export function attestationRoutes(app: FastifyInstance, { db }: Deps): void {
       db,
       and(
         isMeantFor(user),
-        query.search ? or(ilike(attestations.title, containing(query.search)), ilike(attestations.description, containing(query.search))) : undefined,
-        query.department ? or(ilike(departments.name, containing(query.department)), eq(departments.id, query.department)) : undefined,
+        query.search
+          ? or(
+              ilike(attestations.title, containing(query.search)),
+              ilike(attestations.description, containing(query.search)),
+            )
+          : undefined,
+        query.department
+          ? or(ilike(departments.name, containing(query.department)), eq(departments.id, query.department))
+          : undefined,
       ),
     ),
   }));

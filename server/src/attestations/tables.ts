@@ -25,8 +25,12 @@ export const attestations = pgTable('attestations', {
 export const attestationMaterials = pgTable(
   'attestation_materials',
   {
-    attestationId: text('attestation_id').notNull().references(() => attestations.id),
-    materialId: text('material_id').notNull().references(() => materials.id),
+    attestationId: text('attestation_id')
+      .notNull()
+      .references(() => attestations.id),
+    materialId: text('material_id')
+      .notNull()
+      .references(() => materials.id),
     position: integer('position').notNull(),
   },
   (table) => [primaryKey({ columns: [table.attestationId, table.materialId] })],
@@ -38,8 +42,12 @@ export const attestationAttempts = pgTable(
   'attestation_attempts',
   {
     id: id(),
-    attestationId: text('attestation_id').notNull().references(() => attestations.id),
-    userId: text('user_id').notNull().references(() => users.id),
+    attestationId: text('attestation_id')
+      .notNull()
+      .references(() => attestations.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
     status: attemptStatus('status').notNull().default('IN_PROGRESS'),
     /** Percent; null until the result is final. */
     score: integer('score'),
@@ -48,7 +56,9 @@ export const attestationAttempts = pgTable(
     completedAt: moment('completed_at'),
   },
   (table) => [
-    uniqueIndex('one_attempt_in_progress').on(table.attestationId, table.userId).where(sql`${table.status} = 'IN_PROGRESS'`),
+    uniqueIndex('one_attempt_in_progress')
+      .on(table.attestationId, table.userId)
+      .where(sql`${table.status} = 'IN_PROGRESS'`),
     index('attestation_attempts_by_user').on(table.userId),
   ],
 );

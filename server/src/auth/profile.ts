@@ -20,9 +20,15 @@ export async function requireUser(db: Executor, id: string) {
 
 /** Figures of the profile; «материалы» counts those that the person has written. */
 export async function profileStats(db: Executor, userId: string) {
-  const [written] = await db.select({ value: count() }).from(materials).where(and(eq(materials.authorId, userId), isNull(materials.deletedAt)));
+  const [written] = await db
+    .select({ value: count() })
+    .from(materials)
+    .where(and(eq(materials.authorId, userId), isNull(materials.deletedAt)));
   const [quizzes] = await db.select({ value: count() }).from(quizAttempts).where(eq(quizAttempts.userId, userId));
-  const [attempts] = await db.select({ value: count() }).from(attestationAttempts).where(eq(attestationAttempts.userId, userId));
+  const [attempts] = await db
+    .select({ value: count() })
+    .from(attestationAttempts)
+    .where(eq(attestationAttempts.userId, userId));
   const [person] = await db.select({ lastLoginAt: users.lastLoginAt }).from(users).where(eq(users.id, userId));
   return {
     materialsCount: written?.value ?? 0,
@@ -32,7 +38,12 @@ export async function profileStats(db: Executor, userId: string) {
   };
 }
 
-export async function updateProfile(db: Database, user: SignedIn, ipAddress: string, form: z.output<typeof auth.ProfileForm>) {
+export async function updateProfile(
+  db: Database,
+  user: SignedIn,
+  ipAddress: string,
+  form: z.output<typeof auth.ProfileForm>,
+) {
   const { department, ...fields } = form;
   const departmentId = department || null;
   return db
@@ -40,9 +51,17 @@ export async function updateProfile(db: Database, user: SignedIn, ipAddress: str
       if (departmentId) await requireDepartment(tx, departmentId);
       const before = await requireUser(tx, user.id);
       // A form without the field leaves the department as it is.
-      await tx.update(users).set({ ...fields, ...(department !== undefined && { departmentId }) }).where(eq(users.id, user.id));
+      await tx
+        .update(users)
+        .set({ ...fields, ...(department !== undefined && { departmentId }) })
+        .where(eq(users.id, user.id));
       const after = await requireUser(tx, user.id);
-      await logAction(tx, { action: 'PROFILE_UPDATE', userId: user.id, ipAddress, details: { changes: changedFields(before, after) } });
+      await logAction(tx, {
+        action: 'PROFILE_UPDATE',
+        userId: user.id,
+        ipAddress,
+        details: { changes: changedFields(before, after) },
+      });
       return after;
     })
     .catch(asUserConflict);
@@ -55,6 +74,8 @@ async function requireDepartment(tx: Executor, id: string): Promise<void> {
 
 /** Field → value before and after, for what has changed. */
 export function changedFields<T extends object>(before: T, after: T): Record<string, { from: unknown; to: unknown }> {
-  const changed = (Object.keys(after) as (keyof T & string)[]).filter((key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]));
+  const changed = (Object.keys(after) as (keyof T & string)[]).filter(
+    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
+  );
   return Object.fromEntries(changed.map((key) => [key, { from: before[key], to: after[key] }]));
 }

@@ -17,7 +17,10 @@ const wrongCredentials = () => new HttpError(401, 'WRONG_CREDENTIALS', 'Неве
 export function authRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, contract.login, async ({ body, ip, request }) => {
     await requireNotThrottled(db, body.email, ip);
-    const [account] = await db.select().from(users).where(and(hasEmail(body.email), isNull(users.deletedAt)));
+    const [account] = await db
+      .select()
+      .from(users)
+      .where(and(hasEmail(body.email), isNull(users.deletedAt)));
     if (!(await isPasswordRight(account?.passwordHash ?? null, body.password)) || !account) {
       await recordFailure(db, body.email, ip);
       throw wrongCredentials();
@@ -36,7 +39,9 @@ export function authRoutes(app: FastifyInstance, { db }: Deps): void {
     data: { user: await requireUser(db, user.id), stats: await profileStats(db, user.id) },
   }));
 
-  route(app, contract.updateMe, async ({ user, body, ip }) => ({ data: { user: await updateProfile(db, user, ip, body) } }));
+  route(app, contract.updateMe, async ({ user, body, ip }) => ({
+    data: { user: await updateProfile(db, user, ip, body) },
+  }));
 
   route(app, contract.updateProfile, async ({ user, body, ip }) => ({ user: await updateProfile(db, user, ip, body) }));
 
@@ -49,7 +54,12 @@ export function authRoutes(app: FastifyInstance, { db }: Deps): void {
     await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));
       await endSessions(tx, user.id, user.sessionId);
-      await logAction(tx, { action: 'PROFILE_UPDATE', userId: user.id, ipAddress: ip, details: { password: 'changed' } });
+      await logAction(tx, {
+        action: 'PROFILE_UPDATE',
+        userId: user.id,
+        ipAddress: ip,
+        details: { password: 'changed' },
+      });
     });
     return done;
   });

@@ -24,7 +24,12 @@ export interface NewSession {
   expiresAt: string;
 }
 
-export async function openSession(db: Executor, userId: string, ipAddress: string, userAgent: string): Promise<NewSession> {
+export async function openSession(
+  db: Executor,
+  userId: string,
+  ipAddress: string,
+  userAgent: string,
+): Promise<NewSession> {
   const { token, tokenHash, expiresAt } = newToken();
   await db.insert(sessions).values({ userId, tokenHash, ipAddress, userAgent: userAgent.slice(0, 300), expiresAt });
   return { token, expiresAt: expiresAt.toISOString() };
@@ -60,7 +65,14 @@ export async function findSession(db: Executor, token: string): Promise<SignedIn
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), gt(sessions.expiresAt, sql`now()`), eq(users.isActive, true), isNull(users.deletedAt)));
+    .where(
+      and(
+        eq(sessions.tokenHash, hashToken(token)),
+        gt(sessions.expiresAt, sql`now()`),
+        eq(users.isActive, true),
+        isNull(users.deletedAt),
+      ),
+    );
   if (!found) return null;
   const { lastSeenAt, ...person } = found;
   if (Date.now() - lastSeenAt.getTime() > seenEvery) {

@@ -7,7 +7,9 @@ export const sessions = pgTable(
   'sessions',
   {
     id: id(),
-    userId: text('user_id').notNull().references(() => users.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
     tokenHash: text('token_hash').notNull().unique(),
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull().default(''),

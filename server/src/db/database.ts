@@ -40,7 +40,12 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
 }
 
 function openServer(connectionString: string): OpenDatabase {
-  const pool = new pg.Pool({ connectionString, max: 16, statement_timeout: 30_000, idle_in_transaction_session_timeout: 60_000 });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 16,
+    statement_timeout: 30_000,
+    idle_in_transaction_session_timeout: 60_000,
+  });
   // A connection that the server ends while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
   return { db: drizzle(pool, { schema }), pool, isEmbedded: false, close: () => pool.end() };

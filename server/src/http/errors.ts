@@ -20,7 +20,8 @@ export class HttpError extends Error {
 export const notFound = (message: string) => new HttpError(404, 'NOT_FOUND', message);
 export const unauthorized = (message = 'Войдите, чтобы продолжить') => new HttpError(401, 'UNAUTHORIZED', message);
 export const forbidden = (message = 'Недостаточно прав для этого действия') => new HttpError(403, 'FORBIDDEN', message);
-export const conflict = (message: string, fields?: Record<string, string>) => new HttpError(409, 'CONFLICT', message, fields);
+export const conflict = (message: string, fields?: Record<string, string>) =>
+  new HttpError(409, 'CONFLICT', message, fields);
 /** @param fields field → what is wrong with it; the first one becomes the message */
 export const invalid = (fields: Record<string, string>) =>
   new HttpError(400, 'VALIDATION', Object.values(fields)[0] ?? 'Проверьте введённые данные', fields);
@@ -46,7 +47,14 @@ export function handleErrors(app: FastifyInstance): void {
     const known = statusMessages[status];
     if (known) return sendError(reply, new HttpError(status, known.code, known.message));
     request.log.error({ err: error }, 'необработанная ошибка');
-    return sendError(reply, new HttpError(500, 'INTERNAL', 'Внутренняя ошибка сервера. Повторите позже или сообщите администратору номер запроса.'));
+    return sendError(
+      reply,
+      new HttpError(
+        500,
+        'INTERNAL',
+        'Внутренняя ошибка сервера. Повторите позже или сообщите администратору номер запроса.',
+      ),
+    );
   });
 }
 

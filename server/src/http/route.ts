@@ -5,7 +5,9 @@ import type { SignedIn } from '../auth/sessions.ts';
 import { forbidden, unauthorized } from './errors.ts';
 
 type Call = call.Call;
-type Parsed<C, Part extends 'params' | 'query' | 'body'> = C extends { [P in Part]: infer S extends z.ZodType } ? z.output<S> : undefined;
+type Parsed<C, Part extends 'params' | 'query' | 'body'> = C extends { [P in Part]: infer S extends z.ZodType }
+  ? z.output<S>
+  : undefined;
 
 interface Input<C extends Call> {
   params: Parsed<C, 'params'>;
@@ -56,7 +58,15 @@ export function route<const C extends Call>(
     },
     preValidation: async (request) => dropEmpty(request.query),
     handler: async (request, reply) => {
-      const input = { params: request.params, query: request.query, body: request.body, user: request.user, ip: request.ip, request, reply };
+      const input = {
+        params: request.params,
+        query: request.query,
+        body: request.body,
+        user: request.user,
+        ip: request.ip,
+        request,
+        reply,
+      };
       const answer = await handler(input as Input<C>);
       if (answer === reply) return reply;
       return reply.status(status).send(answer);

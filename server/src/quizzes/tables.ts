@@ -16,7 +16,9 @@ export const quizzes = pgTable(
   'quizzes',
   {
     id: id(),
-    materialId: text('material_id').notNull().references(() => materials.id),
+    materialId: text('material_id')
+      .notNull()
+      .references(() => materials.id),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
     /** Minutes; 0 means no limit. */
@@ -34,8 +36,12 @@ export const quizAttempts = pgTable(
   'quiz_attempts',
   {
     id: id(),
-    quizId: text('quiz_id').notNull().references(() => quizzes.id),
-    userId: text('user_id').notNull().references(() => users.id),
+    quizId: text('quiz_id')
+      .notNull()
+      .references(() => quizzes.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
     /** Percent. */
     score: integer('score').notNull(),
     isPassed: boolean('is_passed').notNull(),

@@ -11,6 +11,9 @@ export function referenceRoutes(app: FastifyInstance, { db }: Deps): void {
   }));
 
   route(app, contract.departments, async () => ({
-    data: await db.select({ id: departments.id, name: departments.name }).from(departments).orderBy(asc(departments.name)),
+    data: await db
+      .select({ id: departments.id, name: departments.name })
+      .from(departments)
+      .orderBy(asc(departments.name)),
   }));
 }

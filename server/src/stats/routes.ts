@@ -4,8 +4,8 @@ import { stats as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { attestations } from '../attestations/tables.ts';
 import { route } from '../http/route.ts';
-import { isVisibleTo } from '../materials/visibility.ts';
 import { materials } from '../materials/tables.ts';
+import { isVisibleTo } from '../materials/visibility.ts';
 import { quizzes } from '../quizzes/tables.ts';
 import { users } from '../users/tables.ts';
 

@@ -1,0 +1,115 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { createId } from '@paralleldrive/cuid2';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import pg from 'pg';
+import { createApp } from '../app.ts';
+import { openSession } from '../auth/sessions.ts';
+import { type Config, readConfig } from '../config.ts';
+import { type Database, openDatabase } from '../db/database.ts';
+import { createFileSigner } from '../files/signing.ts';
+import { createReleases, type Releases } from '../releases/releases.ts';
+import { createDiskStorage } from '../storage/disk.ts';
+import type { Storage } from '../storage/storage.ts';
+import { buildPerson } from './builders.ts';
+import { templateDatabase, withDatabase } from './template.ts';
+
+export interface TestApp {
+  app: FastifyInstance;
+  db: Database;
+  storage: Storage;
+  releases: Releases;
+  config: Config;
+  /** Sends a call as a person with this role; each call of it is a new person. */
+  signedInAs: (role: 'USER' | 'EDITOR' | 'ADMIN') => Promise<Caller>;
+  /** True on a real PostgreSQL, where calls of one process run at the same time. */
+  isServer: boolean;
+  close: () => Promise<void>;
+}
+
+export interface Caller {
+  id: string;
+  token: string;
+  send: (
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+    path: string,
+    body?: unknown,
+    headers?: Record<string, string>,
+  ) => Promise<Answer>;
+}
+
+export interface Answer {
+  status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests read bodies of every shape, and say what they expect of them.
+  body: any;
+  headers: Record<string, unknown>;
+}
+
+/** The whole server on a database of its own, without a port. */
+export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
+  const databaseUrl = await freshDatabase(dataDir);
+  const config = {
+    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', SECRET: 'test'.repeat(8) }),
+    databaseUrl,
+    ...overrides,
+  };
+  const opened = await openDatabase(config);
+  const storage = createDiskStorage(path.join(dataDir, 'files'));
+  const releases = createReleases(opened.db, dataDir);
+  const app = await createApp({ config, db: opened.db, storage, releases, signer: createFileSigner(config.secret) });
+  await app.ready();
+  return {
+    app,
+    db: opened.db,
+    storage,
+    releases,
+    config,
+    isServer: databaseUrl !== undefined,
+    signedInAs: async (role) => {
+      const person = await buildPerson(opened.db, { role });
+      const { token } = await openSession(opened.db, person.id, '127.0.0.1', 'test');
+      return callerWith(app, person.id, token);
+    },
+    close: async () => {
+      await app.close();
+      await opened.close();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+export function callerWith(app: FastifyInstance, id: string, token: string): Caller {
+  return {
+    id,
+    token,
+    send: (method, path, body, headers = {}) =>
+      inject(app, {
+        method,
+        url: `/api${path}`,
+        headers: { authorization: `Bearer ${token}`, ...headers },
+        ...(body !== undefined && { payload: body as object }),
+      }),
+  };
+}
+
+export async function inject(app: FastifyInstance, options: InjectOptions): Promise<Answer> {
+  const response = await app.inject(options);
+  const isJson = String(response.headers['content-type'] ?? '').includes('json');
+  return { status: response.statusCode, body: isJson ? response.json() : response.body, headers: response.headers };
+}
+
+async function freshDatabase(dataDir: string): Promise<string | undefined> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) {
+    cpSync(process.env.TEST_TEMPLATE_DIR ?? '', dataDir, { recursive: true });
+    return undefined;
+  }
+  const name = `portal_${createId()}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`create database ${name} template ${templateDatabase}`);
+  await client.end();
+  return withDatabase(server, name);
+}
