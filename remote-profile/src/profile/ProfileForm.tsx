@@ -1,0 +1,98 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { departmentsQuery, type Named, type User, useApi, useHost } from 'shared-api';
+import { auth } from 'shared-api/contract';
+import { Button, Callout, Field, type Option, Select, space, TextInput } from 'shared-ui';
+import { styled } from 'styled-components';
+import { useUpdateProfile } from './useUpdateProfile.ts';
+
+interface Props {
+  user: User;
+  onClose: () => void;
+}
+
+export function ProfileForm({ user, onClose }: Props) {
+  const { holdUpdates } = useHost();
+  const departments = useQuery(departmentsQuery(useApi()));
+  const { firstName, lastName, email, username } = user;
+  const form = useForm({
+    resolver: zodResolver(auth.ProfileForm),
+    defaultValues: { firstName, lastName, email, username, department: user.department?.id ?? '' },
+  });
+  const { errors, isDirty } = form.formState;
+  const { update, isPending, failure } = useUpdateProfile({ setError: form.setError, onDone: onClose });
+
+  useEffect(() => (isDirty ? holdUpdates('Изменения профиля не сохранены') : undefined), [isDirty, holdUpdates]);
+
+  return (
+    <form onSubmit={form.handleSubmit(update)} noValidate>
+      {failure && (
+        <Failure>
+          <Callout kind="danger" role="alert">
+            {failure}
+          </Callout>
+        </Failure>
+      )}
+      <Grid>
+        <Field label="Имя" isRequired error={errors.firstName?.message}>
+          <TextInput {...form.register('firstName')} autoComplete="given-name" />
+        </Field>
+        <Field label="Фамилия" isRequired error={errors.lastName?.message}>
+          <TextInput {...form.register('lastName')} autoComplete="family-name" />
+        </Field>
+        <Field label="Email" isRequired error={errors.email?.message}>
+          <TextInput {...form.register('email')} type="email" autoComplete="email" />
+        </Field>
+        <Field label="Имя пользователя" isRequired error={errors.username?.message}>
+          <TextInput {...form.register('username')} autoComplete="username" />
+        </Field>
+        <Controller
+          name="department"
+          control={form.control}
+          render={({ field }) => (
+            <Field label="Отдел" error={errors.department?.message}>
+              <Select
+                aria-label="Отдел"
+                options={departmentOptions(departments.data, user.department)}
+                value={field.value ?? ''}
+                onChange={field.onChange}
+              />
+            </Field>
+          )}
+        />
+      </Grid>
+      <Buttons>
+        <Button onClick={onClose}>Отмена</Button>
+        <Button type="submit" variant="primary" isPending={isPending}>
+          Сохранить
+        </Button>
+      </Buttons>
+    </form>
+  );
+}
+
+/** The person's own department is there even before the others have come. */
+function departmentOptions(departments: Named[] | undefined, own: Named | null): Option[] {
+  const known = departments ?? (own ? [own] : []);
+  return [{ value: '', label: 'Без отдела' }, ...known.map(({ id, name }) => ({ value: id, label: name }))];
+}
+
+const Failure = styled.div`
+  margin-bottom: ${space(4)};
+`;
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(240px, 100%), 1fr));
+  gap: ${space(1)} ${space(4)};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(2)};
+  margin-top: ${space(2)};
+`;

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { profileQuery, useApi, useHost } from 'shared-api';
+import { Button, Card, CardTitle, LoadFailed, Loading, LogOut, PageHeader, Pencil, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { PersonalInfo } from './PersonalInfo.tsx';
+import { ProfileStats } from './ProfileStats.tsx';
+
+// Forms bring zod along, which most visits to the profile do not need.
+const ProfileForm = lazy(() =>
+  import(/* webpackChunkName: "form" */ './ProfileForm.tsx').then((module) => ({ default: module.ProfileForm })),
+);
+
+export function ProfilePage() {
+  const { session } = useHost();
+  const profile = useQuery(profileQuery(useApi()));
+  const [address, setAddress] = useSearchParams();
+  const isEditing = address.get('edit') === 'true';
+  const setEditing = (isOn: boolean) => setAddress(isOn ? { edit: 'true' } : {}, { replace: !isOn });
+
+  return (
+    <>
+      <PageHeader
+        title="Профиль"
+        actions={
+          <Button icon={<LogOut aria-hidden="true" />} onClick={() => void session.logout()}>
+            Выйти
+          </Button>
+        }
+      />
+      {profile.isPending && <Loading />}
+      {profile.isError && (
+        <LoadFailed
+          message="Не удалось загрузить профиль"
+          onRetry={() => profile.refetch()}
+          isRetrying={profile.isFetching}
+        />
+      )}
+      {profile.data && (
+        <Columns>
+          <Card aria-labelledby="personal-info">
+            <Top>
+              <CardTitle id="personal-info">Личные данные</CardTitle>
+              {!isEditing && (
+                <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
+                  Редактировать
+                </Button>
+              )}
+            </Top>
+            {isEditing ? (
+              <Suspense fallback={<Loading />}>
+                <ProfileForm user={profile.data.user} onClose={() => setEditing(false)} />
+              </Suspense>
+            ) : (
+              <PersonalInfo user={profile.data.user} />
+            )}
+          </Card>
+          <ProfileStats stats={profile.data.stats} />
+        </Columns>
+      )}
+    </>
+  );
+}
+
+const Columns = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 2fr) minmax(260px, 1fr);
+  align-items: start;
+  gap: ${space(4)};
+  max-width: 1080px;
+  @media (max-width: 1000px) { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(3)};
+`;

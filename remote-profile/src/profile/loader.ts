@@ -1,0 +1,10 @@
+import { createApiClient, type Host, profileQuery } from 'shared-api';
+
+/** Asks for the profile together with the code of the screen, which shows how that went. */
+export function profileLoader(host: Host) {
+  const api = createApiClient(host.api);
+  return (): null => {
+    void host.queryClient.prefetchQuery(profileQuery(api));
+    return null;
+  };
+}

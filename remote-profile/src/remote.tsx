@@ -1,0 +1,23 @@
+import { Outlet, type RouteObject } from 'react-router-dom';
+import { type Host, HostProvider } from 'shared-api';
+import { profileLoader } from './profile/loader.ts';
+
+/** The routes of the profile, relative to /profile. */
+export function routes(host: Host): RouteObject[] {
+  return [
+    {
+      element: (
+        <HostProvider host={host}>
+          <Outlet />
+        </HostProvider>
+      ),
+      children: [
+        {
+          index: true,
+          loader: profileLoader(host),
+          lazy: () => import(/* webpackChunkName: "profile" */ './profile/screen.ts'),
+        },
+      ],
+    },
+  ];
+}
