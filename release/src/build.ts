@@ -77,7 +77,12 @@ async function describe(info: PackageInfo, stats: Stats, use: SharedUse, dist: s
 
 /** Chunk group or chunk name → its script files. */
 function chunkFiles(stats: Stats): Record<string, string[]> {
-  const { namedChunkGroups = {}, chunks = [] } = stats.toJson({ all: false, chunks: true, chunkGroups: true, ids: true });
+  const { namedChunkGroups = {}, chunks = [] } = stats.toJson({
+    all: false,
+    chunks: true,
+    chunkGroups: true,
+    ids: true,
+  });
   const files: Record<string, string[]> = {};
   for (const chunk of chunks) {
     for (const name of chunk.names ?? []) files[name] = scripts(chunk.files ?? []);
@@ -108,7 +113,9 @@ function screenFiles(info: PackageInfo, groups: Record<string, string[]>): Relea
 
 function providedModules(folder: string): ReleaseManifest['shared'] {
   const keys = Object.keys(sharedModules);
-  return Object.fromEntries(keys.map((key) => [key, { version: installedVersion(key, folder), names: promisedNames(key) }]));
+  return Object.fromEntries(
+    keys.map((key) => [key, { version: installedVersion(key, folder), names: promisedNames(key) }]),
+  );
 }
 
 function requiredModules(folder: string, use: SharedUse): ReleaseManifest['shared'] {
@@ -142,4 +149,3 @@ async function compress(file: string): Promise<void> {
   await writeFile(`${file}.br`, await brotli);
   await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
 }
-

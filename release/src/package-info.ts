@@ -5,7 +5,6 @@ import type { PortalDescriptor } from 'shared-api';
 
 export const root = path.join(import.meta.dirname, '../..');
 
-
 export interface PackageInfo {
   folder: string;
   /** Name in addresses and the registry: `shell`, `materials`. */

@@ -3,8 +3,8 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 import { type PackageInfo, readPackage } from './package-info.ts';
-import { SharedUsePlugin } from './shared-use-plugin.ts';
 import { installedVersion, sharedModules } from './shared.ts';
+import { SharedUsePlugin } from './shared-use-plugin.ts';
 
 /**
  * The one webpack configuration of the portal, for the shell and for every remote.
@@ -44,7 +44,13 @@ export function portalBuild(folder: string, version = readPackage(folder).versio
     },
     plugins: [federation(info), ...(info.kind === 'shell' ? [throughFacades()] : []), new SharedUsePlugin()],
     optimization: {
-      minimizer: [new TerserPlugin({ minify: TerserPlugin.swcMinify, extractComments: false, terserOptions: { format: { comments: false } } })],
+      minimizer: [
+        new TerserPlugin({
+          minify: TerserPlugin.swcMinify,
+          extractComments: false,
+          terserOptions: { format: { comments: false } },
+        }),
+      ],
       chunkIds: 'deterministic',
       moduleIds: 'deterministic',
     },
@@ -71,7 +77,9 @@ function federation(info: PackageInfo) {
   const isShell = info.kind === 'shell';
   return new ModuleFederationPlugin({
     name: isShell ? 'shell' : containerName(info),
-    ...(isShell ? {} : { filename: 'remoteEntry.js', exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } } }),
+    ...(isShell
+      ? {}
+      : { filename: 'remoteEntry.js', exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } } }),
     shared: Object.fromEntries(Object.keys(sharedModules).map((key) => [key, sharedOptions(key, info)])),
     // 'version-first', the default, loads every remote at start and dies with any of them.
     shareStrategy: 'loaded-first',
@@ -95,11 +103,15 @@ function sharedOptions(key: string, info: PackageInfo) {
 function throughFacades() {
   return new webpack.NormalModuleReplacementPlugin(/^(@tanstack\/react-query|styled-components)$/, (resource) => {
     if (!resource.contextInfo.issuer.includes(`${path.sep}facades${path.sep}`)) return;
-    resource.request = path.join(import.meta.dirname, '../../node_modules', resource.request, entryFile(resource.request));
+    resource.request = path.join(
+      import.meta.dirname,
+      '../../node_modules',
+      resource.request,
+      entryFile(resource.request),
+    );
   });
 }
 
 function entryFile(library: string): string {
   return library === 'styled-components' ? 'dist/styled-components.browser.esm.js' : 'build/modern/index.js';
 }
-

@@ -1,9 +1,16 @@
-export { HostProvider, useApi, useCurrentUser, useHost } from './HostProvider.tsx';
 export { ApiError, isApiError, isNetworkError, NetworkError } from './client/errors.ts';
 export { type ApiRequest, type ApiTransport, createTransport, queryString } from './client/http.ts';
 export { type ApiClient, createApiClient } from './client/index.ts';
 export type * from './entities.ts';
-export { type ConfirmRequest, HOST_CONTRACT, type Host, type HostSession, type RemoteModule, type RouteHandle } from './host.ts';
+export { HostProvider, useApi, useCurrentUser, useHost } from './HostProvider.tsx';
+export {
+  type ConfirmRequest,
+  HOST_CONTRACT,
+  type Host,
+  type HostSession,
+  type RemoteModule,
+  type RouteHandle,
+} from './host.ts';
 export { adminKeys, adminStatsQuery } from './queries/admin.ts';
 export { type AttestationFilters, attestationKeys, attestationsQuery } from './queries/attestations.ts';
 export { profileKey, profileQuery } from './queries/auth.ts';

@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { type ApiTransport, createTransport, type Host, HOST_CONTRACT, isApiError, isNetworkError } from 'shared-api';
+import { type ApiTransport, createTransport, HOST_CONTRACT, type Host, isApiError, isNetworkError } from 'shared-api';
 import { session, sessionLost } from './auth/session.ts';
 import { askToSignOut } from './auth/signOut.ts';
 import { confirm } from './layout/confirm.tsx';

@@ -8,7 +8,9 @@ export interface Page {
 
 /** The remote and screen that a path belongs to; null for the shell's own pages. */
 export function matchPage(remotes: ReleaseManifest[], path: string): Page | null {
-  const manifest = remotes.find(({ portal }) => portal && (path === portal.mount || path.startsWith(`${portal.mount}/`)));
+  const manifest = remotes.find(
+    ({ portal }) => portal && (path === portal.mount || path.startsWith(`${portal.mount}/`)),
+  );
   if (!manifest?.portal) return null;
   const rest = path.slice(manifest.portal.mount.length) || '/';
   const patterns = Object.keys(manifest.screens).filter((pattern) => fits(pattern, rest));
@@ -20,7 +22,10 @@ export function matchPage(remotes: ReleaseManifest[], path: string): Page | null
 function fits(pattern: string, path: string): boolean {
   const wanted = pattern.split('/');
   const given = path.replace(/(.)\/$/, '$1').split('/');
-  return wanted.length === given.length && wanted.every((part, index) => part.startsWith(':') ? given[index] !== '' : part === given[index]);
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, index) => (part.startsWith(':') ? given[index] !== '' : part === given[index]))
+  );
 }
 
 function parameters(pattern: string): number {

@@ -29,7 +29,9 @@ export function renderDocument({ template, shell, registry, page }: DocumentInpu
     .replace('<html lang="ru">', () => `<html lang="ru" data-early="${escapeAttribute(early.join(' '))}">`)
     .replace('<!--portal:preload-->', () => [...shellFiles, ...pageFiles].map(preload).join('\n'))
     .replace('<!--portal:registry-->', () => escapeScript(JSON.stringify(registry)))
-    .replace('<!--portal:scripts-->', () => shellFiles.map((file) => `<script src="${file}" defer></script>`).join('\n'));
+    .replace('<!--portal:scripts-->', () =>
+      shellFiles.map((file) => `<script src="${file}" defer></script>`).join('\n'),
+    );
   return { html, contentSecurityPolicy: policy(html) };
 }
 
@@ -42,10 +44,12 @@ function remoteFiles(manifest: ReleaseManifest, pattern: string | null): string[
 function earlyCalls(manifest: ReleaseManifest, pattern: string): string[] {
   const segments = `${manifest.portal?.mount ?? ''}${pattern}`.split('/');
   const calls = manifest.screens[pattern]?.data ?? [];
-  return calls.map((call) => call.replace(/:(\w+)/g, (whole, name: string) => {
-    const index = segments.indexOf(`:${name}`);
-    return index < 0 ? whole : `:${index}`;
-  }));
+  return calls.map((call) =>
+    call.replace(/:(\w+)/g, (whole, name: string) => {
+      const index = segments.indexOf(`:${name}`);
+      return index < 0 ? whole : `:${index}`;
+    }),
+  );
 }
 
 function preload(file: string): string {
@@ -79,7 +83,9 @@ function policy(html: string): string {
 }
 
 function inlineHashes(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map(([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`);
+  return [...html.matchAll(pattern)].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
 }
 
 function escapeScript(json: string): string {

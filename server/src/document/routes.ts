@@ -35,7 +35,10 @@ export function documentRoutes(app: FastifyInstance, { releases }: Deps): void {
     if (/\.\w{2,5}$/.test(path)) return notThere(reply);
     const live = await currentState();
     if (!live) return notPublished(reply);
-    const page = matchPage(live.remotes.map((remote) => remote.live), path);
+    const page = matchPage(
+      live.remotes.map((remote) => remote.live),
+      path,
+    );
     const key = page ? `${page.manifest.name} ${page.pattern}` : '';
     let document = documents.get(key);
     if (!document) {
@@ -49,7 +52,12 @@ export function documentRoutes(app: FastifyInstance, { releases }: Deps): void {
   async function prepare(live: LiveState, page: Page | null): Promise<ReadyDocument> {
     if (!live.shell.document) throw new Error(`Выпуск оболочки ${live.shell.version} без шаблона документа`);
     const template = await releases.files.read(live.shell, live.shell.document);
-    const { html, contentSecurityPolicy } = renderDocument({ template, shell: live.shell, registry: live.registry, page });
+    const { html, contentSecurityPolicy } = renderDocument({
+      template,
+      shell: live.shell,
+      registry: live.registry,
+      page,
+    });
     const bytes = Buffer.from(html);
     return {
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
@@ -78,5 +86,9 @@ function notThere(reply: FastifyReply): FastifyReply {
 }
 
 function notPublished(reply: FastifyReply): FastifyReply {
-  return reply.status(503).header('retry-after', '10').type('text/plain; charset=utf-8').send('Портал ещё не опубликован. Выполните npm run build и перезапустите сервер.');
+  return reply
+    .status(503)
+    .header('retry-after', '10')
+    .type('text/plain; charset=utf-8')
+    .send('Портал ещё не опубликован. Выполните npm run build и перезапустите сервер.');
 }

@@ -27,6 +27,7 @@ export function isInline(mimeType: string): boolean {
 }
 
 function textType(head: Uint8Array, name: string): string {
-  if (path.extname(name).toLowerCase() === '.svg' && /<svg[\s>]/i.test(new TextDecoder().decode(head))) return 'image/svg+xml';
+  if (path.extname(name).toLowerCase() === '.svg' && /<svg[\s>]/i.test(new TextDecoder().decode(head)))
+    return 'image/svg+xml';
   return 'application/octet-stream';
 }

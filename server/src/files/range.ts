@@ -2,7 +2,10 @@
  * The bytes that a `Range` header asks for, both ends inclusive. Null: send everything (no header, or a
  * form that RFC 9110 lets a server ignore, such as several ranges).
  */
-export function parseRange(header: string | undefined, size: number): { start: number; end: number } | 'unsatisfiable' | null {
+export function parseRange(
+  header: string | undefined,
+  size: number,
+): { start: number; end: number } | 'unsatisfiable' | null {
   const found = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!found) return null;
   const [, first = '', last = ''] = found;

@@ -47,12 +47,20 @@ function protect(reply: FastifyReply, file: typeof files.$inferSelect): void {
     .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeRfc5987(file.originalName)}`)
     .header('x-content-type-options', 'nosniff')
     // Chromium's PDF viewer does not start in a sandbox; a PDF has no access to the page anyway.
-    .header('content-security-policy', file.mimeType === 'application/pdf' ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'" : "sandbox; default-src 'none'")
+    .header(
+      'content-security-policy',
+      file.mimeType === 'application/pdf'
+        ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
+        : "sandbox; default-src 'none'",
+    )
     .header('cross-origin-resource-policy', 'same-origin')
     .header('cache-control', 'private, max-age=21600, immutable')
     .header('accept-ranges', 'bytes');
 }
 
 function encodeRfc5987(name: string): string {
-  return encodeURIComponent(name).replace(/['()*]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`);
+  return encodeURIComponent(name).replace(
+    /['()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }

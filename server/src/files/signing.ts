@@ -34,9 +34,12 @@ export function plainAddress(id: string, name: string): string {
 
 /** Signs every file address in stored HTML. */
 export function signContent(html: string, signer: FileSigner): string {
-  return html.replace(/(["'])\/files\/([a-z][a-z0-9]{23})\/([^"'?#]*)\1/g, (_, quote: string, id: string, name: string) => {
-    return `${quote}${signer.addressOf(id, decodeName(name))}${quote}`;
-  });
+  return html.replace(
+    /(["'])\/files\/([a-z][a-z0-9]{23})\/([^"'?#]*)\1/g,
+    (_, quote: string, id: string, name: string) => {
+      return `${quote}${signer.addressOf(id, decodeName(name))}${quote}`;
+    },
+  );
 }
 
 function decodeName(name: string): string {

@@ -6,10 +6,14 @@ export const files = pgTable(
   'files',
   {
     id: id(),
-    materialId: text('material_id').notNull().references(() => materials.id),
+    materialId: text('material_id')
+      .notNull()
+      .references(() => materials.id),
     type: text('type', { enum: ['image', 'video', 'pdf', 'other'] }).notNull(),
     /** 'content': a picture of the text, not in the list of attached files. */
-    purpose: text('purpose', { enum: ['attachment', 'content'] }).notNull().default('attachment'),
+    purpose: text('purpose', { enum: ['attachment', 'content'] })
+      .notNull()
+      .default('attachment'),
     originalName: text('original_name').notNull(),
     mimeType: text('mime_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),

@@ -10,7 +10,10 @@ import { isVisibleTo } from './visibility.ts';
 
 /** Throws 404 unless the person may see the material. */
 export async function requireVisibleMaterial(db: Executor, id: string, user: Pick<SignedIn, 'role'>): Promise<void> {
-  const [found] = await db.select({ id: materials.id }).from(materials).where(and(eq(materials.id, id), isVisibleTo(user)));
+  const [found] = await db
+    .select({ id: materials.id })
+    .from(materials)
+    .where(and(eq(materials.id, id), isVisibleTo(user)));
   if (!found) throw notFound('Материал не найден');
 }
 

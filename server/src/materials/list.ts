@@ -44,12 +44,23 @@ async function listNewest(db: Database, user: SignedIn, { page, limit }: Query, 
   return { materials: await inOrder(db, user, rows), total, totalPages: Math.ceil(total / limit), page };
 }
 
-async function searchMaterials(db: Database, user: SignedIn, { page, limit }: Query, text: string, where: SQL | undefined) {
+async function searchMaterials(
+  db: Database,
+  user: SignedIn,
+  { page, limit }: Query,
+  text: string,
+  where: SQL | undefined,
+) {
   const tsquery = toTsQuery(text);
   const matches = and(where, await matching(db, text, tsquery));
-  const counted = db.select({ one: sql`1` }).from(materials).where(matches).limit(searchLimit + 1).as('counted');
+  const counted = db
+    .select({ one: sql`1` })
+    .from(materials)
+    .where(matches)
+    .limit(searchLimit + 1)
+    .as('counted');
   const total = await db.$count(counted);
-  const rank = tsquery ? sql`ts_rank('{0.05, 0.1, 0.4, 1.0}', search_vector, ${tsquery})` : sql`0`;
+  const byRank = tsquery ? [desc(sql`ts_rank('{0.05, 0.1, 0.4, 1.0}', search_vector, ${tsquery})`)] : [];
   const candidates = db
     .select({ id: materials.id, createdAt: materials.createdAt, searchVector: materials.searchVector })
     .from(materials)
@@ -60,7 +71,7 @@ async function searchMaterials(db: Database, user: SignedIn, { page, limit }: Qu
   const rows = await db
     .select({ id: candidates.id })
     .from(candidates)
-    .orderBy(desc(rank), desc(candidates.createdAt), candidates.id)
+    .orderBy(...byRank, desc(candidates.createdAt), candidates.id)
     .limit(limit)
     .offset((page - 1) * limit);
   const shown = Math.min(total, searchLimit);
@@ -82,7 +93,11 @@ async function matching(db: Database, text: string, tsquery: SQL | null): Promis
   return rows[0]?.nodes ? sql`${materials.searchVector} @@ ${tsquery}` : inTitle;
 }
 
-async function withMatches<T extends { id: string; title: string; description: string }>(db: Database, summaries: T[], tsquery: SQL) {
+async function withMatches<T extends { id: string; title: string; description: string }>(
+  db: Database,
+  summaries: T[],
+  tsquery: SQL,
+) {
   if (summaries.length === 0) return [];
   const body = sql`concat_ws(' ', nullif(${materials.description}, ''), ${materials.plainText})`;
   const rows = await db
@@ -94,11 +109,19 @@ async function withMatches<T extends { id: string; title: string; description: s
       markedBody: headline(body, tsquery, false),
     })
     .from(materials)
-    .where(inArray(materials.id, summaries.map(({ id }) => id)));
+    .where(
+      inArray(
+        materials.id,
+        summaries.map(({ id }) => id),
+      ),
+    );
   return summaries.map((summary) => {
     const row = rows.find(({ id }) => id === summary.id);
     if (!row) return summary;
-    return { ...summary, match: { title: toSegments(row.markedTitle, row.title), snippet: toSegments(row.markedBody, row.body) } };
+    return {
+      ...summary,
+      match: { title: toSegments(row.markedTitle, row.title), snippet: toSegments(row.markedBody, row.body) },
+    };
   });
 }
 

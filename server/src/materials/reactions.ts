@@ -4,7 +4,11 @@ import type { Database, Executor } from '../db/database.ts';
 import { materialFavorites, materialLikes, materialProgress } from './tables.ts';
 
 /** Likes, or takes the like back. The primary key is the rule, and the count is counted. */
-export function toggleLike(db: Database, materialId: string, userId: string): Promise<{ isLiked: boolean; likesCount: number }> {
+export function toggleLike(
+  db: Database,
+  materialId: string,
+  userId: string,
+): Promise<{ isLiked: boolean; likesCount: number }> {
   return db.transaction(async (tx) => ({
     isLiked: await toggle(tx, materialLikes, materialId, userId),
     likesCount: await tx.$count(materialLikes, eq(materialLikes.materialId, materialId)),
@@ -29,7 +33,12 @@ export async function keepProgress(db: Executor, materialId: string, userId: str
 }
 
 /** Without the lock one of two simultaneous clicks would be lost. */
-async function toggle(tx: Executor, table: typeof materialLikes | typeof materialFavorites, materialId: string, userId: string): Promise<boolean> {
+async function toggle(
+  tx: Executor,
+  table: typeof materialLikes | typeof materialFavorites,
+  materialId: string,
+  userId: string,
+): Promise<boolean> {
   const key = `${tableName(table)}:${materialId}:${userId}`;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
   const inserted = await tx.insert(table).values({ materialId, userId }).onConflictDoNothing().returning();

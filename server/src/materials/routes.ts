@@ -9,7 +9,9 @@ import { keepProgress, toggleFavorite, toggleLike } from './reactions.ts';
 export function materialRoutes(app: FastifyInstance, { db, signer }: Deps): void {
   route(app, contract.listMaterials, async ({ user, query }) => ({ data: await listMaterials(db, user, query) }));
 
-  route(app, contract.getMaterial, async ({ user, params }) => ({ data: await getMaterial(db, signer, params.id, user) }));
+  route(app, contract.getMaterial, async ({ user, params }) => ({
+    data: await getMaterial(db, signer, params.id, user),
+  }));
 
   route(app, contract.toggleLike, async ({ user, params }) => {
     await requireVisibleMaterial(db, params.id, user);

@@ -19,9 +19,13 @@ export const materials = pgTable(
     searchTitle: text('search_title').notNull().default(''),
     tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
     isPublished: boolean('is_published').notNull().default(false),
-    categoryId: text('category_id').notNull().references(() => categories.id),
+    categoryId: text('category_id')
+      .notNull()
+      .references(() => categories.id),
     departmentId: text('department_id').references(() => departments.id),
-    authorId: text('author_id').notNull().references(() => users.id),
+    authorId: text('author_id')
+      .notNull()
+      .references(() => users.id),
     /** Where the importer found it; a second import meets the same row. */
     sourceKey: text('source_key'),
     sourceHash: text('source_hash'),
@@ -39,21 +43,22 @@ export const materials = pgTable(
 );
 
 const pair = () => ({
-  materialId: text('material_id').notNull().references(() => materials.id),
-  userId: text('user_id').notNull().references(() => users.id),
+  materialId: text('material_id')
+    .notNull()
+    .references(() => materials.id),
+  userId: text('user_id')
+    .notNull()
+    .references(() => users.id),
 });
 
-export const materialLikes = pgTable(
-  'material_likes',
-  { ...pair(), createdAt: createdAt() },
-  (table) => [primaryKey({ columns: [table.materialId, table.userId] })],
-);
+export const materialLikes = pgTable('material_likes', { ...pair(), createdAt: createdAt() }, (table) => [
+  primaryKey({ columns: [table.materialId, table.userId] }),
+]);
 
-export const materialFavorites = pgTable(
-  'material_favorites',
-  { ...pair(), createdAt: createdAt() },
-  (table) => [primaryKey({ columns: [table.materialId, table.userId] }), index('favorites_by_user').on(table.userId)],
-);
+export const materialFavorites = pgTable('material_favorites', { ...pair(), createdAt: createdAt() }, (table) => [
+  primaryKey({ columns: [table.materialId, table.userId] }),
+  index('favorites_by_user').on(table.userId),
+]);
 
 export const materialProgress = pgTable(
   'material_progress',

@@ -13,7 +13,11 @@ export function createReleaseFiles(dataDir: string) {
 
   return {
     root,
-    has: (release: ReleaseManifest) => stat(folderOf(release)).then((found) => found.isDirectory(), () => false),
+    has: (release: ReleaseManifest) =>
+      stat(folderOf(release)).then(
+        (found) => found.isDirectory(),
+        () => false,
+      ),
     read: (release: ReleaseManifest, file: string) => readFile(path.join(folderOf(release), file), 'utf8'),
 
     /** Copies a build in; readers see all of its files or none. Does nothing when the version is there. */
@@ -26,7 +30,8 @@ export function createReleaseFiles(dataDir: string) {
         await rename(incoming, folder);
       } catch (error) {
         await rm(incoming, { recursive: true, force: true });
-        const isThere = error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
+        const isThere =
+          error instanceof Error && 'code' in error && ['ENOTEMPTY', 'EEXIST'].includes(String(error.code));
         if (!isThere) throw error;
       }
     },

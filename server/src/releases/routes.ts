@@ -34,9 +34,17 @@ export function releaseRoutes(app: FastifyInstance, { releases }: Deps): void {
       },
     });
     for (const prefix of ['/shell', '/remotes']) {
-      scope.get(`${prefix}/*`, (request, reply) => reply.sendFile(decodeURIComponent(request.url.split('?')[0] ?? '').slice(1)));
+      scope.get(`${prefix}/*`, (request, reply) =>
+        reply.sendFile(decodeURIComponent(request.url.split('?')[0] ?? '').slice(1)),
+      );
     }
     // A missing file is a plain 404: an HTML page here would be taken for a script.
-    scope.setNotFoundHandler((_request, reply) => reply.status(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Файл выпуска не найден'));
+    scope.setNotFoundHandler((_request, reply) =>
+      reply
+        .status(404)
+        .header('cache-control', 'no-store')
+        .type('text/plain; charset=utf-8')
+        .send('Файл выпуска не найден'),
+    );
   });
 }

@@ -12,7 +12,10 @@ export const releases = pgTable(
     /** A person's or a token's name, for people to read. */
     publishedBy: text('published_by').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.name, table.version] }), index('releases_by_date').on(table.name, table.publishedAt)],
+  (table) => [
+    primaryKey({ columns: [table.name, table.version] }),
+    index('releases_by_date').on(table.name, table.publishedAt),
+  ],
 );
 
 /** Which version of a package is live. One row a package; changing it is what «release» means. */

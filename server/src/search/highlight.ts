@@ -6,13 +6,17 @@ const open = '\ue000';
 const close = '\ue001';
 const gap = ' … ';
 
+/** What ts_headline would take for tags and entities, and its stand-ins of the same length. */
+const marks = '<>&';
+const standIns = '\ue002\ue003\ue004';
+
 /**
  * SQL of a headline with private-use characters around what was found: ts_headline's own output is not
  * safe HTML, and plain segments need none.
  */
 export function headline(column: SQL, query: SQL, isWhole: boolean): SQL<string> {
   const shape = isWhole ? 'HighlightAll=true' : `MaxFragments=2, MinWords=8, MaxWords=22, FragmentDelimiter="${gap}"`;
-  return sql<string>`ts_headline('russian', translate(${column}, 'ёЁ', 'еЕ'), ${query}, ${`StartSel=${open}, StopSel=${close}, ${shape}`})`;
+  return sql<string>`ts_headline('russian', translate(${column}, ${`ёЁ${marks}`}, ${`еЕ${standIns}`}), ${query}, ${`StartSel=${open}, StopSel=${close}, ${shape}`})`;
 }
 
 /**
@@ -21,10 +25,13 @@ export function headline(column: SQL, query: SQL, isWhole: boolean): SQL<string>
  */
 export function toSegments(marked: string, original: string): TextSegment[] {
   const text = cleanText(original);
-  const folded = foldText(original);
+  const folded = foldText(original).replace(/[<>&]/g, (mark) => standIns.charAt(marks.indexOf(mark)));
   return marked
     .split(gap)
-    .flatMap((fragment, index) => [...(index > 0 ? [{ text: gap, hit: false }] : []), ...restore(fragment, folded, text)]);
+    .flatMap((fragment, index) => [
+      ...(index > 0 ? [{ text: gap, hit: false }] : []),
+      ...restore(fragment, folded, text),
+    ]);
 }
 
 function restore(fragment: string, folded: string, text: string): TextSegment[] {

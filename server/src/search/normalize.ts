@@ -1,11 +1,13 @@
 /** Text as it is kept for reading: NFC, no soft hyphens, ordinary spaces. Each character then counts once. */
 export function cleanText(text: string): string {
-  return text
-    .normalize('NFC')
-    .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
-    .replace(/[\u00a0\u202f\u2007]/g, ' ')
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL takes no NUL, and the marks are ours.
-    .replace(/[\u0000\ue000\ue001]/g, ' ');
+  return (
+    text
+      .normalize('NFC')
+      .replace(/[\u00ad\u200b\u2060\ufeff]/g, '')
+      .replace(/[\u00a0\u202f\u2007]/g, ' ')
+      // biome-ignore lint/suspicious/noControlCharactersInRegex: PostgreSQL takes no NUL, and the marks are ours.
+      .replace(/[\u0000\ue000-\ue004]/g, ' ')
+  );
 }
 
 /** Text as it is compared: like cleanText, and ё as е. Keeps the length of clean text. */

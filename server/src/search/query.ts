@@ -12,10 +12,15 @@ export function toTsQuery(text: string): SQL | null {
   const head = words.slice(0, -1).join(' ');
   const whole = sql`plainto_tsquery('russian', ${words.join(' ')})`;
   const before = head === '' ? sql`` : sql`plainto_tsquery('russian', ${head}) &&`;
-  const variants = [whole, sql`(${before} (to_tsquery('russian', ${prefix(last)}) || to_tsquery('simple', ${prefix(last)})))`];
+  const variants = [
+    whole,
+    sql`(${before} (to_tsquery('russian', ${prefix(last)}) || to_tsquery('simple', ${prefix(last)})))`,
+  ];
   if (words.some(isCode)) {
     const parts = words.flatMap((word) => word.split(/[._\-/]/));
-    variants.push(sql`to_tsquery('simple', ${parts.map((part, index) => (index === parts.length - 1 ? prefix(part) : quoted(part))).join(' & ')})`);
+    variants.push(
+      sql`to_tsquery('simple', ${parts.map((part, index) => (index === parts.length - 1 ? prefix(part) : quoted(part))).join(' & ')})`,
+    );
   }
   return sql`(${sql.join(variants, sql` || `)})`;
 }

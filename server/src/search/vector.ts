@@ -15,7 +15,10 @@ const indexedLength = 400_000;
  * The columns that search reads. Title weighs A, description and tags B, the text C; codes are indexed
  * by their parts as well. The `russian` configuration stems English words by the English rules.
  */
-export function searchColumns({ title, description, tags, plainText }: Searchable): { searchVector: SQL; searchTitle: string } {
+export function searchColumns({ title, description, tags, plainText }: Searchable): {
+  searchVector: SQL;
+  searchTitle: string;
+} {
   const body = foldText(plainText).slice(0, indexedLength);
   const second = foldText(`${description} ${tags.join(' ')}`);
   const codes = codeParts(`${title} ${second} ${body}`);

@@ -57,6 +57,7 @@ async function toApiError(response: Response): Promise<ApiError> {
     message?: string;
     error?: { code?: string; message?: string; fields?: Record<string, string> };
   } | null;
-  const message = body?.error?.message ?? body?.message ?? `Сервер ответил ошибкой ${response.status}. Повторите позже.`;
+  const message =
+    body?.error?.message ?? body?.message ?? `Сервер ответил ошибкой ${response.status}. Повторите позже.`;
   return new ApiError(response.status, body?.error?.code ?? 'UNKNOWN', message, body?.error?.fields, requestId);
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, Done, IsoDate } from './call.ts';
+import { Done, defineCall, IsoDate } from './call.ts';
 import { email, password, profileFields, User } from './users.ts';
 
 export const Credentials = z.object({ email, password });
@@ -15,7 +15,10 @@ export const ProfileStats = z.object({
 
 export const ProfileForm = z.object(profileFields);
 
-export const PasswordChange = z.object({ currentPassword: z.string().min(1, 'Введите текущий пароль'), newPassword: password });
+export const PasswordChange = z.object({
+  currentPassword: z.string().min(1, 'Введите текущий пароль'),
+  newPassword: password,
+});
 
 /** 429 after 5 failures in 15 minutes for one account and address; `Retry-After` in seconds. */
 export const login = defineCall({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, Done, Role } from './call.ts';
+import { Done, defineCall, Role } from './call.ts';
 
 /** What a remote declares in its package.json under `portal`: navigation works without its code. */
 export const PortalDescriptor = z.object({
@@ -13,7 +13,9 @@ export const PortalDescriptor = z.object({
    * Path pattern below the mount → what its screen needs at once: names of chunks, and addresses below
    * /api, in which `:name` is taken from the path; one that ends in `?` gets the page's own query.
    */
-  screens: z.record(z.string(), z.object({ chunks: z.array(z.string()), data: z.array(z.string()).default([]) })).optional(),
+  screens: z
+    .record(z.string(), z.object({ chunks: z.array(z.string()), data: z.array(z.string()).default([]) }))
+    .optional(),
 });
 
 /** One live package as the shell and the document see it. Addresses are absolute paths of this origin. */
@@ -30,7 +32,9 @@ export const RegistryEntry = PortalDescriptor.omit({ screens: true }).extend({
   /** Addresses that `./remote` needs at once. */
   preload: z.array(z.string()),
   /** Tried once when the live version cannot be loaded. */
-  fallback: z.object({ version: z.string(), container: z.string(), entry: z.string(), preload: z.array(z.string()) }).optional(),
+  fallback: z
+    .object({ version: z.string(), container: z.string(), entry: z.string(), preload: z.array(z.string()) })
+    .optional(),
 });
 
 /** `/remotes.json`, and inlined into every document. */

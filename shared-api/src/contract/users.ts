@@ -15,8 +15,7 @@ export const password = z
   .min(6, 'Пароль должен содержать минимум 6 символов')
   .max(200, 'Пароль длиннее 200 символов');
 
-const name = (label: string) =>
-  z.string().trim().min(1, `${label} обязательно`).max(100, 'Не больше 100 знаков');
+const name = (label: string) => z.string().trim().min(1, `${label} обязательно`).max(100, 'Не больше 100 знаков');
 
 /** The id of a department, or empty: «Без отдела». */
 export const departmentChoice = z.union([Id, z.literal('')]).nullish();

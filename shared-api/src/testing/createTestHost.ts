@@ -31,10 +31,14 @@ export function createTestHost(options: TestHostOptions = {}): Host {
       },
       logout: () => Promise.resolve(),
     },
-    api: options.api ?? createTransport({ base: 'http://portal.test/api', token: () => 'token', onUnauthorized: nothing }),
+    api:
+      options.api ?? createTransport({ base: 'http://portal.test/api', token: () => 'token', onUnauthorized: nothing }),
     queryClient: new QueryClient({
       // The default five minutes of garbage collection would keep the test process alive.
-      defaultOptions: { queries: { retry: false, gcTime: Number.POSITIVE_INFINITY }, mutations: { gcTime: Number.POSITIVE_INFINITY } },
+      defaultOptions: {
+        queries: { retry: false, gcTime: Number.POSITIVE_INFINITY },
+        mutations: { gcTime: Number.POSITIVE_INFINITY },
+      },
     }),
     notify: { success: nothing, error: nothing, info: nothing, ...options.notify },
     confirm: options.confirm ?? (() => Promise.resolve(true)),

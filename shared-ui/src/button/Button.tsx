@@ -13,9 +13,25 @@ interface Props extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
 }
 
-export function Button({ variant = 'secondary', size = 'medium', isPending = false, icon, children, type = 'button', onClick, ...rest }: Props) {
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  isPending = false,
+  icon,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: Props) {
   return (
-    <Root {...rest} type={type} $variant={variant} $size={size} aria-busy={isPending || undefined} onClick={isPending ? preventSubmit : onClick}>
+    <Root
+      {...rest}
+      type={type}
+      $variant={variant}
+      $size={size}
+      aria-busy={isPending || undefined}
+      onClick={isPending ? preventSubmit : onClick}
+    >
       {isPending ? <Spinner size={16} label="" /> : icon}
       {children}
     </Root>

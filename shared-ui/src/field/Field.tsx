@@ -1,4 +1,4 @@
-import { type ReactElement, cloneElement, useId } from 'react';
+import { cloneElement, type ReactElement, useId } from 'react';
 import { styled } from 'styled-components';
 import { color, space } from '../tokens/tokens.ts';
 

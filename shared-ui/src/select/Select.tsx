@@ -1,5 +1,5 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { Button, Select as AriaSelect, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components';
+import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { controlStyles } from '../field/inputs.tsx';
 import { color, radius, space } from '../tokens/tokens.ts';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Focusable, Tooltip as AriaTooltip, TooltipTrigger } from 'react-aria-components';
+import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { color, radius, space } from '../tokens/tokens.ts';
 

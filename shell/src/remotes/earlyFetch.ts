@@ -11,5 +11,8 @@ export const earlyFetch: typeof fetch = (input, init) => {
   if (!early || !answer) return fetch(input, init);
   delete early[address];
   // A failed early request says nothing yet: the real one has the last word.
-  return answer.then((response) => (response.ok ? response : fetch(input, init)), () => fetch(input, init));
+  return answer.then(
+    (response) => (response.ok ? response : fetch(input, init)),
+    () => fetch(input, init),
+  );
 };

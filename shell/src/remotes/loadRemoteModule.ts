@@ -30,7 +30,10 @@ export function loadRemoteModule(entry: RegistryEntry): Promise<LoadedRemote> {
 async function loadWithFallback(entry: RegistryEntry): Promise<LoadedRemote> {
   try {
     if (!fitsHost(entry.hostContract)) {
-      throw new RemoteLoadError('contract', `${entry.name}@${entry.version} собран для контракта ${entry.hostContract}, портал даёт ${HOST_CONTRACT}`);
+      throw new RemoteLoadError(
+        'contract',
+        `${entry.name}@${entry.version} собран для контракта ${entry.hostContract}, портал даёт ${HOST_CONTRACT}`,
+      );
     }
     return await loadWithRetries(entry);
   } catch (error) {
@@ -49,11 +52,23 @@ async function loadWithRetries(build: RemoteBuild): Promise<LoadedRemote> {
     const started = performance.now();
     try {
       const loaded = await loadOnce(build);
-      reportLoad({ remote: build.name, version: build.version, outcome: 'loaded', duration: performance.now() - started, recovered: attempt > 1 });
+      reportLoad({
+        remote: build.name,
+        version: build.version,
+        outcome: 'loaded',
+        duration: performance.now() - started,
+        recovered: attempt > 1,
+      });
       return loaded;
     } catch (cause) {
       const error = await diagnose(build, cause);
-      reportLoad({ remote: build.name, version: build.version, outcome: 'failed', duration: performance.now() - started, error });
+      reportLoad({
+        remote: build.name,
+        version: build.version,
+        outcome: 'failed',
+        duration: performance.now() - started,
+        error,
+      });
       // With all files in place again one more attempt tells a passing fault from a broken build.
       if (attempt >= attempts || !(isWorthRetrying(error.failure) || attempt === 1)) throw error;
       await pause(firstPause * 2 ** (attempt - 1) * (0.5 + Math.random()));

@@ -1,0 +1,57 @@
+import type { Config } from 'jest';
+
+const typescript = {
+  '^.+\\.tsx?$': [
+    'ts-jest',
+    {
+      useESM: true,
+      diagnostics: false,
+      tsconfig: {
+        target: 'es2022',
+        module: 'esnext',
+        moduleResolution: 'bundler',
+        jsx: 'react-jsx',
+        allowImportingTsExtensions: true,
+        isolatedModules: true,
+        esModuleInterop: true,
+        verbatimModuleSyntax: true,
+      },
+    },
+  ],
+} as NonNullable<Config['transform']>;
+
+const common = {
+  transform: typescript,
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  // Libraries that ship ES modules only are taken as they are: jest runs with --experimental-vm-modules.
+  transformIgnorePatterns: ['/node_modules/'],
+  modulePathIgnorePatterns: ['/dist/', '/.data/'],
+} satisfies Config;
+
+const config: Config = {
+  projects: [
+    {
+      ...common,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/{release,shared-api,shared-ui,shell,remote-*,tools}/**/*.test.ts'],
+    },
+    {
+      ...common,
+      displayName: 'server',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/server/src/**/*.test.ts'],
+      globalSetup: '<rootDir>/server/src/testing/globalSetup.mjs',
+      globalTeardown: '<rootDir>/server/src/testing/globalTeardown.mjs',
+    },
+    {
+      ...common,
+      displayName: 'dom',
+      testEnvironment: '<rootDir>/tools/jest/dom-environment.ts',
+      setupFilesAfterEnv: ['<rootDir>/tools/jest/dom-setup.ts'],
+      testMatch: ['<rootDir>/{shared-api,shared-ui,shell,remote-*}/**/*.test.tsx'],
+    },
+  ],
+};
+
+export default config;

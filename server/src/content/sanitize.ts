@@ -1,0 +1,108 @@
+import sanitizeHtml from 'sanitize-html';
+
+const size = /^\d+(\.\d+)?(px|pt|em|rem|%)$/;
+const plainColor = /^(#[0-9a-f]{3,8}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)|[a-z]{3,20})$/i;
+
+const options: sanitizeHtml.IOptions = {
+  allowedTags: [
+    ...[
+      'h1',
+      'h2',
+      'h3',
+      'h4',
+      'h5',
+      'h6',
+      'p',
+      'div',
+      'span',
+      'br',
+      'hr',
+      'blockquote',
+      'aside',
+      'section',
+      'figure',
+      'figcaption',
+    ],
+    ...[
+      'a',
+      'b',
+      'strong',
+      'i',
+      'em',
+      'u',
+      's',
+      'del',
+      'ins',
+      'sub',
+      'sup',
+      'mark',
+      'small',
+      'abbr',
+      'kbd',
+      'samp',
+      'var',
+      'q',
+      'cite',
+    ],
+    ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'pre', 'code', 'details', 'summary', 'input'],
+    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'img', 'video', 'source'],
+  ],
+  allowedAttributes: {
+    '*': ['id', 'class', 'title', 'lang', 'dir', 'style'],
+    a: ['href', 'target', 'rel'],
+    img: ['src', 'alt', 'width', 'height', 'loading'],
+    video: ['src', 'controls', 'width', 'height', 'preload'],
+    source: ['src', 'type'],
+    ol: ['start', 'reversed', 'type'],
+    li: ['value', 'data-list'],
+    th: ['colspan', 'rowspan', 'scope'],
+    td: ['colspan', 'rowspan'],
+    col: ['span'],
+    details: ['open'],
+    input: ['type', 'checked', 'disabled'],
+  },
+  allowedClasses: { '*': [/^language-[\w+#.-]+$/, /^callout(-[a-z]+)?$/, /^ql-[\w-]+$/, 'task-list-item', 'wrap'] },
+  allowedStyles: {
+    '*': {
+      'font-size': [size],
+      'text-align': [/^(left|right|center|justify)$/],
+      color: [plainColor],
+      'background-color': [plainColor],
+    },
+    td: { width: [size] },
+    th: { width: [size] },
+    col: { width: [size] },
+    img: { width: [size], height: [size] },
+  },
+  allowedSchemes: ['http', 'https', 'mailto', 'tel'],
+  allowedSchemesByTag: { img: [], video: [], source: [] },
+  allowProtocolRelative: false,
+  disallowedTagsMode: 'discard',
+  // The portal's own links stay in the tab; foreign pages get neither it nor its address.
+  transformTags: {
+    a: (tagName, attribs) => {
+      const { target, rel, ...rest } = attribs;
+      const isForeign = /^https?:/i.test(attribs.href ?? '');
+      return { tagName, attribs: isForeign ? { ...rest, target: '_blank', rel: 'noopener noreferrer' } : rest };
+    },
+    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+    video: (tagName, attribs) => ({ tagName, attribs: { ...attribs, controls: '', preload: 'metadata' } }),
+    // Only the check marks of task lists, and nobody can change them in a text.
+    input: (tagName, attribs) => ({
+      tagName,
+      attribs: { type: 'checkbox', disabled: '', ...('checked' in attribs && { checked: '' }) },
+    }),
+  },
+  exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'source') && !isOwnFile(attribs.src),
+  parser: { lowerCaseTags: true },
+};
+
+/** Pictures and videos come from the portal's own files only: a foreign address would tell who reads what. */
+function isOwnFile(address: string | undefined): boolean {
+  return address?.startsWith('/files/') ?? false;
+}
+
+/** The one gate of all HTML that is stored, whatever way it came. What is not on the list is dropped. */
+export function sanitizeContent(html: string): string {
+  return sanitizeHtml(html, options).trim();
+}

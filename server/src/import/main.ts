@@ -1,0 +1,76 @@
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from '../config.ts';
+import { DatabaseUnfit, openDatabase } from '../db/database.ts';
+import { DataDirInUse } from '../db/pglite/lock.ts';
+import { createDiskStorage } from '../storage/disk.ts';
+import { importFolder } from './import-folder.ts';
+import { createProgress } from './progress.ts';
+import { reportText } from './report.ts';
+
+const usage = `Использование: npm run import -- <папка> [настройки]
+  --author <email>   автор материалов (по умолчанию первый администратор)
+  --source <имя>     имя собрания (по умолчанию имя папки)
+  --draft            новые материалы остаются черновиками
+  --dry-run          только показать, что изменится`;
+
+/** `npm run import`: 0 when every document arrived, 1 when something could not be done. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: {
+      author: { type: 'string', default: '' },
+      source: { type: 'string' },
+      draft: { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  const [given] = positionals;
+  if (given === undefined) return fail(usage);
+  const folder = path.resolve(process.env.INIT_CWD ?? '.', given);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return fail(`Папки ${folder} нет.\n\n${usage}`);
+  const config = readConfig(process.env);
+  const opened = await openDatabase(config);
+  let isStopped = false;
+  process.once('SIGINT', () => {
+    isStopped = true;
+  });
+  try {
+    const report = await importFolder({
+      db: opened.db,
+      storage: createDiskStorage(path.join(config.dataDir, 'files')),
+      folder,
+      source: values.source,
+      author: values.author,
+      isPublished: !values.draft,
+      isDryRun: values['dry-run'],
+      onProgress: createProgress(process.stdout),
+      isStopped: () => isStopped,
+    });
+    console.log(reportText(report));
+    if (isStopped) console.log('\nОстановлено: записанные материалы целы, повторный запуск продолжит.');
+    return report.failed > 0 || isStopped ? 1 : 0;
+  } finally {
+    await opened.close();
+  }
+}
+
+function fail(message: string): number {
+  console.error(message);
+  return 1;
+}
+
+function isForPeople(error: unknown): error is Error {
+  return (
+    error instanceof ConfigError ||
+    error instanceof DataDirInUse ||
+    error instanceof DatabaseUnfit ||
+    (error instanceof TypeError && 'code' in error)
+  );
+}
+
+process.exitCode = await main().catch((error: unknown) => {
+  if (!isForPeople(error)) throw error;
+  return fail(error.message);
+});

@@ -1,0 +1,151 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { createId } from '@paralleldrive/cuid2';
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { detectType, sniffLength } from '../files/kinds.ts';
+import { plainAddress } from '../files/signing.ts';
+import { files } from '../files/tables.ts';
+import { logAction } from '../logs/log-action.ts';
+import { materials } from '../materials/tables.ts';
+import { categories, departments } from '../reference/tables.ts';
+import { searchColumns } from '../search/vector.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { ConvertedDocument, LocalFile } from './convert.ts';
+import type { ImportOptions } from './import-folder.ts';
+import type { SourceDocument } from './read-folder.ts';
+
+interface Write {
+  document: SourceDocument;
+  converted: ConvertedDocument;
+  hash: string;
+  authorId: string;
+  id: string;
+  sourceKey: string;
+  isNew: boolean;
+}
+
+interface StoredFile extends LocalFile {
+  id: string;
+  /** Null for a file that the material has had before. */
+  stored: { storageKey: string; size: number; mimeType: string; kind: 'image' | 'video' | 'pdf' | 'other' } | null;
+}
+
+/** Writes one document with its files: first the bytes, then one transaction for everything else. */
+export async function writeMaterial({ db, storage, isPublished }: ImportOptions, write: Write): Promise<void> {
+  const { document, converted, hash, authorId, id, sourceKey, isNew } = write;
+  const stored = await storeFiles(db, storage, id, converted.files);
+  const content = stored.reduce(
+    (html, file) =>
+      html.replaceAll(`/files/${file.sha256}/${encodeURIComponent(file.name)}`, plainAddress(file.id, file.name)),
+    converted.html,
+  );
+  const { title, description, plainText } = converted;
+  const { tags, department, published, createdAt } = document.frontMatter;
+  try {
+    await db.transaction(async (tx) => {
+      const fields = {
+        title,
+        description,
+        content,
+        plainText,
+        tags,
+        ...searchColumns({ title, description, tags, plainText }),
+        categoryId: await idOf(tx, categories, document.category),
+        departmentId: department ? await idOf(tx, departments, department) : null,
+        sourceHash: hash,
+        updatedAt: sql`now()`,
+      };
+      const first = {
+        ...fields,
+        id,
+        sourceKey,
+        authorId,
+        isPublished: published ?? isPublished,
+        ...(createdAt && { createdAt, updatedAt: createdAt }),
+      };
+      await tx
+        .insert(materials)
+        .values(first)
+        .onConflictDoUpdate({
+          target: materials.id,
+          set: { ...fields, ...(published !== undefined && { isPublished: published }) },
+        });
+      await replaceFiles(tx, id, stored);
+      await logAction(tx, {
+        action: isNew ? 'MATERIAL_CREATE' : 'MATERIAL_UPDATE',
+        userId: authorId,
+        ipAddress: null,
+        details: { materialId: id, title, source: sourceKey },
+      });
+    });
+  } catch (error) {
+    await Promise.all(stored.map(({ stored: fresh }) => fresh && storage.remove(fresh.storageKey)));
+    throw error;
+  }
+}
+
+async function storeFiles(
+  db: Executor,
+  storage: Storage,
+  materialId: string,
+  wanted: LocalFile[],
+): Promise<StoredFile[]> {
+  const existing = await db
+    .select()
+    .from(files)
+    .where(and(eq(files.materialId, materialId), isNull(files.deletedAt)));
+  const result: StoredFile[] = [];
+  for (const file of wanted) {
+    const same = existing.find(
+      (row) => row.sha256 === file.sha256 && row.originalName === file.name && row.purpose === file.purpose,
+    );
+    if (same) {
+      result.push({ ...file, id: same.id, stored: null });
+      continue;
+    }
+    const id = createId();
+    const storageKey = `${materialId}/${id}`;
+    const { mimeType, kind } = await detectType(await readHead(file.source), file.name);
+    const { size } = await storage.put(storageKey, createReadStream(file.source));
+    result.push({ ...file, id, stored: { storageKey, size, mimeType, kind } });
+  }
+  return result;
+}
+
+async function readHead(source: string): Promise<Uint8Array> {
+  const handle = await open(source, 'r');
+  try {
+    const { buffer, bytesRead } = await handle.read(new Uint8Array(sniffLength), 0, sniffLength, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await handle.close();
+  }
+}
+
+async function replaceFiles(tx: Executor, materialId: string, wanted: StoredFile[]): Promise<void> {
+  const ids = wanted.map(({ id }) => id);
+  const gone = and(
+    eq(files.materialId, materialId),
+    isNull(files.deletedAt),
+    ids.length > 0 ? notInArray(files.id, ids) : undefined,
+  );
+  await tx.update(files).set({ deletedAt: sql`now()` }).where(gone);
+  for (const { id, name, sha256, purpose, stored } of wanted) {
+    if (!stored) continue;
+    const { storageKey, size, mimeType, kind } = stored;
+    await tx
+      .insert(files)
+      .values({ id, materialId, type: kind, purpose, originalName: name, mimeType, size, sha256, storageKey });
+  }
+}
+
+async function idOf(tx: Executor, table: typeof categories | typeof departments, name: string): Promise<string> {
+  const [row] = await tx
+    .insert(table)
+    .values({ name })
+    .onConflictDoUpdate({ target: table.name, set: { name } })
+    .returning();
+  if (!row) throw new Error(`«${name}» не удалось записать`);
+  return row.id;
+}

@@ -1,0 +1,54 @@
+import path from 'node:path';
+import { buildChanged } from '../release/src/build-all.ts';
+import { browserPackages } from '../release/src/package-info.ts';
+import { ConfigError, readConfig } from '../server/src/config.ts';
+import { DatabaseUnfit } from '../server/src/db/database.ts';
+import { DataDirInUse } from '../server/src/db/pglite/lock.ts';
+import { demoPassword, seedDemo } from '../server/src/demo/seed.ts';
+import { startServer } from '../server/src/server.ts';
+
+/** `npm start`: builds what has changed and runs the whole portal, with demo content, in this process. */
+async function start(): Promise<void> {
+  const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
+  console.log('Проверяю сборку разделов…');
+  await buildChanged();
+  console.log('Запускаю портал…');
+  const server = await startServer(config, async ({ db, storage, releases }) => {
+    for (const folder of browserPackages()) await releases.publishBuild(path.join(folder, 'dist'), 'npm start');
+    if (config.mode === 'demo') await seedDemo({ db, storage });
+  });
+  greet(server.address, config.mode === 'demo');
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void server.stop().then(() => process.exit(0)));
+  }
+}
+
+function greet(address: string, isDemo: boolean): void {
+  console.log(`\nПортал открыт: ${address}\n`);
+  if (!isDemo) return;
+  console.log('Учётные записи:');
+  for (const [email, role] of [
+    ['admin@demo.local', 'администратор'],
+    ['editor@demo.local', 'редактор'],
+    ['user@demo.local', 'сотрудник'],
+  ]) {
+    console.log(`  ${email?.padEnd(20)} ${role}`);
+  }
+  console.log(`Пароль у всех: ${demoPassword}\n\nОстановить: Ctrl+C`);
+}
+
+function explain(error: unknown): string | null {
+  if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof DatabaseUnfit)
+    return error.message;
+  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
+    return 'Порт занят другой программой. Задайте другой: PORT=8081 npm start';
+  }
+  return null;
+}
+
+start().catch((error: unknown) => {
+  const message = explain(error);
+  if (message === null) throw error;
+  console.error(message);
+  process.exit(1);
+});
