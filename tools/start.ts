@@ -15,7 +15,7 @@ async function start(): Promise<void> {
   console.log('Запускаю портал…');
   const server = await startServer(config, async ({ db, storage, releases }) => {
     for (const folder of browserPackages()) await releases.publishBuild(path.join(folder, 'dist'), 'npm start');
-    if (config.mode === 'demo') await seedDemo({ db, storage });
+    if (config.mode === 'demo') await seedDemo({ config, db, storage });
   });
   greet(server.address, config.mode === 'demo');
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

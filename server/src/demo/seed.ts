@@ -1,166 +1,145 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { createId } from '@paralleldrive/cuid2';
-import { eq, sql } from 'drizzle-orm';
-import { z } from 'zod';
+import { like, sql } from 'drizzle-orm';
 import { attestationMaterials, attestations } from '../attestations/tables.ts';
 import { hashPassword } from '../auth/passwords.ts';
+import type { Config } from '../config.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { importFolder } from '../import/import-folder.ts';
-import { materialFavorites, materialLikes, materialProgress, materials } from '../materials/tables.ts';
+import { materials } from '../materials/tables.ts';
 import { quizzes } from '../quizzes/tables.ts';
 import { categories, departments } from '../reference/tables.ts';
 import type { Storage } from '../storage/storage.ts';
 import { users } from '../users/tables.ts';
+import { writeActivity } from './activity.ts';
+import { type Demo, materialsFolder, readDemo } from './content.ts';
 
-const folder = path.join(import.meta.dirname, '../../demo');
-
-/** Of every demo account. */
 export const demoPassword = 'demo-portal';
 
-const Names = z.array(z.string());
-const People = z.array(
-  z.object({
-    email: z.string(),
-    firstName: z.string(),
-    lastName: z.string(),
-    username: z.string(),
-    role: z.enum(['USER', 'EDITOR', 'ADMIN']),
-    department: z.string().nullish(),
-    isActive: z.boolean().default(true),
-  }),
-);
-const Quizzes = z.array(
-  z.object({
-    material: z.string(),
-    title: z.string(),
-    description: z.string().default(''),
-    timeLimit: z.number(),
-    passingScore: z.number(),
-    questions: z.array(
-      z.object({
-        text: z.string(),
-        type: z.enum(['MULTIPLE_CHOICE', 'TRUE_FALSE', 'OPEN_ENDED']),
-        options: z.array(z.string()).default([]),
-        correctAnswer: z.string(),
-        isRequired: z.boolean(),
-      }),
-    ),
-  }),
-);
-const Attestations = z.array(
-  z.object({
-    title: z.string(),
-    description: z.string(),
-    department: z.string().nullish(),
-    materials: z.array(z.string()),
-    passingScore: z.number(),
-    timeLimit: z.number(),
-    questionsPerMaterial: z.number().nullish(),
-    maxAttempts: z.number().nullish(),
-    dueInDays: z.number().nullish(),
-  }),
-);
+/** Part of the importer's keys: tells the demo's documents from imported ones. */
+const source = 'demo';
 
-/** Fills an empty portal with the demo company; does nothing once there are people in it. */
-export async function seedDemo({ db, storage }: { db: Database; storage: Storage }): Promise<void> {
-  if ((await db.$count(users)) > 0) return;
-  await db.transaction(async (tx) => {
-    await tx.insert(departments).values((await read('departments.json', Names)).map((name) => ({ name })));
-    await tx.insert(categories).values((await read('categories.json', Names)).map((name) => ({ name })));
-    await seedPeople(tx);
-  });
-  const report = await importFolder({
+interface Deps {
+  config: Pick<Config, 'mode'>;
+  db: Database;
+  storage: Storage;
+}
+
+/**
+ * Fills an empty portal with the demo: people, documents, quizzes, attestations and traces of their use.
+ * A start that was cut short is completed by the next one; a portal with content of its own stays as it is.
+ */
+export async function seedDemo({ config, db, storage }: Deps): Promise<void> {
+  if (config.mode === 'production') throw new Error('Демонстрационные данные не создаются в рабочем режиме');
+  if (!(await needsDemo(db))) return;
+  const demo = await readDemo();
+  await writePeople(db, demo);
+  const { problems } = await importFolder({
     db,
     storage,
-    folder: path.join(folder, 'materials'),
-    source: 'demo',
+    folder: materialsFolder,
+    source,
     author: 'editor@demo.local',
     isPublished: true,
   });
-  if (report.failed > 0 || report.problems.length > 0)
-    throw new Error(`Демонстрационные материалы неполны: ${JSON.stringify(report.problems)}`);
+  const [problem] = problems;
+  if (problem) throw new Error(`Демонстрационный материал ${problem.file}:${problem.line}: ${problem.message}`);
   await db.transaction(async (tx) => {
-    await seedQuizzes(tx);
-    await seedAttestations(tx);
-    await seedReactions(tx);
+    // Two nodes that start together: the second one waits here and finds the work done.
+    await tx.execute(sql`select pg_advisory_xact_lock(702116)`);
+    if (!(await needsDemo(tx))) return;
+    const materialIds = await findMaterials(tx);
+    await writeQuizzes(tx, demo, materialIds);
+    await writeAttestations(tx, demo, materialIds);
+    await writeActivity(tx);
   });
 }
 
-async function read<T>(file: string, schema: z.ZodType<T>): Promise<T> {
-  return schema.parse(JSON.parse(await readFile(path.join(folder, file), 'utf8')));
+/** Attestations come last, in one transaction with everything that follows the documents. */
+async function needsDemo(db: Executor): Promise<boolean> {
+  const [counts] = await db
+    .select({
+      people: db.$count(users),
+      demoPeople: db.$count(users, like(users.email, '%@demo.local')),
+      attestations: db.$count(attestations),
+    })
+    .from(sql`(select 1) as one`);
+  return counts?.attestations === 0 && counts.people === counts.demoPeople;
 }
 
-async function seedPeople(tx: Executor): Promise<void> {
-  const people = await read('people.json', People);
+async function writePeople(db: Database, demo: Demo): Promise<void> {
   const passwordHash = await hashPassword(demoPassword);
-  const known = new Map((await tx.select().from(departments)).map((row) => [row.name, row.id]));
-  await tx.insert(users).values(
-    people.map(({ department, ...person }, index) => ({
-      ...person,
-      passwordHash,
-      departmentId: department ? known.get(department) : null,
-      createdAt: new Date(Date.UTC(2026, 1, 2 + index * 7, 9)),
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(categories)
+      .values(demo.categories.map((name) => ({ name })))
+      .onConflictDoNothing();
+    await tx
+      .insert(departments)
+      .values(demo.departments.map((name) => ({ name })))
+      .onConflictDoNothing();
+    const ids = await departmentIds(tx);
+    const firstDay = Date.now() - 400 * 86_400_000;
+    await tx
+      .insert(users)
+      .values(
+        demo.people.map(({ department, ...person }, index) => ({
+          ...person,
+          passwordHash,
+          departmentId: department === null ? null : required(ids, department),
+          createdAt: new Date(firstDay + index * 17 * 86_400_000),
+        })),
+      )
+      .onConflictDoNothing();
+  });
+}
+
+async function departmentIds(tx: Executor): Promise<Map<string, string>> {
+  const rows = await tx.select({ id: departments.id, name: departments.name }).from(departments);
+  return new Map(rows.map(({ id, name }) => [name, id]));
+}
+
+/** Path below the demo's folder, without `.md` → id. */
+async function findMaterials(tx: Executor): Promise<Map<string, string>> {
+  const rows = await tx
+    .select({ id: materials.id, key: materials.sourceKey })
+    .from(materials)
+    .where(like(materials.sourceKey, `${source}:%`));
+  return new Map(rows.map(({ id, key }) => [(key ?? '').slice(source.length + 1).replace(/\.md$/, ''), id]));
+}
+
+async function writeQuizzes(tx: Executor, demo: Demo, materialIds: Map<string, string>): Promise<void> {
+  await tx.insert(quizzes).values(
+    demo.quizzes.map(({ material, questions, ...quiz }) => ({
+      ...quiz,
+      materialId: required(materialIds, material),
+      questions: questions.map((question) => ({ id: createId(), ...question })),
     })),
   );
 }
 
-async function materialIds(tx: Executor): Promise<Map<string, string>> {
-  const rows = await tx.select({ id: materials.id, key: materials.sourceKey }).from(materials);
-  return new Map(rows.map(({ id, key }) => [key?.replace(/^demo:|\.md$/g, '') ?? id, id]));
-}
-
-function requiredId(ids: Map<string, string>, name: string): string {
-  const id = ids.get(name);
-  if (!id) throw new Error(`В демонстрационном содержимом нет «${name}»`);
-  return id;
-}
-
-async function seedQuizzes(tx: Executor): Promise<void> {
-  const ids = await materialIds(tx);
-  for (const { material, questions, ...quiz } of await read('quizzes.json', Quizzes)) {
-    await tx.insert(quizzes).values({
-      ...quiz,
-      materialId: requiredId(ids, material),
-      questions: questions.map((question) => ({ ...question, id: createId() })),
-    });
-  }
-}
-
-async function seedAttestations(tx: Executor): Promise<void> {
-  const ids = await materialIds(tx);
-  const known = new Map((await tx.select().from(departments)).map((row) => [row.name, row.id]));
-  for (const { materials: names, department, dueInDays, ...rest } of await read('attestations.json', Attestations)) {
-    const dueAt = dueInDays == null ? null : new Date(Date.now() + dueInDays * 86_400_000);
+async function writeAttestations(tx: Executor, demo: Demo, materialIds: Map<string, string>): Promise<void> {
+  const ids = await departmentIds(tx);
+  for (const { materials: names, department, dueInDays, ...attestation } of demo.attestations) {
     const [row] = await tx
       .insert(attestations)
-      .values({ ...rest, dueAt, departmentId: department ? requiredId(known, department) : null })
-      .returning();
-    if (!row) continue;
+      .values({
+        ...attestation,
+        departmentId: department === null ? null : required(ids, department),
+        dueAt: dueInDays === null ? null : new Date(Date.now() + dueInDays * 86_400_000),
+        createdAt: new Date(Date.now() - 45 * 86_400_000),
+      })
+      .returning({ id: attestations.id });
+    if (!row) throw new Error(`Аттестация «${attestation.title}» не записана`);
     await tx
       .insert(attestationMaterials)
-      .values(names.map((name, position) => ({ attestationId: row.id, materialId: requiredId(ids, name), position })));
+      .values(
+        names.map((name, position) => ({ attestationId: row.id, materialId: required(materialIds, name), position })),
+      );
   }
 }
 
-/** Likes, favourites and progress, spread evenly but not uniformly, so that screens look lived in. */
-async function seedReactions(tx: Executor): Promise<void> {
-  const people = await tx.select({ id: users.id }).from(users).where(eq(users.isActive, true)).orderBy(users.email);
-  const shown = await tx
-    .select({ id: materials.id })
-    .from(materials)
-    .where(eq(materials.isPublished, true))
-    .orderBy(materials.title);
-  for (const [row, material] of shown.entries()) {
-    for (const [column, person] of people.entries()) {
-      const pair = { materialId: material.id, userId: person.id };
-      const mix = (row * 7 + column * 11) % 13;
-      if (mix < 4) await tx.insert(materialLikes).values(pair);
-      if (mix === 2) await tx.insert(materialFavorites).values(pair);
-      if (mix < 8)
-        await tx
-          .insert(materialProgress)
-          .values({ ...pair, percent: mix === 0 ? 100 : mix * 12, updatedAt: sql`now()` });
-    }
-  }
+function required(ids: Map<string, string>, name: string): string {
+  const id = ids.get(name);
+  if (!id) throw new Error(`В демонстрационных данных нет «${name}»`);
+  return id;
 }

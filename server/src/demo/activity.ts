@@ -1,0 +1,204 @@
+import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { attestationAttempts, attestations } from '../attestations/tables.ts';
+import type { Executor } from '../db/database.ts';
+import type { LogAction } from '../logs/log-action.ts';
+import { logs } from '../logs/tables.ts';
+import { materialFavorites, materialLikes, materialProgress, materials } from '../materials/tables.ts';
+import { quizAttempts, quizzes } from '../quizzes/tables.ts';
+import { users } from '../users/tables.ts';
+import { createDice, type Dice } from './dice.ts';
+
+type Person = typeof users.$inferSelect;
+
+const day = 86_400_000;
+/** How far back the traces go. */
+const days = 30;
+
+interface Trace {
+  action: LogAction;
+  person: Person;
+  createdAt: Date;
+  details?: Record<string, unknown>;
+}
+
+/** Traces of a month of use by the demo's people: reading, likes, results, log entries. The same every time. */
+export async function writeActivity(tx: Executor): Promise<void> {
+  const dice = createDice(57_580);
+  const people = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.isActive, true), isNull(users.deletedAt)))
+    .orderBy(users.username);
+  const traces = [
+    ...signIns(people, dice),
+    ...(await writeReading(tx, people, dice)),
+    ...(await writeQuizResults(tx, people, dice)),
+    ...(await writeAttestationResults(tx, people, dice)),
+  ];
+  await dateImport(tx);
+  await tx.insert(logs).values(
+    traces.map(({ action, person, createdAt, details }) => ({
+      action,
+      userId: person.id,
+      ipAddress: addressOf(people.indexOf(person)),
+      details,
+      createdAt,
+    })),
+  );
+  await setLastLogins(tx);
+}
+
+function signIns(people: Person[], dice: Dice): Trace[] {
+  const traces: Trace[] = [];
+  for (const person of people) {
+    for (let ago = days; ago >= 1; ago -= 1) {
+      if (!dice.chance(0.4)) continue;
+      const createdAt = workingHour(ago, dice);
+      traces.push({ action: 'LOGIN', person, createdAt });
+      if (dice.chance(0.5)) {
+        traces.push({
+          action: 'LOGOUT',
+          person,
+          createdAt: new Date(createdAt.getTime() + dice.between(5, 90) * 60_000),
+        });
+      }
+    }
+  }
+  return traces;
+}
+
+async function writeReading(tx: Executor, people: Person[], dice: Dice): Promise<Trace[]> {
+  const published = await tx
+    .select({ id: materials.id, title: materials.title, authorId: materials.authorId })
+    .from(materials)
+    .where(and(eq(materials.isPublished, true), isNull(materials.deletedAt)))
+    .orderBy(materials.sourceKey);
+  const pairs = people.flatMap((person) =>
+    published.map((material) => ({ userId: person.id, materialId: material.id })),
+  );
+  const read = pairs.filter(() => dice.chance(0.55));
+  const liked = read.filter(() => dice.chance(0.35));
+  const kept = read.filter(() => dice.chance(0.2));
+  const at = () => workingHour(dice.between(1, days), dice);
+  await tx
+    .insert(materialProgress)
+    .values(read.map((pair) => ({ ...pair, percent: dice.chance(0.5) ? 100 : dice.between(8, 95), updatedAt: at() })));
+  await tx.insert(materialLikes).values(liked.map((pair) => ({ ...pair, createdAt: at() })));
+  await tx.insert(materialFavorites).values(kept.map((pair) => ({ ...pair, createdAt: at() })));
+  return published
+    .filter(() => dice.chance(0.5))
+    .flatMap(({ id, title, authorId }) => {
+      const person = people.find((author) => author.id === authorId);
+      return person
+        ? [{ action: 'MATERIAL_UPDATE' as const, person, createdAt: at(), details: { materialId: id, title } }]
+        : [];
+    });
+}
+
+async function writeQuizResults(tx: Executor, people: Person[], dice: Dice): Promise<Trace[]> {
+  const traces: Trace[] = [];
+  for (const quiz of await tx.select().from(quizzes).orderBy(quizzes.title)) {
+    // An open question without a reference answer is not counted.
+    const counted = quiz.questions.filter(({ type, correctAnswer }) => type !== 'OPEN_ENDED' || correctAnswer !== '');
+    for (const person of people.filter(({ role }) => role === 'USER' && dice.chance(0.6))) {
+      const correctAnswers = dice.between(Math.floor(counted.length / 2), counted.length);
+      const score = Math.round((100 * correctAnswers) / counted.length);
+      const isPassed = (100 * correctAnswers) / counted.length >= quiz.passingScore;
+      const completedAt = workingHour(dice.between(1, days), dice);
+      const answers = quiz.questions.map(({ id, correctAnswer, options, type }) => {
+        const place = counted.findIndex((question) => question.id === id);
+        const isRight = place >= 0 && place < correctAnswers;
+        return { questionId: id, answer: isRight ? correctAnswer : wrongAnswer(type, options.length, correctAnswer) };
+      });
+      await tx.insert(quizAttempts).values({
+        quizId: quiz.id,
+        userId: person.id,
+        score,
+        isPassed,
+        correctAnswers,
+        totalQuestions: counted.length,
+        passingScore: quiz.passingScore,
+        answers,
+        completedAt,
+      });
+      if (isPassed) await markRead(tx, quiz.materialId, person.id);
+      const details = { quizId: quiz.id, title: quiz.title, score, isPassed };
+      traces.push({ action: 'QUIZ_ATTEMPT', person, createdAt: completedAt, details });
+    }
+  }
+  return traces;
+}
+
+/** A passed quiz makes the progress of its material 100. */
+async function markRead(tx: Executor, materialId: string, userId: string): Promise<void> {
+  await tx
+    .insert(materialProgress)
+    .values({ materialId, userId, percent: 100 })
+    .onConflictDoUpdate({ target: [materialProgress.materialId, materialProgress.userId], set: { percent: 100 } });
+}
+
+function wrongAnswer(type: string, options: number, correctAnswer: string): string {
+  if (type === 'MULTIPLE_CHOICE') return String((Number(correctAnswer) + 1) % Math.max(1, options));
+  if (type === 'TRUE_FALSE') return correctAnswer === 'true' ? 'false' : 'true';
+  return 'Не помню';
+}
+
+async function writeAttestationResults(tx: Executor, people: Person[], dice: Dice): Promise<Trace[]> {
+  const traces: Trace[] = [];
+  for (const attestation of await tx.select().from(attestations).orderBy(attestations.title)) {
+    const invited = people.filter(
+      ({ role, departmentId }) =>
+        role === 'USER' && (attestation.departmentId === null || attestation.departmentId === departmentId),
+    );
+    // The account that people try the demo with has everything still before it.
+    for (const person of invited.filter(({ email }) => email !== 'user@demo.local' && dice.chance(0.55))) {
+      const createdAt = workingHour(dice.between(8, days), dice);
+      const score = dice.between(50, 100);
+      const status = score >= attestation.passingScore ? 'PASSED' : 'FAILED';
+      const completedAt = new Date(createdAt.getTime() + dice.between(6, 18) * 60_000);
+      const [attempt] = await tx
+        .insert(attestationAttempts)
+        .values({ attestationId: attestation.id, userId: person.id, status, score, createdAt, completedAt })
+        .returning({ id: attestationAttempts.id });
+      const details = {
+        attestationId: attestation.id,
+        attemptId: attempt?.id,
+        title: attestation.title,
+        score,
+        status,
+      };
+      traces.push({ action: 'ATTESTATION_ATTEMPT', person, createdAt: completedAt, details });
+    }
+  }
+  return traces;
+}
+
+/** The importer has logged the documents as created today; they say themselves when they were written. */
+async function dateImport(tx: Executor): Promise<void> {
+  await tx
+    .update(logs)
+    .set({ createdAt: sql`${materials.createdAt}`, ipAddress: addressOf(0) })
+    .from(materials)
+    .where(and(eq(logs.action, 'MATERIAL_CREATE'), sql`${logs.details} ->> 'materialId' = ${materials.id}`));
+}
+
+async function setLastLogins(tx: Executor): Promise<void> {
+  const last = await tx
+    .select({ userId: logs.userId, at: max(logs.createdAt) })
+    .from(logs)
+    .where(inArray(logs.action, ['LOGIN']))
+    .groupBy(logs.userId);
+  for (const { userId, at } of last) {
+    if (userId) await tx.update(users).set({ lastLoginAt: at }).where(eq(users.id, userId));
+  }
+}
+
+/** Some minute between 8:00 and 18:00 in Moscow, so many days ago. */
+function workingHour(daysAgo: number, dice: Dice): Date {
+  const midnight = Math.floor(Date.now() / day) * day;
+  return new Date(midnight - daysAgo * day + dice.between(5 * 60, 15 * 60) * 60_000 + dice.between(0, 59) * 1000);
+}
+
+function addressOf(index: number): string {
+  return `10.20.${1 + (index % 3)}.${11 + index}`;
+}

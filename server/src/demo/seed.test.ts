@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq, isNotNull } from 'drizzle-orm';
+import { attestationMaterials, attestations } from '../attestations/tables.ts';
+import { files } from '../files/tables.ts';
+import { logs } from '../logs/tables.ts';
+import { materials } from '../materials/tables.ts';
+import { quizAttempts, quizzes } from '../quizzes/tables.ts';
+import { buildPerson } from '../testing/builders.ts';
+import { callerWith, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { users } from '../users/tables.ts';
+import { readDemo } from './content.ts';
+import { demoPassword, seedDemo } from './seed.ts';
+
+let portal: TestApp;
+beforeAll(async () => {
+  portal = await createTestApp();
+  await seedDemo(portal);
+}, 60_000);
+afterAll(() => portal.close());
+
+async function signIn(email: string) {
+  const { status, body } = await inject(portal.app, {
+    method: 'POST',
+    url: '/api/auth/login',
+    payload: { email, password: demoPassword },
+  });
+  expect(status).toBe(200);
+  return callerWith(portal.app, body.data.user.id, body.data.token);
+}
+
+test('each demo account signs in and sees materials with files, progress and likes', async () => {
+  for (const email of ['admin@demo.local', 'editor@demo.local', 'user@demo.local']) {
+    const caller = await signIn(email);
+    const { body } = await caller.send('GET', '/materials?limit=100');
+    expect(body.data.total).toBeGreaterThanOrEqual(15);
+    expect(body.data.materials.some((material: { filesCount: number }) => material.filesCount > 0)).toBe(true);
+    expect(body.data.materials.some((material: { progress: number }) => material.progress > 0)).toBe(true);
+    expect(body.data.materials.some((material: { likesCount: number }) => material.likesCount > 0)).toBe(true);
+  }
+});
+
+test('the overview has figures of everything', async () => {
+  const { body } = await (await signIn('admin@demo.local')).send('GET', '/admin/stats');
+  expect(Math.min(...Object.values<number>(body.data.overview))).toBeGreaterThan(3);
+  expect(body.data.usersByRole).toHaveLength(3);
+  expect(body.data.materialsByCategory).toHaveLength(5);
+});
+
+test('quizzes and attestations belong to their materials', async () => {
+  const demo = await readDemo();
+  const rows = await portal.db
+    .select({ title: quizzes.title, key: materials.sourceKey })
+    .from(quizzes)
+    .innerJoin(materials, eq(materials.id, quizzes.materialId));
+  expect(rows.map(({ title, key }) => [title, key]).sort()).toEqual(
+    demo.quizzes.map(({ title, material }) => [title, `demo:${material}.md`]).sort(),
+  );
+  const parts = demo.attestations.flatMap((attestation) => attestation.materials);
+  expect(await portal.db.$count(attestationMaterials)).toBe(parts.length);
+});
+
+test('results fit the answers that they count', async () => {
+  const attempts = await portal.db
+    .select({ attempt: quizAttempts, questions: quizzes.questions })
+    .from(quizAttempts)
+    .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId));
+  expect(attempts.length).toBeGreaterThan(10);
+  for (const { attempt, questions } of attempts) {
+    const right = questions.filter(
+      ({ id, correctAnswer }) =>
+        correctAnswer !== '' &&
+        attempt.answers.some(({ questionId, answer }) => questionId === id && answer === correctAnswer),
+    );
+    expect(right).toHaveLength(attempt.correctAnswers);
+    expect(attempt.score).toBe(Math.round((100 * attempt.correctAnswers) / attempt.totalQuestions));
+  }
+});
+
+test('nothing in the demo lies in the future', async () => {
+  const dates = [
+    ...(await portal.db.select({ at: logs.createdAt }).from(logs)),
+    ...(await portal.db.select({ at: users.lastLoginAt }).from(users).where(isNotNull(users.lastLoginAt))),
+  ];
+  expect(dates.length).toBeGreaterThan(100);
+  expect(dates.filter(({ at }) => (at?.getTime() ?? 0) > Date.now())).toEqual([]);
+});
+
+test('a second start adds nothing', async () => {
+  const count = async () =>
+    Promise.all([users, materials, files, quizzes, attestations, logs].map((table) => portal.db.$count(table)));
+  const before = await count();
+  await seedDemo(portal);
+  expect(await count()).toEqual(before);
+});
+
+test('a start that was cut short is completed by the next one', async () => {
+  const cut = await createTestApp();
+  try {
+    await buildPerson(cut.db, { email: 'admin@demo.local', username: 'i.sokolova', role: 'ADMIN' });
+    await seedDemo(cut);
+    expect(await cut.db.$count(users)).toBe(await portal.db.$count(users));
+    expect(await cut.db.$count(attestations)).toBe(await portal.db.$count(attestations));
+  } finally {
+    await cut.close();
+  }
+});
+
+test('a portal with people of its own stays as it is, and so does one in production', async () => {
+  const own = await createTestApp();
+  try {
+    await own.signedInAs('ADMIN');
+    await seedDemo(own);
+    expect(await own.db.$count(users)).toBe(1);
+    await expect(seedDemo({ ...own, config: { mode: 'production' } })).rejects.toThrow('рабочем режиме');
+  } finally {
+    await own.close();
+  }
+});
