@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { copyFile, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { ReleaseManifest } from 'shared-api';
 import { HOST_CONTRACT } from 'shared-api/host';
 import webpack, { type Stats } from 'webpack';
+import { libraryStyleHashes } from './library-styles.ts';
 import { type PackageInfo, readPackage } from './package-info.ts';
 import { installedVersion, promisedNames, sharedModules } from './shared.ts';
 import { type SharedUse, SharedUsePlugin } from './shared-use-plugin.ts';
@@ -33,7 +34,7 @@ export async function buildPackage(folder: string, version?: string): Promise<Bu
   const use = config.plugins?.find((plugin) => plugin instanceof SharedUsePlugin)?.use ?? {};
   const dist = path.join(folder, 'dist');
   await dropSourceMaps(dist);
-  if (info.kind === 'shell') await copyFile(path.join(folder, 'src', documentFile), path.join(dist, documentFile));
+  if (info.kind === 'shell') await writeDocument(folder, dist);
   const manifest = await describe(release, stats, use, dist);
   await writeFile(path.join(dist, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   await Promise.all(manifest.files.map((file) => compress(path.join(dist, file.path))));
@@ -138,6 +139,12 @@ async function listFiles(dist: string): Promise<ReleaseManifest['files']> {
 async function dropSourceMaps(dist: string): Promise<void> {
   const maps = (await readdir(dist, { recursive: true })).filter((file) => file.endsWith('.map'));
   await Promise.all(maps.map((file) => rm(path.join(dist, file))));
+}
+
+async function writeDocument(folder: string, dist: string): Promise<void> {
+  const template = await readFile(path.join(folder, 'src', documentFile), 'utf8');
+  const hashes = libraryStyleHashes(folder).join(' ');
+  await writeFile(path.join(dist, documentFile), template.replace('<!--portal:style-hashes-->', hashes));
 }
 
 const compressible = /\.(js|css|svg|json|txt)$/;

@@ -61,7 +61,7 @@ const emptyHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 function policy(html: string): string {
   const scripts = inlineHashes(html, /<script>([\s\S]*?)<\/script>/g);
-  const styles = inlineHashes(html, /<style>([\s\S]*?)<\/style>/g);
+  const styles = [...inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g), libraryHashes(html)];
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(' ')}`,
@@ -80,6 +80,11 @@ function policy(html: string): string {
     // Stored documents carry font sizes as style attributes, which the server has sanitised.
     "style-src-attr 'unsafe-inline'",
   ].join('; ');
+}
+
+/** Styles that the shell's libraries insert at run time: its build says which. */
+function libraryHashes(html: string): string {
+  return /<meta name="portal-style-hashes" content="([^"]*)">/.exec(html)?.[1] ?? '';
 }
 
 function inlineHashes(html: string, pattern: RegExp): string[] {
