@@ -1,6 +1,9 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** jsdom with what browsers have and it lacks: fetch and its companions, encoders, structuredClone. */
+/**
+ * jsdom with what browsers have and it lacks: fetch and its companions, encoders, structuredClone. Signals
+ * come along with fetch, because a Request refuses those of jsdom.
+ */
 export default class DomEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {
     await super.setup();
@@ -11,6 +14,8 @@ export default class DomEnvironment extends TestEnvironment {
       Request,
       Response,
       Headers,
+      AbortController,
+      AbortSignal,
       ReadableStream,
       structuredClone,
       BroadcastChannel: undefined,

@@ -36,7 +36,8 @@ export function createTestHost(options: TestHostOptions = {}): Host {
     queryClient: new QueryClient({
       // The default five minutes of garbage collection would keep the test process alive.
       defaultOptions: {
-        queries: { retry: false, gcTime: Number.POSITIVE_INFINITY },
+        // As in the shell: what a loader has asked for is not asked again by the screen.
+        queries: { retry: false, staleTime: 5 * 60_000, gcTime: Number.POSITIVE_INFINITY },
         mutations: { gcTime: Number.POSITIVE_INFINITY },
       },
     }),

@@ -26,8 +26,24 @@ describe('the headings of a document', () => {
     expect(prepareContent('<h2> </h2><h2><br></h2>').sections).toEqual([]);
   });
 
-  it('leave the rest of the document as it is', () => {
-    const html = '<p>Текст <strong>с разметкой</strong></p><table><tbody><tr><td>1</td></tr></tbody></table>';
-    expect(prepareContent(html).html).toBe(html);
+  it('have a link beside, which is not a part of their name', () => {
+    const page = document.createElement('div');
+    page.innerHTML = prepareContent('<h2>Кто отвечает</h2>').html;
+    expect(page.querySelector('h2')).toHaveTextContent(/^Кто отвечает$/);
+    expect(page.querySelector('a')).toHaveAttribute('href', `#${encodeURIComponent('кто-отвечает')}`);
+  });
+});
+
+describe('the rest of a document', () => {
+  it('gets a frame around its tables and stays as it is', () => {
+    const table = '<table><tbody><tr><td>1</td></tr></tbody></table>';
+    expect(prepareContent(`<p>Текст <strong>с разметкой</strong></p>${table}`).html).toBe(
+      `<p>Текст <strong>с разметкой</strong></p><div class="table-frame">${table}</div>`,
+    );
+  });
+
+  it('runs nothing while it is prepared', () => {
+    prepareContent('<img src="x" onerror="window.hasRun = true"><script>window.hasRun = true</script>');
+    expect(window).not.toHaveProperty('hasRun');
   });
 });

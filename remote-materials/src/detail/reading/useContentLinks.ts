@@ -15,15 +15,15 @@ export function useContentLinks() {
   const { notify } = useHost();
 
   function goToSection(hash: string): void {
-    void navigate({ search, hash }, { state, preventScrollReset: true });
+    void navigate({ pathname, search, hash }, { state, preventScrollReset: true });
     const section = document.getElementById(decodeURIComponent(hash.slice(1)));
     section?.scrollIntoView();
     section?.focus({ preventScroll: true });
   }
 
-  async function copy(address: string): Promise<void> {
+  async function copy(hash: string): Promise<void> {
     try {
-      await navigator.clipboard.writeText(address);
+      await navigator.clipboard.writeText(location.origin + pathname + hash);
       notify.success('Ссылка на раздел скопирована');
     } catch {
       // Without https there is no clipboard; the address bar shows the link by now.
@@ -32,15 +32,24 @@ export function useContentLinks() {
   }
 
   return (event: MouseEvent) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
     if (!link || !isPlainClick(event) || link.target === '_blank' || link.hasAttribute('download')) return;
-    const address = new URL(link.href);
-    if (address.origin !== location.origin || outside.test(address.pathname)) return;
+    const target = targetOf(link, pathname);
+    if (!target) return;
     event.preventDefault();
-    if (address.pathname === pathname && address.hash !== '') goToSection(address.hash);
-    else void navigate(address.pathname + address.search + address.hash, { state });
-    if (link.classList.contains('section-link')) void copy(link.href);
+    if (target.pathname === pathname && target.hash !== '') goToSection(target.hash);
+    else void navigate(target, { state });
+    if (link.classList.contains('section-link')) void copy(target.hash);
   };
+}
+
+/** Where in the portal the link leads; null for what is the browser's business. */
+function targetOf(link: HTMLAnchorElement, pathname: string) {
+  const href = link.getAttribute('href') ?? '';
+  if (!URL.canParse(href, location.origin + pathname)) return null;
+  const { origin, pathname: path, search, hash } = new URL(href, location.origin + pathname);
+  if (href === '' || origin !== location.origin || outside.test(path)) return null;
+  return { pathname: path, search, hash };
 }
 
 function isPlainClick(event: MouseEvent): boolean {

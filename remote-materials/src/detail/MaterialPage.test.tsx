@@ -1,0 +1,160 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Host, Material } from 'shared-api';
+import { materials, reference } from 'shared-api/contract';
+import { buildId, buildMaterial, createFakeServer, createTestHost, noConnection, refusal } from 'shared-api/testing';
+import { renderRemote } from 'shared-api/testing/remote';
+import { routes } from '../remote.tsx';
+
+// jsdom lays nothing out, so it has nothing to scroll.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+interface Options {
+  /** Stands in for the answer with the material. */
+  respond?: () => never;
+  hash?: string;
+  state?: unknown;
+  notify?: Partial<Host['notify']>;
+}
+
+function openMaterial(overrides: Partial<Material> = {}, { respond, hash = '', state, notify }: Options = {}) {
+  const server = createFakeServer();
+  const material = buildMaterial(overrides);
+  server.answer(materials.getMaterial, respond ?? (() => ({ data: material })));
+  server.answer(materials.listMaterials, () => ({ data: { materials: [], total: 0, totalPages: 0, page: 1 } }));
+  server.answer(reference.categories, () => ({ data: [] }));
+  server.answer(reference.departments, () => ({ data: [] }));
+  const host = createTestHost({ api: server.api, notify });
+  const { router } = renderRemote(routes, {
+    host,
+    mount: '/materials',
+    path: `/materials/${material.id}${hash}`,
+    state,
+  });
+  return { server, material, router, user: userEvent.setup() };
+}
+
+const longText = ['Назначение', 'Порядок', 'Сроки', 'Ответственность']
+  .map((title) => `<h2>${title}</h2><p>…</p>`)
+  .join('');
+
+describe('a material', () => {
+  it('shows all about itself', async () => {
+    openMaterial({
+      title: 'Работа на высоте',
+      description: 'Кому и когда нужен допуск',
+      content: '<p>Без наряда-допуска <strong>нельзя</strong>.</p>',
+      department: { id: buildId(), name: 'Склад' },
+      tags: ['высота', 'СИЗ'],
+      isPublished: false,
+      createdAt: '2026-03-02T09:00:00.000Z',
+      progress: 35,
+    });
+    expect(await screen.findByRole('heading', { level: 1, name: 'Работа на высоте' })).toBeVisible();
+    for (const text of ['Черновик', 'Охрана труда', 'Склад', 'Анна Смирнова', 'нельзя'])
+      expect(screen.getByText(text)).toBeVisible();
+    expect(screen.getByText(/^2\sмарта\s2026/)).toBeVisible();
+    expect(screen.getByText(/Прочитано 35\s%/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'СИЗ' })).toHaveAttribute(
+      'href',
+      `/materials?search=${encodeURIComponent('СИЗ')}`,
+    );
+  });
+
+  it('lists its files with size and a way to save them', async () => {
+    const files = [
+      {
+        id: buildId(),
+        type: 'pdf' as const,
+        originalName: 'Бланк.pdf',
+        mimeType: 'application/pdf',
+        size: 12_595,
+        url: '/files/x?s=1',
+      },
+    ];
+    openMaterial({ files });
+    expect(await screen.findByRole('link', { name: 'Бланк.pdf' })).toHaveAttribute('href', '/files/x?s=1');
+    expect(screen.getByText(/PDF, 12\.3\sKB/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Скачать «Бланк.pdf»' })).toHaveAttribute('download', 'Бланк.pdf');
+  });
+
+  it('leads back to the list with the filters that it had', async () => {
+    openMaterial({}, { state: { listSearch: '?search=допуск&page=2' } });
+    expect(await screen.findByRole('link', { name: 'Назад' })).toHaveAttribute(
+      'href',
+      '/materials?search=допуск&page=2',
+    );
+  });
+
+  it('is said to be missing when the server does not know it', async () => {
+    const refuse = () => {
+      throw refusal(404, 'Материал не найден');
+    };
+    const { server, user, router, material } = openMaterial({}, { respond: refuse });
+    expect(await screen.findByText('Материал не найден')).toBeVisible();
+    expect(server.requests.map(({ address }) => address)).toEqual([`/materials/${material.id}`]);
+    await user.click(screen.getByRole('link', { name: 'К списку материалов' }));
+    await waitFor(() => expect(router.state.location.pathname).toBe('/materials'));
+  });
+
+  it('can be asked for again after a failure of the network', async () => {
+    const fail = () => {
+      throw noConnection();
+    };
+    const { server, user, material } = openMaterial({ title: 'Теперь есть связь' }, { respond: fail });
+    expect(await screen.findByText('Ошибка загрузки материала')).toBeVisible();
+    server.answer(materials.getMaterial, () => ({ data: material }));
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Теперь есть связь' })).toBeVisible();
+  });
+
+  it('is the crumb of its page', async () => {
+    const { router, material } = openMaterial({ title: 'Отпуска' });
+    await screen.findByRole('heading', { level: 1 });
+    const { handle } = router.state.matches.at(-1)?.route ?? {};
+    expect(handle.crumb(router.state.loaderData[router.state.matches.at(-1)?.route.id ?? ''])).toBe(material.title);
+  });
+});
+
+describe('the text of a material', () => {
+  it('has a table of contents when it is long', async () => {
+    const { router, user } = openMaterial({ content: longText });
+    const contents = within(await screen.findByRole('navigation', { name: 'Содержание' }));
+    await user.click(contents.getByRole('button', { name: 'Содержание' }));
+    expect(contents.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([
+      'Назначение',
+      'Порядок',
+      'Сроки',
+      'Ответственность',
+    ]);
+    await user.click(contents.getByRole('link', { name: 'Сроки' }));
+    expect(decodeURIComponent(router.state.location.hash)).toBe('#сроки');
+    expect(screen.getByRole('heading', { name: 'Сроки' })).toHaveFocus();
+  });
+
+  it('has none when it is short', async () => {
+    openMaterial({ content: '<h2>А</h2><h2>Б</h2><h2>В</h2>' });
+    await screen.findByRole('heading', { name: 'В' });
+    expect(screen.queryByRole('navigation', { name: 'Содержание' })).toBeNull();
+  });
+
+  it('copies the link of a section', async () => {
+    const success = jest.fn();
+    const { user } = openMaterial({ content: '<h2 id="span">Ячейки</h2>' }, { notify: { success } });
+    await user.click(await screen.findByRole('link', { name: 'Скопировать ссылку на раздел «Ячейки»' }));
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Ссылка на раздел скопирована'));
+    expect(await navigator.clipboard.readText()).toMatch(/#span$/);
+  });
+
+  it('leads to other materials without leaving the portal', async () => {
+    const other = buildId();
+    const { server, router, user } = openMaterial({ content: `<p><a href="/materials/${other}#part">Дальше</a></p>` });
+    server.answer(materials.getMaterial, ({ params }) => ({ data: buildMaterial({ id: params.id, title: 'Второй' }) }));
+    await user.click(await screen.findByRole('link', { name: 'Дальше' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Второй' })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: `/materials/${other}`, hash: '#part' });
+  });
+});
