@@ -1,14 +1,17 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { breakpoint, IconButton, MenuIcon } from 'shared-ui';
+import { IconButton, MenuIcon } from 'shared-ui';
 import type { Props as MobileMenuProps } from './MobileMenu.tsx';
 
 type Props = Omit<MobileMenuProps, 'isOpen' | 'onOpenChange'>;
 
 const load = () => import(/* webpackChunkName: "menu" */ './MobileMenu.tsx');
+/** Milliseconds after which the first page has surely got all that it needs. */
+const idle = 2_000;
 
 /** Opens the slide-out menu of narrow screens. The menu's code comes when the page has nothing else to do. */
 export function MenuButton(props: Props) {
+  const button = useRef<HTMLButtonElement>(null);
   const [Drawer, setDrawer] = useState<ComponentType<MobileMenuProps> | null>(null);
   const { key } = useLocation();
   // Open for one entry of the history: any navigation, the browser's Back too, closes it.
@@ -24,14 +27,16 @@ export function MenuButton(props: Props) {
   };
 
   useEffect(() => {
-    if (!matchMedia(`(max-width: ${breakpoint.medium}px)`).matches) return;
-    const wait = setTimeout(load, 2_000);
+    // On a wide screen the button is hidden, and nobody needs the menu.
+    if (!button.current?.offsetParent) return;
+    const wait = setTimeout(load, idle);
     return () => clearTimeout(wait);
   }, []);
 
   return (
     <>
       <IconButton
+        ref={button}
         label="Меню"
         aria-haspopup="dialog"
         aria-expanded={openAt === key}

@@ -1,35 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Registry, RegistryEntry, Role } from 'shared-api';
+import type { Role } from 'shared-api';
 import { buildUser } from 'shared-api/testing';
 import { navigationItems } from './navigation.ts';
-
-function entry(name: string, label: string, order: number, minimumRole: Role = 'USER'): RegistryEntry {
-  const build = { version: '1.0.0', container: `remote_${name}_1_0_0`, entry: `/remotes/${name}/1.0.0/remoteEntry.js` };
-  return {
-    ...build,
-    name,
-    label,
-    order,
-    minimumRole,
-    mount: `/${name}`,
-    icon: 'book',
-    hostContract: '1.0.0',
-    preload: [],
-  };
-}
-
-const registry: Registry = {
-  shell: { version: '1.0.0', hostContract: '1.0.0' },
-  remotes: [
-    entry('admin', 'Админ', 50, 'EDITOR'),
-    entry('profile', 'Профиль', 40),
-    entry('materials', 'Материалы', 20),
-    entry('attestations', 'Аттестации', 30),
-  ],
-};
+import { buildEntry, buildRegistry } from './testRegistry.ts';
 
 function labelsFor(role: Role): string[] {
-  return navigationItems(registry, buildUser({ role })).map(({ label }) => label);
+  return navigationItems(buildRegistry(), buildUser({ role })).map(({ label }) => label);
 }
 
 describe('navigationItems', () => {
@@ -42,10 +18,7 @@ describe('navigationItems', () => {
   });
 
   it('shows a fifth remote without a change of the shell', () => {
-    const items = navigationItems(
-      { ...registry, remotes: [...registry.remotes, entry('reports', 'Отчёты', 25)] },
-      buildUser(),
-    );
+    const items = navigationItems(buildRegistry([buildEntry('reports', 'Отчёты', 25)]), buildUser());
     expect(items.map(({ to }) => to)).toEqual(['/dashboard', '/materials', '/reports', '/attestations', '/profile']);
   });
 });

@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { MaterialSummary, User } from 'shared-api';
+import { materials, stats } from 'shared-api/contract';
+import {
+  buildMaterialSummary,
+  buildUser,
+  createFakeServer,
+  createTestHost,
+  type FakeServer,
+  noConnection,
+  refusal,
+} from 'shared-api/testing';
+import { renderRemote } from 'shared-api/testing/remote';
+import { dashboardRoute } from './route.tsx';
+
+let server: FakeServer;
+
+function answerMaterials(list: MaterialSummary[]): void {
+  server.answer(materials.listMaterials, () => ({
+    data: { materials: list, total: list.length, totalPages: 1, page: 1 },
+  }));
+}
+
+async function open(user: User = buildUser({ firstName: 'Анна' })): Promise<void> {
+  const host = createTestHost({ user, api: server.api });
+  renderRemote((given) => [dashboardRoute(given)], { host, mount: '/', path: '/dashboard' });
+  await screen.findByRole('heading', { level: 1 });
+}
+
+beforeEach(() => {
+  server = createFakeServer();
+  server.answer(stats.overview, () => ({
+    materialsCount: 1234,
+    attestationsCount: 3,
+    quizzesCount: 8,
+    usersCount: 57,
+  }));
+  answerMaterials([]);
+});
+
+describe('the dashboard', () => {
+  it('greets the person by the first name', async () => {
+    await open();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Добр(ый|ое|ой) .+, Анна!$/);
+  });
+
+  it('asks for the five newest materials and for the figures, once each', async () => {
+    await open();
+    await screen.findByText('Материалов пока нет');
+    expect(server.requests.map(({ address }) => address).toSorted()).toEqual(['/materials?limit=5', '/stats/overview']);
+  });
+});
+
+describe('the four figures', () => {
+  const figures = () => within(screen.getByRole('region', { name: 'Показатели' }));
+
+  it('are shown with their names', async () => {
+    await open();
+    expect(await figures().findByText('1 234')).toBeVisible();
+    for (const name of ['Материалы', 'Аттестации', 'Тесты', 'Пользователи']) {
+      expect(figures().getByText(name)).toBeVisible();
+    }
+  });
+
+  it.each([
+    ['USER', ['/materials', '/attestations']],
+    ['EDITOR', ['/materials', '/attestations', '/admin/quizzes']],
+    ['ADMIN', ['/materials', '/attestations', '/admin/quizzes', '/admin/users']],
+  ] as const)('lead %s only where the role may go', async (role, expected) => {
+    await open(buildUser({ role }));
+    await figures().findByText('57');
+    expect(
+      figures()
+        .getAllByRole('link')
+        .map((link) => link.getAttribute('href')),
+    ).toEqual(expected);
+  });
+
+  it('say that they could not be loaded, and try again', async () => {
+    let isBroken = true;
+    server.answer(stats.overview, () => {
+      if (isBroken) throw refusal(500, 'Внутренняя ошибка');
+      return { materialsCount: 1, attestationsCount: 2, quizzesCount: 3, usersCount: 4 };
+    });
+    await open();
+    expect(await screen.findByText('Не удалось загрузить статистику')).toBeVisible();
+    expect(figures().getByText('Ошибка загрузки')).toBeVisible();
+    isBroken = false;
+    await userEvent.click(figures().getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('Пользователи')).toBeVisible();
+  });
+});
+
+describe('the recent materials', () => {
+  const recent = () => within(screen.getByRole('region', { name: 'Недавние материалы' }));
+
+  it('show how far the person has read each', async () => {
+    const material = buildMaterialSummary({ title: 'Вводный инструктаж', progress: 40 });
+    answerMaterials([material]);
+    await open();
+    const link = await recent().findByRole('link', { name: 'Вводный инструктаж' });
+    expect(link).toHaveAttribute('href', `/materials/${material.id}`);
+    expect(recent().getByRole('progressbar', { name: 'Прочитано: Вводный инструктаж' })).toHaveAttribute(
+      'aria-valuenow',
+      '40',
+    );
+  });
+
+  it('mark a draft', async () => {
+    answerMaterials([buildMaterialSummary({ isPublished: false })]);
+    await open(buildUser({ role: 'EDITOR' }));
+    expect(await recent().findByText('Черновик')).toBeVisible();
+  });
+
+  it('invite an editor to write the first one', async () => {
+    await open(buildUser({ role: 'EDITOR' }));
+    expect(await recent().findByRole('link', { name: 'Создать материал' })).toHaveAttribute(
+      'href',
+      '/materials/create',
+    );
+  });
+
+  it('invite a user to nothing', async () => {
+    await open();
+    expect(await recent().findByText('Материалов пока нет')).toBeVisible();
+    expect(recent().queryByRole('link', { name: 'Создать материал' })).not.toBeInTheDocument();
+  });
+
+  it('fail alone: the figures stay', async () => {
+    server.answer(materials.listMaterials, () => {
+      throw noConnection();
+    });
+    await open();
+    expect(await recent().findByText('Не удалось загрузить материалы')).toBeVisible();
+    expect(screen.getByText('Пользователи')).toBeVisible();
+  });
+});
+
+describe('the quick actions', () => {
+  const common = ['/materials', '/attestations', '/profile'];
+
+  it.each([
+    ['USER', common],
+    ['EDITOR', [...common, '/materials/create', '/materials']],
+    ['ADMIN', [...common, '/materials/create', '/materials', '/admin/users', '/admin/logs']],
+  ] as const)('are those of %s', async (role, expected) => {
+    await open(buildUser({ role }));
+    const actions = within(screen.getByRole('region', { name: 'Быстрые действия' }));
+    expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expected);
+  });
+});
