@@ -1,0 +1,95 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AttestationSummary } from 'shared-api';
+import { attestations } from 'shared-api/contract';
+import { buildId, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
+import { renderRemote } from 'shared-api/testing/remote';
+import { routes } from '../remote.tsx';
+
+function buildAttestation(overrides: Partial<AttestationSummary> = {}): AttestationSummary {
+  return {
+    id: buildId(),
+    title: 'Охрана труда: ежегодная',
+    description: 'Проверка знаний раз в год',
+    isActive: true,
+    department: null,
+    materials: [],
+    passingScore: 80,
+    timeLimit: 0,
+    _count: { attempts: 0 },
+    createdAt: '2026-03-02T09:00:00.000Z',
+    ...overrides,
+  };
+}
+
+interface Options {
+  list?: AttestationSummary[];
+  path?: string;
+  /** Stands in for the answer with the list. */
+  respond?: () => never;
+}
+
+function openList({ list = [], path = '/attestations', respond }: Options = {}) {
+  const server = createFakeServer();
+  server.answer(attestations.listAttestations, respond ?? (() => ({ data: list })));
+  const host = createTestHost({ api: server.api });
+  const { router } = renderRemote(routes, { host, mount: '/attestations', path });
+  return { server, router, user: userEvent.setup() };
+}
+
+describe('the list of attestations', () => {
+  it('shows what one needs to know before it', async () => {
+    const material = { id: buildId(), title: 'Вводный инструктаж' };
+    openList({ list: [buildAttestation({ passingScore: 75, timeLimit: 21, materials: [material] })] });
+    const card = within(await screen.findByRole('article'));
+    expect(card.getByRole('heading', { name: 'Охрана труда: ежегодная' })).toBeVisible();
+    expect(card.getByText('Все отделы')).toBeVisible();
+    expect(card.getByText(/^75\s%$/)).toBeVisible();
+    expect(card.getByText(/^21\sминута$/)).toBeVisible();
+    expect(card.getByRole('link', { name: 'Вводный инструктаж' })).toHaveAttribute('href', `/materials/${material.id}`);
+  });
+
+  it('names the department, and that there is no time limit', async () => {
+    openList({ list: [buildAttestation({ department: { id: buildId(), name: 'Склад' } })] });
+    expect(await screen.findByText('Склад')).toBeVisible();
+    expect(screen.getByText('Без ограничения')).toBeVisible();
+  });
+
+  it('is narrowed by text and department, which the address keeps', async () => {
+    const { server, router, user } = openList({ list: [buildAttestation()] });
+    await user.type(await screen.findByRole('searchbox'), 'труд');
+    await waitFor(() => expect(router.state.location.search).not.toBe(''));
+    await user.type(screen.getByRole('textbox', { name: 'Отдел' }), 'склад');
+    await waitFor(() => expect(decodeURIComponent(router.state.location.search)).toBe('?search=труд&department=склад'));
+    await waitFor(() =>
+      expect(decodeURIComponent(server.requests.at(-1)?.address ?? '')).toBe(
+        '/attestations?search=труд&department=склад',
+      ),
+    );
+    await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+    expect(screen.getByRole('searchbox')).toHaveValue('');
+  });
+
+  it('says that there are none', async () => {
+    openList();
+    expect(await screen.findByText('Аттестаций пока нет')).toBeVisible();
+  });
+
+  it('says that the filters leave none', async () => {
+    openList({ path: '/attestations?search=ракеты' });
+    expect(await screen.findByText('Ничего не найдено')).toBeVisible();
+  });
+
+  it('says in its place why it could not be loaded, and tries again', async () => {
+    const refuse = () => {
+      throw refusal(500, 'Внутренняя ошибка сервера');
+    };
+    const { server, user } = openList({ respond: refuse });
+    expect(await screen.findByText('Внутренняя ошибка сервера')).toBeVisible();
+    server.answer(attestations.listAttestations, () => ({ data: [buildAttestation({ title: 'Снова здесь' })] }));
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByRole('heading', { name: 'Снова здесь' })).toBeVisible();
+  });
+});

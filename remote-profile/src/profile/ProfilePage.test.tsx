@@ -1,0 +1,129 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { User } from 'shared-api';
+import { auth, reference } from 'shared-api/contract';
+import { buildUser, createFakeServer, createTestHost, noConnection, refusal } from 'shared-api/testing';
+import { renderRemote } from 'shared-api/testing/remote';
+import { routes } from '../remote.tsx';
+
+const warehouse = { id: 'd00000000000000000000001', name: 'Склад' };
+const stats = {
+  materialsCount: 3,
+  quizAttemptsCount: 14,
+  attestationAttemptsCount: 2,
+  lastLoginAt: '2026-03-02T09:00:00.000Z',
+};
+
+interface Options {
+  person?: Partial<User>;
+  path?: string;
+  /** Stands in for the answer with the profile. */
+  respond?: () => never;
+}
+
+function openProfile({ person = {}, path = '/profile', respond }: Options = {}) {
+  const server = createFakeServer();
+  const user = buildUser(person);
+  server.answer(auth.me, respond ?? (() => ({ data: { user, stats } })));
+  server.answer(reference.departments, () => ({ data: [warehouse] }));
+  const success = jest.fn();
+  const host = createTestHost({ api: server.api, user, notify: { success } });
+  const { router } = renderRemote(routes, { host, mount: '/profile', path });
+  return { server, host, router, success, person: user, user: userEvent.setup() };
+}
+
+const field = (name: string) => screen.findByRole('textbox', { name });
+
+describe('the profile', () => {
+  it('shows the person and the figures', async () => {
+    openProfile({ person: { role: 'EDITOR', department: warehouse } });
+    for (const text of ['Анна Смирнова', 'Редактор', 'anna@demo.local', 'Склад', '14'])
+      expect(await screen.findByText(text)).toBeVisible();
+    expect(screen.getByText(/^2\sмарта\s2026/)).toBeVisible();
+  });
+
+  it('ends the session by its button', async () => {
+    const { host, user } = openProfile();
+    const logout = jest.spyOn(host.session, 'logout');
+    await user.click(await screen.findByRole('button', { name: 'Выйти' }));
+    expect(logout).toHaveBeenCalledTimes(1);
+  });
+
+  it('says that it could not be loaded, and tries again', async () => {
+    const refuse = () => {
+      throw refusal(500, 'Внутренняя ошибка сервера');
+    };
+    const { server, person, user } = openProfile({ respond: refuse });
+    expect(await screen.findByText('Не удалось загрузить профиль')).toBeVisible();
+    server.answer(auth.me, () => ({ data: { user: person, stats } }));
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('Анна Смирнова')).toBeVisible();
+  });
+});
+
+describe('the form of the profile', () => {
+  it('opens by its button and by the address, and closes by Cancel', async () => {
+    const { router, user } = openProfile();
+    await user.click(await screen.findByRole('button', { name: 'Редактировать' }));
+    expect(router.state.location.search).toBe('?edit=true');
+    expect(await field('Имя')).toHaveValue('Анна');
+    await user.click(screen.getByRole('button', { name: 'Отмена' }));
+    expect(await screen.findByText('Анна Смирнова')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('saves the changes and shows them everywhere', async () => {
+    const { server, host, success, person, user } = openProfile({ path: '/profile?edit=true' });
+    server.answer(auth.updateProfile, ({ body }) => ({
+      user: { ...person, ...(body as object), department: warehouse },
+    }));
+    await user.clear(await field('Фамилия'));
+    await user.type(await field('Фамилия'), ' Орлова ');
+    await user.click(screen.getByRole('button', { name: /Отдел|Без отдела/ }));
+    await user.click(await screen.findByRole('option', { name: 'Склад' }));
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Анна Орлова')).toBeVisible();
+    expect(success).toHaveBeenCalledWith('Профиль успешно обновлен!');
+    expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+      lastName: 'Орлова',
+      department: warehouse.id,
+    });
+    expect(host.session.user()).toMatchObject({ lastName: 'Орлова' });
+  });
+
+  it('sends nothing while a field is wrong', async () => {
+    const { server, user } = openProfile({ path: '/profile?edit=true' });
+    await user.clear(await field('Имя'));
+    await user.clear(await field('Email'));
+    await user.type(await field('Email'), 'не почта');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Имя обязательно')).toBeVisible();
+    expect(screen.getByText('Неверный формат email')).toBeVisible();
+    expect(server.requests.filter(({ method }) => method === 'PUT')).toEqual([]);
+  });
+
+  it('keeps what was typed when the server refuses, and says why at the field', async () => {
+    const { server, user } = openProfile({ path: '/profile?edit=true' });
+    server.answer(auth.updateProfile, () => {
+      throw refusal(409, 'Этот email уже занят', { email: 'Этот email уже занят' });
+    });
+    await user.clear(await field('Email'));
+    await user.type(await field('Email'), 'petr@demo.local');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Ошибка: Этот email уже занят')).toBeVisible();
+    expect(await field('Email')).toHaveAccessibleDescription('Этот email уже занят');
+    expect(await field('Email')).toHaveValue('petr@demo.local');
+  });
+
+  it('keeps what was typed when no answer comes', async () => {
+    const { server, user } = openProfile({ path: '/profile?edit=true' });
+    server.answer(auth.updateProfile, () => {
+      throw noConnection();
+    });
+    await user.type(await field('Имя пользователя'), '2');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Ошибка: Нет связи с сервером'));
+    expect(await field('Имя пользователя')).toHaveValue('anna2');
+  });
+});
