@@ -40,14 +40,13 @@ export async function openDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl
 }
 
 function openServer(connectionString: string): OpenDatabase {
-  const pool = new pg.Pool({
+  const pool = createPool({
     connectionString,
     max: 16,
+    connectionTimeoutMillis: 10_000,
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  // A connection that the server ends while idle is replaced by the pool; without a listener it would end the process.
-  pool.on('error', () => undefined);
   return { db: drizzle(pool, { schema }), pool, isEmbedded: false, close: () => pool.end() };
 }
 
@@ -58,7 +57,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     throw error;
   });
   // PGlite is one session: a second connection would share its transaction.
-  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, stream: () => createEngineStream(engine) } as pg.PoolConfig);
+  const pool = createPool({ max: 1, idleTimeoutMillis: 0, ssl: false, stream: () => createEngineStream(engine) });
   const stopCare = keepHealthy(pool);
   return {
     db: drizzle(pool, { schema }),
@@ -73,10 +72,24 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   };
 }
 
+function createPool(config: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool(config);
+  // A connection that is lost while idle is replaced by the pool; without a listener it would end the process.
+  pool.on('error', () => undefined);
+  return pool;
+}
+
 async function requireFit(pool: pg.Pool): Promise<void> {
-  const { rows } = await pool.query<{ version: number; folded: string }>(
-    "select current_setting('server_version_num')::int as version, lower('ЁЖ') as folded",
-  );
+  const { rows } = await pool
+    .query<{ version: number; folded: string }>(
+      "select current_setting('server_version_num')::int as version, lower('ЁЖ') as folded",
+    )
+    .catch((error: unknown) => {
+      throw new DatabaseUnfit(
+        `База данных не отвечает: ${error instanceof Error ? error.message || error.name : error}. Проверьте DATABASE_URL и запущен ли сервер.`,
+        { cause: error },
+      );
+    });
   const [found] = rows;
   if (!found || found.version < 150_000) {
     throw new DatabaseUnfit('Нужен PostgreSQL 15 или новее. Обновите сервер базы данных.');

@@ -12,10 +12,12 @@ const lockKey = 702_115;
 export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
+    // Another node may be at work for longer than a query may take.
+    await client.query('set statement_timeout = 0');
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [lockKey]);
-    client.release();
+    // Ending the connection gives the lock back, whatever has happened.
+    client.release(true);
   }
 }

@@ -1,51 +1,44 @@
-import { once } from 'node:events';
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { Worker } from 'node:worker_threads';
+import { type EngineThread, startEngineThread } from './engine-thread.ts';
 
-type Answer =
-  | { kind: 'ready' }
-  | { kind: 'closed' }
-  | { kind: 'answer'; id: number; bytes: Uint8Array }
-  | { kind: 'failed'; id: number; message: string };
+/** One connection to the embedded database. */
+export type EngineSession = Pick<EngineThread, 'execute'>;
 
-/** The embedded PostgreSQL in its worker thread. */
 export interface Engine {
-  /** Sends messages of the wire protocol and gives those of the answer. */
-  execute: (bytes: Uint8Array) => Promise<Uint8Array>;
+  /** A clean session: PGlite has only one, and the connection before may have left a transaction open in it. */
+  openSession: () => Promise<EngineSession>;
   close: () => Promise<void>;
 }
 
+/** Runs the embedded PostgreSQL; after a crash the next session finds it started again. */
 export async function startEngine(folder: string): Promise<Engine> {
   mkdirSync(path.dirname(folder), { recursive: true });
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: { folder }, execArgv: [] });
-  const waiting = new Map<number, { resolve: (bytes: Uint8Array) => void; reject: (error: Error) => void }>();
-  let last = 0;
+  let running = startEngineThread(folder);
+  await running;
 
-  worker.on('message', (answer: Answer) => {
-    if (answer.kind !== 'answer' && answer.kind !== 'failed') return;
-    const call = waiting.get(answer.id);
-    waiting.delete(answer.id);
-    if (answer.kind === 'answer') call?.resolve(answer.bytes);
-    else call?.reject(new Error(answer.message));
-  });
-  worker.on('error', (error) => {
-    for (const { reject } of waiting.values()) reject(error instanceof Error ? error : new Error(String(error)));
-    waiting.clear();
-  });
-  await once(worker, 'message');
+  async function livingThread(): Promise<EngineThread> {
+    const seen = running;
+    const thread = await seen.catch(() => null);
+    // Of two who find the thread dead, only the first starts another one: two would corrupt the folder.
+    if ((!thread || thread.hasEnded()) && running === seen) running = startEngineThread(folder);
+    return running;
+  }
 
   return {
-    execute: (bytes) =>
-      new Promise((resolve, reject) => {
-        last += 1;
-        waiting.set(last, { resolve, reject });
-        worker.postMessage({ kind: 'query', id: last, bytes });
-      }),
-    close: async () => {
-      worker.postMessage({ kind: 'close' });
-      await once(worker, 'message');
-      await worker.terminate();
+    openSession: async () => {
+      const thread = await livingThread();
+      for (const command of ['rollback', 'discard all']) await thread.execute(simpleQuery(command));
+      return thread;
     },
+    close: async () => (await running).close(),
   };
+}
+
+/** The wire protocol's Query message. */
+function simpleQuery(command: string): Buffer {
+  const text = Buffer.from(`${command}\0`);
+  const head = Buffer.alloc(5, 'Q');
+  head.writeInt32BE(text.length + 4, 1);
+  return Buffer.concat([head, text]);
 }

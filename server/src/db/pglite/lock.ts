@@ -1,9 +1,21 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { randomUUID } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 
 /** The data directory is in use; the message says by whom. */
 export class DataDirInUse extends Error {}
+
+interface Holder {
+  pid: number;
+  host: string;
+  since: string;
+  /** When the system started the process, in its own ticks; tells a process from a later one with its number. */
+  started: string | null;
+}
+
+/** Lock files of this process: its own number says nothing when it opens a directory twice. */
+const held = new Set<string>();
 
 /**
  * Takes the data directory for this process: PGlite takes no lock itself, and two processes on one
@@ -13,47 +25,107 @@ export class DataDirInUse extends Error {}
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
-  const file = path.join(dataDir, 'lock');
-  const mine = JSON.stringify({ pid: process.pid, host: os.hostname(), since: new Date().toISOString() });
-  for (;;) {
-    try {
-      writeFileSync(file, mine, { flag: 'wx' });
-      const release = () => rmSync(file, { force: true });
-      process.once('exit', release);
-      return release;
-    } catch (error) {
-      if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error;
-      removeIfAbandoned(file, dataDir);
-    }
+  const file = path.join(path.resolve(dataDir), 'lock');
+  const mine: Holder = {
+    pid: process.pid,
+    host: os.hostname(),
+    since: new Date().toISOString(),
+    started: startOf(process.pid),
+  };
+  while (!createWhole(file, JSON.stringify(mine))) removeIfAbandoned(file, dataDir);
+  held.add(file);
+  const release = () => {
+    held.delete(file);
+    process.off('exit', release);
+    rmSync(file, { force: true });
+  };
+  process.on('exit', release);
+  return release;
+}
+
+/** Creates the file with its content in one step, so that nobody reads half of it; false when it exists. */
+function createWhole(file: string, content: string): boolean {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, content);
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (isSystemError(error, 'EEXIST')) return false;
+    throw error;
+  } finally {
+    rmSync(draft, { force: true });
   }
 }
 
 function removeIfAbandoned(file: string, dataDir: string): void {
-  const holder = readHolder(file);
-  if (holder && (holder.host !== os.hostname() || isAlive(holder.pid))) {
+  const content = read(file);
+  if (content === null) return;
+  const holder = parse(content);
+  if (holder && isThere(holder, file)) {
     throw new DataDirInUse(
       `Каталог данных ${dataDir} занят процессом ${holder.pid} на ${holder.host} (с ${holder.since}). ` +
         `Остановите его или задайте другой DATA_DIR. Если этот процесс точно не работает, удалите файл ${file}.`,
     );
   }
-  rmSync(file, { force: true });
+  takeAway(file, content);
 }
 
-function readHolder(file: string): { pid: number; host: string; since: string } | null {
+/** Removes the abandoned lock, but not one that another process has put in its place meanwhile. */
+function takeAway(file: string, content: string): void {
+  const aside = `${file}.${randomUUID()}`;
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    renameSync(file, aside);
+  } catch (error) {
+    if (isSystemError(error, 'ENOENT')) return;
+    throw error;
+  }
+  if (read(aside) !== content) linkSync(aside, file);
+  rmSync(aside, { force: true });
+}
+
+function isThere(holder: Holder, file: string): boolean {
+  if (holder.host !== os.hostname()) return true;
+  // A container starts its processes with the same numbers every time.
+  if (holder.pid === process.pid) return held.has(file);
+  if (!isAlive(holder.pid)) return false;
+  return holder.started === null || holder.started === startOf(holder.pid);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return isSystemError(error, 'EPERM');
+  }
+}
+
+/** Boot and start time of a process where the system tells them (Linux). */
+function startOf(pid: number): string | null {
+  const boot = read('/proc/sys/kernel/random/boot_id');
+  const stat = read(`/proc/${pid}/stat`);
+  // The name in brackets may hold spaces; the start time is the 20th field behind it.
+  const started = stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+  return boot && started ? `${boot.trim()} ${started}` : null;
+}
+
+function read(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
   } catch {
     return null;
   }
 }
 
-function isAlive(pid: number): boolean {
-  // A container starts its processes with the same numbers every time.
-  if (pid === process.pid) return false;
+function parse(content: string): Holder | null {
   try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    return JSON.parse(content);
+  } catch {
+    return null;
   }
+}
+
+function isSystemError(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
 }
