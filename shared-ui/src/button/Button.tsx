@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Spinner } from '../states/Spinner.tsx';
-import { color, radius, space } from '../tokens/tokens.ts';
+import { color, fontSize, radius, space } from '../tokens/tokens.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
@@ -13,6 +13,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
   icon?: ReactNode;
 }
 
+/** One action. Of several on a page at most one is primary. */
 export function Button({
   variant = 'secondary',
   size = 'medium',
@@ -46,7 +47,7 @@ const variants = {
   primary: css`
     background: ${color.accent};
     color: ${color.onAccent};
-    &:hover:not(:disabled) { background: ${color.accentHover}; }
+    &:hover:not(:disabled), &:active:not(:disabled) { background: ${color.accentHover}; }
   `,
   secondary: css`
     background: ${color.surface};
@@ -54,16 +55,18 @@ const variants = {
     border-color: ${color.line};
     box-shadow: var(--shadow-low);
     &:hover:not(:disabled) { border-color: ${color.lineStrong}; }
+    &:active:not(:disabled) { background: ${color.sunken}; box-shadow: none; }
   `,
   ghost: css`
     background: transparent;
     color: ${color.text};
     &:hover:not(:disabled) { background: ${color.greySoft}; }
+    &:active:not(:disabled) { background: ${color.line}; }
   `,
   danger: css`
     background: ${color.danger};
     color: ${color.onDanger};
-    &:hover:not(:disabled) { background: ${color.dangerHover}; }
+    &:hover:not(:disabled), &:active:not(:disabled) { background: ${color.dangerHover}; }
   `,
 };
 
@@ -77,14 +80,14 @@ export const buttonStyles = css<{ $variant?: ButtonVariant; $size?: 'small' | 'm
   padding: 0 ${({ $size }) => ($size === 'small' ? space(2.5) : space(4))};
   border: 1px solid transparent;
   border-radius: ${radius.small};
-  font-size: ${({ $size }) => ($size === 'small' ? '13.5px' : '14.5px')};
+  font-size: ${({ $size }) => ($size === 'small' ? fontSize.small : fontSize.control)};
   font-weight: 550;
   line-height: 1.2;
   text-decoration: none;
   cursor: pointer;
   transition: background-color 0.12s, border-color 0.12s, color 0.12s;
   & svg { flex: none; width: 17px; height: 17px; }
-  &:disabled { opacity: 0.55; cursor: not-allowed; }
+  &:disabled, &[aria-disabled='true'] { opacity: 0.55; box-shadow: none; cursor: not-allowed; }
   &[aria-busy='true'] { cursor: progress; }
   &:active:not(:disabled) { transform: translateY(0.5px); }
   ${({ $variant = 'secondary' }) => variants[$variant]}

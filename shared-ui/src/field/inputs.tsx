@@ -16,7 +16,7 @@ export const controlStyles = css`
   &::placeholder { color: ${color.textSoft}; opacity: 1; }
   &:hover:not(:disabled) { border-color: ${color.text}; }
   &:focus-visible { outline: 2px solid ${color.accent}; outline-offset: -1px; border-color: ${color.accent}; }
-  &[aria-invalid='true'] { border-color: ${color.danger}; }
+  &[aria-invalid='true'], &[data-invalid] { border-color: ${color.danger}; }
   &:disabled { opacity: 0.6; cursor: not-allowed; }
 `;
 

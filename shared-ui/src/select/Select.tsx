@@ -1,8 +1,10 @@
 import { Check, ChevronDown } from 'lucide-react';
-import { Select as AriaSelect, Button, ListBox, ListBoxItem, Popover, SelectValue } from 'react-aria-components';
+import type { Ref } from 'react';
+import { Select as AriaSelect, Button, I18nProvider, ListBox, SelectValue } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { controlStyles } from '../field/inputs.tsx';
-import { color, radius, space } from '../tokens/tokens.ts';
+import { color, space } from '../tokens/tokens.ts';
+import { OptionItem, OptionsPopup } from './popup.ts';
 
 export interface Option {
   /** Empty stands for «all» or «none». */
@@ -14,45 +16,58 @@ interface Props {
   options: Option[];
   value: string;
   onChange: (value: string) => void;
+  onBlur?: () => void;
   id?: string;
   'aria-label'?: string;
+  'aria-labelledby'?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;
   isDisabled?: boolean;
+  /** Shown while no option has the value. */
+  placeholder?: string;
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** React Aria has no empty key. */
 const emptyKey = '\u2205';
 
-export function Select({ options, value, onChange, id, isDisabled, 'aria-invalid': isInvalid, ...aria }: Props) {
+/** One of a few options. Inside a `Field` it takes the field's label; alone it needs `aria-label`. */
+export function Select({ options, value, onChange, onBlur, id, isDisabled, placeholder = 'Выберите', ...rest }: Props) {
+  const isInvalid = rest['aria-invalid'];
+  const isKnown = options.some((option) => option.value === value);
   return (
-    <AriaSelect
-      aria-label={aria['aria-label'] ?? 'Выбор'}
-      aria-describedby={aria['aria-describedby']}
-      selectedKey={value || emptyKey}
-      onSelectionChange={(key) => onChange(key === emptyKey ? '' : String(key))}
-      isDisabled={isDisabled}
-      isInvalid={isInvalid}
-    >
-      <Trigger id={id} aria-invalid={isInvalid}>
-        <SelectValue />
-        <ChevronDown aria-hidden="true" />
-      </Trigger>
-      <List>
-        <ListBox items={options.map((option) => ({ ...option, id: option.value || emptyKey }))}>
-          {(option) => (
-            <Item id={option.id} textValue={option.label}>
-              {({ isSelected }) => (
-                <>
-                  <span>{option.label}</span>
-                  {isSelected && <Check aria-hidden="true" />}
-                </>
-              )}
-            </Item>
-          )}
-        </ListBox>
-      </List>
-    </AriaSelect>
+    <I18nProvider locale="ru">
+      <AriaSelect
+        aria-label={rest['aria-label']}
+        aria-labelledby={rest['aria-labelledby']}
+        aria-describedby={rest['aria-describedby']}
+        value={isKnown ? value || emptyKey : null}
+        onChange={(key) => onChange(key === emptyKey ? '' : String(key))}
+        onBlur={onBlur}
+        placeholder={placeholder}
+        isDisabled={isDisabled}
+        isInvalid={isInvalid}
+      >
+        <Trigger id={id} ref={rest.ref} data-invalid={isInvalid || undefined}>
+          <SelectValue>{({ selectedText, defaultChildren }) => selectedText ?? defaultChildren}</SelectValue>
+          <ChevronDown aria-hidden="true" />
+        </Trigger>
+        <OptionsPopup>
+          <ListBox items={options.map((option) => ({ ...option, id: option.value || emptyKey }))}>
+            {(option) => (
+              <OptionItem id={option.id} textValue={option.label}>
+                {({ isSelected }) => (
+                  <>
+                    <span>{option.label}</span>
+                    {isSelected && <Check aria-hidden="true" />}
+                  </>
+                )}
+              </OptionItem>
+            )}
+          </ListBox>
+        </OptionsPopup>
+      </AriaSelect>
+    </I18nProvider>
   );
 }
 
@@ -65,32 +80,7 @@ const Trigger = styled(Button)`
   text-align: left;
   cursor: pointer;
   & > span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & svg { flex: none; width: 16px; height: 16px; color: ${color.textSoft}; }
-`;
-
-const List = styled(Popover)`
-  min-width: var(--trigger-width);
-  max-width: min(420px, calc(100vw - 24px));
-  padding: ${space(1)};
-  overflow: auto;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  background: ${color.raised};
-  box-shadow: var(--shadow-high);
-  & > div { outline: none; }
-`;
-
-const Item = styled(ListBoxItem)`
-  display: flex;
-  align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)};
-  padding: ${space(1.75)} ${space(2.5)};
-  border-radius: ${radius.small};
-  font-size: 14.5px;
-  cursor: pointer;
-  outline: none;
-  & svg { flex: none; width: 16px; height: 16px; color: ${color.accent}; }
-  &[data-focused] { background: ${color.greySoft}; }
-  &[data-selected] { font-weight: 550; }
+  & > span[data-placeholder] { color: ${color.textSoft}; }
+  & svg { flex: none; width: 16px; height: 16px; color: ${color.textSoft}; transition: transform 0.15s; }
+  &[aria-expanded='true'] svg { transform: rotate(180deg); }
 `;

@@ -25,7 +25,7 @@ interface EmptyProps {
 export function EmptyState({ title, children, icon = <Inbox />, action }: EmptyProps) {
   return (
     <Centre>
-      <Symbol>{icon}</Symbol>
+      <Emblem>{icon}</Emblem>
       <Title>{title}</Title>
       {children && <Text>{children}</Text>}
       {action}
@@ -44,9 +44,9 @@ interface FailedProps {
 export function LoadFailed({ title = 'Ошибка загрузки', message, onRetry, isRetrying }: FailedProps) {
   return (
     <Centre role="alert">
-      <Symbol $isBad>
+      <Emblem $isBad>
         <CircleAlert />
-      </Symbol>
+      </Emblem>
       <Title>{title}</Title>
       <Text>{message}</Text>
       {onRetry && (
@@ -67,7 +67,7 @@ const Centre = styled.div`
   text-align: center;
 `;
 
-const Symbol = styled.span<{ $isBad?: boolean }>`
+const Emblem = styled.span<{ $isBad?: boolean }>`
   display: grid;
   place-items: center;
   width: 52px;

@@ -11,7 +11,6 @@ interface Props {
 /** A table in a frame that scrolls sideways by itself; the frame takes the keyboard's arrows. */
 export function Table({ label, children }: Props) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region has to be reachable by keyboard.
     <Frame role="region" aria-label={label} tabIndex={0}>
       <Root>{children}</Root>
     </Frame>

@@ -1,8 +1,19 @@
 import { createGlobalStyle } from 'styled-components';
-import { color, themeVariables } from './tokens.ts';
+import { color, focusRing, fontFamily, fontSize, themeVariables } from './tokens.ts';
 
 /** Reset, theme variables and base typography; rendered once, by the shell. */
-export const GlobalStyles = createGlobalStyle`
+export function GlobalStyles() {
+  return (
+    <>
+      {/* React Aria adds a style element with this id unless there is one, and the text of its own would be
+          refused by the portal's Content-Security-Policy; what it says stands in the rules below. */}
+      <style id="react-aria-pressable-style" />
+      <Rules />
+    </>
+  );
+}
+
+const Rules = createGlobalStyle`
   :root { ${themeVariables('light')} }
   @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${themeVariables('dark')} } }
   :root[data-theme='dark'] { ${themeVariables('dark')} }
@@ -13,23 +24,29 @@ export const GlobalStyles = createGlobalStyle`
     margin: 0;
     background: ${color.canvas};
     color: ${color.text};
-    font: 400 15px/1.5 system-ui, 'Segoe UI', 'Noto Sans', 'Liberation Sans', 'DejaVu Sans', Arial, sans-serif;
+    font: 400 ${fontSize.body}/1.5 ${fontFamily.text};
     overflow-wrap: break-word;
     -webkit-font-smoothing: antialiased;
   }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; }
   h1, h2, h3, h4 { line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
+  p { text-wrap: pretty; }
   ul, ol { padding: 0; }
   button, input, textarea, select { font: inherit; color: inherit; }
   img, svg, video { max-width: 100%; }
   a { color: ${color.link}; text-underline-offset: 0.18em; text-decoration-thickness: 0.06em; }
+  a:hover { text-decoration-thickness: 0.12em; }
   mark { background: ${color.mark}; color: inherit; border-radius: 3px; padding: 0 1px; }
-  :focus-visible { outline: 2px solid ${color.accent}; outline-offset: 2px; }
-  ::selection { background: ${color.accentSoft}; }
+  :focus-visible { outline: ${focusRing}; outline-offset: 2px; }
+  ::selection { background: ${color.selection}; }
+  [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
   }
   @media print {
-    body { background: #fff; color: #000; }
+    :root:root { ${themeVariables('light')} }
+    body { background: #fff; color: #000; font-size: 11pt; }
+    h1, h2, h3, h4 { break-after: avoid; }
+    tr, img, figure { break-inside: avoid; }
   }
 `;
