@@ -1,0 +1,119 @@
+import { spawn } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { startPostgres } from './postgres.ts';
+import { requireSystemPackages } from './system.ts';
+
+interface Counts {
+  passed: number;
+  failed: number;
+}
+
+interface Stage {
+  name: string;
+  run: () => Promise<Counts>;
+}
+
+const root = path.join(import.meta.dirname, '..');
+const results = path.join(root, '.cache', 'test-results');
+
+const stages: Stage[] = [
+  { name: 'types', run: () => command('node', ['tools/typecheck.ts']) },
+  { name: 'lint', run: () => command('biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'unit', run: () => jest('unit', ['--selectProjects', 'node', 'dom']) },
+  { name: 'api', run: () => jest('api', ['--selectProjects', 'server']) },
+  { name: 'api-postgres', run: apiOnPostgres },
+  { name: 'build', run: () => command('node', ['release/src/build-all.ts']) },
+  { name: 'browser', run: browser },
+];
+
+/** `npm test`: every stage, also after one has failed, and the sum in the last line. */
+async function main(): Promise<void> {
+  const { values } = parseArgs({ options: { only: { type: 'string' } } });
+  const chosen = stages.filter(({ name }) => values.only === undefined || name === values.only);
+  if (chosen.length === 0) throw new Error(`Нет такого этапа. Есть: ${stages.map(({ name }) => name).join(', ')}`);
+  mkdirSync(results, { recursive: true });
+  requireSystemPackages();
+  const total: Counts = { passed: 0, failed: 0 };
+  const lines: string[] = [];
+  for (const { name, run } of chosen) {
+    console.log(`\n=== ${name}`);
+    const started = Date.now();
+    const counts = await run();
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    const seconds = ((Date.now() - started) / 1000).toFixed(0);
+    lines.push(
+      `${counts.failed > 0 ? 'FAIL' : 'ok  '} ${name.padEnd(14)} ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`,
+    );
+  }
+  console.log(`\n${lines.join('\n')}\n`);
+  process.exitCode = total.failed > 0 ? 1 : 0;
+  console.log(`${total.passed} passed, ${total.failed} failed`);
+}
+
+function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, {
+      cwd: root,
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: { ...process.env, ...env },
+    });
+    child.once('error', () => resolve(1));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+async function command(program: string, args: string[]): Promise<Counts> {
+  const code = await run(program, args);
+  return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+}
+
+/** A run that leaves no results has failed, and a skipped test counts as failed: nobody looks at skipped tests. */
+async function jest(name: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<Counts> {
+  const file = path.join(results, `${name}.json`);
+  rmSync(file, { force: true });
+  const flags = ['--disable-warning=ExperimentalWarning', '--experimental-vm-modules', 'node_modules/jest/bin/jest.js'];
+  const code = await run(
+    'node',
+    [...flags, ...args, '--silent', '--json', `--outputFile=${file}`, '--maxWorkers=2'],
+    env,
+  );
+  const report = readJson<{ numPassedTests: number; numTotalTests: number; numRuntimeErrorTestSuites: number }>(file);
+  if (!report) return { passed: 0, failed: 1 };
+  const failed = report.numTotalTests - report.numPassedTests + report.numRuntimeErrorTestSuites;
+  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+async function apiOnPostgres(): Promise<Counts> {
+  const postgres = await startPostgres();
+  try {
+    return await jest('api-postgres', ['--selectProjects', 'server'], { TEST_DATABASE_URL: postgres.url });
+  } finally {
+    postgres.stop();
+  }
+}
+
+async function browser(): Promise<Counts> {
+  const file = path.join(results, 'browser.json');
+  rmSync(file, { force: true });
+  const code = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  const report = readJson<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file);
+  if (!report) return { passed: 0, failed: 1 };
+  const { expected, unexpected, flaky, skipped } = report.stats;
+  const failed = unexpected + flaky + skipped;
+  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+function readJson<T>(file: string): T | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as T;
+  } catch {
+    return null;
+  }
+}
+
+await main();
