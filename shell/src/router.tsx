@@ -1,53 +1,88 @@
+import type { ReactElement } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
-import type { Host, Registry } from 'shared-api';
+import type { Host, RegistryEntry } from 'shared-api';
+import { Loading } from 'shared-ui';
 import { requireSession } from './auth/guards.ts';
 import { session } from './auth/session.ts';
 import { dashboardRoute } from './dashboard/route.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { StartFallback } from './layout/StartFallback.tsx';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
-import { remoteByPath } from './remotes/registry.ts';
-import { remoteRoutes } from './remotes/remoteRoutes.tsx';
+import { createAreas } from './remotes/areas.ts';
+import { preloadBuild } from './remotes/federation.ts';
+import { discardModule } from './remotes/loadRemoteModule.ts';
+import { type RegistryStore, refreshRegistry, remoteByPath } from './remotes/registry.ts';
+import { loadArea } from './remotes/remoteRoutes.tsx';
 import { ShellFailure } from './ShellFailure.tsx';
 
-export type PortalRouter = ReturnType<typeof createPortalRouter>;
+export type Portal = ReturnType<typeof createPortalRouter>;
+export type PortalRouter = Portal['router'];
 
 /** The data router: the shell's own routes, and those of a remote as soon as somebody goes there. */
-export function createPortalRouter(registry: Registry, host: Host) {
-  let mounted = new Set<string>();
-  const router = createBrowserRouter(shellRoutes(registry, host), {
+export function createPortalRouter(registry: RegistryStore, host: Host) {
+  const layout = <Layout registry={registry} host={host} onIntent={prepare} onReload={reload} />;
+  const areas = createAreas((remotes) => shellRoutes(layout, host, remotes));
+  const load = (entry: RegistryEntry) => loadArea(entry, host, () => reload(entry.name));
+
+  const router = createBrowserRouter(shellRoutes(layout, host, []), {
     async patchRoutesOnNavigation({ path, patch }) {
-      const entry = remoteByPath(registry, path);
-      if (!entry || mounted.has(entry.name) || session.getState().status === 'signedOut') return;
-      const route = await remoteRoutes(entry, host, retry);
-      if (mounted.has(entry.name)) return;
-      mounted.add(entry.name);
-      patch('layout', [route]);
+      if (session.getState().status === 'signedOut') return;
+      const known = remoteByPath(registry.getState(), path);
+      if (known && areas.has(known.name)) return;
+      // What was live when the tab was opened may have been replaced since.
+      await refreshRegistry(registry);
+      const entry = remoteByPath(registry.getState(), path);
+      if (!entry || areas.has(entry.name)) return;
+      const area = await load(entry);
+      if (!areas.has(entry.name)) areas.add(entry, area, router, (route) => patch('layout', [route]));
     },
   });
 
-  /** Takes all remotes' routes away and goes to the same page again, so that its remote is loaded anew. */
-  async function retry(): Promise<void> {
-    mounted = new Set();
-    replaceRoutes(router, shellRoutes(registry, host));
-    const { pathname, search, hash } = router.state.location;
-    await router.navigate({ pathname, search, hash }, { replace: true });
+  /** Fetches the files of a remote before the person has clicked. */
+  function prepare(mount: string): void {
+    const known = remoteByPath(registry.getState(), mount);
+    if (!known || areas.has(known.name)) return;
+    void refreshRegistry(registry).then(() => {
+      const entry = remoteByPath(registry.getState(), mount);
+      if (entry) preloadBuild(entry);
+    });
   }
 
-  return router;
+  /** Loads the live version of a remote from its files again and shows it in place of what stands there. */
+  async function reload(name: string): Promise<void> {
+    await refreshRegistry(registry, { isForced: true });
+    const entry = registry.getState().remotes.find((remote) => remote.name === name);
+    if (!entry) return;
+    await discardModule(entry);
+    areas.replace(entry, await load(entry), router);
+    const { pathname, search, hash } = router.state.location;
+    await router.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
+  }
+
+  /** Takes the live version of a remote that is not on the screen; if it does not load, the old one stays. */
+  async function swapBehind(entry: RegistryEntry): Promise<void> {
+    const area = await load(entry);
+    const isOpen = remoteByPath(registry.getState(), router.state.location.pathname)?.name === entry.name;
+    if (isOpen || (area.isFailed && areas.get(entry.name)?.isFailed === false)) return;
+    areas.replace(entry, area, router);
+    await router.revalidate();
+  }
+
+  return { router, areas, reload, swapBehind };
 }
 
-function shellRoutes(registry: Registry, host: Host): RouteObject[] {
+function shellRoutes(layout: ReactElement, host: Host, remotes: RouteObject[]): RouteObject[] {
   return [
     {
       id: 'login',
       path: '/login',
       lazy: () => import('./auth/SignInPage.tsx').then(({ SignInPage }) => ({ Component: SignInPage })),
+      hydrateFallbackElement: <Loading />,
     },
     {
       id: 'layout',
       path: '/',
-      element: <Layout registry={registry} host={host} />,
+      element: layout,
       middleware: [requireSession],
       errorElement: <ShellFailure />,
       // The document's own skeleton stands until the first page is ready.
@@ -55,16 +90,9 @@ function shellRoutes(registry: Registry, host: Host): RouteObject[] {
       children: [
         { index: true, loader: () => redirect('/dashboard') },
         dashboardRoute(host),
+        ...remotes,
         { path: '*', element: <NotFoundPage />, handle: { crumb: 'Страница не найдена' } },
       ],
     },
   ];
-}
-
-/**
- * Routes can be added to a data router, but not taken back, other than by what it offers for hot reload
- * (docs/decisions/003-replacing-routes.md). The types leave that method out.
- */
-function replaceRoutes(router: object, routes: RouteObject[]): void {
-  (router as { _internalSetRoutes: (routes: RouteObject[]) => void })._internalSetRoutes(routes);
 }

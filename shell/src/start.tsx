@@ -7,7 +7,8 @@ import { GlobalStyles, Toaster } from 'shared-ui';
 import { loadSession, onSessionLost } from './auth/session.ts';
 import { createApiTransport, createHost, createQueryClient } from './host.ts';
 import { ConfirmOutlet } from './layout/confirm.tsx';
-import { inlinedRegistry } from './remotes/registry.ts';
+import { followReleases } from './remotes/newVersions.ts';
+import { createRegistryStore } from './remotes/registry.ts';
 import { createPortalRouter, type PortalRouter } from './router.tsx';
 
 /** Makes the host services, the router and the theme, and shows the portal in place of the skeleton. */
@@ -16,7 +17,10 @@ export function start(): void {
   const queryClient = createQueryClient();
   const host = createHost(transport, queryClient);
   void loadSession(createApiClient(transport));
-  const router = createPortalRouter(inlinedRegistry(), host);
+  const registry = createRegistryStore();
+  const portal = createPortalRouter(registry, host);
+  const { router } = portal;
+  followReleases(portal, registry);
   onSessionLost((from) => {
     queryClient.clear();
     void router.navigate('/login', { state: { from }, replace: true });

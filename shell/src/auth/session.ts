@@ -51,7 +51,7 @@ export function signOut(): void {
   if (!session.getState().token) return;
   // The request carries the token that is current when it starts, so it starts first.
   const told = connected().auth.logout();
-  end(undefined);
+  end({ keepsPlace: false });
   // Whether it arrives or not, here the session is over.
   told.catch(() => undefined);
 }
@@ -62,7 +62,7 @@ export function sessionLost(token: string): void {
   const kept = readToken();
   // Another tab has prolonged the session, and its news has not arrived yet.
   if (kept && kept.token !== token) session.setState(kept);
-  else end(currentPlace());
+  else end({ keepsPlace: true });
 }
 
 /** Resolves as soon as it is known whether somebody is signed in; waits for an unreachable server. */
@@ -88,26 +88,29 @@ async function identify(api: ApiClient): Promise<void> {
     const { data } = await api.auth.me();
     if (session.getState().token !== token) return;
     // Somebody else has signed in from another tab: nothing of the former person may stay on the screen.
-    if (before && before.id !== data.user.id) leave(currentPlace());
+    if (before && before.id !== data.user.id) leave({ keepsPlace: true });
     session.setState({ status: 'signedIn', user: data.user });
   } catch (error) {
     if (session.getState().token !== token) return;
-    if (isApiError(error) && error.status === 401) end(currentPlace());
+    if (isApiError(error) && error.status === 401) end({ keepsPlace: true });
     else if (!before) session.setState({ status: 'unreachable' });
   }
 }
 
-function end(from: string | undefined): void {
+function end(way: { keepsPlace: boolean }): void {
   const { status } = session.getState();
   dropToken();
   session.setState(nobody, true);
   // While the first page is still waiting for the session, its guard leads to the sign-in page.
-  if (status === 'signedIn') leave(from);
+  if (status === 'signedIn') leave(way);
 }
 
-/** Later, when the page has gone with its person: one that guards unsaved input would stop the way out. */
-function leave(from: string | undefined): void {
-  setTimeout(() => onLost(from));
+/**
+ * Later, when the page has gone with its person: one that guards unsaved input would stop the way out. By then
+ * the person also stands where the refused call belonged to.
+ */
+function leave({ keepsPlace }: { keepsPlace: boolean }): void {
+  setTimeout(() => onLost(keepsPlace ? currentPlace() : undefined));
 }
 
 function followOtherTab({ key, storageArea }: StorageEvent): void {
@@ -119,6 +122,6 @@ function followOtherTab({ key, storageArea }: StorageEvent): void {
     session.setState(token ? kept : { ...kept, status: 'loading' });
     void identify(connected());
   } else {
-    end(currentPlace());
+    end({ keepsPlace: true });
   }
 }

@@ -5,6 +5,7 @@ import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-rout
 import { createApiClient, type User } from 'shared-api';
 import { auth } from 'shared-api/contract';
 import { buildUser, createFakeServer, createTestHost, type FakeServer } from 'shared-api/testing';
+import { createStore } from 'zustand/vanilla';
 import { loadSession, onSessionLost, session } from '../auth/session.ts';
 import { askToSignOut } from '../auth/signOut.ts';
 import { holdUpdates } from '../remotes/updates.ts';
@@ -26,7 +27,14 @@ function open(address: string, user: User = anna) {
   const host = createTestHost({ user, api: server.api });
   host.session.logout = askToSignOut;
   const onIntent = jest.fn<(mount: string) => void>();
-  const layout = <Layout registry={buildRegistry()} host={host} onIntent={onIntent} />;
+  const layout = (
+    <Layout
+      registry={createStore(() => buildRegistry())}
+      host={host}
+      onIntent={onIntent}
+      onReload={async () => undefined}
+    />
+  );
   const router = createMemoryRouter([{ path: '/', element: layout, children: pages }], { initialEntries: [address] });
   render(
     <>
@@ -184,7 +192,7 @@ describe('signing out', () => {
     open('/dashboard');
     await userEvent.click(signOutButton());
     expect(await screen.findByText(/^Изменения материала не сохранены\. Чтобы вернуться/)).toBeVisible();
-    release();
+    act(release);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });

@@ -1,13 +1,15 @@
 import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
-import type { Host, Registry, User } from 'shared-api';
+import type { Host, User } from 'shared-api';
 import { color, Loading, narrow, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSession } from '../auth/session.ts';
+import { type RegistryStore, useRegistry } from '../remotes/registry.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { crumbs, pageName } from './crumbs.ts';
 import { Header, headerHeight } from './Header.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { Navigation } from './Navigation.tsx';
+import { NewVersion } from './NewVersion.tsx';
 import { navigationItems } from './navigation.ts';
 import { OfflineBanner } from './OfflineBanner.tsx';
 import { PendingBar } from './PendingBar.tsx';
@@ -15,10 +17,12 @@ import { usePageFocus } from './usePageFocus.ts';
 import { usePageTitle } from './usePageTitle.ts';
 
 interface Props {
-  registry: Registry;
+  registry: RegistryStore;
   host: Host;
   /** The person is about to open the section mounted there: its files may be fetched. */
-  onIntent?: (mount: string) => void;
+  onIntent: (mount: string) => void;
+  /** Exchanges the remote on the screen for its live version. */
+  onReload: (name: string) => Promise<void>;
 }
 
 /** The frame of every page behind the sign-in. */
@@ -28,12 +32,12 @@ export function Layout(props: Props) {
   return user ? <Frame {...props} user={user} /> : <Loading label="Переход ко входу…" />;
 }
 
-function Frame({ registry, host, onIntent, user }: Props & { user: User }) {
+function Frame({ registry, host, onIntent, onReload, user }: Props & { user: User }) {
   const { pathname } = useLocation();
   const matches = useMatches();
   const main = usePageFocus(pathname);
   usePageTitle(pageName(pathname, matches));
-  const items = navigationItems(registry, user);
+  const items = navigationItems(useRegistry(registry), user);
   const menu = <MenuButton items={items} user={user} onIntent={onIntent} onLogout={host.session.logout} />;
   return (
     <>
@@ -54,6 +58,7 @@ function Frame({ registry, host, onIntent, user }: Props & { user: User }) {
         </Side>
         <Content>
           <OfflineBanner queryClient={host.queryClient} />
+          <NewVersion onReload={onReload} />
           <Main id="content" ref={main} tabIndex={-1}>
             <Breadcrumbs trail={crumbs(pathname, matches)} />
             <Outlet />

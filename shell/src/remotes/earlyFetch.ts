@@ -3,16 +3,23 @@ declare global {
   var portalEarly: Record<string, Promise<Response>> | undefined;
 }
 
-/** fetch, but takes the answer that the document has asked for already; each only once. */
+/**
+ * fetch, but takes the answer that the document has asked for already; each only once. A server's error or a
+ * lost connection says nothing yet: then the real request has the last word.
+ */
 export const earlyFetch: typeof fetch = (input, init) => {
   const early = globalThis.portalEarly;
   const address = String(input);
   const answer = init?.method === 'GET' ? early?.[address] : undefined;
   if (!early || !answer) return fetch(input, init);
   delete early[address];
-  // A failed early request says nothing yet: the real one has the last word.
   return answer.then(
-    (response) => (response.ok ? response : fetch(input, init)),
+    async (response) => {
+      if (response.status < 500) return response;
+      // The connection stays busy until its answer has been read or given up.
+      await response.body?.cancel();
+      return fetch(input, init);
+    },
     () => fetch(input, init),
   );
 };

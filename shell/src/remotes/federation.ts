@@ -34,6 +34,32 @@ export async function loadBuild(build: RemoteBuild): Promise<RemoteModule> {
   return module;
 }
 
+/** Has the browser fetch the build's first files; a second time costs nothing. */
+export function preloadBuild(build: RemoteBuild): void {
+  for (const address of [build.entry, ...build.preload]) {
+    if (document.querySelector(`link[rel='preload'][href='${CSS.escape(address)}']`)) continue;
+    document.head.append(
+      Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: address }),
+    );
+  }
+}
+
+/** Fetches the build's files past the browser's cache, so that what it keeps of them is what the server has. */
+export async function refreshCopies(build: RemoteBuild): Promise<void> {
+  const folder = folderOf(build);
+  const used = performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name).pathname)
+    .filter((address) => address.startsWith(folder));
+  const signal = AbortSignal.timeout(scriptTimeout);
+  const addresses = [...new Set([build.entry, ...build.preload, ...used])];
+  await Promise.allSettled(addresses.map((address) => fetch(address, { cache: 'reload', signal })));
+}
+
+function folderOf(build: RemoteBuild): string {
+  return build.entry.slice(0, build.entry.lastIndexOf('/') + 1);
+}
+
 /**
  * Forgets everything that a failed load has left in the page, so that the next one starts from the
  * files again: the container, its webpack chunks, its scripts, the runtime's own record.
@@ -42,7 +68,6 @@ export function forgetBuild(build: RemoteBuild): void {
   const globals = globalThis as unknown as Record<string, unknown>;
   delete globals[build.container];
   delete globals[`webpackChunk${build.name}_${build.version}`.replace(/[^A-Za-z0-9]/g, '_')];
-  const folder = build.entry.slice(0, build.entry.lastIndexOf('/') + 1);
-  for (const script of document.querySelectorAll(`script[src*="${CSS.escape(folder)}"]`)) script.remove();
+  for (const script of document.querySelectorAll(`script[src*="${CSS.escape(folderOf(build))}"]`)) script.remove();
   registerRemotes([{ name: build.container, entry: build.entry }], { force: true });
 }

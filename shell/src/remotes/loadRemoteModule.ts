@@ -1,7 +1,7 @@
 import { HOST_CONTRACT, type RegistryEntry, type RemoteModule } from 'shared-api';
 import { diagnose } from './diagnose.ts';
 import { isWorthRetrying, RemoteLoadError } from './failures.ts';
-import { forgetBuild, loadBuild, type RemoteBuild } from './federation.ts';
+import { forgetBuild, loadBuild, type RemoteBuild, refreshCopies } from './federation.ts';
 import { reportLoad } from './report.ts';
 
 /** Attempts for one build before its previous version is tried. */
@@ -25,6 +25,13 @@ export function loadRemoteModule(entry: RegistryEntry): Promise<LoadedRemote> {
   loading.set(key, running);
   running.catch(() => loading.delete(key));
   return running;
+}
+
+/** Forgets a build that was loaded, and its copies in the browser's cache: the next load starts from the server. */
+export async function discardModule(entry: RegistryEntry): Promise<void> {
+  loading.delete(`${entry.name}@${entry.version}`);
+  await refreshCopies(entry);
+  forgetBuild(entry);
 }
 
 async function loadWithFallback(entry: RegistryEntry): Promise<LoadedRemote> {

@@ -1,10 +1,53 @@
 import type { Registry, RegistryEntry } from 'shared-api';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
-/** The registry that the document carries: known before any request, and without any remote's code. */
-export function inlinedRegistry(): Registry {
+/** What is live now. It changes under an open tab as releases come and go. */
+export type RegistryStore = StoreApi<Registry>;
+
+const address = '/remotes.json';
+/** Milliseconds for which the last answer is believed. */
+const freshFor = 5_000;
+/** Milliseconds that a look at the registry may hold somebody up. */
+const patience = 1_500;
+
+/** Starts from the registry that the document carries: known before any request, and without any remote's code. */
+export function createRegistryStore(): RegistryStore {
   const json = document.getElementById('registry')?.textContent;
   if (!json) throw new Error('Документ портала пришёл без реестра разделов. Обновите страницу.');
-  return JSON.parse(json);
+  return createStore<Registry>(() => JSON.parse(json));
+}
+
+export function useRegistry(registry: RegistryStore): Registry {
+  return useStore(registry);
+}
+
+let lastLook = performance.now();
+let looking: Promise<void> | null = null;
+
+/** Asks the server what is live, unless it was asked a moment ago. Without an answer the old registry stands. */
+export function refreshRegistry(registry: RegistryStore, { isForced = false } = {}): Promise<void> {
+  if (!isForced && performance.now() - lastLook < freshFor) return Promise.resolve();
+  looking ??= look(registry).finally(() => {
+    looking = null;
+  });
+  return looking;
+}
+
+async function look(registry: RegistryStore): Promise<void> {
+  try {
+    // A development override or a chosen channel is part of the page's own address.
+    const response = await fetch(address + location.search, {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(patience),
+    });
+    if (!response.ok) return;
+    const live: Registry = await response.json();
+    lastLook = performance.now();
+    if (JSON.stringify(live) !== JSON.stringify(registry.getState())) registry.setState(live, true);
+  } catch {
+    // The way to the server is watched elsewhere; remotes that are loaded go on.
+  }
 }
 
 /** The remote whose mount is the path or a parent of it. */

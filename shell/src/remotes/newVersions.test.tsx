@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import type { Registry } from 'shared-api';
+import { createStore } from 'zustand/vanilla';
+import { buildRegistry } from '../layout/testRegistry.ts';
+import type { Area } from './areas.ts';
+import { followReleases, offer } from './newVersions.ts';
+import { holdUpdates } from './updates.ts';
+
+type RouterState = Parameters<Parameters<Parameters<typeof followReleases>[0]['router']['subscribe']>[0]>[0];
+
+function open(path: string, loaded: Record<string, string>) {
+  const registry = createStore<Registry>(() => buildRegistry());
+  const areas = new Map<string, Area>(
+    Object.entries(loaded).map(([name, version]) => [name, { version, route: {}, isFailed: false }]),
+  );
+  const swapBehind = jest.fn(async (entry: { name: string; version: string }) => {
+    areas.set(entry.name, { version: entry.version, route: {}, isFailed: false });
+  });
+  const listeners = new Set<(state: RouterState) => void>();
+  const state = { location: { pathname: path }, navigation: { state: 'idle' } } as RouterState;
+  const end = followReleases(
+    {
+      areas: {
+        get: (name) => areas.get(name),
+        has: (name) => areas.has(name),
+        names: () => [...areas.keys()],
+        add: () => undefined,
+        replace: () => undefined,
+      },
+      swapBehind,
+      router: {
+        state,
+        subscribe: (listener) => {
+          listeners.add(listener as (state: RouterState) => void);
+          return () => listeners.clear();
+        },
+      },
+    },
+    registry,
+  );
+  return {
+    swapBehind,
+    end,
+    release: (name: string, version: string) =>
+      registry.setState((live) => ({
+        remotes: live.remotes.map((entry) => (entry.name === name ? { ...entry, version } : entry)),
+      })),
+    releaseShell: () => registry.setState({ shell: { version: '2.0.0', hostContract: '1.0.0' } }),
+    goTo: (pathname: string) => {
+      state.location.pathname = pathname;
+      for (const listener of listeners) listener(state);
+    },
+  };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve));
+let ends: (() => void)[] = [];
+const followed = (...args: Parameters<typeof open>) => {
+  const tab = open(...args);
+  ends.push(tab.end);
+  return tab;
+};
+
+beforeEach(() => offer.setState({ current: null }));
+afterEach(() => {
+  for (const end of ends) end();
+  ends = [];
+});
+
+describe('An open tab and the releases under it', () => {
+  it('exchanges a loaded remote that is not on the screen by itself', async () => {
+    const tab = followed('/materials', { materials: '1.0.0', admin: '1.0.0' });
+    tab.release('admin', '1.1.0');
+    await settled();
+    expect(tab.swapBehind).toHaveBeenCalledTimes(1);
+    expect(offer.getState().current).toBeNull();
+  });
+
+  it('offers the new version of the remote on the screen, and takes it once the person has left', async () => {
+    const tab = followed('/materials/1', { materials: '1.0.0' });
+    tab.release('materials', '1.1.0');
+    await settled();
+    expect(tab.swapBehind).not.toHaveBeenCalled();
+    expect(offer.getState().current).toEqual({ kind: 'remote', name: 'materials', label: 'Материалы' });
+    tab.goTo('/profile');
+    await settled();
+    expect(tab.swapBehind).toHaveBeenCalledTimes(1);
+    expect(offer.getState().current).toBeNull();
+  });
+
+  it('leaves a remote that was never opened to its first visit', async () => {
+    const tab = followed('/materials', { materials: '1.0.0' });
+    tab.release('admin', '1.1.0');
+    await settled();
+    expect(tab.swapBehind).not.toHaveBeenCalled();
+  });
+
+  it('moves nothing while somebody holds, and catches up afterwards', async () => {
+    const tab = followed('/materials', { materials: '1.0.0', admin: '1.0.0' });
+    const letGo = holdUpdates('Идёт аттестация');
+    tab.release('admin', '1.1.0');
+    await settled();
+    expect(tab.swapBehind).not.toHaveBeenCalled();
+    letGo();
+    await settled();
+    expect(tab.swapBehind).toHaveBeenCalledTimes(1);
+  });
+
+  it('does not try a version again that did not load', async () => {
+    const tab = followed('/materials', { materials: '1.0.0', admin: '1.0.0' });
+    tab.swapBehind.mockImplementation(async () => undefined);
+    tab.release('admin', '1.1.0');
+    await settled();
+    tab.goTo('/profile');
+    await settled();
+    expect(tab.swapBehind).toHaveBeenCalledTimes(1);
+  });
+
+  it('offers a new portal when the shell itself has been released', async () => {
+    const tab = followed('/materials', { materials: '1.0.0' });
+    tab.releaseShell();
+    await settled();
+    expect(offer.getState().current).toEqual({ kind: 'shell' });
+  });
+});

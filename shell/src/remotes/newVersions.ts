@@ -1,0 +1,71 @@
+import { createStore } from 'zustand/vanilla';
+import type { Portal } from '../router.tsx';
+import { type RegistryStore, refreshRegistry, remoteByPath } from './registry.ts';
+import { holdReasons, onHoldsChange } from './updates.ts';
+
+/** What the person is offered: a section's new version, or a new portal. */
+export type Offer = { kind: 'remote'; name: string; label: string } | { kind: 'shell' };
+
+/** Milliseconds between looks at the registry while the tab is in front. */
+const lookEvery = 60_000;
+
+export const offer = createStore<{ current: Offer | null }>(() => ({ current: null }));
+
+type Followed = Pick<Portal, 'areas' | 'swapBehind'> & {
+  router: Pick<Portal['router'], 'state' | 'subscribe'>;
+};
+
+/**
+ * Follows the releases under an open tab. A remote that is not on the screen is exchanged by itself, one that is
+ * offers its new version; nothing moves while somebody holds. Gives the function that ends it.
+ */
+export function followReleases(portal: Followed, registry: RegistryStore): () => void {
+  const shellVersion = registry.getState().shell.version;
+  // A version that did not load is not tried again and again.
+  const tried = new Set<string>();
+
+  async function settle(): Promise<void> {
+    const { remotes, shell } = registry.getState();
+    const { pathname } = portal.router.state.location;
+    const open = remoteByPath(registry.getState(), pathname)?.name;
+    const outdated = remotes.filter(({ name, version }) => {
+      const area = portal.areas.get(name);
+      return area !== undefined && area.version !== version;
+    });
+    const onScreen = outdated.find(({ name }) => name === open);
+    if (onScreen) offer.setState({ current: { kind: 'remote', name: onScreen.name, label: onScreen.label } });
+    else offer.setState({ current: shell.version === shellVersion ? null : { kind: 'shell' } });
+    if (holdReasons().length > 0) return;
+    for (const entry of outdated) {
+      const key = `${entry.name}@${entry.version}`;
+      if (entry === onScreen || tried.has(key)) continue;
+      tried.add(key);
+      await portal.swapBehind(entry);
+    }
+  }
+
+  const look = () => {
+    if (document.visibilityState === 'visible') void refreshRegistry(registry);
+  };
+  let place = portal.router.state.location.pathname;
+  const ends = [
+    registry.subscribe(() => void settle()),
+    onHoldsChange(() => void settle()),
+    portal.router.subscribe(({ location, navigation }) => {
+      if (navigation.state !== 'idle' || location.pathname === place) return;
+      place = location.pathname;
+      void settle();
+    }),
+  ];
+  const timer = setInterval(look, lookEvery);
+  document.addEventListener('visibilitychange', look);
+  addEventListener('focus', look);
+  addEventListener('online', look);
+  return () => {
+    for (const end of ends) end();
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', look);
+    removeEventListener('focus', look);
+    removeEventListener('online', look);
+  };
+}
