@@ -21,6 +21,7 @@ export function MaterialFailure() {
 function NotFound() {
   return (
     <EmptyState
+      isPage
       title="Материал не найден"
       icon={<SearchX />}
       action={

@@ -19,14 +19,16 @@ interface EmptyProps {
   children?: ReactNode;
   icon?: ReactNode;
   action?: ReactNode;
+  /** It stands for the whole page: its title is the page's heading. */
+  isPage?: boolean;
 }
 
 /** Nothing to show, and what to do about it. */
-export function EmptyState({ title, children, icon = <Inbox />, action }: EmptyProps) {
+export function EmptyState({ title, children, icon = <Inbox />, action, isPage = false }: EmptyProps) {
   return (
     <Centre>
       <Emblem>{icon}</Emblem>
-      <Title>{title}</Title>
+      <Title as={isPage ? 'h1' : 'p'}>{title}</Title>
       {children && <Text>{children}</Text>}
       {action}
     </Centre>
