@@ -1,0 +1,27 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { findMaterial } from '../fixtures/api.ts';
+import { screens } from '../fixtures/screens.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ allowedErrors: [/status of 404/] });
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${scheme}, ${width} px`, () => {
+      test.use({ colorScheme: scheme, viewport: { width, height: width === 390 ? 844 : 900 } });
+
+      for (const { name, path, role, heading } of screens) {
+        test(`${name}: axe finds nothing and nothing sticks out`, async ({ page, signIn, portal }) => {
+          const { id } = await findMaterial(portal, 'Фишинг');
+          if (role) await signIn(role);
+          await page.goto(path.replace(':material', id));
+          await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+          await page.waitForLoadState('networkidle');
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+        });
+      }
+    });
+  }
+}

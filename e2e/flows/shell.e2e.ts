@@ -1,0 +1,59 @@
+import { findMaterial } from '../fixtures/api.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test('breadcrumbs name the way, with the material by its title', async ({ page, signIn, portal }) => {
+  const { id, title } = await findMaterial(portal, 'Фишинг');
+  await signIn('user');
+  await page.goto(`/materials/${id}`);
+  const crumbs = page.getByRole('navigation', { name: 'Хлебные крошки' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Главная', 'Материалы', title]);
+  await crumbs.getByRole('link', { name: 'Главная' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(crumbs).toBeHidden();
+});
+
+test('the title of the page follows the way', async ({ page, signIn }) => {
+  await signIn('user');
+  await page.goto('/dashboard');
+  await expect(page).toHaveTitle('Главная — База знаний');
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Аттестации' }).click();
+  await expect(page).toHaveTitle('Аттестации — База знаний');
+  await page.goBack();
+  await expect(page).toHaveTitle('Главная — База знаний');
+});
+
+test('an unknown address leads to the 404 page and from there to the dashboard', async ({ page, signIn }) => {
+  await signIn('user');
+  await page.goto('/no/such/page');
+  await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
+  await page.getByRole('link', { name: 'На главную' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('the theme is kept over a reload', async ({ page, signIn }) => {
+  await signIn('user');
+  await page.goto('/dashboard');
+  const theme = page.getByRole('radiogroup', { name: 'Тема оформления' });
+  await theme.getByRole('radio', { name: 'Тёмная тема' }).check({ force: true });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+});
+
+test.describe('on a telephone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the menu slides out, closes by Escape and after a choice', async ({ page, signIn }) => {
+    await signIn('editor');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: 'Меню' }).click();
+    const menu = page.getByRole('dialog', { name: 'Меню' });
+    await expect(menu).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeHidden();
+    await page.getByRole('button', { name: 'Меню' }).click();
+    await menu.getByRole('link', { name: 'Профиль' }).click();
+    await expect(page).toHaveURL(/\/profile$/);
+    await expect(menu).toBeHidden();
+  });
+});

@@ -1,0 +1,137 @@
+import { request } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { findMaterial, signInByApi } from '../fixtures/api.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** A bare request: fetch decompresses and hides what nginx has sent. */
+function get(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const call = request(address, { headers }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
+
+async function registry(
+  url: string,
+): Promise<{ shell: { version: string }; remotes: { name: string; entry: string }[] }> {
+  return JSON.parse((await get(`${url}/remotes.json`)).body.toString());
+}
+
+test('the document is checked each time, carries the security headers and is compressed', async ({ portal }) => {
+  const answer = await get(`${portal.url}/materials`, { 'accept-encoding': 'br' });
+  expect(answer.status).toBe(200);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  expect(answer.headers.etag).toBeTruthy();
+  expect(answer.headers['content-encoding']).toBe('br');
+  expect(answer.headers['content-security-policy']).toMatch(/script-src 'self' 'sha256-/);
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  expect(answer.headers['referrer-policy']).toBe('no-referrer');
+  const html = brotliDecompressSync(answer.body).toString();
+  expect(html).toMatch(/<link rel="preload"[^>]+\/remotes\/materials\//);
+  const again = await get(`${portal.url}/materials`, {
+    'accept-encoding': 'br',
+    'if-none-match': String(answer.headers.etag),
+  });
+  expect(again.status).toBe(304);
+});
+
+test('files of a release are immutable, precompressed, and a missing one is a plain 404', async ({ portal }) => {
+  const { remotes } = await registry(portal.url);
+  for (const { entry } of remotes) {
+    const answer = await get(portal.url + entry, { 'accept-encoding': 'br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    const zipped = await get(portal.url + entry, { 'accept-encoding': 'gzip' });
+    expect(zipped.headers['content-encoding']).toBe('gzip');
+    const missing = await get(portal.url + entry.replace('remoteEntry', 'nothing'));
+    expect(missing.status).toBe(404);
+    expect(missing.headers['content-type']).toMatch(/^text\/plain|^application\/json/);
+  }
+});
+
+test('the registry is checked each time', async ({ portal }) => {
+  const answer = await get(`${portal.url}/remotes.json`);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  const again = await get(`${portal.url}/remotes.json`, { 'if-none-match': String(answer.headers.etag) });
+  expect(again.status).toBe(304);
+});
+
+test('the API is passed through with its request id', async ({ portal }) => {
+  const answer = await get(`${portal.url}/api/auth/me`);
+  expect(answer.status).toBe(401);
+  expect(answer.headers['x-request-id']).toBeTruthy();
+  expect(JSON.parse(answer.body.toString()).error.code).toBeTruthy();
+});
+
+test('a body beyond the limit is refused in the form of every error', async ({ portal }) => {
+  const answer = await new Promise<Answer>((resolve, reject) => {
+    const call = request(
+      `${portal.url}/api/upload/material/aaaaaaaaaaaaaaaaaaaaaaaa`,
+      {
+        method: 'POST',
+        headers: { 'content-length': String(311 * 1024 * 1024), 'content-type': 'multipart/form-data' },
+      },
+      (response) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => {
+          resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) });
+          call.destroy();
+        });
+      },
+    );
+    call.on('error', reject);
+    call.flushHeaders();
+  });
+  expect(answer.status).toBe(413);
+  expect(JSON.parse(answer.body.toString()).error.code).toBe('TOO_LARGE');
+});
+
+test('a file of a material needs its signature, comes by nginx and in ranges', async ({ portal }) => {
+  const { id } = await findMaterial(portal, 'Фишинг');
+  const token = await signInByApi(portal, 'user');
+  const answer = await get(`${portal.url}/api/materials/${id}`, { authorization: `Bearer ${token}` });
+  const { data } = JSON.parse(answer.body.toString()) as {
+    data: { files: { url: string; size: number; type: string }[] };
+  };
+  const file = data.files.find(({ type }) => type === 'image');
+  if (!file) throw new Error('У материала нет картинок');
+  const part = await get(portal.url + file.url, { range: 'bytes=0-9' });
+  expect(part.status).toBe(206);
+  expect(part.body).toHaveLength(10);
+  expect(part.headers['content-range']).toBe(`bytes 0-9/${file.size}`);
+  expect(part.headers['x-content-type-options']).toBe('nosniff');
+  expect(part.headers['content-security-policy']).toContain('sandbox');
+  const bare = await get(portal.url + (file.url.split('?')[0] ?? ''));
+  expect(bare.status).toBeGreaterThanOrEqual(400);
+});
+
+test('while the API is down the document still comes, and calls are answered in words', async ({ portal }) => {
+  const before = await get(`${portal.url}/dashboard`, { 'accept-encoding': 'br' });
+  await portal.stopServer('SIGKILL');
+  try {
+    const after = await get(`${portal.url}/dashboard`, { 'accept-encoding': 'br' });
+    expect(after.status).toBe(200);
+    expect(after.body.equals(before.body)).toBe(true);
+    const call = await get(`${portal.url}/api/materials`);
+    expect(call.status).toBe(503);
+    expect(JSON.parse(call.body.toString()).message).toBe('Сервер временно недоступен. Повторите через минуту.');
+  } finally {
+    await portal.startServer();
+  }
+});
