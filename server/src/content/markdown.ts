@@ -21,7 +21,8 @@ export function markdownToHtml(markdown: string): string {
       },
     },
   });
-  return String(marked.parse(convertYfm(markdown, (cell) => String(marked.parse(cell)))));
+  const render = (text: string): string => String(marked.parse(convertYfm(text, render)));
+  return render(markdown);
 }
 
 /** «Настройка {#setup}» names its own anchor. */

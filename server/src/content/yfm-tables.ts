@@ -1,6 +1,8 @@
 /**
  * Turns the tables `#| || a | b || |#` of Yandex Flavored Markdown, whose cells hold whole blocks, into
- * HTML on one line. A cell `>` belongs to the one on its left.
+ * HTML on one line. A cell `>` belongs to the one on its left, a cell `^` to the one above.
+ *
+ * @param render turns the Markdown of a cell into HTML, tables in it included
  */
 export function convertTables(markdown: string, render: (cell: string) => string): string {
   const lines = markdown.split('\n');
@@ -46,22 +48,52 @@ function tableHtml(lines: string[], render: (cell: string) => string): string {
     .join('\n')
     .trim()
     .replace(/^#\|/, '')
-    .replace(/\|#.*$/s, '');
-  const rows = splitRows(body).map((cells) => `<tr>${mergeCells(cells, render).join('')}</tr>`);
+    // The last mark closes this table; those before it close tables in its cells.
+    .replace(/\|#(?!.*\|#).*$/s, '');
+  const rows = joinCells(splitRows(body)).map(
+    (cells) => `<tr>${cells.map((cell) => cellHtml(cell, render)).join('')}</tr>`,
+  );
   // A blank line would end the HTML block for Markdown.
   return `<table><tbody>${rows.join('')}</tbody></table>`.replace(/\n/g, '&#10;');
 }
 
-function mergeCells(cells: string[], render: (cell: string) => string): string[] {
-  const shown: { text: string; span: number }[] = [];
-  for (const cell of cells) {
-    const last = shown.at(-1);
-    if (cell.trim() === '>' && last) last.span += 1;
-    else shown.push({ text: cell.trim() === '^' ? '' : cell, span: 1 });
-  }
-  return shown.map(
-    ({ text, span }) => `<td${span > 1 ? ` colspan="${span}"` : ''}>${render(cellText(text)).trim()}</td>`,
-  );
+interface Cell {
+  text: string;
+  colspan: number;
+  rowspan: number;
+}
+
+/** The cells that are shown, row by row. */
+function joinCells(rows: string[][]): Cell[][] {
+  let above: (Cell | undefined)[] = [];
+  return rows.map((row) => {
+    const grid: (Cell | undefined)[] = [];
+    const shown: Cell[] = [];
+    row.forEach((text, column) => {
+      const mark = text.trim();
+      const left = grid[column - 1];
+      const over = above[column];
+      if (mark === '>' && left) {
+        // A joined cell that reaches down has counted this column in its first row.
+        if (shown.includes(left)) left.colspan += 1;
+        grid.push(left);
+      } else if (mark === '^' && over) {
+        if (!grid.includes(over)) over.rowspan += 1;
+        grid.push(over);
+      } else {
+        const cell = { text: mark === '>' || mark === '^' ? '' : text, colspan: 1, rowspan: 1 };
+        grid.push(cell);
+        shown.push(cell);
+      }
+    });
+    above = grid;
+    return shown;
+  });
+}
+
+function cellHtml({ text, colspan, rowspan }: Cell, render: (cell: string) => string): string {
+  const spans = `${colspan > 1 ? ` colspan="${colspan}"` : ''}${rowspan > 1 ? ` rowspan="${rowspan}"` : ''}`;
+  return `<td${spans}>${render(cellText(text).trim()).trim()}</td>`;
 }
 
 /** Without the marks that only say how a cell looks, and without the indentation of the table. */

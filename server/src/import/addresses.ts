@@ -26,7 +26,12 @@ export function resolveInside(folder: string, file: string, address: string): st
 /** Line of the file in which an address stands, 1 when it came from an include. */
 export function addressLine(folder: string, file: string, address: string): number {
   const lines = readFileSync(path.join(folder, file), 'utf8').split('\n');
-  const found = lines.findIndex((line) => line.includes(address) || line.includes(decode(address)));
+  let isCode = false;
+  const found = lines.findIndex((line) => {
+    // Examples in code are not what the document points to.
+    if (/^\s*(```|~~~)/.test(line)) isCode = !isCode;
+    return !isCode && (line.includes(address) || line.includes(decode(address)));
+  });
   return found < 0 ? 1 : found + 1;
 }
 
