@@ -31,6 +31,8 @@ export function portalBuild(folder: string, version = readPackage(folder).versio
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       hashFunction: 'xxhash64',
+      // webpack's own two minutes are longer than anybody waits in front of an empty section.
+      chunkLoadTimeout: 10_000,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],

@@ -9,6 +9,7 @@ import { Layout } from './layout/Layout.tsx';
 import { StartFallback } from './layout/StartFallback.tsx';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
 import { createAreas } from './remotes/areas.ts';
+import { suspectOf } from './remotes/failures.ts';
 import { preloadBuild } from './remotes/federation.ts';
 import { discardModule } from './remotes/loadRemoteModule.ts';
 import { type RegistryStore, refreshRegistry, remoteByPath } from './remotes/registry.ts';
@@ -20,9 +21,9 @@ export type PortalRouter = Portal['router'];
 
 /** The data router: the shell's own routes, and those of a remote as soon as somebody goes there. */
 export function createPortalRouter(registry: RegistryStore, host: Host) {
-  const layout = <Layout registry={registry} host={host} onIntent={prepare} onReload={reload} />;
+  const layout = <Layout registry={registry} host={host} onIntent={prepare} onReload={(name) => reload(name)} />;
   const areas = createAreas((remotes) => shellRoutes(layout, host, remotes));
-  const load = (entry: RegistryEntry) => loadArea(entry, host, () => reload(entry.name));
+  const load = (entry: RegistryEntry) => loadArea(entry, host, (error) => reload(entry.name, suspectOf(error)));
 
   const router = createBrowserRouter(shellRoutes(layout, host, []), {
     async patchRoutesOnNavigation({ path, patch }) {
@@ -49,11 +50,11 @@ export function createPortalRouter(registry: RegistryStore, host: Host) {
   }
 
   /** Loads the live version of a remote from its files again and shows it in place of what stands there. */
-  async function reload(name: string): Promise<void> {
+  async function reload(name: string, suspect?: string): Promise<void> {
     await refreshRegistry(registry, { isForced: true });
     const entry = registry.getState().remotes.find((remote) => remote.name === name);
     if (!entry) return;
-    await discardModule(entry);
+    await discardModule(entry, suspect);
     areas.replace(entry, await load(entry), router);
     const { pathname, search, hash } = router.state.location;
     await router.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });

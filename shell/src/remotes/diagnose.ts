@@ -6,9 +6,12 @@ import { type RemoteBuild, scriptTimeout } from './federation.ts';
  * a broken copy in the cache would otherwise outlive the fault on the server.
  *
  * @param cause what the federation runtime said; it stands when all files are there
+ * @param waited milliseconds until the load failed; whoever has waited for a script in vain is not kept longer
  */
-export async function diagnose(build: RemoteBuild, cause: unknown): Promise<RemoteLoadError> {
+export async function diagnose(build: RemoteBuild, cause: unknown, waited: number): Promise<RemoteLoadError> {
   const subject = `${build.name}@${build.version}`;
+  if (waited >= scriptTimeout)
+    return new RemoteLoadError('timeout', `${subject}: нет ответа ${Math.round(waited)} мс`, cause);
   for (const address of new Set([build.entry, ...build.preload])) {
     const failure = await probe(address);
     if (failure) return new RemoteLoadError(failure, `${subject}: ${address}: ${failure}`, cause);

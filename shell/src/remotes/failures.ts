@@ -17,9 +17,37 @@ export function isRemoteLoadError(error: unknown): error is RemoteLoadError {
   return error instanceof Error && error.name === 'RemoteLoadError';
 }
 
-/** Loading again may help by itself only where the way to the files was at fault. */
-export function isWorthRetrying(failure: FailureClass): boolean {
-  return failure === 'network' || failure === 'timeout';
+/**
+ * Loading again may help by itself where the way to the files was at fault; with all files in place, once, to tell a
+ * passing fault from a broken build. After a time-out the person has waited long enough: they decide.
+ *
+ * @param attempt the one that has failed, counted from 1
+ */
+export function isWorthRetrying(failure: FailureClass, attempt: number): boolean {
+  if (failure === 'timeout' || failure === 'contract') return false;
+  return failure === 'network' || attempt === 1;
+}
+
+/** What became of a section that throws: a part of it that did not come is not its screen's mistake. */
+export function failureOf(error: unknown): FailureClass {
+  if (isRemoteLoadError(error)) return error.failure;
+  if (!isChunkLoadError(error)) return 'render';
+  return error.type === 'timeout' ? 'timeout' : 'network';
+}
+
+/** The address that did not come, where the error tells it. */
+export function suspectOf(error: unknown): string | undefined {
+  return isChunkLoadError(error) ? error.request : undefined;
+}
+
+/** webpack's own error for a part of a build. */
+interface ChunkLoadError extends Error {
+  type: 'timeout' | 'error' | 'missing';
+  request: string;
+}
+
+function isChunkLoadError(error: unknown): error is ChunkLoadError {
+  return error instanceof Error && error.name === 'ChunkLoadError';
 }
 
 /** What a person reads in the area of the remote, and what they can do about it. */

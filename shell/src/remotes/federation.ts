@@ -44,16 +44,20 @@ export function preloadBuild(build: RemoteBuild): void {
   }
 }
 
-/** Fetches the build's files past the browser's cache, so that what it keeps of them is what the server has. */
-export async function refreshCopies(build: RemoteBuild): Promise<void> {
+/**
+ * Fetches the build's files past the browser's cache, so that what it keeps of them is what the server has.
+ *
+ * @param suspect address of a file that has not come: a new request would queue up behind the old one
+ */
+export async function refreshCopies(build: RemoteBuild, suspect?: string): Promise<void> {
   const folder = folderOf(build);
   const used = performance
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name).pathname)
     .filter((address) => address.startsWith(folder));
   const signal = AbortSignal.timeout(scriptTimeout);
-  const addresses = [...new Set([build.entry, ...build.preload, ...used])];
-  await Promise.allSettled(addresses.map((address) => fetch(address, { cache: 'reload', signal })));
+  const addresses = new Set([build.entry, ...build.preload, ...used, ...(suspect ? [suspect] : [])]);
+  await Promise.allSettled([...addresses].map((address) => fetch(address, { cache: 'reload', signal })));
 }
 
 function folderOf(build: RemoteBuild): string {
@@ -66,8 +70,9 @@ function folderOf(build: RemoteBuild): string {
  */
 export function forgetBuild(build: RemoteBuild): void {
   const globals = globalThis as unknown as Record<string, unknown>;
-  delete globals[build.container];
-  delete globals[`webpackChunk${build.name}_${build.version}`.replace(/[^A-Za-z0-9]/g, '_')];
+  // A script's own `var` cannot be deleted from the page, only emptied.
+  globals[build.container] = undefined;
+  globals[`webpackChunk${build.name}_${build.version}`.replace(/[^A-Za-z0-9]/g, '_')] = undefined;
   for (const script of document.querySelectorAll(`script[src*="${CSS.escape(folderOf(build))}"]`)) script.remove();
   registerRemotes([{ name: build.container, entry: build.entry }], { force: true });
 }

@@ -28,9 +28,9 @@ export function loadRemoteModule(entry: RegistryEntry): Promise<LoadedRemote> {
 }
 
 /** Forgets a build that was loaded, and its copies in the browser's cache: the next load starts from the server. */
-export async function discardModule(entry: RegistryEntry): Promise<void> {
+export async function discardModule(entry: RegistryEntry, suspect?: string): Promise<void> {
   loading.delete(`${entry.name}@${entry.version}`);
-  await refreshCopies(entry);
+  await refreshCopies(entry, suspect);
   forgetBuild(entry);
 }
 
@@ -68,7 +68,7 @@ async function loadWithRetries(build: RemoteBuild): Promise<LoadedRemote> {
       });
       return loaded;
     } catch (cause) {
-      const error = await diagnose(build, cause);
+      const error = await diagnose(build, cause, performance.now() - started);
       reportLoad({
         remote: build.name,
         version: build.version,
@@ -76,8 +76,7 @@ async function loadWithRetries(build: RemoteBuild): Promise<LoadedRemote> {
         duration: performance.now() - started,
         error,
       });
-      // With all files in place again one more attempt tells a passing fault from a broken build.
-      if (attempt >= attempts || !(isWorthRetrying(error.failure) || attempt === 1)) throw error;
+      if (attempt >= attempts || !isWorthRetrying(error.failure, attempt)) throw error;
       await pause(firstPause * 2 ** (attempt - 1) * (0.5 + Math.random()));
     }
   }

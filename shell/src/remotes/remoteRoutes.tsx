@@ -5,10 +5,8 @@ import { requireRole } from '../auth/guards.ts';
 import { sectionCrumb } from '../layout/crumbs.ts';
 import type { Area } from './areas.ts';
 import { loadRemoteModule } from './loadRemoteModule.ts';
-import { RemoteFailure } from './RemoteFailure.tsx';
+import { RemoteFailure, type Retry } from './RemoteFailure.tsx';
 import { reportError } from './report.ts';
-
-type Retry = () => Promise<void>;
 
 /** The routes of one remote below the layout, or in their place the panel that says why there are none. */
 export async function loadArea(entry: RegistryEntry, host: Host, onRetry: Retry): Promise<Area> {

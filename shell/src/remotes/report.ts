@@ -1,5 +1,5 @@
 import type { ClientError } from 'shared-api';
-import { isRemoteLoadError, type RemoteLoadError } from './failures.ts';
+import { failureOf, type RemoteLoadError } from './failures.ts';
 
 /** One event of the stream of remote loads. Durations are in milliseconds. */
 export interface LoadEvent {
@@ -33,7 +33,7 @@ export function reportError(error: unknown, phase: 'routes' | 'render'): void {
   send({
     remote: source?.[1],
     version: source?.[2],
-    failure: isRemoteLoadError(error) ? error.failure : 'render',
+    failure: failureOf(error),
     phase,
     message: error instanceof Error ? error.message.slice(0, 2000) : String(error).slice(0, 2000),
     stack: stack?.slice(0, 8000),
