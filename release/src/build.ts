@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, constants } from 'node:zlib';
 import type { ReleaseManifest } from 'shared-api';
 import { HOST_CONTRACT } from 'shared-api/host';
 import webpack, { type Stats } from 'webpack';
@@ -23,23 +23,25 @@ export interface BuildResult {
 }
 
 /**
- * Builds one package into `<folder>/dist` with its `release.json` and a .br and .gz beside each text file.
+ * Builds one package into `dist` with its `release.json`.
  * Throws an Error with webpack's messages when the build fails.
  */
-export async function buildPackage(folder: string, version?: string): Promise<BuildResult> {
+export async function buildPackage(
+  folder: string,
+  version?: string,
+  dist = path.join(folder, 'dist'),
+): Promise<BuildResult> {
   const info = readPackage(folder);
   const release = { ...info, version: version ?? info.version };
-  const config = portalBuild(folder, release.version);
+  const config = portalBuild(folder, release.version, dist);
   const stats = await runWebpack(config);
   const use = config.plugins?.find((plugin) => plugin instanceof SharedUsePlugin)?.use ?? {};
-  const dist = path.join(folder, 'dist');
   await dropSourceMaps(dist);
   if (info.kind === 'shell') await writeDocument(folder, dist);
   const manifest = await describe(release, stats, use, dist);
   await writeFile(path.join(dist, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
-  await Promise.all(manifest.files.map((file) => compress(path.join(dist, file.path))));
-  const sizes = await Promise.all(manifest.initial.map((file) => stat(path.join(dist, `${file}.br`))));
-  return { manifest, initialBytes: sizes.reduce((sum, { size }) => sum + size, 0) };
+  const sizes = await Promise.all(manifest.initial.map((file) => brotliSize(path.join(dist, file))));
+  return { manifest, initialBytes: sizes.reduce((sum, size) => sum + size, 0) };
 }
 
 function runWebpack(config: webpack.Configuration): Promise<Stats> {
@@ -71,6 +73,7 @@ async function describe(info: PackageInfo, stats: Stats, use: SharedUse, dist: s
     shared: isShell ? providedModules(info.folder) : requiredModules(info.folder, use),
     document: isShell ? documentFile : null,
     portal: info.portal,
+    budgetBytes: info.budgetKiB === null ? null : Math.round(info.budgetKiB * 1024),
     files: await listFiles(dist),
     builtAt: new Date().toISOString(),
   };
@@ -147,12 +150,8 @@ async function writeDocument(folder: string, dist: string): Promise<void> {
   await writeFile(path.join(dist, documentFile), template.replace('<!--portal:style-hashes-->', hashes));
 }
 
-const compressible = /\.(js|css|svg|json|txt)$/;
-
-async function compress(file: string): Promise<void> {
-  if (!compressible.test(file)) return;
-  const bytes = await readFile(file);
-  const brotli = promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-  await writeFile(`${file}.br`, await brotli);
-  await writeFile(`${file}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+/** The server compresses the same way when it takes the build in. */
+async function brotliSize(file: string): Promise<number> {
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
+  return (await promisify(brotliCompress)(await readFile(file), options)).length;
 }

@@ -12,6 +12,8 @@ export interface PackageInfo {
   kind: 'shell' | 'remote';
   version: string;
   portal: PortalDescriptor | null;
+  /** KiB that the files needed at once may take, as sent with brotli (`budgetKiB` in package.json). */
+  budgetKiB: number | null;
 }
 
 /** Reads a package that the portal loads in the browser: the shell, or a remote (`portal` in package.json). */
@@ -27,6 +29,7 @@ export function readPackage(folder: string): PackageInfo {
     kind: isShell ? 'shell' : 'remote',
     version: manifest.version,
     portal: manifest.portal ?? null,
+    budgetKiB: manifest.budgetKiB ?? null,
   };
 }
 

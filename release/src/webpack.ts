@@ -11,8 +11,13 @@ import { SharedUsePlugin } from './shared-use-plugin.ts';
  *
  * @param folder the package's folder (`import.meta.dirname` of its webpack.config.ts)
  * @param version of the release; by default the package's own
+ * @param dist folder for the result
  */
-export function portalBuild(folder: string, version = readPackage(folder).version): Configuration {
+export function portalBuild(
+  folder: string,
+  version = readPackage(folder).version,
+  dist = path.join(folder, 'dist'),
+): Configuration {
   const info = { ...readPackage(folder), version };
   return {
     name: info.name,
@@ -22,7 +27,7 @@ export function portalBuild(folder: string, version = readPackage(folder).versio
     // A remote starts from what it exposes; it has no page of its own.
     entry: info.kind === 'shell' ? { main: './src/main.ts' } : {},
     output: {
-      path: path.join(folder, 'dist'),
+      path: dist,
       clean: true,
       publicPath: info.kind === 'shell' ? `/shell/${version}/` : 'auto',
       // Two versions of a remote may live in one tab; with one name the second would not load.

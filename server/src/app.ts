@@ -17,10 +17,15 @@ import type { FileSigner } from './files/signing.ts';
 import { healthRoutes } from './health/routes.ts';
 import { handleErrors, unknownCall } from './http/errors.ts';
 import { materialRoutes } from './materials/routes.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
+import { metricsRoutes } from './metrics/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { clientErrorRoutes } from './releases/client-errors.ts';
+import { type CurrentState, createCurrentState } from './releases/current.ts';
+import { shipRoutes } from './releases/release-routes.ts';
 import type { Releases } from './releases/releases.ts';
 import { releaseRoutes } from './releases/routes.ts';
+import { tokenRoutes } from './releases/token-routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import type { Storage } from './storage/storage.ts';
 
@@ -31,14 +36,21 @@ export interface Deps {
   storage: Storage;
   signer: FileSigner;
   releases: Releases;
+  metrics: Metrics;
+  /** What is live, for documents and the registry. */
+  current: CurrentState;
 }
+
+/** What a server is made of; the rest of Deps it makes itself. */
+export type Parts = Omit<Deps, 'metrics' | 'current'>;
 
 /** 2 MB: the largest JSON body, a long document; uploads have their own limit. */
 const bodyLimit = 2 * 1024 * 1024;
 
 /** Assembles the portal's server; it listens nowhere yet. */
-export async function createApp(deps: Deps): Promise<FastifyInstance> {
-  const { config, db } = deps;
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, db, releases } = parts;
+  const deps: Deps = { ...parts, metrics: createMetrics(), current: createCurrentState(releases.live) };
   const app = fastify({
     logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
     trustProxy: config.trustProxy ? 'loopback, uniquelocal' : false,
@@ -68,6 +80,9 @@ export async function createApp(deps: Deps): Promise<FastifyInstance> {
       materialRoutes,
       attestationRoutes,
       adminRoutes,
+      metricsRoutes,
+      shipRoutes,
+      tokenRoutes,
       clientErrorRoutes,
       fileRoutes,
       healthRoutes,

@@ -38,7 +38,8 @@ export async function startServer(
   const database = await openDatabase(config);
   try {
     const storage = createDiskStorage(path.join(config.dataDir, 'files'));
-    const releases = createReleases(database.db, config.dataDir);
+    const releases = createReleases(database.db, storage, config.dataDir);
+    await releases.files.sweep();
     await prepare?.({ db: database.db, storage, releases });
     const app = await createApp({
       config,

@@ -25,3 +25,7 @@ export type Registry = z.infer<typeof portal.Registry>;
 export type RegistryEntry = z.infer<typeof portal.RegistryEntry>;
 export type ClientError = z.infer<typeof portal.ClientError>;
 export type ReleaseManifest = z.infer<typeof releases.ReleaseManifest>;
+export type GateResult = z.infer<typeof releases.GateResult>;
+export type PackageState = z.infer<typeof releases.PackageState>;
+export type PublishedVersion = z.infer<typeof releases.PublishedVersion>;
+export type ReleaseToken = z.infer<typeof releases.ReleaseToken>;

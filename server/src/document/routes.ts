@@ -3,7 +3,8 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../app.ts';
-import type { LiveState } from '../releases/releases.ts';
+import { type Variant, variantFor } from '../releases/live.ts';
+import { settleVisitor } from '../releases/visitor.ts';
 import { matchPage, type Page } from './match.ts';
 import { renderDocument } from './render.ts';
 
@@ -13,51 +14,39 @@ interface ReadyDocument {
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
-/** How long a node may serve a document of a registry that another node has changed. */
-const freshFor = 1000;
-
-/** Serves the portal's pages. A document is made once per screen and registry, not per request. */
-export function documentRoutes(app: FastifyInstance, { releases }: Deps): void {
+/** Serves the portal's pages. A document is made once per screen and set of versions, not per request. */
+export function documentRoutes(app: FastifyInstance, { releases, current }: Deps): void {
   const documents = new Map<string, Promise<ReadyDocument>>();
-  let known: { live: LiveState | null; at: number } = { live: null, at: 0 };
-
-  async function currentState(): Promise<LiveState | null> {
-    if (Date.now() - known.at < freshFor) return known.live;
-    const live = await releases.live();
-    if (live?.revision !== known.live?.revision) documents.clear();
-    known = { live, at: Date.now() };
-    return live;
-  }
+  let revision = '';
 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     // An address that looks like a file is not a page; the browser asked for an icon or a map.
     if (/\.\w{2,5}$/.test(path)) return notThere(reply);
-    const live = await currentState();
-    if (!live) return notPublished(reply);
+    const state = await current.get();
+    if (state.revision !== revision) documents.clear();
+    revision = state.revision;
+    const variant = variantFor(state, settleVisitor(request, reply));
+    if (!variant) return notPublished(reply);
     const page = matchPage(
-      live.remotes.map((remote) => remote.live),
+      variant.remotes.map(({ live }) => live),
       path,
     );
-    const key = page ? `${page.manifest.name} ${page.pattern}` : '';
+    const key = `${variant.key} ${page ? `${page.manifest.name} ${page.pattern}` : ''}`;
     let document = documents.get(key);
     if (!document) {
-      document = prepare(live, page);
+      document = prepare(variant, page);
       documents.set(key, document);
       document.catch(() => documents.delete(key));
     }
     return send(request, reply, await document);
   });
 
-  async function prepare(live: LiveState, page: Page | null): Promise<ReadyDocument> {
-    if (!live.shell.document) throw new Error(`Выпуск оболочки ${live.shell.version} без шаблона документа`);
-    const template = await releases.files.read(live.shell, live.shell.document);
-    const { html, contentSecurityPolicy } = renderDocument({
-      template,
-      shell: live.shell,
-      registry: live.registry,
-      page,
-    });
+  async function prepare({ shell, registry }: Variant, page: Page | null): Promise<ReadyDocument> {
+    if (!shell.document) throw new Error(`Выпуск оболочки ${shell.version} без шаблона документа`);
+    await releases.ensure(shell.name, shell.version);
+    const template = await releases.files.read(shell, shell.document);
+    const { html, contentSecurityPolicy } = renderDocument({ template, shell, registry, page });
     const bytes = Buffer.from(html);
     return {
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,

@@ -9,7 +9,7 @@ export type LogAction =
   | `${'MATERIAL' | 'QUIZ' | 'ATTESTATION' | 'USER'}_${'CREATE' | 'UPDATE' | 'DELETE'}`
   | 'QUIZ_ATTEMPT'
   | 'ATTESTATION_ATTEMPT'
-  | `RELEASE_${'PUBLISH' | 'ACTIVATE' | 'ROLLBACK' | 'CANARY'}`;
+  | `RELEASE_${'PUBLISH' | 'ACTIVATE' | 'ROLLBACK' | 'CANARY' | 'TOKEN_CREATE' | 'TOKEN_DELETE'}`;
 
 interface Entry {
   action: LogAction;

@@ -3,20 +3,32 @@ import { portal as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { tooMany } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
+import { countFailure, forgetOldFailures } from './failures.ts';
 
 const perMinute = 30;
+const hour = 60 * 60_000;
 
-/** Reports of browsers go into the server's log; a page gone mad must not flood it. */
-export function clientErrorRoutes(app: FastifyInstance, _deps: Deps): void {
+/** Reports of browsers: into the server's log, the metrics and the administrator's chart. */
+export function clientErrorRoutes(app: FastifyInstance, { db, metrics }: Deps): void {
   const counts = new Map<string, number>();
   const timer = setInterval(() => counts.clear(), 60_000).unref();
-  app.addHook('onClose', async () => clearInterval(timer));
+  const cleaner = setInterval(() => {
+    forgetOldFailures(db).catch((error) => app.log.warn({ err: error }, 'старые отчёты не удалены'));
+  }, hour).unref();
+  app.addHook('onClose', async () => {
+    clearInterval(timer);
+    clearInterval(cleaner);
+  });
 
   route(app, contract.reportClientError, async ({ body, ip, request }) => {
+    // A page gone mad must not flood the log.
     const count = (counts.get(ip) ?? 0) + 1;
     counts.set(ip, count);
     if (count > perMinute) throw tooMany('Слишком много сообщений об ошибках', 60);
     request.log.warn({ clientError: body }, 'ошибка в браузере');
+    const counted = await countFailure(db, body);
+    if (counted)
+      metrics.remoteFailed({ ...counted, failure: body.failure ?? 'render', recovered: body.recovered === true });
     return done;
   });
 }

@@ -3,20 +3,30 @@ import { mkdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../app.ts';
+import { variantFor } from './live.ts';
+import { visitorOf } from './visitor.ts';
 
 /** A year: what lies under a version never changes. */
 const immutable = 'public, max-age=31536000, immutable';
 
 /** The registry, and the files of releases where no nginx sends them. */
-export function releaseRoutes(app: FastifyInstance, { releases }: Deps): void {
+export function releaseRoutes(app: FastifyInstance, { releases, current }: Deps): void {
   app.get('/remotes.json', async (request, reply) => {
-    const live = await releases.live();
+    const live = variantFor(await current.get(), visitorOf(request));
     if (!live) return reply.status(503).type('text/plain; charset=utf-8').send('Портал ещё не опубликован');
     const body = JSON.stringify(live.registry);
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag).type('application/json; charset=utf-8');
     return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(body);
   });
+
+  /** Another node may have taken the release in. */
+  async function fetchRelease(file: string): Promise<void> {
+    const parts = file.split('/');
+    const [name = '', version = ''] = parts[0] === 'shell' ? parts : parts.slice(1);
+    const kind = parts[0] === 'shell' ? 'shell' : 'remote';
+    if (!(await releases.files.has({ kind, name, version }))) await releases.ensure(name, version);
+  }
 
   mkdirSync(releases.files.root, { recursive: true });
   app.register(async (scope) => {
@@ -34,9 +44,11 @@ export function releaseRoutes(app: FastifyInstance, { releases }: Deps): void {
       },
     });
     for (const prefix of ['/shell', '/remotes']) {
-      scope.get(`${prefix}/*`, (request, reply) =>
-        reply.sendFile(decodeURIComponent(request.url.split('?')[0] ?? '').slice(1)),
-      );
+      scope.get(`${prefix}/*`, async (request, reply) => {
+        const file = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
+        await fetchRelease(file);
+        return reply.sendFile(file);
+      });
     }
     // A missing file is a plain 404: an HTML page here would be taken for a script.
     scope.setNotFoundHandler((_request, reply) =>

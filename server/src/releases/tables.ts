@@ -1,5 +1,6 @@
 import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { ReleaseManifest } from 'shared-api';
+import { createdAt, id } from '../db/columns.ts';
 
 /** Every release that was ever published; its files lie immutable under its name and version. */
 export const releases = pgTable(
@@ -11,6 +12,10 @@ export const releases = pgTable(
     publishedAt: timestamp('published_at', { withTimezone: true }).notNull().defaultNow(),
     /** A person's or a token's name, for people to read. */
     publishedBy: text('published_by').notNull(),
+    /** Bytes of the files that are needed at once, as sent with brotli. */
+    initialBytes: integer('initial_bytes').notNull().default(0),
+    /** Where the archive lies, for nodes that do not have the files yet; null for builds of this very machine. */
+    archiveKey: text('archive_key'),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.version] }),
@@ -29,3 +34,28 @@ export const liveReleases = pgTable('live_releases', {
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   changedBy: text('changed_by').notNull(),
 });
+
+/** Lets a team's CI release one package. Only the hash is kept. */
+export const releaseTokens = pgTable('release_tokens', {
+  id: id(),
+  name: text('name').notNull(),
+  package: text('package').notNull(),
+  tokenHash: text('token_hash').notNull().unique(),
+  createdBy: text('created_by').notNull(),
+  createdAt: createdAt(),
+  expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+  revokedAt: timestamp('revoked_at', { withTimezone: true }),
+});
+
+/** Failed loads that browsers have reported, counted by hour. */
+export const remoteFailures = pgTable(
+  'remote_failures',
+  {
+    name: text('name').notNull(),
+    version: text('version').notNull(),
+    hour: timestamp('hour', { withTimezone: true }).notNull(),
+    failed: integer('failed').notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version, table.hour] })],
+);

@@ -57,7 +57,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   };
   const opened = await openDatabase(config);
   const storage = createDiskStorage(path.join(dataDir, 'files'));
-  const releases = createReleases(opened.db, dataDir);
+  const releases = createReleases(opened.db, storage, dataDir);
   const app = await createApp({ config, db: opened.db, storage, releases, signer: createFileSigner(config.secret) });
   await app.ready();
   return {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Done, defineCall, Id, IsoDate } from './call.ts';
 import { PortalDescriptor } from './portal.ts';
 
 const FilePath = z
@@ -35,6 +36,164 @@ export const ReleaseManifest = z.object({
   /** Shared modules: the range a remote requires and the names it uses; a shell's version and names (null: all). */
   shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()).nullable() })),
   portal: PortalDescriptor.nullable(),
+  /** Bytes that `initial` may take, as sent with brotli; null without a budget. */
+  budgetBytes: z.number().int().positive().nullable().default(null),
   files: z.array(z.object({ path: FilePath, size: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
   builtAt: z.string(),
+});
+
+const Target = z.object({ name: PackageName });
+const TargetVersion = Target.extend({ version: Version });
+
+/** One thing that was looked at before a version may become live, and what to do where it does not hold. */
+export const GateResult = z.object({
+  gate: z.enum(['version', 'files', 'exposes', 'shared', 'hostContract', 'budget', 'portal']),
+  isPassed: z.boolean(),
+  message: z.string(),
+});
+
+export const PublishedVersion = z.object({
+  version: Version,
+  publishedAt: IsoDate,
+  publishedBy: z.string(),
+  /** Bytes of the files that are needed at once, as sent with brotli. */
+  initialBytes: z.number().int(),
+});
+
+/** Failed loads that browsers have reported, by hour. */
+export const FailureHour = z.object({ version: z.string(), hour: IsoDate, failed: z.number().int() });
+
+export const PackageState = z.object({
+  name: PackageName,
+  kind: z.enum(['shell', 'remote']),
+  /** What people read in the navigation; the package's name for the shell. */
+  label: z.string(),
+  live: PublishedVersion,
+  previous: PublishedVersion.nullable(),
+  canary: PublishedVersion.nullable(),
+  /** Share of the visitors who get the canary version, 0-100. */
+  canaryPercent: z.number().int(),
+  changedAt: IsoDate,
+  changedBy: z.string(),
+  /** Bytes that the files needed at once may take; null without a budget. */
+  budgetBytes: z.number().int().nullable(),
+  /** Newest first. */
+  versions: z.array(PublishedVersion),
+  /** Of the last 24 hours. */
+  failures: z.array(FailureHour),
+});
+
+const StateAnswer = z.object({ data: PackageState });
+
+/**
+ * The archive of a build (tar.gz: release.json first, then its files) as the body. Who releases shows a release
+ * token of the package, or the session of an administrator; so do the calls below.
+ */
+export const publish = defineCall({
+  method: 'POST',
+  path: '/releases/:name/:version',
+  access: 'public',
+  summary: 'Опубликовать сборку пакета',
+  params: TargetVersion,
+  response: z.object({ data: z.object({ version: PublishedVersion, gates: z.array(GateResult) }) }),
+  status: 201,
+});
+
+export const packageState = defineCall({
+  method: 'GET',
+  path: '/releases/:name',
+  access: 'public',
+  summary: 'Состояние выпусков пакета',
+  params: Target,
+  response: StateAnswer,
+});
+
+export const activate = defineCall({
+  method: 'POST',
+  path: '/releases/:name/activate',
+  access: 'public',
+  summary: 'Сделать опубликованную версию действующей',
+  params: Target,
+  body: z.object({ version: Version }),
+  response: StateAnswer,
+});
+
+export const setCanary = defineCall({
+  method: 'POST',
+  path: '/releases/:name/canary',
+  access: 'public',
+  summary: 'Показывать версию доле посетителей; 0 прекращает показ',
+  params: Target,
+  body: z.object({ version: Version, percent: z.number().int().min(0).max(100) }),
+  response: StateAnswer,
+});
+
+export const promote = defineCall({
+  method: 'POST',
+  path: '/releases/:name/promote',
+  access: 'public',
+  summary: 'Сделать пробную версию действующей',
+  params: Target,
+  response: StateAnswer,
+});
+
+export const rollBack = defineCall({
+  method: 'POST',
+  path: '/releases/:name/rollback',
+  access: 'public',
+  summary: 'Вернуть предыдущую версию',
+  params: Target,
+  response: StateAnswer,
+});
+
+export const list = defineCall({
+  method: 'GET',
+  path: '/admin/releases',
+  access: 'ADMIN',
+  summary: 'Состояние всех пакетов',
+  response: z.object({ data: z.array(PackageState) }),
+});
+
+export const ReleaseToken = z.object({
+  id: Id,
+  /** Who or what uses it, in the words of the administrator. */
+  name: z.string(),
+  package: PackageName,
+  createdAt: IsoDate,
+  expiresAt: IsoDate,
+  lastUsedAt: IsoDate.nullable(),
+});
+
+export const NewReleaseToken = z.object({
+  name: z.string().trim().min(1, 'Назовите токен: кто или что им пользуется').max(60, 'Не длиннее 60 знаков'),
+  package: PackageName,
+  days: z.coerce.number('Укажите срок в днях').int().min(1, 'Не меньше одного дня').max(730, 'Не больше двух лет'),
+});
+
+export const listTokens = defineCall({
+  method: 'GET',
+  path: '/admin/release-tokens',
+  access: 'ADMIN',
+  summary: 'Действующие токены выпуска',
+  response: z.object({ data: z.array(ReleaseToken) }),
+});
+
+export const createToken = defineCall({
+  method: 'POST',
+  path: '/admin/release-tokens',
+  access: 'ADMIN',
+  summary: 'Создать токен выпуска',
+  body: NewReleaseToken,
+  /** The secret is shown this once. */
+  response: z.object({ data: ReleaseToken.extend({ secret: z.string() }) }),
+  status: 201,
+});
+
+export const revokeToken = defineCall({
+  method: 'DELETE',
+  path: '/admin/release-tokens/:id',
+  access: 'ADMIN',
+  summary: 'Отозвать токен выпуска',
+  params: z.object({ id: Id }),
+  response: Done,
 });

@@ -7,7 +7,7 @@ export type RegistryStore = StoreApi<Registry>;
 
 const address = '/remotes.json';
 /** Milliseconds for which the last answer is believed. */
-const freshFor = 5_000;
+const freshFor = 500;
 /** Milliseconds that a look at the registry may hold somebody up. */
 const patience = 1_500;
 

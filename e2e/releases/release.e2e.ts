@@ -1,0 +1,132 @@
+import { apiOf } from '../fixtures/api.ts';
+import type { Portal } from '../fixtures/portal.ts';
+import { changedCopy, releaseToken, runRelease } from '../fixtures/release.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// One story, in order: each part starts from what the one before has released.
+test.describe.configure({ mode: 'serial' });
+test.setTimeout(120_000);
+
+interface Registry {
+  remotes: { name: string; version: string }[];
+}
+
+async function liveVersion(portal: Portal, name: string, cookie = ''): Promise<string | undefined> {
+  const response = await fetch(`${portal.url}/remotes.json`, { headers: { cookie } });
+  const { remotes } = (await response.json()) as Registry;
+  return remotes.find((remote) => remote.name === name)?.version;
+}
+
+function changedAdmin(mark: string) {
+  return changedCopy('remote-admin', 'src/overview/OverviewPage.tsx', (text) =>
+    text.replace('title="Обзор"', `title="Обзор ${mark}"`),
+  );
+}
+
+test('a released remote reaches a tab that was open before, and nothing else is fetched again', async ({
+  page,
+  signIn,
+  portal,
+}) => {
+  await signIn('admin');
+  await page.goto('/materials');
+  await expect(page.getByRole('heading', { level: 1, name: 'Материалы' })).toBeVisible();
+  const token = await releaseToken(portal, 'admin');
+  const copy = changedAdmin('1.1');
+  const released = await runRelease(portal, token, copy.name, '--version', '1.1.0').finally(copy.remove);
+  expect(released).toMatchObject({ code: 0, output: expect.stringContaining('Действует для всех: admin 1.1.0') });
+
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /Админ/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Обзор 1.1' })).toBeVisible();
+  const files = fetched.filter((path) => /^\/(shell|remotes)\//.test(path));
+  expect(files.length).toBeGreaterThan(0);
+  expect(files.filter((path) => !path.startsWith('/remotes/admin/1.1.0/'))).toEqual([]);
+});
+
+test('the same version cannot be released twice, nor by a token of another package', async ({ portal }) => {
+  const twice = await runRelease(portal, await releaseToken(portal, 'admin'), 'remote-admin', '--version', '1.1.0');
+  expect(twice).toMatchObject({ code: 1, output: expect.stringContaining('уже опубликована') });
+  const foreign = await runRelease(
+    portal,
+    await releaseToken(portal, 'materials'),
+    'remote-admin',
+    '--version',
+    '1.2.0',
+  );
+  expect(foreign).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('Этот токен выпускает только пакет materials, а не admin.'),
+  });
+  expect(await liveVersion(portal, 'admin')).toBe('1.1.0');
+});
+
+test('a canary of 10 % reaches 7-13 of 100 fresh visitors, each of them always', async ({ portal }) => {
+  const token = await releaseToken(portal, 'admin');
+  const copy = changedAdmin('1.2');
+  const released = await runRelease(portal, token, copy.name, '--version', '1.2.0', '--canary', '10').finally(
+    copy.remove,
+  );
+  expect(released).toMatchObject({ code: 0, output: expect.stringContaining('Пробная для 10 %: admin 1.2.0') });
+
+  const visitors: { cookie: string; isCanary: boolean }[] = [];
+  for (let count = 0; count < 1000; count += 1) {
+    const response = await fetch(`${portal.url}/admin`);
+    const html = await response.text();
+    const [cookie = ''] = (response.headers.get('set-cookie') ?? '').split(';');
+    visitors.push({ cookie, isCanary: html.includes('/remotes/admin/1.2.0/') });
+  }
+  const share = visitors.filter(({ isCanary }) => isCanary).length / visitors.length;
+  expect(share).toBeGreaterThanOrEqual(0.07);
+  expect(share).toBeLessThanOrEqual(0.13);
+  for (const { cookie, isCanary } of visitors.slice(0, 200)) {
+    const html = await fetch(`${portal.url}/admin`, { headers: { cookie } }).then((response) => response.text());
+    expect(html.includes('/remotes/admin/1.2.0/')).toBe(isCanary);
+  }
+});
+
+test('rolling back takes one command and is live within two seconds', async ({ page, signIn, portal }) => {
+  const token = await releaseToken(portal, 'admin');
+  await signIn('admin');
+  await page.goto('/admin?channel=stable');
+  await expect(page.getByRole('heading', { level: 1, name: /^Обзор/ })).toBeVisible();
+  const started = Date.now();
+  const result = await runRelease(portal, token, 'remote-admin', '--rollback');
+  expect(result.code).toBe(0);
+  const html = async () => (await fetch(`${portal.url}/admin`, { headers: { cookie: 'portal_bucket=99' } })).text();
+  await expect.poll(html, { intervals: [50] }).not.toContain('/remotes/admin/1.1.0/remote');
+  expect(Date.now() - started).toBeLessThan(2000);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Обзор', exact: true })).toBeVisible();
+});
+
+test('every release stands in the log with who and what', async ({ portal }) => {
+  const api = await apiOf(portal, 'admin');
+  const { data } = await api<{ data: { versions: { version: string; publishedBy: string }[] } }>(
+    'GET',
+    '/releases/admin',
+  );
+  expect(data.versions.map(({ version }) => version)).toEqual(expect.arrayContaining(['1.1.0', '1.2.0']));
+  expect(data.versions[0]?.publishedBy).toBe('CI проверки');
+});
+
+test('a fifth remote appears in the navigation and under its address with no release of the shell', async ({
+  page,
+  signIn,
+  portal,
+}) => {
+  await signIn('user');
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const shell = await page.locator('script[src^="/shell/"]').first().getAttribute('src');
+  const released = await runRelease(portal, await releaseToken(portal, 'news'), 'e2e/fixtures/remote-news');
+  expect(released.output).toContain('Действует для всех: news 1.0.0');
+  await page.reload();
+  expect(await page.locator('script[src^="/shell/"]').first().getAttribute('src')).toBe(shell);
+  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Новости' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Новости' })).toBeVisible();
+  await page.getByRole('link', { name: 'Первая новость' }).click();
+  const crumbs = page.getByRole('navigation', { name: 'Хлебные крошки' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Главная', 'Новости', 'Первая новость']);
+});

@@ -1,0 +1,151 @@
+import semver from 'semver';
+import type { GateResult, ReleaseManifest } from 'shared-api';
+
+/** What a version is measured against. */
+export interface Surroundings {
+  /** Versions of the package that were published before. */
+  published: string[];
+  /** The other packages' live and canary versions. */
+  others: ReleaseManifest[];
+  initialBytes: number;
+}
+
+type Gate = GateResult['gate'];
+
+/** Everything that is looked at before a version of a package may be published (design section 5). */
+export function checkPublication(manifest: ReleaseManifest, around: Surroundings): GateResult[] {
+  return [checkVersion(manifest, around.published), ...checkActivation(manifest, around)];
+}
+
+/** What has to hold each time a version becomes live: the others may have changed since its publication. */
+export function checkActivation(
+  manifest: ReleaseManifest,
+  { others, initialBytes }: Pick<Surroundings, 'others' | 'initialBytes'>,
+): GateResult[] {
+  return [
+    checkExposes(manifest),
+    checkPortal(manifest, others),
+    verdict('hostContract', hostContractProblems(manifest, others), 'договор оболочки выполнен'),
+    verdict('shared', sharedProblems(manifest, others), 'общие модули подходят'),
+    checkBudget(manifest, initialBytes),
+  ];
+}
+
+function checkVersion({ name, version }: ReleaseManifest, published: string[]): GateResult {
+  const advice = `Поднимите version в package.json и выпустите снова.`;
+  if (published.includes(version)) {
+    return verdict('version', [`Версия ${version} пакета ${name} уже опубликована. ${advice}`], '');
+  }
+  const newest = [...published].sort(semver.rcompare)[0];
+  const isOld = newest !== undefined && semver.lt(version, newest);
+  return verdict(
+    'version',
+    isOld ? [`Версия ${version} старше опубликованной ${newest}. ${advice}`] : [],
+    `версия ${version} новая`,
+  );
+}
+
+function checkExposes({ kind, exposes, document }: ReleaseManifest): GateResult {
+  if (kind === 'shell') {
+    return verdict(
+      'exposes',
+      document ? [] : ['В сборке оболочки нет шаблона документа.'],
+      'шаблон документа на месте',
+    );
+  }
+  const isThere = exposes.includes('./remote');
+  return verdict(
+    'exposes',
+    isThere ? [] : ['Сборка не отдаёт ./remote. Раздел обязан экспортировать его из src/remote.tsx.'],
+    './remote на месте',
+  );
+}
+
+function checkPortal({ kind, name, portal }: ReleaseManifest, others: ReleaseManifest[]): GateResult {
+  if (kind === 'shell') return verdict('portal', [], 'у оболочки нет своего адреса');
+  if (!portal) {
+    return verdict(
+      'portal',
+      ['В package.json раздела нет описания "portal" (mount, label, order, icon, minimumRole).'],
+      '',
+    );
+  }
+  const taken = others.find((other) => other.name !== name && other.portal?.mount === portal.mount);
+  return verdict(
+    'portal',
+    taken ? [`Адрес ${portal.mount} уже занят разделом ${taken.name}. Выберите другой mount.`] : [],
+    `адрес ${portal.mount} свободен`,
+  );
+}
+
+/** A shell serves contracts of its own major, up to its own minor. */
+function hostContractProblems(manifest: ReleaseManifest, others: ReleaseManifest[]): string[] {
+  return pairs(manifest, others)
+    .filter(({ shell, remote }) => {
+      const offered = semver.parse(shell.hostContract);
+      const needed = semver.parse(remote.hostContract);
+      return !offered || !needed || offered.major !== needed.major || needed.minor > offered.minor;
+    })
+    .map(
+      ({ shell, remote }) =>
+        `Раздел ${remote.name} ${remote.version} собран для договора ${remote.hostContract}, а оболочка ${shell.version} даёт ${shell.hostContract}. ${order(manifest)}`,
+    );
+}
+
+function sharedProblems(manifest: ReleaseManifest, others: ReleaseManifest[]): string[] {
+  return pairs(manifest, others).flatMap(({ shell, remote }) =>
+    Object.entries(remote.shared).flatMap(([key, required]) => {
+      const subject = `Раздел ${remote.name} ${remote.version}`;
+      const offered = shell.shared[key];
+      if (!offered)
+        return [`${subject} требует модуль ${key}, которого оболочка ${shell.version} не даёт. ${order(manifest)}`];
+      if (!semver.satisfies(offered.version, required.version)) {
+        return [
+          `${subject} требует ${key} ${required.version}, а оболочка ${shell.version} даёт ${offered.version}. ${order(manifest)}`,
+        ];
+      }
+      const missing = offered.names ? (required.names ?? []).filter((name) => !offered.names?.includes(name)) : [];
+      return missing.length > 0
+        ? [
+            `${subject} берёт из ${key} имена ${missing.join(', ')}, которых оболочка ${shell.version} не даёт. ${order(manifest)}`,
+          ]
+        : [];
+    }),
+  );
+}
+
+/** A remote meets every shell that it may run in, a shell every remote. */
+function pairs(manifest: ReleaseManifest, others: ReleaseManifest[]) {
+  return manifest.kind === 'shell'
+    ? others.filter(({ kind }) => kind === 'remote').map((remote) => ({ shell: manifest, remote }))
+    : others.filter(({ kind }) => kind === 'shell').map((shell) => ({ shell, remote: manifest }));
+}
+
+function order({ kind }: ReleaseManifest): string {
+  return kind === 'shell'
+    ? 'Сначала выпустите раздел, который подходит к обеим оболочкам.'
+    : 'Соберите раздел с теми же версиями, что у оболочки, или сначала выпустите подходящую оболочку.';
+}
+
+function checkBudget({ budgetBytes }: ReleaseManifest, initialBytes: number): GateResult {
+  const size = kibibytes(initialBytes);
+  if (budgetBytes === null) return verdict('budget', [], `сразу нужно ${size}, бюджет не задан`);
+  const isOver = initialBytes > budgetBytes;
+  return verdict(
+    'budget',
+    isOver
+      ? [
+          `Файлы, нужные сразу, занимают ${size} при бюджете ${kibibytes(budgetBytes)}. Загружайте лишнее по требованию.`,
+        ]
+      : [],
+    `сразу нужно ${size} из ${kibibytes(budgetBytes)}`,
+  );
+}
+
+function kibibytes(bytes: number): string {
+  return `${(bytes / 1024).toFixed(1).replace('.', ',')} КиБ`;
+}
+
+function verdict(gate: Gate, problems: string[], success: string): GateResult {
+  return { gate, isPassed: problems.length === 0, message: problems.join(' ') || success };
+}

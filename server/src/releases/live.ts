@@ -1,0 +1,81 @@
+import { inArray } from 'drizzle-orm';
+import type { Registry, ReleaseManifest } from 'shared-api';
+import type { Executor } from '../db/database.ts';
+import { buildRegistry, type LivePackage } from './registry.ts';
+import { liveReleases, releases } from './tables.ts';
+
+/** One package and the versions of it that somebody may get. */
+export interface PackageVersions {
+  live: ReleaseManifest;
+  previous: ReleaseManifest | null;
+  canary: ReleaseManifest | null;
+  canaryPercent: number;
+}
+
+/** What is live right now. */
+export interface LiveState {
+  packages: PackageVersions[];
+  /** Changes with every change of what is live. */
+  revision: string;
+}
+
+/** What decides which versions a visitor gets. */
+export interface Visitor {
+  /** 0-99, kept in a cookie; null before the visitor has one. */
+  bucket: number | null;
+  /** Opted in by `?channel=canary`. */
+  wantsCanary: boolean;
+}
+
+/** The versions that one group of visitors gets; groups with the same versions share documents. */
+export interface Variant {
+  key: string;
+  shell: ReleaseManifest;
+  remotes: LivePackage[];
+  registry: Registry;
+}
+
+export async function readLiveState(db: Executor): Promise<LiveState> {
+  const rows = await db.select().from(liveReleases);
+  const wanted = rows
+    .flatMap((row) => [row.version, row.previousVersion, row.canaryVersion])
+    .filter((version) => version !== null);
+  const published = wanted.length > 0 ? await db.select().from(releases).where(inArray(releases.version, wanted)) : [];
+  const manifestOf = (name: string, version: string | null) =>
+    published.find((release) => release.name === name && release.version === version)?.manifest ?? null;
+  const packages = rows.flatMap((row) => {
+    const live = manifestOf(row.name, row.version);
+    if (!live) return [];
+    return {
+      live,
+      previous: manifestOf(row.name, row.previousVersion),
+      canary: manifestOf(row.name, row.canaryVersion),
+      canaryPercent: row.canaryPercent,
+    };
+  });
+  const revision = rows
+    .map((row) => `${row.name}@${row.version}/${row.previousVersion}/${row.canaryVersion}:${row.canaryPercent}`)
+    .sort()
+    .join(' ');
+  return { packages, revision };
+}
+
+/** What this visitor gets; null while no shell has been published. */
+export function variantFor({ packages }: LiveState, visitor: Visitor): Variant | null {
+  const chosen = packages.map((one) => {
+    const { live, previous, canary } = one;
+    return canary && getsCanary(one, visitor) ? { live: canary, previous: live } : { live, previous };
+  });
+  const shell = chosen.find(({ live }) => live.kind === 'shell')?.live;
+  if (!shell) return null;
+  const remotes = chosen.filter(({ live }) => live.kind === 'remote');
+  const key = chosen
+    .map(({ live }) => `${live.name}@${live.version}`)
+    .sort()
+    .join(' ');
+  return { key, shell, remotes, registry: buildRegistry(shell, remotes) };
+}
+
+function getsCanary({ canaryPercent }: PackageVersions, { bucket, wantsCanary }: Visitor): boolean {
+  return wantsCanary || (bucket !== null && bucket < canaryPercent);
+}

@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import type { ReleaseManifest } from 'shared-api';
+import { pack } from 'tar-stream';
+
+export interface BuildOptions
+  extends Partial<
+    Pick<ReleaseManifest, 'kind' | 'name' | 'version' | 'shared' | 'hostContract' | 'exposes' | 'budgetBytes'>
+  > {
+  mount?: string;
+  /** What is wrong with the archive. */
+  spoil?: 'byte' | 'extra' | 'missing' | 'outside' | 'truncated' | 'entry';
+  publishAs?: { name: string; version: string };
+}
+
+const shellShared = {
+  react: { version: '19.3.1', names: null },
+  'react-router-dom': { version: '7.18.5', names: ['Link', 'Outlet'] },
+};
+const remoteShared = { react: { version: '^19.0.0', names: ['useState'] } };
+
+/** release.json of a small build, for tests of publishing. */
+export function buildManifest(options: BuildOptions): ReleaseManifest {
+  const { kind = 'remote', name = 'admin', version = '1.1.0' } = options;
+  const isShell = kind === 'shell';
+  const contents = filesOf(options);
+  const entry = isShell ? 'main.js' : 'remoteEntry.js';
+  return {
+    name,
+    kind,
+    version,
+    hostContract: options.hostContract ?? '1.0.0',
+    container: isShell ? '' : `remote_${name}_${version.replace(/\W/g, '_')}`,
+    entry: options.spoil === 'entry' ? 'nowhere.js' : entry,
+    exposes: options.exposes ?? (isShell ? [] : ['./remote']),
+    initial: [entry],
+    screens: {},
+    document: isShell ? 'document.html' : null,
+    shared: options.shared ?? (isShell ? shellShared : remoteShared),
+    portal: isShell
+      ? null
+      : { mount: options.mount ?? `/${name}`, label: name, order: 50, icon: 'book', minimumRole: 'USER' },
+    budgetBytes: options.budgetBytes ?? null,
+    files: Object.entries(contents).map(([path, text]) => ({
+      path,
+      size: Buffer.byteLength(text),
+      sha256: createHash('sha256').update(text).digest('hex'),
+    })),
+    builtAt: '2026-11-20T00:00:00.000Z',
+  };
+}
+
+function filesOf({ kind, name = 'admin', version = '1.1.0' }: BuildOptions): Record<string, string> {
+  if (kind === 'shell') {
+    return { 'main.js': `console.log('${version}')`, 'document.html': '<html lang="ru"><!--portal:registry--></html>' };
+  }
+  return { 'remoteEntry.js': `var remote = '${name} ${version}'` };
+}
+
+/** The archive as a team's release command sends it. */
+export async function buildArchive(options: BuildOptions): Promise<Buffer> {
+  const archive = pack();
+  archive.entry({ name: 'release.json' }, JSON.stringify(buildManifest(options)));
+  for (const [name, text] of Object.entries(filesOf(options))) {
+    if (options.spoil === 'missing' && name === 'remoteEntry.js') continue;
+    archive.entry({ name }, options.spoil === 'byte' ? text.replace('var', 'let') : text);
+  }
+  if (options.spoil === 'extra') archive.entry({ name: 'evil.js' }, 'evil');
+  if (options.spoil === 'outside') archive.entry({ name: '../../evil.js' }, 'evil');
+  archive.finalize();
+  const chunks: Buffer[] = [];
+  for await (const chunk of archive) chunks.push(chunk as Buffer);
+  const bytes = gzipSync(Buffer.concat(chunks));
+  return options.spoil === 'truncated' ? bytes.subarray(0, bytes.length - 30) : bytes;
+}

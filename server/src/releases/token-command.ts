@@ -1,0 +1,50 @@
+import { parseArgs } from 'node:util';
+import { releases as contract } from 'shared-api/contract';
+import { ConfigError, readConfig } from '../config.ts';
+import { DatabaseUnfit, openDatabase } from '../db/database.ts';
+import { DataDirInUse } from '../db/pglite/lock.ts';
+import { logAction } from '../logs/log-action.ts';
+import { createReleaseToken } from './token-routes.ts';
+
+const usage = `Использование: npm run release-token -- <пакет> --name <кто пользуется> [--days 365]
+Печатает токен один раз; сохраните его в секретах CI под именем RELEASE_TOKEN.
+С встроенной базой остановите портал или создайте токен в разделе «Админ», «Релизы».`;
+
+/** `npm run release-token`: makes a token without the portal, for the very first release of a new installation. */
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { name: { type: 'string', default: '' }, days: { type: 'string', default: '365' } },
+  });
+  const [given = ''] = positionals;
+  const wanted = { name: values.name, package: given.replace(/^remote-/, ''), days: values.days };
+  const parsed = contract.NewReleaseToken.safeParse(wanted);
+  if (!parsed.success) {
+    console.error(`${parsed.error.issues[0]?.message}\n\n${usage}`);
+    return 2;
+  }
+  const opened = await openDatabase(readConfig(process.env));
+  try {
+    const token = await opened.db.transaction(async (tx) => {
+      const made = await createReleaseToken(tx, { ...parsed.data, createdBy: 'команда release-token' });
+      const details = { name: made.name, package: made.package, expiresAt: made.expiresAt };
+      await logAction(tx, { action: 'RELEASE_TOKEN_CREATE', userId: null, ipAddress: null, details });
+      return made;
+    });
+    console.log(`Токен пакета ${token.package}, действует до ${token.expiresAt.slice(0, 10)}:\n${token.secret}`);
+    return 0;
+  } finally {
+    await opened.close();
+  }
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const isExpected = error instanceof ConfigError || error instanceof DataDirInUse || error instanceof DatabaseUnfit;
+    console.error(isExpected ? error.message : error);
+    process.exitCode = 1;
+  },
+);
