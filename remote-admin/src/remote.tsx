@@ -1,6 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { type Host, HostProvider } from 'shared-api';
+import { type Host, HostProvider, type RouteHandle } from 'shared-api';
 import { overviewLoader } from './overview/loader.ts';
+import { releasesLoader } from './releases/loader.ts';
 
 /** The routes of the administration, relative to /admin. */
 export function routes(host: Host): RouteObject[] {
@@ -16,6 +17,12 @@ export function routes(host: Host): RouteObject[] {
           index: true,
           loader: overviewLoader(host),
           lazy: () => import(/* webpackChunkName: "overview" */ './overview/screen.ts'),
+        },
+        {
+          path: 'releases',
+          handle: { crumb: 'Релизы' } satisfies RouteHandle,
+          loader: releasesLoader(host),
+          lazy: () => import(/* webpackChunkName: "releases" */ './releases/screen.ts'),
         },
       ],
     },

@@ -16,4 +16,5 @@ export { type AttestationFilters, attestationKeys, attestationsQuery } from './q
 export { profileKey, profileQuery } from './queries/auth.ts';
 export { type MaterialFilters, materialKeys, materialQuery, materialsQuery } from './queries/materials.ts';
 export { categoriesQuery, departmentsQuery, overviewQuery } from './queries/reference.ts';
+export { releaseKeys, releasesQuery, releaseTokensQuery } from './queries/releases.ts';
 export { hasRole, roleLabels } from './roles.ts';

@@ -5,6 +5,7 @@ import { bindEndpoints } from './endpoint.ts';
 import type { ApiTransport } from './http.ts';
 import { materialEndpoints } from './materials.ts';
 import { referenceEndpoints } from './reference.ts';
+import { releaseEndpoints } from './releases.ts';
 
 /** The typed calls over a transport. A remote brings its own, so a new call needs no release of the shell. */
 export function createApiClient(send: ApiTransport) {
@@ -14,6 +15,7 @@ export function createApiClient(send: ApiTransport) {
     auth: bindEndpoints(authEndpoints, send),
     materials: bindEndpoints(materialEndpoints, send),
     reference: bindEndpoints(referenceEndpoints, send),
+    releases: bindEndpoints(releaseEndpoints, send),
   };
 }
 

@@ -42,6 +42,8 @@ const Root = styled.table`
     border-bottom: 1px solid ${color.line};
     vertical-align: top;
   }
+  /* A button brings its own height along. */
+  & td:has(> button) { padding-block: ${space(1)}; }
   & tbody tr:last-child td { border-bottom: 0; }
   & tbody tr:hover { background: ${color.canvas}; }
 `;

@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { PackageState } from 'shared-api';
+import { Badge, Button, Card, CardTitle, color, formatDateTime, RotateCcw, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { CanaryDialog } from './CanaryDialog.tsx';
+import { FailureChart } from './FailureChart.tsx';
+import { SizeBar } from './SizeBar.tsx';
+import { useReleaseActions } from './useReleaseActions.ts';
+import { VersionTable } from './VersionTable.tsx';
+
+/** One package: its versions, its size, its failures of the last day, and the actions. */
+export function PackageCard({ state }: { state: PackageState }) {
+  const { name, label, live, previous, canary, canaryPercent, changedAt, changedBy } = state;
+  const [isChoosing, setChoosing] = useState(false);
+  const actions = useReleaseActions(state);
+  const titleId = `release-${name}`;
+  return (
+    <Card aria-labelledby={titleId} as="section">
+      <Head>
+        <div>
+          <CardTitle id={titleId}>{label}</CardTitle>
+          <Fact>
+            {live.version} действует с {formatDateTime(changedAt)} ({changedBy})
+          </Fact>
+        </div>
+        <Buttons>
+          {canary && (
+            <Button size="small" variant="primary" onClick={actions.promote} isPending={actions.isPending}>
+              Сделать {canary.version} действующей
+            </Button>
+          )}
+          <Button size="small" onClick={() => setChoosing(true)} disabled={state.versions.length < 2}>
+            Проба…
+          </Button>
+          <Button
+            size="small"
+            icon={<RotateCcw aria-hidden="true" />}
+            onClick={actions.rollBack}
+            disabled={!previous}
+            title={previous ? undefined : 'Предыдущей версии нет'}
+          >
+            Откатить
+          </Button>
+        </Buttons>
+      </Head>
+      {canary && (
+        <Canary>
+          <Badge tone="yellow">Проба</Badge> {canary.version} видят {canaryPercent}&nbsp;% посетителей
+        </Canary>
+      )}
+      <Figures>
+        <SizeBar bytes={live.initialBytes} budgetBytes={state.budgetBytes} />
+        <FailureChart failures={state.failures} liveVersion={live.version} />
+      </Figures>
+      <VersionTable state={state} onActivate={actions.activate} />
+      {isChoosing && <CanaryDialog state={state} onClose={() => setChoosing(false)} />}
+    </Card>
+  );
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(3)};
+  margin-bottom: ${space(4)};
+`;
+
+const Fact = styled.p`
+  color: ${color.textSoft};
+  font-size: 14px;
+  overflow-wrap: anywhere;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;
+
+const Canary = styled.p`
+  margin-bottom: ${space(4)};
+`;
+
+const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(280px, 100%), 1fr));
+  gap: ${space(4)} ${space(8)};
+  margin-bottom: ${space(4)};
+`;

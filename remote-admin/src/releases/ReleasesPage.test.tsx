@@ -1,0 +1,113 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { PackageState } from 'shared-api';
+import { releases } from 'shared-api/contract';
+import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
+import { renderRemote } from 'shared-api/testing/remote';
+import { routes } from '../remote.tsx';
+
+function buildVersion(version: string) {
+  return { version, publishedAt: '2026-11-20T09:00:00.000Z', publishedBy: 'CI команды', initialBytes: 16_000 };
+}
+
+function buildState(overrides: Partial<PackageState> = {}): PackageState {
+  return {
+    name: 'admin',
+    kind: 'remote',
+    label: 'Админ',
+    live: buildVersion('1.1.0'),
+    previous: buildVersion('1.0.0'),
+    canary: null,
+    canaryPercent: 0,
+    changedAt: '2026-11-20T09:00:00.000Z',
+    changedBy: 'CI команды',
+    budgetBytes: 32_000,
+    versions: [buildVersion('1.2.0'), buildVersion('1.1.0'), buildVersion('1.0.0')],
+    failures: [],
+    ...overrides,
+  };
+}
+
+function openReleases(state: PackageState) {
+  const server = createFakeServer();
+  server.answer(releases.list, () => ({ data: [state] }));
+  server.answer(releases.listTokens, () => ({ data: [] }));
+  const error = jest.fn<(message: string) => void>();
+  const host = createTestHost({ api: server.api, user: buildUser({ role: 'ADMIN' }), notify: { error } });
+  renderRemote(routes, { host, mount: '/admin', path: '/admin/releases' });
+  return { server, error, user: userEvent.setup() };
+}
+
+describe('The section «Релизы»', () => {
+  it('shows what is live, its size against the budget and its failed loads', async () => {
+    openReleases(buildState({ failures: [{ version: '1.1.0', hour: new Date().toISOString(), failed: 21 }] }));
+    const card = within(await screen.findByRole('region', { name: 'Админ' }));
+    expect(card.getByText(/^1\.1\.0 действует с/)).toBeVisible();
+    expect(card.getByText(/15,6\sКиБ из 31,3\sКиБ/)).toBeVisible();
+    expect(card.getByText(/1\.1\.0: 21\sзагрузка/)).toBeVisible();
+    expect(card.getByText('Предыдущая')).toBeVisible();
+  });
+
+  it('rolls back after a confirmation and shows what is live then', async () => {
+    const { server, user } = openReleases(buildState());
+    server.answer(releases.rollBack, () => ({ data: buildState({ live: buildVersion('1.0.0'), previous: null }) }));
+    await user.click(await screen.findByRole('button', { name: 'Откатить' }));
+    expect(await screen.findByText(/^1\.0\.0 действует с/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Откатить' })).toBeDisabled();
+  });
+
+  it('starts a canary for a share of the visitors', async () => {
+    const { server, user } = openReleases(buildState());
+    server.answer(releases.setCanary, () => ({ data: buildState() }));
+    await user.click(await screen.findByRole('button', { name: 'Проба…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Проба: Админ' }));
+    const share = dialog.getByLabelText('Доля посетителей, %');
+    await user.clear(share);
+    await user.type(share, '250');
+    expect(dialog.getByText('Целое число от 0 до 100')).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Применить' })).toBeDisabled();
+    await user.clear(share);
+    await user.type(share, '25');
+    await user.click(dialog.getByRole('button', { name: 'Применить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.requests.find(({ address }) => address.endsWith('/canary'))?.body).toEqual({
+      version: '1.2.0',
+      percent: 25,
+    });
+  });
+
+  it("says in the server's words why a version was refused", async () => {
+    const { server, error, user } = openReleases(buildState());
+    server.answer(releases.activate, () => {
+      throw refusal(400, 'Раздел admin 1.2.0 требует react ^20.0.0');
+    });
+    const [button] = await screen.findAllByRole('button', { name: 'Сделать действующей' });
+    if (!button) throw new Error('нет кнопки');
+    await user.click(button);
+    await waitFor(() => expect(error).toHaveBeenCalledWith('Ошибка: Раздел admin 1.2.0 требует react ^20.0.0'));
+  });
+
+  it('shows a new token once', async () => {
+    const { server, user } = openReleases(buildState());
+    server.answer(releases.createToken, () => ({
+      data: {
+        id: buildId(),
+        name: 'CI админки',
+        package: 'admin',
+        createdAt: '2026-11-20T09:00:00.000Z',
+        expiresAt: '2027-11-20T09:00:00.000Z',
+        lastUsedAt: null,
+        secret: 'prt_secret',
+      },
+    }));
+    await user.click(await screen.findByRole('button', { name: 'Новый токен' }));
+    const form = within(await screen.findByRole('dialog', { name: 'Новый токен выпуска' }));
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    expect(await form.findByText('Назовите токен: кто или что им пользуется')).toBeVisible();
+    await user.type(form.getByLabelText(/Кто пользуется/), 'CI админки');
+    await user.click(form.getByRole('button', { name: 'Создать' }));
+    const shown = within(await screen.findByRole('dialog', { name: 'Токен создан' }));
+    expect(shown.getByLabelText('Токен')).toHaveValue('prt_secret');
+  });
+});

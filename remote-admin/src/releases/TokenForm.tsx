@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Controller, useForm } from 'react-hook-form';
+import { releaseKeys, useApi } from 'shared-api';
+import { releases } from 'shared-api/contract';
+import { Button, Callout, Dialog, Field, type Option, Select, space, TextInput } from 'shared-ui';
+import { styled } from 'styled-components';
+
+interface Props {
+  packages: Option[];
+  onClose: () => void;
+}
+
+/** Makes a token; its secret is shown this once. */
+export function TokenForm({ packages, onClose }: Props) {
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(releases.NewReleaseToken),
+    defaultValues: { name: '', package: packages[0]?.value ?? '', days: 365 },
+  });
+  const { mutate, isPending, error, data } = useMutation({
+    mutationFn: (body: { name: string; package: string; days: number }) => api.releases.createToken({ body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: releaseKeys.tokens() }),
+  });
+  if (data) return <Secret secret={data.data.secret} onClose={onClose} />;
+  return (
+    <Dialog title="Новый токен выпуска" onClose={onClose}>
+      <form onSubmit={handleSubmit((body) => mutate(body))} noValidate>
+        {error && (
+          <Callout kind="danger" role="alert">
+            Ошибка: {error.message}
+          </Callout>
+        )}
+        <Field label="Кто пользуется" isRequired error={formState.errors.name?.message}>
+          <TextInput {...register('name')} placeholder="CI команды раздела" />
+        </Field>
+        <Controller
+          name="package"
+          control={control}
+          render={({ field }) => (
+            <Field label="Пакет">
+              <Select options={packages} value={field.value} onChange={field.onChange} />
+            </Field>
+          )}
+        />
+        <Field label="Срок, дней" error={formState.errors.days?.message}>
+          <TextInput {...register('days')} inputMode="numeric" />
+        </Field>
+        <Buttons>
+          <Button onClick={onClose}>Отмена</Button>
+          <Button type="submit" variant="primary" isPending={isPending}>
+            Создать
+          </Button>
+        </Buttons>
+      </form>
+    </Dialog>
+  );
+}
+
+function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
+  return (
+    <Dialog title="Токен создан" onClose={onClose} width={560}>
+      <Callout kind="warning">Скопируйте токен сейчас: больше он не будет показан.</Callout>
+      <Field label="Токен">
+        <TextInput readOnly value={secret} onFocus={(event) => event.target.select()} />
+      </Field>
+      <Buttons>
+        <Button variant="primary" onClick={onClose}>
+          Готово
+        </Button>
+      </Buttons>
+    </Dialog>
+  );
+}
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(2)};
+`;

@@ -1,0 +1,109 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { type ReleaseToken, releaseKeys, releaseTokensQuery, useApi, useHost } from 'shared-api';
+import {
+  Button,
+  Card,
+  CardTitle,
+  color,
+  EmptyState,
+  formatDay,
+  LoadFailed,
+  Loading,
+  type Option,
+  Plus,
+  space,
+  Table,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+import { TokenForm } from './TokenForm.tsx';
+
+/** Keys with which the teams' CI releases, one package each. */
+export function Tokens({ packages }: { packages: Option[] }) {
+  const api = useApi();
+  const tokens = useQuery(releaseTokensQuery(api));
+  const [isCreating, setCreating] = useState(false);
+  const revoke = useRevoke();
+  const labelOf = (name: string) => packages.find(({ value }) => value === name)?.label ?? name;
+  return (
+    <Card as="section" aria-labelledby="release-tokens">
+      <Head>
+        <div>
+          <CardTitle id="release-tokens">Токены выпуска</CardTitle>
+          <Text>Токен выпускает один пакет: команда хранит его в секретах своего CI под именем RELEASE_TOKEN.</Text>
+        </div>
+        <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
+          Новый токен
+        </Button>
+      </Head>
+      {tokens.isPending && <Loading />}
+      {tokens.isError && <LoadFailed message="Не удалось загрузить токены" onRetry={() => tokens.refetch()} />}
+      {tokens.data?.length === 0 && <EmptyState title="Токенов пока нет" />}
+      {tokens.data && tokens.data.length > 0 && (
+        <Table label="Токены выпуска">
+          <thead>
+            <tr>
+              <th scope="col">Кто пользуется</th>
+              <th scope="col">Пакет</th>
+              <th scope="col">Действует до</th>
+              <th scope="col">Последний раз</th>
+              <th scope="col">Действия</th>
+            </tr>
+          </thead>
+          <tbody>
+            {tokens.data.map((token) => (
+              <tr key={token.id}>
+                <td>{token.name}</td>
+                <td>{labelOf(token.package)}</td>
+                <td>{formatDay(token.expiresAt)}</td>
+                <td>{token.lastUsedAt ? formatDay(token.lastUsedAt) : '—'}</td>
+                <td>
+                  <Button size="small" variant="ghost" onClick={() => revoke(token)}>
+                    Отозвать
+                  </Button>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {isCreating && <TokenForm packages={packages} onClose={() => setCreating(false)} />}
+    </Card>
+  );
+}
+
+function useRevoke(): (token: ReleaseToken) => Promise<void> {
+  const api = useApi();
+  const { confirm, notify } = useHost();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (id: string) => api.releases.revokeToken({ params: { id } }),
+    onSuccess: () => notify.success('Токен отозван'),
+    onError: (error) => notify.error(`Ошибка: ${error.message}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: releaseKeys.tokens() }),
+  });
+  return async ({ id, name }) => {
+    const isSure = await confirm({
+      title: `Отозвать токен «${name}»?`,
+      text: 'Выпуски с ним сразу перестанут приниматься. Вернуть токен нельзя, можно создать новый.',
+      confirmLabel: 'Отозвать',
+      isDanger: true,
+    });
+    if (isSure) mutate(id);
+  };
+}
+
+const Head = styled.header`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(3)};
+  margin-bottom: ${space(4)};
+`;
+
+const Text = styled.p`
+  max-width: 62ch;
+  color: ${color.textSoft};
+  font-size: 14px;
+`;

@@ -1,0 +1,50 @@
+import type { PackageState } from 'shared-api';
+import { Badge, Button, formatDateTime, Table } from 'shared-ui';
+
+interface Props {
+  state: PackageState;
+  onActivate: (version: string) => void;
+}
+
+/** The package's versions, newest first. */
+export function VersionTable({ state, onActivate }: Props) {
+  return (
+    <Table label={`Версии: ${state.label}`}>
+      <thead>
+        <tr>
+          <th scope="col">Версия</th>
+          <th scope="col">Состояние</th>
+          <th scope="col">Опубликована</th>
+          <th scope="col">Кем</th>
+          <th scope="col">Действия</th>
+        </tr>
+      </thead>
+      <tbody>
+        {state.versions.map(({ version, publishedAt, publishedBy }) => (
+          <tr key={version}>
+            <td>{version}</td>
+            <td>
+              <Standing state={state} version={version} />
+            </td>
+            <td>{formatDateTime(publishedAt)}</td>
+            <td>{publishedBy}</td>
+            <td>
+              {version !== state.live.version && (
+                <Button size="small" variant="ghost" onClick={() => onActivate(version)}>
+                  Сделать действующей
+                </Button>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function Standing({ state, version }: { state: PackageState; version: string }) {
+  if (version === state.live.version) return <Badge tone="green">Действует</Badge>;
+  if (version === state.canary?.version) return <Badge tone="yellow">{`Проба, ${state.canaryPercent} %`}</Badge>;
+  if (version === state.previous?.version) return <Badge tone="grey">Предыдущая</Badge>;
+  return null;
+}
