@@ -31,7 +31,8 @@ async function registry(
 }
 
 test('the document is checked each time, carries the security headers and is compressed', async ({ portal }) => {
-  const answer = await get(`${portal.url}/materials`, { 'accept-encoding': 'br' });
+  const visitor = { 'accept-encoding': 'br', cookie: 'portal_bucket=42' };
+  const answer = await get(`${portal.url}/materials`, visitor);
   expect(answer.status).toBe(200);
   expect(answer.headers['cache-control']).toBe('no-cache');
   expect(answer.headers.etag).toBeTruthy();
@@ -42,7 +43,7 @@ test('the document is checked each time, carries the security headers and is com
   const html = brotliDecompressSync(answer.body).toString();
   expect(html).toMatch(/<link rel="preload"[^>]+\/remotes\/materials\//);
   const again = await get(`${portal.url}/materials`, {
-    'accept-encoding': 'br',
+    ...visitor,
     'if-none-match': String(answer.headers.etag),
   });
   expect(again.status).toBe(304);
@@ -120,12 +121,18 @@ test('a file of a material needs its signature, comes by nginx and in ranges', a
 });
 
 test('while the API is down the document still comes, and calls are answered in words', async ({ portal }) => {
-  const before = await get(`${portal.url}/dashboard`, { 'accept-encoding': 'br' });
+  const visitor = { 'accept-encoding': 'br', cookie: 'portal_bucket=42' };
+  const before = await get(`${portal.url}/dashboard`, visitor);
   await portal.stopServer('SIGKILL');
   try {
-    const after = await get(`${portal.url}/dashboard`, { 'accept-encoding': 'br' });
+    const after = await get(`${portal.url}/dashboard`, visitor);
     expect(after.status).toBe(200);
     expect(after.body.equals(before.body)).toBe(true);
+    const unseen = await get(`${portal.url}/profile`, visitor);
+    expect(unseen.status).toBe(200);
+    const stranger = await get(`${portal.url}/profile`);
+    expect(stranger.status).toBe(503);
+    expect(stranger.body.toString()).toContain('Портал временно недоступен');
     const call = await get(`${portal.url}/api/materials`);
     expect(call.status).toBe(503);
     expect(JSON.parse(call.body.toString()).message).toBe('Сервер временно недоступен. Повторите через минуту.');

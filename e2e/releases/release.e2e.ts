@@ -130,3 +130,31 @@ test('a fifth remote appears in the navigation and under its address with no rel
   const crumbs = page.getByRole('navigation', { name: 'Хлебные крошки' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Главная', 'Новости', 'Первая новость']);
 });
+
+test('a canary that fails in browsers shows in the metrics and in the section «Релизы»', async ({
+  page,
+  signIn,
+  portal,
+}) => {
+  const token = await releaseToken(portal, 'admin');
+  const copy = changedCopy('remote-admin', 'src/remote.tsx', (text) =>
+    text.replace('export function routes', "throw new Error('Проба сломана');\nexport function routes"),
+  );
+  const released = await runRelease(portal, token, copy.name, '--version', '1.3.0', '--canary', '100').finally(
+    copy.remove,
+  );
+  expect(released.output).toContain('Пробная для 100 %: admin 1.3.0');
+
+  // The visitor of the canary gets the version before after all.
+  await signIn('admin');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1, name: /^Обзор/ })).toBeVisible({ timeout: 20_000 });
+  await page.goto('/admin/releases');
+  const card = page.getByRole('region', { name: 'Админ', exact: true });
+  await expect(card.getByText(/1\.3\.0: \d+\s/)).toBeVisible();
+  const metrics = await fetch(`${portal.serverUrl}/metrics`).then((response) => response.text());
+  expect(metrics).toMatch(
+    /portal_remote_load_failures_total\{remote="admin",version="1\.3\.0",failure="execution"\} [1-9]/,
+  );
+  await runRelease(portal, token, 'remote-admin', '--rollback');
+});
