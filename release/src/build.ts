@@ -38,7 +38,7 @@ export async function buildPackage(
   const use = config.plugins?.find((plugin) => plugin instanceof SharedUsePlugin)?.use ?? {};
   await dropSourceMaps(dist);
   if (info.kind === 'shell') await writeDocument(folder, dist);
-  const manifest = await describe(release, stats, use, dist);
+  const manifest = await describeBuild(release, stats, use, dist);
   await writeFile(path.join(dist, 'release.json'), `${JSON.stringify(manifest, null, 2)}\n`);
   const sizes = await Promise.all(manifest.initial.map((file) => brotliSize(path.join(dist, file))));
   return { manifest, initialBytes: sizes.reduce((sum, size) => sum + size, 0) };
@@ -55,7 +55,13 @@ function runWebpack(config: webpack.Configuration): Promise<Stats> {
   });
 }
 
-async function describe(info: PackageInfo, stats: Stats, use: SharedUse, dist: string): Promise<ReleaseManifest> {
+/** What a finished build says of itself. */
+export async function describeBuild(
+  info: PackageInfo,
+  stats: Stats,
+  use: SharedUse,
+  dist: string,
+): Promise<ReleaseManifest> {
   const isShell = info.kind === 'shell';
   const groups = chunkFiles(stats);
   const entry = isShell ? groups.main?.at(-1) : 'remoteEntry.js';

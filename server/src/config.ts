@@ -28,6 +28,7 @@ const Environment = z.object({
   TRUST_PROXY: flag.default(false),
   NGINX_FILES: flag.default(false),
   ALLOW_REMOTE_OVERRIDES: flag.optional(),
+  DEV_REMOTES: z.string().default(''),
   SECRET: z.string().min(32, 'нужно не меньше 32 знаков').optional(),
 });
 
@@ -46,6 +47,8 @@ export interface Config {
   nginxFiles: boolean;
   /** `?remote=admin@http://localhost:…` is allowed: for development only. */
   allowRemoteOverrides: boolean;
+  /** Remotes that everybody gets from this machine (`npm run dev`), as `admin@http://localhost:9101,…`. */
+  devRemotes: string;
   /** Signs file addresses. */
   secret: string;
 }
@@ -77,6 +80,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     nginxFiles: values.NGINX_FILES,
     allowRemoteOverrides: values.ALLOW_REMOTE_OVERRIDES ?? mode !== 'production',
+    devRemotes: values.DEV_REMOTES,
     secret: values.SECRET ?? keptSecret(dataDir, mode),
   };
 }

@@ -7,6 +7,7 @@ import { GlobalStyles, Toaster } from 'shared-ui';
 import { loadSession, onSessionLost } from './auth/session.ts';
 import { createApiTransport, createHost, createQueryClient } from './host.ts';
 import { ConfirmOutlet } from './layout/confirm.tsx';
+import { followDevelopment } from './remotes/development.ts';
 import { followReleases } from './remotes/newVersions.ts';
 import { createRegistryStore } from './remotes/registry.ts';
 import { createPortalRouter, type PortalRouter } from './router.tsx';
@@ -21,6 +22,9 @@ export function start(): void {
   const portal = createPortalRouter(registry, host);
   const { router } = portal;
   followReleases(portal, registry);
+  followDevelopment(registry, (name) => {
+    if (portal.areas.has(name)) void portal.reload(name);
+  });
   onSessionLost((from) => {
     queryClient.clear();
     void router.navigate('/login', { state: { from }, replace: true });

@@ -9,6 +9,8 @@ export interface DocumentInput {
   registry: Registry;
   /** The remote that owns the page, and the pattern of the screen; null for the shell's own pages. */
   page: { manifest: ReleaseManifest; pattern: string | null } | null;
+  /** Of developers' machines that remotes come from. */
+  origins: string[];
 }
 
 export interface RenderedDocument {
@@ -21,7 +23,7 @@ export interface RenderedDocument {
  * and what its boot script should ask for at once. The policy allows the template's own scripts and
  * styles by their hashes, so the document can be cached and compressed beforehand.
  */
-export function renderDocument({ template, shell, registry, page }: DocumentInput): RenderedDocument {
+export function renderDocument({ template, shell, registry, page, origins }: DocumentInput): RenderedDocument {
   const shellFiles = shell.initial.map((file) => fileAddress(shell, file));
   const pageFiles = page ? remoteFiles(page.manifest, page.pattern) : [];
   const early = page?.pattern ? earlyCalls(page.manifest, page.pattern) : [];
@@ -32,7 +34,7 @@ export function renderDocument({ template, shell, registry, page }: DocumentInpu
     .replace('<!--portal:scripts-->', () =>
       shellFiles.map((file) => `<script src="${file}" defer></script>`).join('\n'),
     );
-  return { html, contentSecurityPolicy: policy(html) };
+  return { html, contentSecurityPolicy: policy(html, origins) };
 }
 
 function remoteFiles(manifest: ReleaseManifest, pattern: string | null): string[] {
@@ -59,13 +61,14 @@ function preload(file: string): string {
 /** The hash of nothing lets styled-components insert its rules, which it does through empty style elements. */
 const emptyHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-function policy(html: string): string {
+function policy(html: string, origins: string[]): string {
+  const own = ["'self'", ...origins].join(' ');
   const scripts = inlineHashes(html, /<script>([\s\S]*?)<\/script>/g);
   const styles = [...inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g), libraryHashes(html)];
   return [
     "default-src 'none'",
-    `script-src 'self' ${scripts.join(' ')}`,
-    "connect-src 'self'",
+    `script-src ${own} ${scripts.join(' ')}`,
+    `connect-src ${own}`,
     "font-src 'self'",
     "img-src 'self' data: blob:",
     "media-src 'self' blob:",

@@ -4,6 +4,7 @@ import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../app.ts';
 import { type Variant, variantFor } from '../releases/live.ts';
+import { keepOverrides, overrideRegistry, parseOverrides, requestedOverrides } from '../releases/overrides.ts';
 import { settleVisitor } from '../releases/visitor.ts';
 import { matchPage, type Page } from './match.ts';
 import { renderDocument } from './render.ts';
@@ -15,8 +16,9 @@ interface ReadyDocument {
 }
 
 /** Serves the portal's pages. A document is made once per screen and set of versions, not per request. */
-export function documentRoutes(app: FastifyInstance, { releases, current }: Deps): void {
+export function documentRoutes(app: FastifyInstance, { releases, current, config }: Deps): void {
   const documents = new Map<string, Promise<ReadyDocument>>();
+  const defaults = parseOverrides(config.devRemotes);
   let revision = '';
 
   app.get('/*', async (request, reply) => {
@@ -28,6 +30,13 @@ export function documentRoutes(app: FastifyInstance, { releases, current }: Deps
     revision = state.revision;
     const variant = variantFor(state, settleVisitor(request, reply));
     if (!variant) return notPublished(reply);
+    const overrides = requestedOverrides(request, config.allowRemoteOverrides, defaults);
+    keepOverrides(request, reply);
+    if (overrides.length > 0) {
+      const registry = await overrideRegistry(variant.registry, overrides);
+      const origins = overrides.map(({ origin }) => origin);
+      return send(request, reply, await prepare({ ...variant, registry }, null, origins));
+    }
     const page = matchPage(
       variant.remotes.map(({ live }) => live),
       path,
@@ -42,11 +51,15 @@ export function documentRoutes(app: FastifyInstance, { releases, current }: Deps
     return send(request, reply, await document);
   });
 
-  async function prepare({ shell, registry }: Variant, page: Page | null): Promise<ReadyDocument> {
+  async function prepare(
+    { shell, registry }: Variant,
+    page: Page | null,
+    origins: string[] = [],
+  ): Promise<ReadyDocument> {
     if (!shell.document) throw new Error(`Выпуск оболочки ${shell.version} без шаблона документа`);
     await releases.ensure(shell.name, shell.version);
     const template = await releases.files.read(shell, shell.document);
-    const { html, contentSecurityPolicy } = renderDocument({ template, shell, registry, page });
+    const { html, contentSecurityPolicy } = renderDocument({ template, shell, registry, page, origins });
     const bytes = Buffer.from(html);
     return {
       etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,

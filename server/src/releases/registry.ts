@@ -14,7 +14,12 @@ export function buildRegistry(shell: ReleaseManifest, remotes: LivePackage[]): R
   };
 }
 
-function toEntry(live: ReleaseManifest, previous: ReleaseManifest | null): RegistryEntry | null {
+/** @param addressOf where a file of the live version is fetched from */
+export function toEntry(
+  live: ReleaseManifest,
+  previous: ReleaseManifest | null,
+  addressOf = (file: string) => fileAddress(live, file),
+): RegistryEntry | null {
   if (!live.portal) return null;
   const { mount, label, order, icon, minimumRole } = live.portal;
   return {
@@ -27,8 +32,8 @@ function toEntry(live: ReleaseManifest, previous: ReleaseManifest | null): Regis
     version: live.version,
     container: live.container,
     hostContract: live.hostContract,
-    entry: fileAddress(live, live.entry),
-    preload: live.initial.map((file) => fileAddress(live, file)),
+    entry: addressOf(live.entry),
+    preload: live.initial.map(addressOf),
     ...(previous && {
       fallback: {
         version: previous.version,

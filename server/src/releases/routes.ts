@@ -4,17 +4,21 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../app.ts';
 import { variantFor } from './live.ts';
+import { overrideRegistry, parseOverrides, requestedOverrides } from './overrides.ts';
 import { visitorOf } from './visitor.ts';
 
 /** A year: what lies under a version never changes. */
 const immutable = 'public, max-age=31536000, immutable';
 
 /** The registry, and the files of releases where no nginx sends them. */
-export function releaseRoutes(app: FastifyInstance, { releases, current }: Deps): void {
+export function releaseRoutes(app: FastifyInstance, { releases, current, config }: Deps): void {
+  const defaults = parseOverrides(config.devRemotes);
+
   app.get('/remotes.json', async (request, reply) => {
     const live = variantFor(await current.get(), visitorOf(request));
     if (!live) return reply.status(503).type('text/plain; charset=utf-8').send('Портал ещё не опубликован');
-    const body = JSON.stringify(live.registry);
+    const overrides = requestedOverrides(request, config.allowRemoteOverrides, defaults);
+    const body = JSON.stringify(await overrideRegistry(live.registry, overrides));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag).type('application/json; charset=utf-8');
     return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(body);

@@ -35,6 +35,8 @@ export const RegistryEntry = PortalDescriptor.omit({ screens: true }).extend({
   fallback: z
     .object({ version: z.string(), container: z.string(), entry: z.string(), preload: z.array(z.string()) })
     .optional(),
+  /** The remote comes from a developer's machine; its events tell of each new build. */
+  development: z.object({ events: z.url() }).optional(),
 });
 
 /** `/remotes.json`, and inlined into every document. */

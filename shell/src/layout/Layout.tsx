@@ -6,6 +6,7 @@ import { useSession } from '../auth/session.ts';
 import { type RegistryStore, useRegistry } from '../remotes/registry.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { crumbs, pageName } from './crumbs.ts';
+import { DevelopmentNotice } from './DevelopmentNotice.tsx';
 import { Header, headerHeight } from './Header.tsx';
 import { MenuButton } from './MenuButton.tsx';
 import { Navigation } from './Navigation.tsx';
@@ -37,7 +38,8 @@ function Frame({ registry, host, onIntent, onReload, user }: Props & { user: Use
   const matches = useMatches();
   const main = usePageFocus(pathname);
   usePageTitle(pageName(pathname, matches));
-  const items = navigationItems(useRegistry(registry), user);
+  const live = useRegistry(registry);
+  const items = navigationItems(live, user);
   const menu = <MenuButton items={items} user={user} onIntent={onIntent} onLogout={host.session.logout} />;
   return (
     <>
@@ -58,6 +60,7 @@ function Frame({ registry, host, onIntent, onReload, user }: Props & { user: Use
         </Side>
         <Content>
           <OfflineBanner queryClient={host.queryClient} />
+          <DevelopmentNotice registry={live} />
           <NewVersion onReload={onReload} />
           <Main id="content" ref={main} tabIndex={-1}>
             <Breadcrumbs trail={crumbs(pathname, matches)} />

@@ -1,0 +1,81 @@
+import { createReadStream } from 'node:fs';
+import { stat, writeFile } from 'node:fs/promises';
+import { createServer, type ServerResponse } from 'node:http';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import webpack from 'webpack';
+import { describeBuild } from './build.ts';
+import { readPackage, root } from './package-info.ts';
+import { SharedUsePlugin } from './shared-use-plugin.ts';
+import { portalBuild } from './webpack.ts';
+
+const usage = `Использование: npm run dev -w remote-<раздел> [-- --port 9101]
+Собирает раздел при каждом сохранении; открытый портал берёт его с этой машины по адресу …?remote=<раздел>@http://localhost:<порт>`;
+
+const version = '0.0.0-dev';
+const portalUrl = process.env.PORTAL_URL ?? 'http://127.0.0.1:8080';
+
+/** Watches one remote and serves its builds; a running portal takes them and swaps the section after each. */
+function serve(folder: string, port: number): void {
+  const info = { ...readPackage(folder), version };
+  const dist = path.join(root, '.cache/dev', info.name);
+  const listeners = new Set<ServerResponse>();
+
+  const production = portalBuild(folder, version, dist);
+  const compiler = webpack({
+    // Not the development mode: React of the running shell is the production one, and both have to be of a kind.
+    ...production,
+    // The portal's policy forbids eval, which the other quick kinds are made of.
+    devtool: 'inline-source-map',
+    optimization: { ...production.optimization, minimize: false },
+  });
+  if (!compiler) throw new Error('webpack не запустился');
+  const use = production.plugins?.find((plugin) => plugin instanceof SharedUsePlugin)?.use ?? {};
+  let isFirst = true;
+  compiler.watch({}, async (error, stats) => {
+    if (error || !stats || stats.hasErrors()) {
+      console.error(error ?? stats?.toString({ all: false, errors: true, colors: true }));
+      return;
+    }
+    const manifest = await describeBuild(info, stats, use, dist);
+    await writeFile(path.join(dist, 'release.json'), JSON.stringify(manifest));
+    const took = ((stats.endTime ?? 0) - (stats.startTime ?? 0)) / 1000;
+    console.log(`${info.name}: собрано за ${took.toFixed(1)} с`);
+    if (isFirst) console.log(`Откройте ${portalUrl}${info.portal?.mount}?remote=${info.name}@http://localhost:${port}`);
+    isFirst = false;
+    for (const listener of listeners) listener.write('data: built\n\n');
+  });
+
+  createServer(async (request, response) => {
+    // The page comes from the portal, another origin.
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('cache-control', 'no-store');
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/events') {
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': здесь\n\n');
+      listeners.add(response);
+      request.on('close', () => listeners.delete(response));
+      return;
+    }
+    const file = path.join(dist, path.normalize(pathname));
+    const found = file.startsWith(dist + path.sep) ? await stat(file).catch(() => null) : null;
+    if (!found?.isFile()) return void response.writeHead(404).end('Not Found');
+    const type = file.endsWith('.json') ? 'application/json' : 'text/javascript; charset=utf-8';
+    response.writeHead(200, { 'content-type': type });
+    createReadStream(file).pipe(response);
+  })
+    .once('error', (error: NodeJS.ErrnoException) => {
+      console.error(error.code === 'EADDRINUSE' ? `Порт ${port} занят. Задайте другой: -- --port ${port + 50}` : error);
+      process.exit(1);
+    })
+    .listen(port, 'localhost');
+}
+
+const { values, positionals } = parseArgs({ allowPositionals: true, options: { port: { type: 'string' } } });
+const folder = path.resolve(positionals[0] ?? '.');
+const port = Number(values.port ?? 9101 + (readPackage(folder).portal?.order ?? 0));
+if (!Number.isInteger(port)) {
+  console.error(usage);
+  process.exit(2);
+}
+serve(folder, port);

@@ -1,0 +1,77 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { examine } from './doctor.ts';
+import { root } from './package-info.ts';
+
+let parent: string;
+
+beforeAll(() => {
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  parent = mkdtempSync(path.join(root, '.cache/doctor-'));
+});
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+/** A copy of a remote with something wrong in it. */
+function sick({ manifest = {}, config }: { manifest?: Record<string, unknown>; config?: string }): string {
+  const folder = mkdtempSync(path.join(parent, 'remote-'));
+  const source = path.join(root, 'remote-profile');
+  cpSync(path.join(source, 'src/remote.tsx'), path.join(folder, 'src/remote.tsx'));
+  const original = JSON.parse(readFileSync(path.join(source, 'package.json'), 'utf8'));
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ ...original, ...manifest }));
+  if (config) writeFileSync(path.join(folder, 'webpack.config.ts'), config);
+  return folder;
+}
+
+const spoiltConfig = (change: string) => `
+import { portalBuild } from 'release/webpack';
+const config = portalBuild(import.meta.dirname);
+const federation = config.plugins.find((one) => one.constructor.name === 'ModuleFederationPlugin')._options;
+${change}
+export default config;
+`;
+
+describe('The doctor', () => {
+  it('finds nothing in this repository', async () => {
+    expect(await examine()).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a descriptor without its address',
+      { manifest: { portal: { label: 'Профиль', order: 1, icon: 'user', minimumRole: 'USER' } } },
+      /portal\.mount/,
+    ],
+    ['a package without a budget', { manifest: { budgetKiB: undefined } }, /не задан бюджет/],
+    ['a fixed public path', { config: spoiltConfig("config.output.publicPath = '/';") }, /output\.publicPath «\/»/],
+    ['a runtime chunk', { config: spoiltConfig("config.optimization.runtimeChunk = 'single';") }, /runtimeChunk/],
+    [
+      'a share strategy that loads every remote',
+      { config: spoiltConfig("federation.shareStrategy = 'version-first';") },
+      /version-first/,
+    ],
+    ['a remote that exposes nothing', { config: spoiltConfig('federation.exposes = {};') }, /не отдаёт \.\/remote/],
+    [
+      'a shared module of its own',
+      { config: spoiltConfig('federation.shared.lodash = { singleton: true, import: false };') },
+      /lodash не из списка/,
+    ],
+    [
+      'a shared module that is built in',
+      { config: spoiltConfig('delete federation.shared.react.import;') },
+      /react собран внутрь/,
+    ],
+  ])('finds %s, and says how to mend it', async (_, sickness, problem) => {
+    const findings = await examine([sick(sickness)]);
+    expect(findings).toContainEqual(expect.objectContaining({ problem: expect.stringMatching(problem) }));
+    expect(findings.every(({ cure }) => cure.length > 0)).toBe(true);
+  });
+
+  it('finds two remotes that want the same name and address', async () => {
+    const findings = await examine([sick({}), sick({})]);
+    expect(findings.map(({ problem }) => problem)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^имя «profile»/), expect.stringMatching(/^адрес «\/profile»/)]),
+    );
+  });
+});

@@ -1,0 +1,23 @@
+import type { Registry } from 'shared-api';
+import { color, space } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** Says which sections come from a developer's machine, and how to get rid of them. */
+export function DevelopmentNotice({ registry }: { registry: Registry }) {
+  const own = registry.remotes.filter(({ development }) => development);
+  if (own.length === 0) return null;
+  return (
+    <Strip>
+      Из исходников: {own.map(({ label }) => label).join(', ')}. <a href="?remote=off">Вернуть выпущенные</a>
+    </Strip>
+  );
+}
+
+const Strip = styled.p`
+  padding: ${space(1)} ${space(4)};
+  background: ${color.blueSoft};
+  color: ${color.blue};
+  font-size: 13px;
+  & a { color: inherit; }
+  @media print { display: none; }
+`;
