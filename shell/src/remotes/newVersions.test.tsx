@@ -17,7 +17,7 @@ function open(path: string, loaded: Record<string, string>) {
     areas.set(entry.name, { version: entry.version, route: {}, isFailed: false });
   });
   const listeners = new Set<(state: RouterState) => void>();
-  const state = { location: { pathname: path }, navigation: { state: 'idle' } } as RouterState;
+  const state = { location: { pathname: path, key: path }, navigation: { state: 'idle' } } as RouterState;
   const end = followReleases(
     {
       areas: {
@@ -47,7 +47,7 @@ function open(path: string, loaded: Record<string, string>) {
       })),
     releaseShell: () => registry.setState({ shell: { version: '2.0.0', hostContract: '1.0.0' } }),
     goTo: (pathname: string) => {
-      state.location.pathname = pathname;
+      Object.assign(state.location, { pathname, key: pathname });
       for (const listener of listeners) listener(state);
     },
   };

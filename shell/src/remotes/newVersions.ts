@@ -47,13 +47,14 @@ export function followReleases(portal: Followed, registry: RegistryStore): () =>
   const look = () => {
     if (document.visibilityState === 'visible') void refreshRegistry(registry);
   };
-  let place = portal.router.state.location.pathname;
+  // The key is another one after a section has been exchanged on the same page, too.
+  let place = portal.router.state.location.key;
   const ends = [
     registry.subscribe(() => void settle()),
     onHoldsChange(() => void settle()),
     portal.router.subscribe(({ location, navigation }) => {
-      if (navigation.state !== 'idle' || location.pathname === place) return;
-      place = location.pathname;
+      if (navigation.state !== 'idle' || location.key === place) return;
+      place = location.key;
       void settle();
     }),
   ];

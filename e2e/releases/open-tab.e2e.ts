@@ -1,0 +1,73 @@
+import { readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { changedCopy, releaseToken, runRelease } from '../fixtures/release.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.setTimeout(90_000);
+// The browser notes missing files in its console.
+test.use({ allowedErrors: [/^/] });
+
+/** Deletes every version of a remote but one from the store, as a careless clean-up would. */
+function deleteOtherVersions(dataDir: string, name: string, keep: string): void {
+  const folder = path.join(dataDir, 'releases/remotes', name);
+  for (const version of readdirSync(folder)) {
+    if (version !== keep) rmSync(path.join(folder, version), { recursive: true });
+  }
+}
+
+test('a tab in the middle of a form outlives its version, keeps the input and goes on', async ({
+  page,
+  signIn,
+  portal,
+}) => {
+  await signIn('user');
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Редактировать' }).click();
+  const lastName = page.getByLabel(/Фамилия/);
+  await lastName.fill('Длиннофамильная');
+
+  const copy = changedCopy('remote-profile', 'src/profile/ProfilePage.tsx', (text) =>
+    text.replace('title="Профиль"', 'title="Профиль 1.1"'),
+  );
+  const token = await releaseToken(portal, 'profile');
+  const released = await runRelease(portal, token, copy.name, '--version', '1.1.0').finally(copy.remove);
+  expect(released.code).toBe(0);
+  deleteOtherVersions(portal.dataDir, 'profile', '1.1.0');
+
+  await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+  const notice = page.getByRole('status').filter({ hasText: 'Доступна новая версия раздела «Профиль»' });
+  await expect(notice).toContainText('Обновить можно будет позже: Изменения профиля не сохранены');
+  await expect(lastName).toHaveValue('Длиннофамильная');
+
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Профиль успешно обновлен!')).toBeVisible();
+  await expect(page.getByRole('banner')).toContainText('Длиннофамильная');
+  await notice.getByRole('button', { name: 'Обновить' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Профиль 1.1' })).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
+test('a screen whose files are gone says so, and one click brings the new version', async ({
+  page,
+  signIn,
+  portal,
+}) => {
+  await signIn('admin');
+  await page.goto('/admin');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  const token = await releaseToken(portal, 'admin');
+  const copy = changedCopy('remote-admin', 'src/releases/ReleasesPage.tsx', (text) =>
+    text.replace('title="Релизы"', 'title="Релизы 1.1"'),
+  );
+  const released = await runRelease(portal, token, copy.name, '--version', '1.1.0').finally(copy.remove);
+  expect(released.code).toBe(0);
+  deleteOtherVersions(portal.dataDir, 'admin', '1.1.0');
+
+  await page.evaluate(() => {
+    history.pushState({}, '', '/admin/releases');
+    window.dispatchEvent(new PopStateEvent('popstate'));
+  });
+  const panel = page.getByRole('alert').filter({ hasText: 'Админ:' });
+  await panel.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Релизы 1.1' })).toBeVisible();
+});
