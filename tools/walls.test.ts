@@ -57,6 +57,7 @@ describe('Who may import whom', () => {
     ['remote-admin/src/overview/page.ts', 'shared-ui'],
     ['remote-admin/src/overview/page.ts', 'shared-api'],
     ['remote-admin/src/overview/page.ts', './figures.ts'],
+    ['remote-admin/src/users/UsersPage.ts', '../list/DataTable.tsx'],
     ['remote-admin/src/remote.tsx', './overview/page.ts'],
     ['remote-admin/src/users/UserForm.tsx', 'shared-api/contract'],
     ['remote-admin/src/overview/page.test.tsx', 'shared-api/testing'],

@@ -1,15 +1,18 @@
+import type { RouteObject } from 'react-router-dom';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
+import { logsLoader } from './logs/loader.ts';
 import { overviewLoader } from './overview/loader.ts';
 import { releasesLoader } from './releases/loader.ts';
+import { AdminLayout } from './sections/AdminLayout.tsx';
 
-/** The routes of the administration, relative to /admin. */
+/** The routes of the administration, relative to /admin; each section's code comes when it is opened. */
 export function routes(host: Host): RouteObject[] {
   return [
     {
       element: (
         <HostProvider host={host}>
-          <Outlet />
+          <AdminLayout />
         </HostProvider>
       ),
       children: [
@@ -23,6 +26,10 @@ export function routes(host: Host): RouteObject[] {
           handle: { crumb: 'Релизы' } satisfies RouteHandle,
           loader: releasesLoader(host),
           lazy: () => import(/* webpackChunkName: "releases" */ './releases/screen.ts'),
+          path: 'logs',
+          loader: logsLoader(host),
+          handle: { crumb: 'Логи' } satisfies RouteHandle,
+          lazy: () => import(/* webpackChunkName: "logs" */ './logs/screen.ts'),
         },
       ],
     },

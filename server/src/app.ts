@@ -16,6 +16,7 @@ import { fileRoutes } from './files/routes.ts';
 import type { FileSigner } from './files/signing.ts';
 import { healthRoutes } from './health/routes.ts';
 import { handleErrors, unknownCall } from './http/errors.ts';
+import { logRoutes } from './logs/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
@@ -83,6 +84,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       metricsRoutes,
       shipRoutes,
       tokenRoutes,
+      logRoutes,
       clientErrorRoutes,
       fileRoutes,
       healthRoutes,

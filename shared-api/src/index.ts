@@ -11,9 +11,11 @@ export {
   type RemoteModule,
   type RouteHandle,
 } from './host.ts';
+export { filteredLogActions, logActionLabel, logActionLabels } from './log-actions.ts';
 export { adminKeys, adminStatsQuery } from './queries/admin.ts';
 export { type AttestationFilters, attestationKeys, attestationsQuery } from './queries/attestations.ts';
 export { profileKey, profileQuery } from './queries/auth.ts';
+export { type LogFilters, logKeys, logStatsQuery, logsQuery } from './queries/logs.ts';
 export { type MaterialFilters, materialKeys, materialQuery, materialsQuery } from './queries/materials.ts';
 export { categoriesQuery, departmentsQuery, overviewQuery } from './queries/reference.ts';
 export { releaseKeys, releasesQuery, releaseTokensQuery } from './queries/releases.ts';

@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { createdAt, id } from '../db/columns.ts';
 
 /** Append-only. No reference to users: an entry outlives what it speaks of. */
@@ -12,9 +12,22 @@ export const logs = pgTable(
     details: jsonb('details').$type<Record<string, unknown>>(),
     createdAt: createdAt(),
   },
+  // Read backwards for the newest first; with the id in it a page is found without touching the table.
   (table) => [
-    index('logs_by_date').on(table.createdAt.desc(), table.id),
-    index('logs_by_action').on(table.action, table.createdAt.desc()),
-    index('logs_by_user').on(table.userId, table.createdAt.desc()),
+    index('logs_by_date').on(table.createdAt, table.id),
+    index('logs_by_action').on(table.action, table.createdAt, table.id),
+    index('logs_by_user').on(table.userId, table.createdAt, table.id),
   ],
+);
+
+/** Entries of a closed day (UTC) by action, so that no call counts a million rows; see counts.ts. */
+export const logDailyCounts = pgTable(
+  'log_daily_counts',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    /** Empty in the row that only marks how far days are closed. */
+    action: text('action').notNull(),
+    count: integer('count').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.action] })],
 );

@@ -3,6 +3,7 @@ import { attestationEndpoints } from './attestations.ts';
 import { authEndpoints } from './auth.ts';
 import { bindEndpoints } from './endpoint.ts';
 import type { ApiTransport } from './http.ts';
+import { logEndpoints } from './logs.ts';
 import { materialEndpoints } from './materials.ts';
 import { referenceEndpoints } from './reference.ts';
 import { releaseEndpoints } from './releases.ts';
@@ -13,6 +14,7 @@ export function createApiClient(send: ApiTransport) {
     admin: bindEndpoints(adminEndpoints, send),
     attestations: bindEndpoints(attestationEndpoints, send),
     auth: bindEndpoints(authEndpoints, send),
+    logs: bindEndpoints(logEndpoints, send),
     materials: bindEndpoints(materialEndpoints, send),
     reference: bindEndpoints(referenceEndpoints, send),
     releases: bindEndpoints(releaseEndpoints, send),

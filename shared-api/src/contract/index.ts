@@ -3,6 +3,7 @@ export * as attestations from './attestations.ts';
 export * as auth from './auth.ts';
 export * as call from './call.ts';
 export * as files from './files.ts';
+export * as logs from './logs.ts';
 export * as materials from './materials.ts';
 export * as portal from './portal.ts';
 export * as reference from './reference.ts';

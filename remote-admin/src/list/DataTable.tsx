@@ -1,0 +1,114 @@
+import { ArrowDown, ArrowUp, color, Table } from 'shared-ui';
+import { styled } from 'styled-components';
+import type { Column } from './columns.ts';
+import type { Selection } from './useSelection.ts';
+
+interface Props<Row> {
+  label: string;
+  columns: Column<Row>[];
+  rows: Row[];
+  /** `title`, or downwards `-title`. */
+  sort?: string;
+  onSort?: (sort: string) => void;
+  selection?: Selection;
+  /** Names a row for its checkbox. */
+  nameOf?: (row: Row) => string;
+}
+
+/** Rows under headers that sort, with checkboxes where several rows can be worked on at once. */
+export function DataTable<Row extends { id: string }>(props: Props<Row>) {
+  const { label, columns, rows, sort = '', onSort, selection, nameOf } = props;
+  return (
+    <Table label={label}>
+      <thead>
+        <tr>
+          {selection && (
+            <th>
+              <Box
+                type="checkbox"
+                aria-label="Выбрать все на странице"
+                checked={rows.length > 0 && rows.every(({ id }) => selection.has(id))}
+                onChange={(event) => selection.setAll(event.target.checked ? rows.map(({ id }) => id) : [])}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <Header key={column.id} column={column} sort={sort} onSort={onSort} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.id} aria-selected={selection?.has(row.id)}>
+            {selection && (
+              <td>
+                <Box
+                  type="checkbox"
+                  aria-label={`Выбрать: ${nameOf?.(row) ?? row.id}`}
+                  checked={selection.has(row.id)}
+                  onChange={() => selection.toggle(row.id)}
+                />
+              </td>
+            )}
+            {columns.map(({ id, cell, isNumber }) => (
+              <Cell key={id} $isNumber={isNumber}>
+                {cell(row)}
+              </Cell>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface HeaderProps {
+  column: Pick<Column<never>, 'label' | 'sort' | 'isNumber'>;
+  sort: string;
+  onSort?: (sort: string) => void;
+}
+
+function Header({ column: { label, sort: own, isNumber }, sort, onSort }: HeaderProps) {
+  if (!own || !onSort) return <HeadCell $isNumber={isNumber}>{label}</HeadCell>;
+  const direction = sort === own ? 'ascending' : sort === `-${own}` ? 'descending' : 'none';
+  const next = direction === 'ascending' ? `-${own}` : direction === 'descending' ? '' : own;
+  return (
+    <HeadCell aria-sort={direction} $isNumber={isNumber}>
+      <SortButton type="button" onClick={() => onSort(next)} title="Упорядочить">
+        {label}
+        {direction === 'ascending' && <ArrowUp aria-hidden="true" />}
+        {direction === 'descending' && <ArrowDown aria-hidden="true" />}
+      </SortButton>
+    </HeadCell>
+  );
+}
+
+const HeadCell = styled.th<{ $isNumber?: boolean }>`
+  && { text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')}; }
+`;
+
+const Cell = styled.td<{ $isNumber?: boolean }>`
+  text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')};
+  font-variant-numeric: tabular-nums;
+`;
+
+const Box = styled.input`
+  width: 18px;
+  height: 18px;
+  margin: 2px 0 0;
+  accent-color: ${color.accent};
+`;
+
+const SortButton = styled.button`
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  cursor: pointer;
+  & svg { width: 14px; height: 14px; }
+  &:hover { color: ${color.text}; }
+`;

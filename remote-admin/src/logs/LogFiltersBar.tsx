@@ -1,0 +1,38 @@
+import { filteredLogActions, logActionLabel } from 'shared-api';
+import { Field, TextInput, useSearchText } from 'shared-ui';
+import { FilterBar } from '../list/FilterBar.tsx';
+import { FilterSelect } from '../list/FilterSelect.tsx';
+import type { ListAddress } from '../list/useListAddress.ts';
+
+const actions = filteredLogActions.map((action) => ({ value: action, label: logActionLabel(action) }));
+
+export function LogFiltersBar({ address }: { address: ListAddress }) {
+  const person = useSearchText(address.get('userId'), (userId) => address.set('userId', userId));
+  return (
+    <FilterBar address={address} label="Поиск по журналу" placeholder="Пользователь или действие">
+      <FilterSelect address={address} name="action" label="Действие" all="Все действия" options={actions} />
+      <TextInput
+        aria-label="ID пользователя"
+        placeholder="ID пользователя"
+        value={person.text}
+        onChange={(event) => person.setText(event.target.value)}
+      />
+      <Field label="Дата с" isCompact>
+        <TextInput
+          type="date"
+          value={address.get('dateFrom')}
+          max={address.get('dateTo') || undefined}
+          onChange={(event) => address.set('dateFrom', event.target.value)}
+        />
+      </Field>
+      <Field label="Дата по" isCompact>
+        <TextInput
+          type="date"
+          value={address.get('dateTo')}
+          min={address.get('dateFrom') || undefined}
+          onChange={(event) => address.set('dateTo', event.target.value)}
+        />
+      </Field>
+    </FilterBar>
+  );
+}

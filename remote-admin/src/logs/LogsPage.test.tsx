@@ -1,0 +1,173 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { LogEntry, Role } from 'shared-api';
+import { logs } from 'shared-api/contract';
+import { buildId, buildUser, createFakeServer, createTestHost, noConnection } from 'shared-api/testing';
+import { renderRemote } from 'shared-api/testing/remote';
+import { routes } from '../remote.tsx';
+
+function buildEntry(overrides: Partial<LogEntry> = {}): LogEntry {
+  return {
+    id: buildId(),
+    createdAt: '2026-03-02T09:00:05.000Z',
+    user: { firstName: 'Анна', lastName: 'Смирнова', email: 'anna@demo.local' },
+    userId: buildId(),
+    action: 'LOGIN',
+    ipAddress: '10.0.0.7',
+    details: null,
+    ...overrides,
+  };
+}
+
+interface Options {
+  entries?: LogEntry[];
+  total?: number;
+  path?: string;
+  role?: Role;
+  topActions?: { action: string; count: number }[];
+}
+
+function openLogs({
+  entries = [],
+  total = entries.length,
+  path = '/admin/logs',
+  role = 'ADMIN',
+  topActions = [],
+}: Options) {
+  const server = createFakeServer();
+  server.answer(logs.logStats, () => ({ totalLogs: 1200, todayLogs: 35, uniqueUsers: 8, topActions }));
+  server.answer(logs.listLogs, ({ query }) => ({
+    data: { logs: entries, total, totalPages: Math.ceil(total / 50), page: Number(query.get('page') ?? 1) },
+  }));
+  const error = jest.fn();
+  const host = createTestHost({ api: server.api, user: buildUser({ role }), notify: { error } });
+  const { router } = renderRemote(routes, { host, mount: '/admin', path });
+  const asked = () => server.requests.filter(({ address }) => /^\/admin\/logs\?/.test(address));
+  return { server, router, asked, error, user: userEvent.setup() };
+}
+
+const rows = async () =>
+  within(await screen.findByRole('table'))
+    .getAllByRole('row')
+    .slice(1);
+
+describe('the log', () => {
+  it('shows time with seconds, person, action, address and shortened details', async () => {
+    openLogs({ entries: [buildEntry({ action: 'USER_UPDATE', details: { changes: 'я'.repeat(90) } })] });
+    const [row] = await rows();
+    const cells = within(row as HTMLElement).getAllByRole('cell');
+    expect(cells[0]).toHaveTextContent(/02\.03\.2026, \d\d:\d\d:05/);
+    expect(cells[1]).toHaveTextContent('Анна Смирноваanna@demo.local');
+    expect(cells[2]).toHaveTextContent('Изменение пользователя');
+    expect(cells[3]).toHaveTextContent('10.0.0.7');
+    expect(cells[4]).toHaveTextContent(/^\{"changes":"я+…$/);
+  });
+
+  it('says what is not known', async () => {
+    const userId = buildId();
+    openLogs({ entries: [buildEntry({ user: null, userId, action: 'SOMETHING_NEW', ipAddress: null })] });
+    const [row] = await rows();
+    expect(row).toHaveTextContent(`Неизвестный пользователь${userId}`);
+    expect(row).toHaveTextContent('SOMETHING_NEW');
+    expect(within(row as HTMLElement).getAllByText('—')).toHaveLength(2);
+  });
+
+  it('shows the details in full as readable JSON', async () => {
+    const { user } = openLogs({ entries: [buildEntry({ details: { role: { from: 'USER', to: 'EDITOR' } } })] });
+    await user.click(await screen.findByRole('button', { name: /\{"role"/ }));
+    const dialog = await screen.findByRole('dialog', { name: 'Вход в систему' });
+    expect(dialog.querySelector('pre')?.textContent).toBe(
+      '{\n  "role": {\n    "from": "USER",\n    "to": "EDITOR"\n  }\n}',
+    );
+  });
+
+  it('shows the four cards', async () => {
+    openLogs({ topActions: [{ action: 'QUIZ_ATTEMPT', count: 9 }] });
+    expect(await screen.findByText('Прохождение теста', { selector: 'div' })).toBeVisible();
+    for (const label of ['Всего записей', 'Сегодня', 'Активные пользователи', 'Популярное действие']) {
+      expect(screen.getByText(label)).toBeVisible();
+    }
+    expect(screen.getByText(/^1\s200$/)).toBeVisible();
+  });
+
+  it('says that there is no most popular action yet, and that nothing is logged', async () => {
+    openLogs({});
+    expect(await screen.findByText('Нет данных')).toBeVisible();
+    expect(await screen.findByText('Логи не найдены')).toBeVisible();
+  });
+
+  it('takes the filters from the address and asks for whole days of the reader', async () => {
+    const { asked } = openLogs({
+      entries: [buildEntry()],
+      path: '/admin/logs?action=LOGIN&dateFrom=2026-03-02&dateTo=2026-03-03',
+    });
+    await rows();
+    const query = asked()[0]?.query;
+    expect(query?.get('action')).toBe('LOGIN');
+    expect(query?.get('dateFrom')).toBe(new Date('2026-03-02T00:00:00').toISOString());
+    expect(query?.get('dateTo')).toBe(new Date('2026-03-03T23:59:59.999').toISOString());
+    expect(screen.getByLabelText('Дата с')).toHaveValue('2026-03-02');
+  });
+
+  it('offers the actions of the specification and goes back to page 1', async () => {
+    const { router, user } = openLogs({ entries: [buildEntry()], total: 130, path: '/admin/logs?page=2' });
+    expect(await screen.findByText('Показано 51 - 100 из 130 результатов')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /Все действия/ }));
+    expect(await screen.findAllByRole('option')).toHaveLength(10);
+    await user.click(screen.getByRole('option', { name: 'Выход из системы' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?action=LOGOUT'));
+  });
+
+  it('asks for a link with the filters and lets the browser download it', async () => {
+    const { server, user } = openLogs({ entries: [buildEntry()], path: '/admin/logs?action=LOGIN&page=1' });
+    const clicked: string[] = [];
+    const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+      this: HTMLAnchorElement,
+    ) {
+      clicked.push(this.getAttribute('href') ?? '');
+    });
+    server.answer(logs.createExportLink, () => ({ data: { url: '/api/admin/logs/export-file?ticket=t' } }));
+    await user.click(await screen.findByRole('button', { name: 'Экспорт CSV' }));
+    await waitFor(() => expect(clicked).toEqual(['/api/admin/logs/export-file?ticket=t']));
+    expect(server.requests.at(-1)?.body).toEqual({ action: 'LOGIN' });
+    click.mockRestore();
+  });
+
+  it('says that the export failed', async () => {
+    const { server, user, error } = openLogs({ entries: [buildEntry()] });
+    server.answer(logs.createExportLink, () => {
+      throw noConnection();
+    });
+    await user.click(await screen.findByRole('button', { name: 'Экспорт CSV' }));
+    await waitFor(() => expect(error).toHaveBeenCalledWith('Ошибка экспорта логов'));
+  });
+
+  it('follows new entries while the switch is on', async () => {
+    jest.useFakeTimers();
+    const { asked } = openLogs({ entries: [buildEntry()] });
+    const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
+    await rows();
+    const before = asked().length;
+    await user.click(screen.getByRole('switch', { name: 'Следить за новыми' }));
+    await jest.advanceTimersByTimeAsync(7000);
+    expect(asked().length).toBe(before + 2);
+    jest.useRealTimers();
+  });
+});
+
+describe('the strip of sections', () => {
+  it('marks the open section and leads to the others', async () => {
+    const { router, user } = openLogs({ entries: [buildEntry()] });
+    const strip = within(await screen.findByRole('navigation', { name: 'Разделы администрирования' }));
+    expect(strip.getByRole('link', { name: 'Логи' })).toHaveAttribute('aria-current', 'page');
+    await user.click(strip.getByRole('link', { name: 'Обзор' }));
+    expect(router.state.location.pathname).toBe('/admin');
+  });
+
+  it('keeps what is for administrators from editors', async () => {
+    const { router } = openLogs({ role: 'EDITOR' });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/dashboard'));
+    expect(await screen.findByText('Другая страница')).toBeVisible();
+  });
+});

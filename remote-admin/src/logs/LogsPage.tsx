@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { logsQuery, useApi } from 'shared-api';
+import { Button, Download, PageHeader, Switch } from 'shared-ui';
+import { Listing } from '../list/Listing.tsx';
+import { useListAddress } from '../list/useListAddress.ts';
+import { logFilterNames, logPageSize, readLogFilters } from './filters.ts';
+import { LogFiltersBar } from './LogFiltersBar.tsx';
+import { LogTable } from './LogTable.tsx';
+import { livePause, StatCards } from './StatCards.tsx';
+import { useExport } from './useExport.ts';
+
+export function LogsPage() {
+  const address = useListAddress(logFilterNames);
+  const [isLive, setLive] = useState(false);
+  const filters = readLogFilters(address.get);
+  const list = useQuery({
+    ...logsQuery(useApi(), { ...filters, page: address.page, limit: logPageSize }),
+    refetchInterval: isLive && livePause,
+  });
+  const download = useExport();
+  return (
+    <>
+      <PageHeader
+        title="Логи"
+        description="Кто, когда и что сделал на портале"
+        actions={
+          <>
+            <Switch checked={isLive} onChange={(event) => setLive(event.target.checked)}>
+              Следить за новыми
+            </Switch>
+            <Button
+              icon={<Download aria-hidden="true" />}
+              isPending={download.isPending}
+              onClick={() => download.mutate(filters)}
+            >
+              Экспорт CSV
+            </Button>
+          </>
+        }
+      />
+      <StatCards isLive={isLive} />
+      <LogFiltersBar address={address} />
+      <Listing
+        list={list}
+        address={address}
+        rows={list.data?.logs ?? []}
+        total={list.data?.total ?? 0}
+        pageSize={logPageSize}
+        emptyTitle="Логи не найдены"
+        emptyText="Здесь появятся действия пользователей портала."
+      >
+        <LogTable entries={list.data?.logs ?? []} />
+      </Listing>
+    </>
+  );
+}

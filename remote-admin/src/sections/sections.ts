@@ -1,0 +1,18 @@
+import { hasRole, type Role, type User } from 'shared-api';
+
+interface Section {
+  /** Below /admin; '' is the overview. */
+  path: string;
+  label: string;
+  minimumRole: Role;
+}
+
+/** The tab strip, in its order (specification section 2; design section 6 for the roles). */
+export const sections = [
+  { path: '', label: 'Обзор', minimumRole: 'EDITOR' },
+  { path: 'logs', label: 'Логи', minimumRole: 'ADMIN' },
+] as const satisfies Section[];
+
+export function sectionsFor(user: Pick<User, 'role'>): Section[] {
+  return sections.filter(({ minimumRole }) => hasRole(user, minimumRole));
+}

@@ -1,0 +1,62 @@
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { logs as contract } from 'shared-api/contract';
+import type { z } from 'zod';
+import type { Executor } from '../db/database.ts';
+import { invalid } from '../http/errors.ts';
+import { containing } from '../search/like.ts';
+import { users } from '../users/tables.ts';
+import { inSpan, type Span } from './counts.ts';
+import { logs } from './tables.ts';
+
+export type LogFilters = z.output<typeof contract.exportLogs.query>;
+
+const day = 86_400_000;
+
+/** Dates of the filter as a span of time; a plain day is whole, in the server's time zone. 400 when they are crossed. */
+export function spanOf({ dateFrom, dateTo }: LogFilters): Span {
+  const from = dateFrom === undefined ? undefined : new Date(isDay(dateFrom) ? `${dateFrom}T00:00:00` : dateFrom);
+  const to = dateTo === undefined ? undefined : afterThe(dateTo);
+  if (from && to && from >= to) throw invalid({ dateTo: 'Дата «по» раньше даты «с»' });
+  return { from, to };
+}
+
+/** The filters as a condition. The search becomes lists of people and actions first, which indexes can find. */
+export async function logCondition(db: Executor, filters: LogFilters): Promise<SQL | undefined> {
+  return and(
+    inSpan(spanOf(filters)),
+    filters.action ? eq(logs.action, filters.action) : undefined,
+    filters.userId ? eq(logs.userId, filters.userId) : undefined,
+    filters.search ? await found(db, filters.search) : undefined,
+  );
+}
+
+async function found(db: Executor, search: string): Promise<SQL | undefined> {
+  const pattern = containing(search);
+  const people = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.firstName}, ${users.email}, ${users.username}) ilike ${pattern}`,
+    );
+  const wanted = search.toLowerCase();
+  const actions = Object.entries(contract.logActionLabels)
+    .filter(([code, label]) => code.toLowerCase().includes(wanted) || label.toLowerCase().includes(wanted))
+    .map(([code]) => code);
+  const byPeople = inArray(
+    logs.userId,
+    people.map(({ id }) => id),
+  );
+  return or(byPeople, actions.length > 0 ? inArray(logs.action, actions) : undefined);
+}
+
+function isDay(text: string): boolean {
+  return text.length === 10;
+}
+
+function afterThe(moment: string): Date {
+  if (!isDay(moment)) return new Date(Date.parse(moment) + 1);
+  const date = new Date(`${moment}T00:00:00`);
+  // Noon of the next day cut to its day: a day of a clock change has no 24 hours.
+  const next = new Date(date.getTime() + 1.5 * day);
+  return new Date(next.getFullYear(), next.getMonth(), next.getDate());
+}

@@ -1,0 +1,47 @@
+import { Readable } from 'node:stream';
+import { and, eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { logs as contract } from 'shared-api/contract';
+import type { Deps } from '../app.ts';
+import { forbidden } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { findUsers } from '../users/people.ts';
+import { users } from '../users/tables.ts';
+import { exportLogs, exportName } from './export.ts';
+import { type LogFilters, spanOf } from './filters.ts';
+import { listLogs, logStats } from './list.ts';
+import { createTickets } from './ticket.ts';
+
+export function logRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  const tickets = createTickets(config.secret);
+
+  route(app, contract.listLogs, async ({ query }) => ({ data: await listLogs(db, query) }));
+
+  route(app, contract.logStats, () => logStats(db));
+
+  route(app, contract.exportLogs, async ({ query, reply }) => send(reply, query));
+
+  route(app, contract.createExportLink, async ({ user, body }) => {
+    spanOf(body);
+    return { data: { url: `/api/admin/logs/export-file?ticket=${tickets.issue({ userId: user.id, filters: body })}` } };
+  });
+
+  route(app, contract.downloadExport, async ({ query, reply }) => {
+    const ticket = tickets.read(query.ticket);
+    if (!ticket) throw forbidden('Ссылка на выгрузку больше не действует. Начните выгрузку ещё раз.');
+    const [person] = await findUsers(
+      db,
+      and(eq(users.id, ticket.userId), eq(users.isActive, true), eq(users.role, 'ADMIN')),
+    );
+    if (!person) throw forbidden();
+    return send(reply, ticket.filters);
+  });
+
+  function send(reply: FastifyReply, filters: LogFilters): FastifyReply {
+    spanOf(filters);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', `attachment; filename="${exportName()}"`)
+      .send(Readable.from(exportLogs(db, filters), { highWaterMark: 1 }));
+  }
+}

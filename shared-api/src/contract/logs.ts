@@ -1,0 +1,87 @@
+import { z } from 'zod';
+import { defineCall, Id, IsoDate, Paging, SearchText } from './call.ts';
+import { PersonName } from './users.ts';
+
+export { logActionLabel, logActionLabels } from '../log-actions.ts';
+
+export const LogEntry = z.object({
+  id: Id,
+  createdAt: IsoDate,
+  /** Null where nobody was signed in, or the person is gone. */
+  user: PersonName.extend({ email: z.string() }).nullable(),
+  userId: z.string().nullable(),
+  action: z.string(),
+  ipAddress: z.string().nullable(),
+  details: z.record(z.string(), z.unknown()).nullable(),
+});
+
+/** A day `2026-03-02`, whole in the server's time zone, or a moment in ISO 8601. */
+const LogMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Дата пишется как 2026-03-02');
+
+const filters = {
+  /** A part of a person's name or email, or of an action's code or label. */
+  search: SearchText.optional(),
+  action: z.string().trim().max(60).optional(),
+  userId: z.string().trim().max(60).optional(),
+  dateFrom: LogMoment.optional(),
+  dateTo: LogMoment.optional(),
+};
+
+/** Newest first; 50 to a page (specification section 9). */
+export const listLogs = defineCall({
+  method: 'GET',
+  path: '/admin/logs',
+  access: 'ADMIN',
+  summary: 'Журнал действий',
+  query: Paging.extend({ ...filters, limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  response: z.object({
+    data: z.object({
+      logs: z.array(LogEntry),
+      total: z.number().int(),
+      totalPages: z.number().int(),
+      page: z.number().int(),
+    }),
+  }),
+});
+
+export const logStats = defineCall({
+  method: 'GET',
+  path: '/admin/logs/stats',
+  access: 'ADMIN',
+  summary: 'Показатели журнала',
+  response: z.object({
+    totalLogs: z.number().int(),
+    todayLogs: z.number().int(),
+    uniqueUsers: z.number().int(),
+    /** The most frequent first, at most five. */
+    topActions: z.array(z.object({ action: z.string(), count: z.number().int() })),
+  }),
+});
+
+/** Streams `logs_YYYY-MM-DD.csv`: UTF-8 with BOM, `;`, RFC 4180. */
+export const exportLogs = defineCall({
+  method: 'GET',
+  path: '/admin/logs/export',
+  access: 'ADMIN',
+  summary: 'Выгрузка журнала в CSV',
+  query: z.object(filters),
+});
+
+/** An address under which the browser itself downloads the export within a minute: it sends no bearer header. */
+export const createExportLink = defineCall({
+  method: 'POST',
+  path: '/admin/logs/export-link',
+  access: 'ADMIN',
+  summary: 'Ссылка на выгрузку журнала, действует минуту',
+  body: z.object(filters),
+  response: z.object({ data: z.object({ url: z.string() }) }),
+});
+
+/** 403 once the ticket has expired, or when the person is no administrator any more. */
+export const downloadExport = defineCall({
+  method: 'GET',
+  path: '/admin/logs/export-file',
+  access: 'public',
+  summary: 'Выгрузка журнала по ссылке',
+  query: z.object({ ticket: z.string().max(4000) }),
+});

@@ -1,0 +1,47 @@
+/** Actions of specification section 3 and of the releases, with their labels. An unknown one shows its code. */
+export const logActionLabels: Record<string, string> = {
+  LOGIN: 'Вход в систему',
+  LOGOUT: 'Выход из системы',
+  PROFILE_UPDATE: 'Изменение профиля',
+  MATERIAL_CREATE: 'Создание материала',
+  MATERIAL_UPDATE: 'Изменение материала',
+  MATERIAL_DELETE: 'Удаление материала',
+  QUIZ_CREATE: 'Создание теста',
+  QUIZ_UPDATE: 'Изменение теста',
+  QUIZ_DELETE: 'Удаление теста',
+  QUIZ_ATTEMPT: 'Прохождение теста',
+  ATTESTATION_CREATE: 'Создание аттестации',
+  ATTESTATION_UPDATE: 'Изменение аттестации',
+  ATTESTATION_DELETE: 'Удаление аттестации',
+  ATTESTATION_ATTEMPT: 'Прохождение аттестации',
+  USER_CREATE: 'Создание пользователя',
+  USER_UPDATE: 'Изменение пользователя',
+  USER_DELETE: 'Удаление пользователя',
+  CATEGORY_CREATE: 'Создание категории',
+  CATEGORY_UPDATE: 'Изменение категории',
+  CATEGORY_DELETE: 'Объединение категорий',
+  DEPARTMENT_CREATE: 'Создание отдела',
+  DEPARTMENT_UPDATE: 'Изменение отдела',
+  DEPARTMENT_DELETE: 'Объединение отделов',
+  RELEASE_PUBLISH: 'Публикация выпуска',
+  RELEASE_ACTIVATE: 'Включение выпуска',
+  RELEASE_ROLLBACK: 'Откат выпуска',
+  RELEASE_CANARY: 'Пробный выпуск',
+};
+
+export function logActionLabel(action: string): string {
+  return logActionLabels[action] ?? action;
+}
+
+/** What the filter of the log offers (specification section 3). */
+export const filteredLogActions = [
+  'LOGIN',
+  'LOGOUT',
+  'PROFILE_UPDATE',
+  'MATERIAL_CREATE',
+  'MATERIAL_UPDATE',
+  'QUIZ_ATTEMPT',
+  'ATTESTATION_ATTEMPT',
+  'USER_CREATE',
+  'USER_UPDATE',
+];
