@@ -7,7 +7,7 @@ import { selectEntries, toEntry } from './list.ts';
 import { logs } from './tables.ts';
 
 /** Rows of one query, and of one piece of the stream. */
-const batchSize = 2000;
+const batchSize = 500;
 
 const head = ['Дата и время', 'Пользователь', 'Email', 'ID пользователя', 'Действие', 'Код', 'IP-адрес', 'Подробности'];
 
