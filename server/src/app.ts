@@ -29,6 +29,7 @@ import { releaseRoutes } from './releases/routes.ts';
 import { tokenRoutes } from './releases/token-routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import type { Storage } from './storage/storage.ts';
+import { userRoutes } from './users/routes.ts';
 
 /** What the domains work with. */
 export interface Deps {
@@ -85,6 +86,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       shipRoutes,
       tokenRoutes,
       logRoutes,
+      userRoutes,
       clientErrorRoutes,
       fileRoutes,
       healthRoutes,

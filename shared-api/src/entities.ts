@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as admin from './contract/admin.ts';
+import type * as adminUsers from './contract/admin-users.ts';
 import type * as attestations from './contract/attestations.ts';
 import type * as auth from './contract/auth.ts';
 import type * as call from './contract/call.ts';
@@ -20,6 +21,7 @@ export type MaterialSummary = z.infer<typeof materials.MaterialSummary>;
 export type MaterialFile = z.infer<typeof files.MaterialFile>;
 export type TextSegment = z.infer<typeof materials.TextSegment>;
 export type AttestationSummary = z.infer<typeof attestations.AttestationSummary>;
+export type AdminUser = z.infer<typeof adminUsers.AdminUser>;
 export type AdminStats = z.infer<typeof admin.AdminStats>;
 export type PortalDescriptor = z.infer<typeof portal.PortalDescriptor>;
 export type Registry = z.infer<typeof portal.Registry>;

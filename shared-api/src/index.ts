@@ -13,6 +13,7 @@ export {
 } from './host.ts';
 export { filteredLogActions, logActionLabel, logActionLabels } from './log-actions.ts';
 export { adminKeys, adminStatsQuery } from './queries/admin.ts';
+export { adminUserKeys, adminUsersQuery, type UserFilters } from './queries/admin-users.ts';
 export { type AttestationFilters, attestationKeys, attestationsQuery } from './queries/attestations.ts';
 export { profileKey, profileQuery } from './queries/auth.ts';
 export { type LogFilters, logKeys, logStatsQuery, logsQuery } from './queries/logs.ts';

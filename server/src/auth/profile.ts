@@ -67,7 +67,8 @@ export async function updateProfile(
     .catch(asUserConflict);
 }
 
-async function requireDepartment(tx: Executor, id: string): Promise<void> {
+/** Throws 400 for an unknown department. */
+export async function requireDepartment(tx: Executor, id: string): Promise<void> {
   const [found] = await tx.select({ id: departments.id }).from(departments).where(eq(departments.id, id));
   if (!found) throw invalid({ department: 'Такого отдела нет' });
 }

@@ -23,3 +23,8 @@ interface Entry {
 export async function logAction(tx: Executor, entry: Entry): Promise<void> {
   await tx.insert(logs).values(entry);
 }
+
+/** Several entries at once, in the same transaction as their changes. */
+export async function logActions(tx: Executor, entries: Entry[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(logs).values(entries);
+}

@@ -1,4 +1,5 @@
 import { adminEndpoints } from './admin.ts';
+import { adminUserEndpoints } from './admin-users.ts';
 import { attestationEndpoints } from './attestations.ts';
 import { authEndpoints } from './auth.ts';
 import { bindEndpoints } from './endpoint.ts';
@@ -12,6 +13,7 @@ import { releaseEndpoints } from './releases.ts';
 export function createApiClient(send: ApiTransport) {
   return {
     admin: bindEndpoints(adminEndpoints, send),
+    adminUsers: bindEndpoints(adminUserEndpoints, send),
     attestations: bindEndpoints(attestationEndpoints, send),
     auth: bindEndpoints(authEndpoints, send),
     logs: bindEndpoints(logEndpoints, send),

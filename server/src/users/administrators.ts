@@ -1,0 +1,25 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { conflict } from '../http/errors.ts';
+import { users } from './tables.ts';
+
+/**
+ * To be taken first in every transaction that may take somebody's rights away: two administrators who
+ * demote each other at the same moment would otherwise leave none.
+ */
+export async function lockAdministrators(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
+}
+
+/** Throws 409 when no active administrator is left; to be called after the change, under the lock. */
+export async function requireAdministratorLeft(tx: Executor): Promise<void> {
+  const left = await tx.$count(users, and(eq(users.role, 'ADMIN'), eq(users.isActive, true), isNull(users.deletedAt)));
+  if (left === 0) {
+    throw conflict('Это последний активный администратор. Сначала назначьте администратором кого-нибудь ещё.');
+  }
+}
+
+/** Throws 409 when the administrator does to himself what would lock him out. */
+export function requireOther(actorId: string, ids: string[], message: string): void {
+  if (ids.includes(actorId)) throw conflict(message);
+}

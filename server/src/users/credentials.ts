@@ -1,0 +1,39 @@
+import { randomInt } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { hashPassword } from '../auth/passwords.ts';
+import { endSessions } from '../auth/sessions.ts';
+import { sessions } from '../auth/tables.ts';
+import type { Database } from '../db/database.ts';
+import { requireOther } from './administrators.ts';
+import { type Actor, logUpdate, requirePerson } from './manage.ts';
+import { users } from './tables.ts';
+
+/** Without letters and digits that look alike when they are read out. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';
+const length = 12;
+
+/** Gives the person a new password, ends the sessions, and returns the password: it is kept nowhere. */
+export async function resetPassword(db: Database, actor: Actor, id: string): Promise<string> {
+  requireOther(actor.id, [id], 'Свой пароль меняют в профиле.');
+  const password = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
+  const passwordHash = await hashPassword(password);
+  await db.transaction(async (tx) => {
+    const person = await requirePerson(tx, id);
+    await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
+    await endSessions(tx, id);
+    await logUpdate(tx, actor, person, { password: 'reset' });
+  });
+  return password;
+}
+
+/** Ends the person's sessions on all devices; gives how many there were. */
+export async function endUserSessions(db: Database, actor: Actor, id: string, keep: string): Promise<number> {
+  return db.transaction(async (tx) => {
+    const person = await requirePerson(tx, id);
+    const before = await tx.$count(sessions, eq(sessions.userId, id));
+    await endSessions(tx, id, keep);
+    const ended = before - (await tx.$count(sessions, eq(sessions.userId, id)));
+    await logUpdate(tx, actor, person, { sessionsEnded: ended });
+    return ended;
+  });
+}

@@ -1,0 +1,129 @@
+import { adminUsers as contract } from 'shared-api/contract';
+import { CsvError, type CsvRow, readCsv } from '../csv/read.ts';
+
+export type ImportForm = Omit<ReturnType<typeof contract.UserCreation.parse>, 'password' | 'department'> & {
+  password: string;
+  /** Name of the department, '' without one. */
+  department: string;
+};
+
+export interface ImportRow {
+  line: number;
+  form: ImportForm;
+}
+
+export interface Problem {
+  line: number;
+  message: string;
+}
+
+/** People of one file. */
+export const importLimit = 20_000;
+
+const columns: Record<string, keyof ImportForm> = {
+  имя: 'firstName',
+  firstname: 'firstName',
+  фамилия: 'lastName',
+  lastname: 'lastName',
+  email: 'email',
+  'e-mail': 'email',
+  почта: 'email',
+  'имя пользователя': 'username',
+  логин: 'username',
+  username: 'username',
+  роль: 'role',
+  role: 'role',
+  отдел: 'department',
+  department: 'department',
+  пароль: 'password',
+  password: 'password',
+};
+
+const required: [keyof ImportForm, string][] = [
+  ['firstName', 'Имя'],
+  ['lastName', 'Фамилия'],
+  ['email', 'Email'],
+  ['username', 'Имя пользователя'],
+];
+
+const roles: Record<string, string> = {
+  '': 'USER',
+  пользователь: 'USER',
+  редактор: 'EDITOR',
+  администратор: 'ADMIN',
+};
+
+/** Reads and checks each line by itself and against the lines above it. */
+export function readImport(csv: string): { rows: ImportRow[]; problems: Problem[]; count: number } {
+  let lines: CsvRow[];
+  try {
+    lines = readCsv(csv);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return {
+      rows: [],
+      count: 0,
+      problems: [{ line: Number(error.message.match(/\d+/)?.[0] ?? 1), message: error.message }],
+    };
+  }
+  const [head, ...body] = lines;
+  const names = (head?.cells ?? []).map((cell) => columns[cell.trim().toLowerCase()]);
+  const missing = required.filter(([name]) => !names.includes(name)).map(([, label]) => `«${label}»`);
+  if (missing.length > 0) {
+    const message = `В первой строке нет столбцов: ${missing.join(', ')}`;
+    return { rows: [], count: body.length, problems: [{ line: head?.line ?? 1, message }] };
+  }
+  if (body.length > importLimit) {
+    return {
+      rows: [],
+      count: body.length,
+      problems: [{ line: 1, message: `В файле больше ${importLimit} строк. Разделите его.` }],
+    };
+  }
+  return { ...checkRows(body, names), count: body.length };
+}
+
+function checkRows(body: CsvRow[], names: (keyof ImportForm | undefined)[]) {
+  const rows: ImportRow[] = [];
+  const problems: Problem[] = [];
+  const seen = { email: new Map<string, number>(), username: new Map<string, number>() };
+  for (const { line, cells } of body) {
+    const cell = (name: keyof ImportForm) => (cells[names.indexOf(name)] ?? '').trim();
+    const found = checkRow(cell);
+    const messages = 'messages' in found ? found.messages : [];
+    if (cells.length > names.length) messages.push(`ячеек ${cells.length}, а столбцов ${names.length}`);
+    for (const [field, label] of [
+      ['email', 'email'],
+      ['username', 'имя пользователя'],
+    ] as const) {
+      const value = cell(field).toLowerCase();
+      const first = seen[field].get(value);
+      if (value && first !== undefined) messages.push(`${label} «${cell(field)}» уже есть в строке ${first}`);
+      else seen[field].set(value, line);
+    }
+    if (messages.length > 0) problems.push({ line, message: messages.join('; ') });
+    else if ('form' in found) rows.push({ line, form: found.form });
+  }
+  return { rows, problems };
+}
+
+function checkRow(cell: (name: keyof ImportForm) => string): { form: ImportForm } | { messages: string[] } {
+  const role = cell('role');
+  const input = {
+    firstName: cell('firstName'),
+    lastName: cell('lastName'),
+    email: cell('email'),
+    username: cell('username'),
+    role: roles[role.toLowerCase()] ?? role.toUpperCase(),
+    // An empty password is allowed here: the person gets a temporary one later.
+    password: cell('password') || 'не задан',
+  };
+  const checked = contract.UserCreation.safeParse(input);
+  if (checked.success) {
+    return { form: { ...checked.data, password: cell('password'), department: cell('department') } };
+  }
+  const messages = checked.error.issues.map(({ path, message }) =>
+    path[0] === 'role' ? `роли «${role}» нет: допустимы Пользователь, Редактор, Администратор` : message,
+  );
+  return { messages: [...new Set(messages)] };
+}

@@ -1,0 +1,74 @@
+import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { adminUsers as contract } from 'shared-api/contract';
+import type { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { departments } from '../reference/tables.ts';
+import { containing } from '../search/like.ts';
+import { toUser } from './people.ts';
+import { users } from './tables.ts';
+
+type Query = z.output<typeof contract.listUsers.query>;
+
+const orders = {
+  name: sql`concat_ws(' ', ${users.lastName}, ${users.firstName})`,
+  email: sql`lower(${users.email})`,
+  role: sql`${users.role}`,
+  createdAt: sql`${users.createdAt}`,
+  lastLoginAt: sql`${users.lastLoginAt}`,
+};
+
+export async function listUsers(db: Database, query: Query) {
+  const { page, limit } = query;
+  const where = and(
+    isNull(users.deletedAt),
+    query.role && eq(users.role, query.role),
+    query.department === 'none' ? isNull(users.departmentId) : undefined,
+    query.department && query.department !== 'none' ? eq(users.departmentId, query.department) : undefined,
+    query.isActive === undefined ? undefined : eq(users.isActive, query.isActive),
+    query.search ? isLike(query.search) : undefined,
+  );
+  const [total, rows] = await Promise.all([
+    db.$count(users, where),
+    db
+      .select({
+        user: users,
+        department: departments,
+        materials: counted(sql`materials m where m.author_id = ${users.id} and m.deleted_at is null`),
+        quizAttempts: counted(sql`quiz_attempts a where a.user_id = ${users.id}`),
+        attestationAttempts: counted(sql`attestation_attempts a where a.user_id = ${users.id}`),
+      })
+      .from(users)
+      .leftJoin(departments, eq(departments.id, users.departmentId))
+      .where(where)
+      .orderBy(orderBy(query.sort), users.id)
+      .limit(limit)
+      .offset((page - 1) * limit),
+  ]);
+  return {
+    users: rows.map(({ user, department, ..._count }) => ({
+      ...toUser(user, department),
+      lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+      _count,
+    })),
+    total,
+    totalPages: Math.ceil(total / limit),
+    page,
+  };
+}
+
+function orderBy(sort: Query['sort']): SQL {
+  if (!sort) return desc(users.createdAt);
+  const isDown = sort.startsWith('-');
+  const column = orders[sort.replace('-', '') as keyof typeof orders];
+  // Who has never signed in stands last both ways.
+  return sql`${isDown ? desc(column) : asc(column)} nulls last`;
+}
+
+function isLike(search: string): SQL {
+  const { firstName, lastName, email, username } = users;
+  return sql`concat_ws(' ', ${firstName}, ${lastName}, ${firstName}, ${email}, ${username}) ilike ${containing(search)}`;
+}
+
+function counted(from: SQL): SQL<number> {
+  return sql<number>`(select ${count()}::int from ${from})`;
+}

@@ -1,0 +1,97 @@
+import { eq, sql } from 'drizzle-orm';
+import type { adminUsers as contract } from 'shared-api/contract';
+import type { z } from 'zod';
+import { hashPassword } from '../auth/passwords.ts';
+import { changedFields, requireDepartment } from '../auth/profile.ts';
+import { endSessions } from '../auth/sessions.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { notFound } from '../http/errors.ts';
+import { logAction } from '../logs/log-action.ts';
+import { lockAdministrators, requireAdministratorLeft, requireOther } from './administrators.ts';
+import { asUserConflict, findUsers } from './people.ts';
+import { users } from './tables.ts';
+
+/** Who does it, for the log and for the rules about oneself. */
+export interface Actor {
+  id: string;
+  ip: string;
+}
+
+export async function createUser(db: Database, actor: Actor, form: z.output<typeof contract.UserCreation>) {
+  const { password, department, ...fields } = form;
+  const passwordHash = await hashPassword(password);
+  return db
+    .transaction(async (tx) => {
+      if (department) await requireDepartment(tx, department);
+      const [row] = await tx
+        .insert(users)
+        .values({ ...fields, departmentId: department || null, passwordHash })
+        .returning({ id: users.id });
+      const created = await requirePerson(tx, row?.id ?? '');
+      await logAction(tx, {
+        action: 'USER_CREATE',
+        userId: actor.id,
+        ipAddress: actor.ip,
+        details: { user: created },
+      });
+      return created;
+    })
+    .catch(asUserConflict);
+}
+
+export async function updateUser(db: Database, actor: Actor, id: string, form: z.output<typeof contract.UserChange>) {
+  const { department, ...fields } = form;
+  return db
+    .transaction(async (tx) => {
+      await lockAdministrators(tx);
+      if (department) await requireDepartment(tx, department);
+      const before = await requirePerson(tx, id);
+      if (before.role !== form.role)
+        requireOther(actor.id, [id], 'Свою роль изменить нельзя. Попросите другого администратора.');
+      if (!form.isActive) requireOther(actor.id, [id], 'Себя отключить нельзя. Попросите другого администратора.');
+      // A form without the field leaves the department as it is.
+      await tx
+        .update(users)
+        .set({ ...fields, ...(department !== undefined && { departmentId: department || null }) })
+        .where(eq(users.id, id));
+      const after = await requirePerson(tx, id);
+      await requireAdministratorLeft(tx);
+      if (!after.isActive) await endSessions(tx, id);
+      await logUpdate(tx, actor, before, { changes: changedFields(before, after) });
+      return after;
+    })
+    .catch(asUserConflict);
+}
+
+export async function deleteUser(db: Database, actor: Actor, id: string): Promise<void> {
+  requireOther(actor.id, [id], 'Себя удалить нельзя. Попросите другого администратора.');
+  await db.transaction(async (tx) => {
+    await lockAdministrators(tx);
+    const person = await requirePerson(tx, id);
+    await tx.update(users).set({ deletedAt: sql`now()`, isActive: false }).where(eq(users.id, id));
+    await requireAdministratorLeft(tx);
+    await endSessions(tx, id);
+    await logAction(tx, { action: 'USER_DELETE', userId: actor.id, ipAddress: actor.ip, details: { user: person } });
+  });
+}
+
+export async function requirePerson(tx: Executor, id: string) {
+  const [person] = await findUsers(tx, eq(users.id, id));
+  if (!person) throw notFound('Пользователь не найден. Возможно, его уже удалили.');
+  return person;
+}
+
+/** Names the person whom the entry is about beside what was done to him. */
+export function logUpdate(
+  tx: Executor,
+  actor: Actor,
+  person: { id: string; email: string },
+  details: Record<string, unknown>,
+): Promise<void> {
+  return logAction(tx, {
+    action: 'USER_UPDATE',
+    userId: actor.id,
+    ipAddress: actor.ip,
+    details: { user: { id: person.id, email: person.email }, ...details },
+  });
+}

@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { adminUsers as contract } from 'shared-api/contract';
+import type { Deps } from '../app.ts';
+import { done, route } from '../http/route.ts';
+import { changeUsers } from './change-many.ts';
+import { endUserSessions, resetPassword } from './credentials.ts';
+import { importUsers } from './import.ts';
+import { listUsers } from './list.ts';
+import { createUser, deleteUser, updateUser } from './manage.ts';
+
+export function userRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, contract.listUsers, async ({ query }) => ({ data: await listUsers(db, query) }));
+
+  route(app, contract.createUser, async ({ user, ip, body }) => ({
+    data: await createUser(db, { id: user.id, ip }, body),
+  }));
+
+  route(app, contract.updateUser, async ({ user, ip, params, body }) => ({
+    data: await updateUser(db, { id: user.id, ip }, params.id, body),
+  }));
+
+  route(app, contract.deleteUser, async ({ user, ip, params }) => {
+    await deleteUser(db, { id: user.id, ip }, params.id);
+    return done;
+  });
+
+  route(app, contract.resetPassword, async ({ user, ip, params }) => ({
+    data: { password: await resetPassword(db, { id: user.id, ip }, params.id) },
+  }));
+
+  route(app, contract.endUserSessions, async ({ user, ip, params }) => ({
+    // The administrator's own present session goes on.
+    data: { ended: await endUserSessions(db, { id: user.id, ip }, params.id, user.sessionId) },
+  }));
+
+  route(app, contract.changeUsers, async ({ user, ip, body }) => ({
+    data: { changed: await changeUsers(db, { id: user.id, ip }, body.ids, body.change) },
+  }));
+
+  route(app, contract.importUsers, async ({ user, ip, body }) => ({
+    data: await importUsers(db, { id: user.id, ip }, body.csv, body.dryRun),
+  }));
+}
