@@ -1,5 +1,4 @@
 import type { RouteObject } from 'react-router-dom';
-import { Outlet, type RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
 import { logsLoader } from './logs/loader.ts';
 import { overviewLoader } from './overview/loader.ts';
@@ -22,14 +21,16 @@ export function routes(host: Host): RouteObject[] {
           lazy: () => import(/* webpackChunkName: "overview" */ './overview/screen.ts'),
         },
         {
-          path: 'releases',
-          handle: { crumb: 'Релизы' } satisfies RouteHandle,
-          loader: releasesLoader(host),
-          lazy: () => import(/* webpackChunkName: "releases" */ './releases/screen.ts'),
           path: 'logs',
           loader: logsLoader(host),
           handle: { crumb: 'Логи' } satisfies RouteHandle,
           lazy: () => import(/* webpackChunkName: "logs" */ './logs/screen.ts'),
+        },
+        {
+          path: 'releases',
+          loader: releasesLoader(host),
+          handle: { crumb: 'Релизы' } satisfies RouteHandle,
+          lazy: () => import(/* webpackChunkName: "releases" */ './releases/screen.ts'),
         },
       ],
     },

@@ -11,6 +11,7 @@ interface Section {
 export const sections = [
   { path: '', label: 'Обзор', minimumRole: 'EDITOR' },
   { path: 'logs', label: 'Логи', minimumRole: 'ADMIN' },
+  { path: 'releases', label: 'Релизы', minimumRole: 'ADMIN' },
 ] as const satisfies Section[];
 
 export function sectionsFor(user: Pick<User, 'role'>): Section[] {
