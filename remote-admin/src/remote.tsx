@@ -4,6 +4,7 @@ import { logsLoader } from './logs/loader.ts';
 import { overviewLoader } from './overview/loader.ts';
 import { releasesLoader } from './releases/loader.ts';
 import { AdminLayout } from './sections/AdminLayout.tsx';
+import { usersLoader } from './users/loader.ts';
 
 /** The routes of the administration, relative to /admin; each section's code comes when it is opened. */
 export function routes(host: Host): RouteObject[] {
@@ -19,6 +20,12 @@ export function routes(host: Host): RouteObject[] {
           index: true,
           loader: overviewLoader(host),
           lazy: () => import(/* webpackChunkName: "overview" */ './overview/screen.ts'),
+        },
+        {
+          path: 'users',
+          loader: usersLoader(host),
+          handle: { crumb: 'Пользователи' } satisfies RouteHandle,
+          lazy: () => import(/* webpackChunkName: "users" */ './users/screen.ts'),
         },
         {
           path: 'logs',

@@ -10,6 +10,7 @@ interface Section {
 /** The tab strip, in its order (specification section 2; design section 6 for the roles). */
 export const sections = [
   { path: '', label: 'Обзор', minimumRole: 'EDITOR' },
+  { path: 'users', label: 'Пользователи', minimumRole: 'ADMIN' },
   { path: 'logs', label: 'Логи', minimumRole: 'ADMIN' },
   { path: 'releases', label: 'Релизы', minimumRole: 'ADMIN' },
 ] as const satisfies Section[];

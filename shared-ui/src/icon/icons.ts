@@ -50,6 +50,7 @@ export {
   Columns3,
   Copy,
   Download,
+  Ellipsis,
   Eye,
   EyeOff,
   File,

@@ -1,0 +1,123 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminKeys, useApi, useHost } from 'shared-api';
+import { Button, Callout, color, Dialog, formatCount, radius, space, VisuallyHidden } from 'shared-ui';
+import { styled } from 'styled-components';
+import { decodeText } from './decodeText.ts';
+
+const example = 'Фамилия;Имя;Email;Имя пользователя;Роль;Отдел;Пароль';
+
+/** Creates people from a CSV file: first a check that changes nothing and names each wrong line, then all or nothing. */
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi();
+  const { notify } = useHost();
+  const queryClient = useQueryClient();
+  const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
+  const check = useMutation({
+    mutationFn: (csv: string) => api.adminUsers.importCsv({ body: { csv, dryRun: true } }),
+  });
+  const load = useMutation({
+    mutationFn: (csv: string) => api.adminUsers.importCsv({ body: { csv, dryRun: false } }),
+    onSuccess: ({ data }) => {
+      notify.success(`Создано: ${formatCount(data.created, 'пользователь', 'пользователя', 'пользователей')}`);
+      void queryClient.invalidateQueries({ queryKey: adminKeys.all });
+      onClose();
+    },
+  });
+
+  async function choose(chosen: File | undefined) {
+    if (!chosen) return;
+    load.reset();
+    const csv = decodeText(await chosen.arrayBuffer());
+    setFile({ name: chosen.name, csv });
+    check.mutate(csv);
+  }
+
+  const report = check.data?.data;
+  const isGood = report !== undefined && report.problems.length === 0 && report.rows > 0;
+  const failure = check.error ?? load.error;
+  return (
+    <Dialog
+      title="Импорт пользователей из CSV"
+      width={640}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Отмена</Button>
+          <Button
+            variant="primary"
+            disabled={!isGood}
+            isPending={load.isPending}
+            onClick={() => file && load.mutate(file.csv)}
+          >
+            Импортировать
+          </Button>
+        </>
+      }
+    >
+      <p>Первая строка файла называет столбцы; роль, отдел и пароль необязательны:</p>
+      <Example>{example}</Example>
+      <p>Кому пароль не задан, тому его выдают в списке: «Выдать временный пароль».</p>
+      <Picker>
+        <VisuallyHidden>Файл CSV</VisuallyHidden>
+        <input type="file" accept=".csv,text/csv" onChange={(event) => choose(event.target.files?.[0])} />
+      </Picker>
+      <div role="status">
+        {check.isPending && 'Проверяем файл…'}
+        {report && isGood && (
+          <Callout kind="success">
+            Ошибок нет. Будет создано: {formatCount(report.rows, 'пользователь', 'пользователя', 'пользователей')}.
+          </Callout>
+        )}
+        {report && report.rows === 0 && report.problems.length === 0 && (
+          <Callout kind="warning">В файле нет ни одного пользователя.</Callout>
+        )}
+        {report && report.problems.length > 0 && (
+          <Callout kind="danger">
+            {formatCount(report.problems.length, 'строка', 'строки', 'строк')} с ошибками из{' '}
+            {formatCount(report.rows, 'строки', 'строк', 'строк')}. Исправьте файл и выберите его снова: пока в нём есть
+            ошибки, никто не создаётся.
+          </Callout>
+        )}
+      </div>
+      {report && report.problems.length > 0 && (
+        <Problems aria-label="Ошибки в файле" tabIndex={0}>
+          {report.problems.map(({ line, message }) => (
+            <li key={line}>
+              <b>Строка {line}:</b> {message}
+            </li>
+          ))}
+        </Problems>
+      )}
+      {failure && (
+        <Callout kind="danger" role="alert">
+          Ошибка: {failure.message}
+        </Callout>
+      )}
+    </Dialog>
+  );
+}
+
+const Example = styled.code`
+  display: block;
+  margin: ${space(2)} 0;
+  padding: ${space(2)} ${space(3)};
+  overflow-x: auto;
+  border-radius: ${radius.small};
+  background: ${color.sunken};
+  font-size: 13px;
+`;
+
+const Picker = styled.label`
+  display: block;
+  margin: ${space(4)} 0;
+`;
+
+const Problems = styled.ul`
+  max-height: 260px;
+  margin-top: ${space(3)};
+  padding: ${space(2)} ${space(3)} ${space(2)} ${space(6)};
+  overflow: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.small};
+`;

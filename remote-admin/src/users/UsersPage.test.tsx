@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AdminUser } from 'shared-api';
+import { adminUsers, reference } from 'shared-api/contract';
+import { buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
+import { renderRemote } from 'shared-api/testing/remote';
+import { routes } from '../remote.tsx';
+
+const department = { id: 'd00000000000000000000001', name: 'Склад' };
+const own = buildUser({ role: 'ADMIN', firstName: 'Ольга', lastName: 'Админова', email: 'olga@demo.local' });
+
+function buildAdminUser(overrides: Partial<AdminUser> = {}): AdminUser {
+  return {
+    ...buildUser(),
+    lastLoginAt: null,
+    _count: { materials: 2, quizAttempts: 5, attestationAttempts: 1 },
+    ...overrides,
+  };
+}
+
+interface Options {
+  people?: AdminUser[];
+  total?: number;
+  path?: string;
+  isSure?: boolean;
+}
+
+function openUsers({ people = [], total = people.length, path = '/admin/users', isSure = true }: Options = {}) {
+  const server = createFakeServer();
+  server.answer(reference.departments, () => ({ data: [department] }));
+  server.answer(adminUsers.listUsers, ({ query }) => ({
+    data: { users: people, total, totalPages: Math.ceil(total / 20), page: Number(query.get('page') ?? 1) },
+  }));
+  const [success, error] = [jest.fn(), jest.fn()];
+  const confirm = jest.fn(() => Promise.resolve(isSure));
+  const host = createTestHost({ api: server.api, user: own, notify: { success, error }, confirm });
+  const { router } = renderRemote(routes, { host, mount: '/admin', path });
+  const sent = (method: string) => server.requests.filter((request) => request.method === method);
+  return { server, router, sent, success, error, confirm, user: userEvent.setup() };
+}
+
+type Opened = ReturnType<typeof openUsers>;
+
+async function choose({ user }: Opened, person: string, action: string) {
+  await user.click(await screen.findByRole('button', { name: `Действия: ${person}` }));
+  await user.click(await screen.findByRole('menuitem', { name: action }));
+}
+
+async function fill({ user }: Opened, values: Record<string, string>) {
+  for (const [label, value] of Object.entries(values)) {
+    const box = await screen.findByLabelText(new RegExp(`^${label}( \\*)?$`));
+    await user.clear(box);
+    await user.type(box, value);
+  }
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('the list of people', () => {
+  it('shows who somebody is, may and has done', async () => {
+    openUsers({ people: [buildAdminUser({ department, role: 'EDITOR', isActive: false })] });
+    const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(row).toHaveTextContent('Анна Смирнова');
+    for (const text of ['anna@demo.local', 'Редактор', 'Склад', 'Неактивен']) expect(row).toHaveTextContent(text);
+  });
+
+  it('takes filters, order and page from the address', async () => {
+    const { sent } = openUsers({
+      people: [buildAdminUser()],
+      total: 60,
+      path: `/admin/users?role=EDITOR&department=none&isActive=false&sort=-name&page=2`,
+    });
+    await screen.findByText('Показано 21 - 40 из 60 результатов');
+    const query = sent('GET').find(({ address }) => address.startsWith('/admin/users'))?.query;
+    expect(Object.fromEntries(query ?? [])).toEqual({
+      role: 'EDITOR',
+      department: 'none',
+      isActive: 'false',
+      sort: '-name',
+      page: '2',
+      limit: '20',
+    });
+    expect(screen.getByRole('columnheader', { name: 'Пользователь' })).toHaveAttribute('aria-sort', 'descending');
+  });
+
+  it('sorts upwards, downwards and not at all, from page 1', async () => {
+    const { router, user } = openUsers({ people: [buildAdminUser()], total: 60, path: '/admin/users?page=3' });
+    const header = () => screen.findByRole('button', { name: 'Email' });
+    await user.click(await header());
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=email'));
+    await user.click(await header());
+    await waitFor(() => expect(router.state.location.search).toBe('?sort=-email'));
+    await user.click(await header());
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
+
+  it('keeps which columns are hidden', async () => {
+    const opened = openUsers({ people: [buildAdminUser()] });
+    await opened.user.click(await screen.findByRole('button', { name: 'Столбцы' }));
+    await opened.user.click(await screen.findByRole('menuitem', { name: 'Email' }));
+    await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'Email' })).toBeNull());
+    expect(localStorage.getItem('admin.columns.users')).toBe('["email"]');
+  });
+
+  it('says when nobody is found', async () => {
+    openUsers({ path: '/admin/users?search=никто' });
+    expect(await screen.findByText('Пользователи не найдены')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Сбросить фильтры' })).toBeVisible();
+  });
+});
+
+describe('creating and changing a person', () => {
+  it('names what is missing, then creates and says so', async () => {
+    const opened = openUsers({ people: [] });
+    const { server, user, success, sent } = opened;
+    await user.click(await screen.findByRole('button', { name: 'Создать пользователя' }));
+    await user.click(await screen.findByRole('button', { name: 'Создать' }));
+    for (const text of ['Имя обязательно', 'Фамилия обязательна', 'Email обязателен', 'Пароль обязателен']) {
+      expect(await screen.findByText(text)).toBeVisible();
+    }
+    await fill(opened, {
+      Имя: 'Пётр',
+      Фамилия: 'Белов',
+      Email: 'p@b.ru',
+      'Имя пользователя': 'petr',
+      Пароль: 'secret1',
+    });
+    server.answer(adminUsers.createUser, () => ({ data: buildUser() }));
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Пользователь успешно создан!'));
+    expect(sent('POST')[0]?.body).toEqual({
+      firstName: 'Пётр',
+      lastName: 'Белов',
+      email: 'p@b.ru',
+      username: 'petr',
+      role: 'USER',
+      department: '',
+      password: 'secret1',
+    });
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('keeps what was typed when the server refuses', async () => {
+    const opened = openUsers({ people: [buildAdminUser()] });
+    await choose(opened, 'Анна Смирнова', 'Редактировать');
+    await fill(opened, { Email: 'taken@b.ru' });
+    opened.server.answer(adminUsers.updateUser, () => {
+      throw refusal(409, 'Пользователь с таким email уже есть', { email: 'Этот email уже занят' });
+    });
+    await opened.user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Этот email уже занят')).toBeVisible();
+    expect(screen.getByText('Ошибка: Пользователь с таким email уже есть')).toBeVisible();
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('taken@b.ru');
+  });
+
+  it('lets nobody take his own rights away', async () => {
+    const opened = openUsers({ people: [buildAdminUser(own)] });
+    await opened.user.click(await screen.findByRole('button', { name: 'Действия: Ольга Админова' }));
+    expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
+      'Редактировать',
+      'Завершить сессии',
+    ]);
+    await opened.user.click(screen.getByRole('menuitem', { name: 'Редактировать' }));
+    expect(await screen.findByRole('checkbox', { name: /Активен/ })).toBeDisabled();
+  });
+});
+
+describe('what is done to a person', () => {
+  it('deletes after a question, and says so', async () => {
+    const person = buildAdminUser();
+    const opened = openUsers({ people: [person] });
+    opened.server.answer(adminUsers.deleteUser, () => ({ success: true }));
+    await choose(opened, 'Анна Смирнова', 'Удалить');
+    await waitFor(() => expect(opened.success).toHaveBeenCalledWith('Пользователь успешно удален'));
+    expect(opened.confirm).toHaveBeenCalledTimes(1);
+    expect(opened.sent('DELETE')[0]?.address).toBe(`/admin/users/${person.id}`);
+  });
+
+  it('does nothing when the question is answered with no', async () => {
+    const opened = openUsers({ people: [buildAdminUser()], isSure: false });
+    await choose(opened, 'Анна Смирнова', 'Удалить');
+    await choose(opened, 'Анна Смирнова', 'Отключить');
+    expect(opened.sent('DELETE')).toEqual([]);
+    expect(opened.sent('PUT')).toEqual([]);
+  });
+
+  it('says in the server’s words why it was refused', async () => {
+    const opened = openUsers({ people: [buildAdminUser({ role: 'ADMIN' })] });
+    opened.server.answer(adminUsers.updateUser, () => {
+      throw refusal(409, 'Это последний активный администратор.');
+    });
+    await choose(opened, 'Анна Смирнова', 'Отключить');
+    await waitFor(() => expect(opened.error).toHaveBeenCalledWith('Ошибка: Это последний активный администратор.'));
+  });
+
+  it('shows a temporary password once', async () => {
+    const opened = openUsers({ people: [buildAdminUser()] });
+    opened.server.answer(adminUsers.resetPassword, () => ({ data: { password: 'kWq7rtYp3mNa' } }));
+    await choose(opened, 'Анна Смирнова', 'Выдать временный пароль');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Временный пароль' }));
+    expect(dialog.getByText('kWq7rtYp3mNa')).toBeVisible();
+    await opened.user.click(dialog.getByRole('button', { name: 'Готово' }));
+    expect(screen.queryByText('kWq7rtYp3mNa')).toBeNull();
+  });
+
+  it('gives several people a role at once', async () => {
+    const people = [buildAdminUser(), buildAdminUser({ firstName: 'Борис' })];
+    const opened = openUsers({ people });
+    const { server, user, success, sent } = opened;
+    server.answer(adminUsers.changeUsers, () => ({ data: { changed: 2 } }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Действия с выбранными' }));
+    await user.click(bar.getByRole('button', { name: 'Роль' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Редактор' }));
+    await waitFor(() => expect(success).toHaveBeenCalledWith(expect.stringMatching(/^Изменено: 2\sпользователя$/)));
+    expect(sent('POST')[0]?.body).toEqual({ ids: people.map(({ id }) => id), change: { role: 'EDITOR' } });
+    expect(screen.queryByRole('toolbar')).toBeNull();
+  });
+});
+
+describe('the import', () => {
+  const file = new File(['Имя;Фамилия\n'], 'people.csv', { type: 'text/csv' });
+  Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode('Имя;Фамилия\n').buffer });
+
+  async function check(problems: { line: number; message: string }[], rows: number) {
+    const opened = openUsers();
+    opened.server.answer(adminUsers.importUsers, ({ body }) => ({
+      data: { rows, problems, created: (body as { dryRun: boolean }).dryRun ? 0 : rows },
+    }));
+    await opened.user.click(await screen.findByRole('button', { name: 'Импорт CSV' }));
+    await opened.user.upload(await screen.findByLabelText('Файл CSV'), file);
+    return opened;
+  }
+
+  it('names each wrong line and imports nothing', async () => {
+    const opened = await check([{ line: 7, message: 'Неверный формат email' }], 12);
+    expect(await screen.findByText('Строка 7:')).toBeVisible();
+    expect(screen.getByText('Неверный формат email')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Импортировать' })).toBeDisabled();
+    expect(opened.sent('POST').map(({ body }) => body)).toEqual([{ csv: 'Имя;Фамилия\n', dryRun: true }]);
+  });
+
+  it('imports a file that was found good', async () => {
+    const opened = await check([], 12);
+    await screen.findByText(/Ошибок нет/);
+    await opened.user.click(screen.getByRole('button', { name: 'Импортировать' }));
+    await waitFor(() =>
+      expect(opened.success).toHaveBeenCalledWith(expect.stringMatching(/^Создано: 12\sпользователей$/)),
+    );
+  });
+});

@@ -1,0 +1,113 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { type AdminUser, adminUsersQuery, departmentsQuery, roleLabels, useApi, useCurrentUser } from 'shared-api';
+import { Button, PageHeader, Plus, Upload } from 'shared-ui';
+import { ColumnsMenu } from '../list/ColumnsMenu.tsx';
+import { DataTable } from '../list/DataTable.tsx';
+import { FilterBar } from '../list/FilterBar.tsx';
+import { FilterSelect } from '../list/FilterSelect.tsx';
+import { Listing } from '../list/Listing.tsx';
+import { useColumns } from '../list/useColumns.ts';
+import { useListAddress } from '../list/useListAddress.ts';
+import { useSelection } from '../list/useSelection.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { departmentOptions } from './departmentOptions.ts';
+import { readUserFilters, userFilterNames, userPageSize } from './filters.ts';
+import { ImportDialog } from './ImportDialog.tsx';
+import { PasswordDialog } from './PasswordDialog.tsx';
+import { userColumns } from './userColumns.tsx';
+import { nameOf, useUserActions } from './useUserActions.ts';
+
+/** The form brings its library and the schemas along: only who edits downloads them. */
+const UserForm = lazy(() =>
+  import(/* webpackChunkName: "user-form" */ './UserForm.tsx').then((module) => ({ default: module.UserForm })),
+);
+
+type Open =
+  | { kind: 'form'; user?: AdminUser }
+  | { kind: 'import' }
+  | { kind: 'password'; user: AdminUser; password: string };
+
+const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
+const states = [
+  { value: 'true', label: 'Активные' },
+  { value: 'false', label: 'Неактивные' },
+];
+
+export function UsersPage() {
+  const api = useApi();
+  const ownId = useCurrentUser().id;
+  const address = useListAddress(userFilterNames);
+  const filters = readUserFilters((name) => (name === 'sort' ? address.sort : address.get(name)));
+  const list = useQuery(adminUsersQuery(api, { ...filters, page: address.page, limit: userPageSize }));
+  const departments = useQuery(departmentsQuery(api));
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  const actions = useUserActions({ onPassword: (user, password) => setOpen({ kind: 'password', user, password }) });
+  const { shown, choices } = useColumns(
+    'users',
+    userColumns({ ownId, actions, onEdit: (user) => setOpen({ kind: 'form', user }) }),
+  );
+  const users = list.data?.users ?? [];
+  const selection = useSelection(users);
+  return (
+    <>
+      <PageHeader
+        title="Пользователи"
+        description="Кто пользуется порталом и с какими правами"
+        actions={
+          <>
+            <Button icon={<Upload aria-hidden="true" />} onClick={() => setOpen({ kind: 'import' })}>
+              Импорт CSV
+            </Button>
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ kind: 'form' })}>
+              Создать пользователя
+            </Button>
+          </>
+        }
+      />
+      <FilterBar address={address} label="Поиск пользователей" placeholder="Имя, email или имя пользователя">
+        <FilterSelect address={address} name="role" label="Роль" all="Все роли" options={roles} />
+        <FilterSelect
+          address={address}
+          name="department"
+          label="Отдел"
+          all="Все отделы"
+          options={departmentOptions(departments.data, 'none')}
+        />
+        <FilterSelect address={address} name="isActive" label="Статус" all="Любой статус" options={states} />
+      </FilterBar>
+      <Listing
+        list={list}
+        address={address}
+        rows={users}
+        total={list.data?.total ?? 0}
+        pageSize={userPageSize}
+        emptyTitle="Пользователи не найдены"
+        tools={
+          <>
+            {selection.ids.length > 0 && <BulkBar selection={selection} />}
+            <ColumnsMenu choices={choices} />
+          </>
+        }
+      >
+        <DataTable
+          label="Пользователи"
+          columns={shown}
+          rows={users}
+          sort={address.sort}
+          onSort={address.setSort}
+          selection={selection}
+          nameOf={nameOf}
+        />
+      </Listing>
+      {open?.kind === 'form' && (
+        <Suspense>
+          <UserForm user={open.user} onClose={close} />
+        </Suspense>
+      )}
+      {open?.kind === 'import' && <ImportDialog onClose={close} />}
+      {open?.kind === 'password' && <PasswordDialog {...open} onClose={close} />}
+    </>
+  );
+}

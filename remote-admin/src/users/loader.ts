@@ -1,0 +1,19 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import { adminUsersQuery, createApiClient, departmentsQuery, type Host } from 'shared-api';
+import { readPage } from '../list/address.ts';
+import { requireRole } from '../sections/requireRole.ts';
+import { readUserFilters, userPageSize } from './filters.ts';
+
+export function usersLoader(host: Host) {
+  const api = createApiClient(host.api);
+  return ({ request }: LoaderFunctionArgs): null => {
+    requireRole(host, 'ADMIN');
+    const address = new URL(request.url).searchParams;
+    const filters = readUserFilters((name) => address.get(name) ?? '');
+    void host.queryClient.prefetchQuery(
+      adminUsersQuery(api, { ...filters, page: readPage(address), limit: userPageSize }),
+    );
+    void host.queryClient.prefetchQuery(departmentsQuery(api));
+    return null;
+  };
+}

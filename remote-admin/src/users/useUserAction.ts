@@ -1,0 +1,14 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiClient, adminKeys, useApi, useHost } from 'shared-api';
+
+/** Does something to people, then shows the list anew; what the server refuses is said in its own words. */
+export function useUserAction<Input, Output>(act: (api: ApiClient, input: Input) => Promise<Output>) {
+  const api = useApi();
+  const { notify } = useHost();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => act(api, input),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: adminKeys.all }),
+    onError: (error) => notify.error(`Ошибка: ${error.message}`),
+  });
+}

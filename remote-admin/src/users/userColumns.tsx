@@ -1,0 +1,100 @@
+import { type AdminUser, roleLabels } from 'shared-api';
+import { Badge, color, Ellipsis, formatDate, formatDateTime, Menu, type MenuAction, MenuButton } from 'shared-ui';
+import { styled } from 'styled-components';
+import type { Column } from '../list/columns.ts';
+import { nameOf, type UserActions } from './useUserActions.ts';
+
+interface Options {
+  /** Nobody takes his own rights away. */
+  ownId: string;
+  actions: UserActions;
+  onEdit: (user: AdminUser) => void;
+}
+
+export function userColumns({ ownId, actions, onEdit }: Options): Column<AdminUser>[] {
+  return [
+    {
+      id: 'name',
+      label: 'Пользователь',
+      sort: 'name',
+      isFixed: true,
+      cell: (user) => (
+        <>
+          {nameOf(user)}
+          <Soft>{user.username}</Soft>
+        </>
+      ),
+    },
+    { id: 'email', label: 'Email', sort: 'email', cell: ({ email }) => email },
+    {
+      id: 'role',
+      label: 'Роль',
+      sort: 'role',
+      cell: ({ role }) => <Badge tone={role === 'USER' ? 'grey' : 'blue'}>{roleLabels[role]}</Badge>,
+    },
+    { id: 'department', label: 'Отдел', cell: ({ department }) => department?.name ?? 'Без отдела' },
+    {
+      id: 'status',
+      label: 'Статус',
+      cell: ({ isActive }) => <Badge tone={isActive ? 'green' : 'red'}>{isActive ? 'Активен' : 'Неактивен'}</Badge>,
+    },
+    { id: 'materials', label: 'Материалы', isNumber: true, cell: ({ _count }) => _count.materials },
+    { id: 'quizzes', label: 'Тесты', isNumber: true, cell: ({ _count }) => _count.quizAttempts },
+    { id: 'attestations', label: 'Аттестации', isNumber: true, cell: ({ _count }) => _count.attestationAttempts },
+    {
+      id: 'lastLoginAt',
+      label: 'Последний вход',
+      sort: 'lastLoginAt',
+      cell: ({ lastLoginAt }) => <Time>{lastLoginAt ? formatDateTime(lastLoginAt) : '—'}</Time>,
+    },
+    {
+      id: 'createdAt',
+      label: 'Создан',
+      sort: 'createdAt',
+      cell: ({ createdAt }) => <Time>{formatDate(createdAt)}</Time>,
+    },
+    {
+      id: 'actions',
+      label: 'Действия',
+      isFixed: true,
+      cell: (user) => (
+        <Menu
+          label={`Действия: ${nameOf(user)}`}
+          trigger={
+            <MenuButton aria-label={`Действия: ${nameOf(user)}`}>
+              <Ellipsis aria-hidden="true" />
+            </MenuButton>
+          }
+          actions={rowActions(user, { ownId, actions, onEdit })}
+        />
+      ),
+    },
+  ];
+}
+
+function rowActions(user: AdminUser, { ownId, actions, onEdit }: Options): MenuAction[] {
+  const edit = { id: 'edit', label: 'Редактировать', onSelect: () => onEdit(user) };
+  const end = { id: 'sessions', label: 'Завершить сессии', onSelect: () => void actions.endSessions(user) };
+  if (user.id === ownId) return [edit, end];
+  return [
+    edit,
+    {
+      id: 'active',
+      label: user.isActive ? 'Отключить' : 'Включить',
+      onSelect: () => void actions.setActive(user, !user.isActive),
+    },
+    { id: 'password', label: 'Выдать временный пароль', onSelect: () => void actions.resetPassword(user) },
+    end,
+    { id: 'delete', label: 'Удалить', isDanger: true, onSelect: () => void actions.remove(user) },
+  ];
+}
+
+const Soft = styled.span`
+  display: block;
+  color: ${color.textSoft};
+  font-size: 13px;
+`;
+
+const Time = styled.span`
+  white-space: nowrap;
+`;
