@@ -170,7 +170,7 @@ describe('what is done to a person', () => {
   it('deletes after a question, and says so', async () => {
     const person = buildAdminUser();
     const opened = openUsers({ people: [person] });
-    opened.server.answer(adminUsers.deleteUser, () => ({ success: true }));
+    opened.server.answer(adminUsers.deleteUser, () => ({ success: true as const }));
     await choose(opened, 'Анна Смирнова', 'Удалить');
     await waitFor(() => expect(opened.success).toHaveBeenCalledWith('Пользователь успешно удален'));
     expect(opened.confirm).toHaveBeenCalledTimes(1);
