@@ -1,7 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
+import { attestationsLoader } from './attestations/loader.ts';
 import { logsLoader } from './logs/loader.ts';
+import { materialsLoader } from './materials/loader.ts';
 import { overviewLoader } from './overview/loader.ts';
+import { quizzesLoader } from './quizzes/loader.ts';
 import { releasesLoader } from './releases/loader.ts';
 import { AdminLayout } from './sections/AdminLayout.tsx';
 import { usersLoader } from './users/loader.ts';
@@ -26,6 +29,24 @@ export function routes(host: Host): RouteObject[] {
           loader: usersLoader(host),
           handle: { crumb: 'Пользователи' } satisfies RouteHandle,
           lazy: () => import(/* webpackChunkName: "users" */ './users/screen.ts'),
+        },
+        {
+          path: 'materials',
+          loader: materialsLoader(host),
+          handle: { crumb: 'Материалы' } satisfies RouteHandle,
+          lazy: () => import(/* webpackChunkName: "materials" */ './materials/screen.ts'),
+        },
+        {
+          path: 'quizzes',
+          loader: quizzesLoader(host),
+          handle: { crumb: 'Тесты' } satisfies RouteHandle,
+          lazy: () => import(/* webpackChunkName: "quizzes" */ './quizzes/screen.ts'),
+        },
+        {
+          path: 'attestations',
+          loader: attestationsLoader(host),
+          handle: { crumb: 'Аттестации' } satisfies RouteHandle,
+          lazy: () => import(/* webpackChunkName: "attestations" */ './attestations/screen.ts'),
         },
         {
           path: 'logs',

@@ -5,6 +5,7 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import './http/types.ts';
+import { adminContentRoutes } from './admin/content-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { attestationRoutes } from './attestations/routes.ts';
 import { authRoutes } from './auth/routes.ts';
@@ -82,6 +83,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       materialRoutes,
       attestationRoutes,
       adminRoutes,
+      adminContentRoutes,
       metricsRoutes,
       shipRoutes,
       tokenRoutes,

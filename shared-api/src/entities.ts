@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type * as admin from './contract/admin.ts';
+import type * as adminContent from './contract/admin-content.ts';
 import type * as adminUsers from './contract/admin-users.ts';
 import type * as attestations from './contract/attestations.ts';
 import type * as auth from './contract/auth.ts';
@@ -21,6 +22,11 @@ export type MaterialSummary = z.infer<typeof materials.MaterialSummary>;
 export type MaterialFile = z.infer<typeof files.MaterialFile>;
 export type TextSegment = z.infer<typeof materials.TextSegment>;
 export type AttestationSummary = z.infer<typeof attestations.AttestationSummary>;
+export type AdminMaterial = z.infer<typeof adminContent.AdminMaterial>;
+export type AdminQuiz = z.infer<typeof adminContent.AdminQuiz>;
+export type AdminQuizAttempt = z.infer<typeof adminContent.AdminQuizAttempt>;
+export type AdminAttestation = z.infer<typeof adminContent.AdminAttestation>;
+export type AdminAttestationAttempt = z.infer<typeof adminContent.AdminAttestationAttempt>;
 export type AdminUser = z.infer<typeof adminUsers.AdminUser>;
 export type AdminStats = z.infer<typeof admin.AdminStats>;
 export type PortalDescriptor = z.infer<typeof portal.PortalDescriptor>;

@@ -13,6 +13,19 @@ export {
 } from './host.ts';
 export { filteredLogActions, logActionLabel, logActionLabels } from './log-actions.ts';
 export { adminKeys, adminStatsQuery } from './queries/admin.ts';
+export {
+  type AdminAttestationFilters,
+  type AdminMaterialFilters,
+  type AdminQuizFilters,
+  type AttestationAttemptFilters,
+  adminAttestationsQuery,
+  adminContentKeys,
+  adminMaterialsQuery,
+  adminQuizzesQuery,
+  attestationAttemptsQuery,
+  type QuizAttemptFilters,
+  quizAttemptsQuery,
+} from './queries/admin-content.ts';
 export { adminUserKeys, adminUsersQuery, type UserFilters } from './queries/admin-users.ts';
 export { type AttestationFilters, attestationKeys, attestationsQuery } from './queries/attestations.ts';
 export { profileKey, profileQuery } from './queries/auth.ts';

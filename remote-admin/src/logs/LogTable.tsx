@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { type LogEntry, logActionLabel } from 'shared-api';
 import { Badge, color, formatDateTimeSeconds } from 'shared-ui';
 import { styled } from 'styled-components';
+import { Soft, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { actionTone } from './actionTone.ts';
@@ -14,7 +15,7 @@ const detailsLength = 60;
 export function LogTable({ entries }: { entries: LogEntry[] }) {
   const [open, setOpen] = useState<LogEntry | null>(null);
   const columns: Column<LogEntry>[] = [
-    { id: 'time', label: 'Время', cell: ({ createdAt }) => <Time>{formatDateTimeSeconds(createdAt)}</Time> },
+    { id: 'time', label: 'Время', cell: ({ createdAt }) => <Unbroken>{formatDateTimeSeconds(createdAt)}</Unbroken> },
     {
       id: 'user',
       label: 'Пользователь',
@@ -55,17 +56,6 @@ export function LogTable({ entries }: { entries: LogEntry[] }) {
 function shorten(text: string): string {
   return text.length > detailsLength ? `${text.slice(0, detailsLength)}…` : text;
 }
-
-const Time = styled.span`
-  white-space: nowrap;
-`;
-
-const Soft = styled.span`
-  display: block;
-  color: ${color.textSoft};
-  font-size: 13px;
-  overflow-wrap: anywhere;
-`;
 
 const Details = styled.button`
   padding: 0;

@@ -11,6 +11,9 @@ interface Section {
 export const sections = [
   { path: '', label: 'Обзор', minimumRole: 'EDITOR' },
   { path: 'users', label: 'Пользователи', minimumRole: 'ADMIN' },
+  { path: 'materials', label: 'Материалы', minimumRole: 'EDITOR' },
+  { path: 'quizzes', label: 'Тесты', minimumRole: 'EDITOR' },
+  { path: 'attestations', label: 'Аттестации', minimumRole: 'EDITOR' },
   { path: 'logs', label: 'Логи', minimumRole: 'ADMIN' },
   { path: 'releases', label: 'Релизы', minimumRole: 'ADMIN' },
 ] as const satisfies Section[];

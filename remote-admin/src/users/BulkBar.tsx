@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { departmentsQuery, type Role, roleLabels, useApi, useHost } from 'shared-api';
-import { Button, color, formatCount, Menu, type MenuAction, MenuButton, radius, space } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Button, formatCount, Menu, type MenuAction, MenuButton } from 'shared-ui';
+import { BulkPanel } from '../list/BulkActions.tsx';
 import type { Selection } from '../list/useSelection.ts';
 import { departmentOptions } from './departmentOptions.ts';
 import { useUserAction } from './useUserAction.ts';
@@ -41,7 +41,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   }));
 
   return (
-    <Bar role="toolbar" aria-label="Действия с выбранными">
+    <BulkPanel role="toolbar" aria-label="Действия с выбранными">
       <b>Выбрано: {selection.ids.length}</b>
       <Button size="small" onClick={() => ask({ isActive: true }, 'Включить доступ')}>
         Включить
@@ -54,21 +54,10 @@ export function BulkBar({ selection }: { selection: Selection }) {
       <Button size="small" variant="ghost" onClick={selection.clear}>
         Снять выбор
       </Button>
-    </Bar>
+    </BulkPanel>
   );
 }
 
 function Choice({ label, actions }: { label: string; actions: MenuAction[] }) {
   return <Menu label={label} trigger={<MenuButton>{label}</MenuButton>} actions={actions} />;
 }
-
-const Bar = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)};
-  flex: 1;
-  padding: ${space(1.5)} ${space(3)};
-  border-radius: ${radius.small};
-  background: ${color.accentSoft};
-`;

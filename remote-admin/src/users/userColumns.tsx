@@ -1,6 +1,6 @@
 import { type AdminUser, roleLabels } from 'shared-api';
-import { Badge, color, Ellipsis, formatDate, formatDateTime, Menu, type MenuAction, MenuButton } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Badge, Ellipsis, formatDate, formatDateTime, Menu, type MenuAction, MenuButton } from 'shared-ui';
+import { Soft, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { nameOf, type UserActions } from './useUserActions.ts';
 
@@ -45,13 +45,13 @@ export function userColumns({ ownId, actions, onEdit }: Options): Column<AdminUs
       id: 'lastLoginAt',
       label: 'Последний вход',
       sort: 'lastLoginAt',
-      cell: ({ lastLoginAt }) => <Time>{lastLoginAt ? formatDateTime(lastLoginAt) : '—'}</Time>,
+      cell: ({ lastLoginAt }) => <Unbroken>{lastLoginAt ? formatDateTime(lastLoginAt) : '—'}</Unbroken>,
     },
     {
       id: 'createdAt',
       label: 'Создан',
       sort: 'createdAt',
-      cell: ({ createdAt }) => <Time>{formatDate(createdAt)}</Time>,
+      cell: ({ createdAt }) => <Unbroken>{formatDate(createdAt)}</Unbroken>,
     },
     {
       id: 'actions',
@@ -88,13 +88,3 @@ function rowActions(user: AdminUser, { ownId, actions, onEdit }: Options): MenuA
     { id: 'delete', label: 'Удалить', isDanger: true, onSelect: () => void actions.remove(user) },
   ];
 }
-
-const Soft = styled.span`
-  display: block;
-  color: ${color.textSoft};
-  font-size: 13px;
-`;
-
-const Time = styled.span`
-  white-space: nowrap;
-`;

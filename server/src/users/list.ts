@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { adminUsers as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import { orderOf } from '../db/order.ts';
 import { departments } from '../reference/tables.ts';
 import { containing } from '../search/like.ts';
 import { toUser } from './people.ts';
@@ -40,7 +41,7 @@ export async function listUsers(db: Database, query: Query) {
       .from(users)
       .leftJoin(departments, eq(departments.id, users.departmentId))
       .where(where)
-      .orderBy(orderBy(query.sort), users.id)
+      .orderBy(orderOf(orders, query.sort, desc(users.createdAt)), users.id)
       .limit(limit)
       .offset((page - 1) * limit),
   ]);
@@ -54,14 +55,6 @@ export async function listUsers(db: Database, query: Query) {
     totalPages: Math.ceil(total / limit),
     page,
   };
-}
-
-function orderBy(sort: Query['sort']): SQL {
-  if (!sort) return desc(users.createdAt);
-  const isDown = sort.startsWith('-');
-  const column = orders[sort.replace('-', '') as keyof typeof orders];
-  // Who has never signed in stands last both ways.
-  return sql`${isDown ? desc(column) : asc(column)} nulls last`;
 }
 
 function isLike(search: string): SQL {

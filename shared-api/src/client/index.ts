@@ -1,4 +1,5 @@
 import { adminEndpoints } from './admin.ts';
+import { adminContentEndpoints } from './admin-content.ts';
 import { adminUserEndpoints } from './admin-users.ts';
 import { attestationEndpoints } from './attestations.ts';
 import { authEndpoints } from './auth.ts';
@@ -13,6 +14,7 @@ import { releaseEndpoints } from './releases.ts';
 export function createApiClient(send: ApiTransport) {
   return {
     admin: bindEndpoints(adminEndpoints, send),
+    adminContent: bindEndpoints(adminContentEndpoints, send),
     adminUsers: bindEndpoints(adminUserEndpoints, send),
     attestations: bindEndpoints(attestationEndpoints, send),
     auth: bindEndpoints(authEndpoints, send),

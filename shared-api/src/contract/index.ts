@@ -1,4 +1,5 @@
 export * as admin from './admin.ts';
+export * as adminContent from './admin-content.ts';
 export * as adminUsers from './admin-users.ts';
 export * as attestations from './attestations.ts';
 export * as auth from './auth.ts';

@@ -1,0 +1,87 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { AdminAttestationAttempt } from 'shared-api';
+import { Badge, formatDateTime, type Tone } from 'shared-ui';
+import { Code, Soft, Unbroken } from '../list/cells.tsx';
+import type { Column } from '../list/columns.ts';
+import { DataTable } from '../list/DataTable.tsx';
+import { Listing } from '../list/Listing.tsx';
+import type { ListAddress } from '../list/useListAddress.ts';
+import { attestationPageSize } from './filters.ts';
+
+interface Props {
+  list: UseQueryResult<{ attempts: AdminAttestationAttempt[]; total: number }>;
+  address: ListAddress;
+}
+
+export function AttemptList({ list, address }: Props) {
+  const attempts = list.data?.attempts ?? [];
+  return (
+    <Listing
+      list={list}
+      address={address}
+      rows={attempts}
+      total={list.data?.total ?? 0}
+      pageSize={attestationPageSize}
+      emptyTitle="Попытки прохождения аттестаций не найдены"
+    >
+      <DataTable
+        label="Попытки прохождения аттестаций"
+        columns={columns}
+        rows={attempts}
+        sort={address.sort}
+        onSort={address.setSort}
+      />
+    </Listing>
+  );
+}
+
+/** Specification section 4. */
+const statuses: Record<AdminAttestationAttempt['status'], { tone: Tone; label: string }> = {
+  IN_PROGRESS: { tone: 'yellow', label: 'В процессе' },
+  COMPLETED: { tone: 'blue', label: 'Завершена' },
+  PASSED: { tone: 'green', label: 'Пройдена' },
+  FAILED: { tone: 'red', label: 'Не пройдена' },
+};
+
+const columns: Column<AdminAttestationAttempt>[] = [
+  {
+    id: 'user',
+    label: 'Пользователь',
+    sort: 'user',
+    cell: ({ user }) => (
+      <>
+        {user.firstName} {user.lastName}
+        <Soft>{user.email}</Soft>
+      </>
+    ),
+  },
+  {
+    id: 'attestation',
+    label: 'Аттестация',
+    sort: 'attestation',
+    cell: ({ attestationId, attestation }) => (
+      <>
+        <Code>{attestationId}</Code>
+        <Soft>{attestation.title}</Soft>
+      </>
+    ),
+  },
+  {
+    id: 'score',
+    label: 'Результат',
+    sort: 'score',
+    isNumber: true,
+    cell: ({ score }) => (score === null ? '—' : `${score}%`),
+  },
+  {
+    id: 'status',
+    label: 'Статус',
+    cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
+  },
+  {
+    id: 'completedAt',
+    label: 'Завершена',
+    sort: 'completedAt',
+    cell: ({ completedAt }) => (completedAt ? <Unbroken>{formatDateTime(completedAt)}</Unbroken> : '—'),
+  },
+];

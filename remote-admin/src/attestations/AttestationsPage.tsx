@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { adminAttestationsQuery, attestationAttemptsQuery, departmentsQuery, useApi } from 'shared-api';
+import { PageHeader, Tabs } from 'shared-ui';
+import { FilterBar } from '../list/FilterBar.tsx';
+import { FilterSelect } from '../list/FilterSelect.tsx';
+import { tabLabel } from '../list/tabLabel.ts';
+import { useListAddress } from '../list/useListAddress.ts';
+import { useTab } from '../list/useTab.ts';
+import { AttemptList } from './AttemptList.tsx';
+import { AttestationList } from './AttestationList.tsx';
+import { attestationFilterNames, readAttemptFilters, readAttestationFilters, readTab } from './filters.ts';
+
+const states = [
+  { value: 'true', label: 'Активные' },
+  { value: 'false', label: 'Неактивные' },
+];
+
+export function AttestationsPage() {
+  const api = useApi();
+  const [params] = useSearchParams();
+  const tab = readTab(params);
+  const address = useListAddress(tab === 'attestations' ? attestationFilterNames : ['search']);
+  const attestations = useQuery(adminAttestationsQuery(api, readAttestationFilters(params)));
+  const attempts = useQuery(attestationAttemptsQuery(api, readAttemptFilters(params)));
+  const departments = useQuery(departmentsQuery(api));
+  const select = useTab('attestations', ['departmentId', 'isActive']);
+  return (
+    <>
+      <PageHeader title="Аттестации" description="Аттестации сотрудников и попытки их пройти" />
+      <FilterBar address={address} label="Поиск аттестаций" placeholder="Название аттестации">
+        {tab === 'attestations' && (
+          <>
+            <FilterSelect
+              address={address}
+              name="departmentId"
+              label="Отдел"
+              all="Все отделы"
+              options={(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <FilterSelect address={address} name="isActive" label="Статус" all="Все статусы" options={states} />
+          </>
+        )}
+      </FilterBar>
+      <Tabs
+        label="Аттестации и попытки"
+        items={[
+          { id: 'attestations', label: tabLabel('Аттестации', attestations.data?.total) },
+          { id: 'attempts', label: tabLabel('Попытки', attempts.data?.total) },
+        ]}
+        selected={tab}
+        onSelect={select}
+      >
+        {tab === 'attestations' ? (
+          <AttestationList list={attestations} address={address} />
+        ) : (
+          <AttemptList list={attempts} address={address} />
+        )}
+      </Tabs>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Badge, color, type Tone } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** The second, quieter line of a cell. */
+export const Soft = styled.span`
+  display: block;
+  max-width: 46ch;
+  color: ${color.textSoft};
+  font-size: 13px;
+  overflow-wrap: anywhere;
+`;
+
+/** Dates and other text that must not break. */
+export const Unbroken = styled.span`
+  white-space: nowrap;
+`;
+
+interface ActiveProps {
+  isActive: boolean;
+  on: string;
+  off: string;
+  offTone?: Tone;
+}
+
+export function ActiveBadge({ isActive, on, off, offTone = 'grey' }: ActiveProps) {
+  return <Badge tone={isActive ? 'green' : offTone}>{isActive ? on : off}</Badge>;
+}
+
+export const RowButtons = styled.div`
+  display: flex;
+  flex-wrap: nowrap;
+  gap: 4px;
+`;
+
+/** An id where a name would not be what the specification asks for. */
+export const Code = styled.code`
+  font-size: 12.5px;
+  overflow-wrap: anywhere;
+`;

@@ -1,0 +1,73 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { AdminQuizAttempt } from 'shared-api';
+import { Badge, formatDateTime } from 'shared-ui';
+import { Code, Soft, Unbroken } from '../list/cells.tsx';
+import type { Column } from '../list/columns.ts';
+import { DataTable } from '../list/DataTable.tsx';
+import { Listing } from '../list/Listing.tsx';
+import type { ListAddress } from '../list/useListAddress.ts';
+import { quizPageSize } from './filters.ts';
+
+interface Props {
+  list: UseQueryResult<{ attempts: AdminQuizAttempt[]; total: number }>;
+  address: ListAddress;
+}
+
+export function AttemptList({ list, address }: Props) {
+  const attempts = list.data?.attempts ?? [];
+  return (
+    <Listing
+      list={list}
+      address={address}
+      rows={attempts}
+      total={list.data?.total ?? 0}
+      pageSize={quizPageSize}
+      emptyTitle="Попытки прохождения тестов не найдены"
+    >
+      <DataTable
+        label="Попытки прохождения тестов"
+        columns={columns}
+        rows={attempts}
+        sort={address.sort}
+        onSort={address.setSort}
+      />
+    </Listing>
+  );
+}
+
+const columns: Column<AdminQuizAttempt>[] = [
+  {
+    id: 'user',
+    label: 'Пользователь',
+    sort: 'user',
+    cell: ({ user }) => (
+      <>
+        {user.firstName} {user.lastName}
+        <Soft>{user.email}</Soft>
+      </>
+    ),
+  },
+  {
+    id: 'quiz',
+    label: 'Тест',
+    sort: 'quiz',
+    cell: ({ quizId, quiz }) => (
+      <>
+        <Code>{quizId}</Code>
+        <Soft>{quiz.title}</Soft>
+      </>
+    ),
+  },
+  { id: 'score', label: 'Результат', sort: 'score', isNumber: true, cell: ({ score }) => `${score}%` },
+  {
+    id: 'status',
+    label: 'Статус',
+    cell: ({ isPassed }) => <Badge tone={isPassed ? 'green' : 'red'}>{isPassed ? 'Пройден' : 'Не пройден'}</Badge>,
+  },
+  {
+    id: 'completedAt',
+    label: 'Завершён',
+    sort: 'completedAt',
+    cell: ({ completedAt }) => <Unbroken>{formatDateTime(completedAt)}</Unbroken>,
+  },
+];

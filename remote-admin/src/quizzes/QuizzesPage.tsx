@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { adminQuizzesQuery, quizAttemptsQuery, useApi } from 'shared-api';
+import { PageHeader, Tabs, TextInput, useSearchText } from 'shared-ui';
+import { FilterBar } from '../list/FilterBar.tsx';
+import { FilterSelect } from '../list/FilterSelect.tsx';
+import { tabLabel } from '../list/tabLabel.ts';
+import { useListAddress } from '../list/useListAddress.ts';
+import { useTab } from '../list/useTab.ts';
+import { AttemptList } from './AttemptList.tsx';
+import { quizFilterNames, readAttemptFilters, readQuizFilters, readTab } from './filters.ts';
+import { QuizList } from './QuizList.tsx';
+
+const states = [
+  { value: 'true', label: 'Активные' },
+  { value: 'false', label: 'Неактивные' },
+];
+
+export function QuizzesPage() {
+  const api = useApi();
+  const [params] = useSearchParams();
+  const tab = readTab(params);
+  const address = useListAddress(tab === 'quizzes' ? quizFilterNames : ['search']);
+  const quizzes = useQuery(adminQuizzesQuery(api, readQuizFilters(params)));
+  const attempts = useQuery(quizAttemptsQuery(api, readAttemptFilters(params)));
+  const material = useSearchText(address.get('materialId'), (text) => address.set('materialId', text));
+  const select = useTab('quizzes', ['isActive', 'materialId']);
+  return (
+    <>
+      <PageHeader title="Тесты" description="Тесты к материалам и попытки их пройти" />
+      <FilterBar address={address} label="Поиск тестов" placeholder="Название теста">
+        {tab === 'quizzes' && (
+          <>
+            <FilterSelect address={address} name="isActive" label="Статус" all="Все статусы" options={states} />
+            <TextInput
+              aria-label="ID материала"
+              placeholder="ID материала"
+              value={material.text}
+              onChange={(event) => material.setText(event.target.value)}
+            />
+          </>
+        )}
+      </FilterBar>
+      <Tabs
+        label="Тесты и попытки"
+        items={[
+          { id: 'quizzes', label: tabLabel('Тесты', quizzes.data?.total) },
+          { id: 'attempts', label: tabLabel('Попытки', attempts.data?.total) },
+        ]}
+        selected={tab}
+        onSelect={select}
+      >
+        {tab === 'quizzes' ? (
+          <QuizList list={quizzes} address={address} />
+        ) : (
+          <AttemptList list={attempts} address={address} />
+        )}
+      </Tabs>
+    </>
+  );
+}

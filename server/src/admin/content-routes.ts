@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { adminContent as contract } from 'shared-api/contract';
+import type { Deps } from '../app.ts';
+import { done, route } from '../http/route.ts';
+import { listAttestationAttempts, listAttestations } from './attestations.ts';
+import { changeMaterials, listMaterials } from './materials.ts';
+import { listQuizAttempts, listQuizzes } from './quizzes.ts';
+import { changeContent } from './toggle.ts';
+
+/** What editors and administrators do to materials, quizzes and attestations in the administration. */
+export function adminContentRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, contract.listAdminMaterials, async ({ query }) => ({ data: await listMaterials(db, query) }));
+
+  route(app, contract.deleteAdminMaterial, async ({ user, ip, params }) => {
+    await changeMaterials(db, { id: user.id, ip }, [params.id], 'delete');
+    return done;
+  });
+
+  route(app, contract.changeAdminMaterials, async ({ user, ip, body }) => ({
+    data: { changed: await changeMaterials(db, { id: user.id, ip }, body.ids, body.action) },
+  }));
+
+  route(app, contract.listAdminQuizzes, async ({ query }) => ({ data: await listQuizzes(db, query) }));
+
+  route(app, contract.listQuizAttempts, async ({ query }) => ({ data: await listQuizAttempts(db, query) }));
+
+  route(app, contract.setQuizActive, async ({ user, ip, params, body }) => {
+    const action = body.isActive ? 'activate' : 'deactivate';
+    await changeContent(db, { id: user.id, ip }, 'quiz', [params.id], action);
+    return done;
+  });
+
+  route(app, contract.deleteQuiz, async ({ user, ip, params }) => {
+    await changeContent(db, { id: user.id, ip }, 'quiz', [params.id], 'delete');
+    return done;
+  });
+
+  route(app, contract.changeQuizzes, async ({ user, ip, body }) => ({
+    data: { changed: await changeContent(db, { id: user.id, ip }, 'quiz', body.ids, body.action) },
+  }));
+
+  route(app, contract.listAdminAttestations, async ({ query }) => ({ data: await listAttestations(db, query) }));
+
+  route(app, contract.listAttestationAttempts, async ({ query }) => ({
+    data: await listAttestationAttempts(db, query),
+  }));
+
+  route(app, contract.setAttestationActive, async ({ user, ip, params, body }) => {
+    const action = body.isActive ? 'activate' : 'deactivate';
+    await changeContent(db, { id: user.id, ip }, 'attestation', [params.id], action);
+    return done;
+  });
+
+  route(app, contract.deleteAttestation, async ({ user, ip, params }) => {
+    await changeContent(db, { id: user.id, ip }, 'attestation', [params.id], 'delete');
+    return done;
+  });
+
+  route(app, contract.changeAttestations, async ({ user, ip, body }) => ({
+    data: { changed: await changeContent(db, { id: user.id, ip }, 'attestation', body.ids, body.action) },
+  }));
+}
