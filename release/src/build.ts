@@ -108,12 +108,12 @@ function scripts(files: string[]): string[] {
 }
 
 function screenFiles(info: PackageInfo, groups: Record<string, string[]>): ReleaseManifest['screens'] {
-  const screens = Object.entries(info.portal?.screens ?? {});
+  const screens = Object.entries(info.screens);
   return Object.fromEntries(
     screens.map(([pattern, { chunks, data = [] }]) => {
       const files = chunks.flatMap((chunk) => {
         const found = groups[chunk];
-        if (!found) throw new Error(`${info.name}: в "portal.screens" назван неизвестный фрагмент "${chunk}"`);
+        if (!found) throw new Error(`${info.name}: в "screens" назван неизвестный фрагмент "${chunk}"`);
         return found;
       });
       return [pattern, { files: [...new Set(files)], data }];
@@ -123,15 +123,23 @@ function screenFiles(info: PackageInfo, groups: Record<string, string[]>): Relea
 
 function providedModules(folder: string): ReleaseManifest['shared'] {
   const keys = Object.keys(sharedModules);
-  return Object.fromEntries(
-    keys.map((key) => [key, { version: installedVersion(key, folder), names: promisedNames(key) }]),
-  );
+  const modules = keys.map((key) => [key, { version: installedVersion(key, folder), names: promisedNames(key) }]);
+  return Object.fromEntries([...modules, [federationRuntime, { version: installedRuntime(), names: null }]]);
 }
 
 function requiredModules(folder: string, use: SharedUse): ReleaseManifest['shared'] {
-  return Object.fromEntries(
-    Object.entries(use).map(([key, names]) => [key, { version: `^${installedVersion(key, folder)}`, names }]),
-  );
+  const modules = Object.entries(use).map(([key, names]) => [
+    key,
+    { version: `^${installedVersion(key, folder)}`, names },
+  ]);
+  return Object.fromEntries([...modules, [federationRuntime, { version: `^${installedRuntime()}`, names: null }]]);
+}
+
+/** Remotes run on the federation runtime of the shell, so its version is a requirement like any other. */
+const federationRuntime = '@module-federation/runtime-core';
+
+function installedRuntime(): string {
+  return installedVersion(federationRuntime, path.join(import.meta.dirname, '..'));
 }
 
 async function listFiles(dist: string): Promise<ReleaseManifest['files']> {

@@ -12,6 +12,8 @@ export interface PackageInfo {
   kind: 'shell' | 'remote';
   version: string;
   portal: PortalDescriptor | null;
+  /** What its screens need at once; those of the shell stand in package.json beside `portal`'s place. */
+  screens: NonNullable<PortalDescriptor['screens']>;
   /** KiB that the files needed at once may take, as sent with brotli (`budgetKiB` in package.json). */
   budgetKiB: number | null;
 }
@@ -29,6 +31,7 @@ export function readPackage(folder: string): PackageInfo {
     kind: isShell ? 'shell' : 'remote',
     version: manifest.version,
     portal: manifest.portal ?? null,
+    screens: manifest.portal?.screens ?? manifest.screens ?? {},
     budgetKiB: manifest.budgetKiB ?? null,
   };
 }

@@ -77,7 +77,10 @@ function shellRoutes(layout: ReactElement, host: Host, remotes: RouteObject[]): 
     {
       id: 'login',
       path: '/login',
-      lazy: () => import('./auth/SignInPage.tsx').then(({ SignInPage }) => ({ Component: SignInPage })),
+      lazy: () =>
+        import(/* webpackChunkName: "sign-in" */ './auth/SignInPage.tsx').then(({ SignInPage }) => ({
+          Component: SignInPage,
+        })),
       hydrateFallbackElement: <Loading />,
     },
     {

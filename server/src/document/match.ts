@@ -6,13 +6,11 @@ export interface Page {
   pattern: string | null;
 }
 
-/** The remote and screen that a path belongs to; null for the shell's own pages. */
-export function matchPage(remotes: ReleaseManifest[], path: string): Page | null {
-  const manifest = remotes.find(
-    ({ portal }) => portal && (path === portal.mount || path.startsWith(`${portal.mount}/`)),
-  );
-  if (!manifest?.portal) return null;
-  const rest = path.slice(manifest.portal.mount.length) || '/';
+/** The remote, else the shell, and the screen of it that a path belongs to. */
+export function matchPage(shell: ReleaseManifest, remotes: ReleaseManifest[], path: string): Page {
+  const remote = remotes.find(({ portal }) => portal && (path === portal.mount || path.startsWith(`${portal.mount}/`)));
+  const manifest = remote ?? shell;
+  const rest = path.slice(remote?.portal?.mount.length ?? 0) || '/';
   const patterns = Object.keys(manifest.screens).filter((pattern) => fits(pattern, rest));
   // A fixed segment says more than a parameter: /create before /:id.
   patterns.sort((a, b) => parameters(a) - parameters(b));

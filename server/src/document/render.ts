@@ -7,7 +7,7 @@ export interface DocumentInput {
   template: string;
   shell: ReleaseManifest;
   registry: Registry;
-  /** The remote that owns the page, and the pattern of the screen; null for the shell's own pages. */
+  /** The remote or shell that owns the page, and the pattern of the screen; null where that is not known. */
   page: { manifest: ReleaseManifest; pattern: string | null } | null;
   /** Of developers' machines that remotes come from. */
   origins: string[];
@@ -29,7 +29,7 @@ export function renderDocument({ template, shell, registry, page, origins }: Doc
   const early = page?.pattern ? earlyCalls(page.manifest, page.pattern) : [];
   const html = template
     .replace('<html lang="ru">', () => `<html lang="ru" data-early="${escapeAttribute(early.join(' '))}">`)
-    .replace('<!--portal:preload-->', () => [...shellFiles, ...pageFiles].map(preload).join('\n'))
+    .replace('<!--portal:preload-->', () => [...new Set([...shellFiles, ...pageFiles])].map(preload).join('\n'))
     .replace('<!--portal:registry-->', () => escapeScript(JSON.stringify(registry)))
     .replace('<!--portal:scripts-->', () =>
       shellFiles.map((file) => `<script src="${file}" defer></script>`).join('\n'),

@@ -38,10 +38,11 @@ export function documentRoutes(app: FastifyInstance, { releases, current, config
       return send(request, reply, await prepare({ ...variant, registry }, null, origins));
     }
     const page = matchPage(
+      variant.shell,
       variant.remotes.map(({ live }) => live),
       path,
     );
-    const key = `${variant.key} ${page ? `${page.manifest.name} ${page.pattern}` : ''}`;
+    const key = `${variant.key} ${page.manifest.name} ${page.pattern}`;
     let document = documents.get(key);
     if (!document) {
       document = prepare(variant, page);

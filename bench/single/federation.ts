@@ -1,0 +1,22 @@
+import type { RemoteModule } from 'shared-api';
+import type { RemoteBuild } from '../../shell/src/remotes/federation.ts';
+
+/** Stands in for the shell's federation.ts in the one build: the same places, loaded by ordinary `import()`. */
+export const scriptTimeout = 10_000;
+
+const remotes: Record<string, () => Promise<RemoteModule>> = {
+  materials: () => import(/* webpackChunkName: "materials" */ '../../remote-materials/src/remote.tsx'),
+  attestations: () => import(/* webpackChunkName: "attestations" */ '../../remote-attestations/src/remote.tsx'),
+  admin: () => import(/* webpackChunkName: "admin" */ '../../remote-admin/src/remote.tsx'),
+  profile: () => import(/* webpackChunkName: "profile" */ '../../remote-profile/src/remote.tsx'),
+};
+
+export function loadBuild({ name }: RemoteBuild): Promise<RemoteModule> {
+  const load = remotes[name];
+  if (!load) throw new Error(`В единой сборке нет раздела ${name}`);
+  return load();
+}
+
+export const preloadBuild = (): void => undefined;
+export const forgetBuild = (): void => undefined;
+export const refreshCopies = async (): Promise<void> => undefined;
