@@ -1,9 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type AdminAttestation, adminKeys, attestationKeys, useApi } from 'shared-api';
-import { Button, formatDate, IconButton, Trash2 } from 'shared-ui';
+import { Button, formatDay, IconButton, Trash2 } from 'shared-ui';
 import { BulkActions } from '../list/BulkActions.tsx';
 import { ColumnsMenu } from '../list/ColumnsMenu.tsx';
-import { ActiveBadge, RowButtons, Soft, Unbroken } from '../list/cells.tsx';
+import { ActiveBadge, Described, RowButtons, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { Listing } from '../list/Listing.tsx';
@@ -83,7 +83,7 @@ function attestationColumns({ toggle, remove }: Actions): Column<AdminAttestatio
       cell: ({ title, description }) => (
         <>
           {title}
-          {description && <Soft>{description}</Soft>}
+          {description && <Described>{description}</Described>}
         </>
       ),
     },
@@ -117,7 +117,7 @@ function attestationColumns({ toggle, remove }: Actions): Column<AdminAttestatio
       id: 'createdAt',
       label: 'Создана',
       sort: 'createdAt',
-      cell: ({ createdAt }) => <Unbroken>{formatDate(createdAt)}</Unbroken>,
+      cell: ({ createdAt }) => <Unbroken>{formatDay(createdAt)}</Unbroken>,
     },
     {
       id: 'actions',

@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, color, Table } from 'shared-ui';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 import type { Column } from './columns.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -39,7 +39,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} aria-selected={selection?.has(row.id)}>
+          <Row key={row.id} aria-selected={selection?.has(row.id)}>
             {selection && (
               <td>
                 <Box
@@ -50,12 +50,12 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
                 />
               </td>
             )}
-            {columns.map(({ id, cell, isNumber }) => (
-              <Cell key={id} $isNumber={isNumber}>
+            {columns.map(({ id, cell, isNumber, isFixed }, index) => (
+              <Cell key={id} $isNumber={isNumber} $isMain={isFixed && index === 0} $isLast={id === 'actions'}>
                 {cell(row)}
               </Cell>
             ))}
-          </tr>
+          </Row>
         ))}
       </tbody>
     </Table>
@@ -87,9 +87,22 @@ const HeadCell = styled.th<{ $isNumber?: boolean }>`
   && { text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')}; }
 `;
 
-const Cell = styled.td<{ $isNumber?: boolean }>`
+/** What can be done with a row stays in sight while the other columns scroll. */
+const inReach = css`
+  position: sticky;
+  right: 0;
+  background: inherit;
+`;
+
+const Cell = styled.td<{ $isNumber?: boolean; $isMain?: boolean; $isLast: boolean }>`
+  min-width: ${({ $isMain }) => ($isMain ? '210px' : 'auto')};
   text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')};
   font-variant-numeric: tabular-nums;
+  ${({ $isLast }) => $isLast && inReach}
+`;
+
+const Row = styled.tr`
+  background: ${color.surface};
 `;
 
 const Box = styled.input`

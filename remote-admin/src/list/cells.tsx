@@ -10,6 +10,14 @@ export const Soft = styled.span`
   overflow-wrap: anywhere;
 `;
 
+/** A description under a title, two lines of it at most. */
+export const Described = styled(Soft)`
+  display: -webkit-box;
+  overflow: hidden;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+`;
+
 /** Dates and other text that must not break. */
 export const Unbroken = styled.span`
   white-space: nowrap;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AdminMaterial } from 'shared-api';
-import { Eye, formatDate, IconButton, LinkButton, Pencil, Trash2 } from 'shared-ui';
-import { ActiveBadge, RowButtons, Soft, Unbroken } from '../list/cells.tsx';
+import { Eye, formatDay, IconButton, LinkButton, Pencil, Trash2 } from 'shared-ui';
+import { ActiveBadge, Described, RowButtons, Soft, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 
 /** Specification section 9: files that a row names. */
@@ -17,7 +17,7 @@ export function materialColumns(onDelete: (material: AdminMaterial) => void): Co
       cell: ({ id, title, description }) => (
         <>
           <Link to={`/materials/${id}`}>{title}</Link>
-          {description && <Soft>{description}</Soft>}
+          {description && <Described>{description}</Described>}
         </>
       ),
     },
@@ -50,7 +50,7 @@ export function materialColumns(onDelete: (material: AdminMaterial) => void): Co
       id: 'createdAt',
       label: 'Создан',
       sort: 'createdAt',
-      cell: ({ createdAt }) => <Unbroken>{formatDate(createdAt)}</Unbroken>,
+      cell: ({ createdAt }) => <Unbroken>{formatDay(createdAt)}</Unbroken>,
     },
     {
       id: 'actions',

@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type AdminQuiz, adminKeys, useApi } from 'shared-api';
-import { Button, formatDate, IconButton, Trash2 } from 'shared-ui';
+import { Button, formatDay, IconButton, Trash2 } from 'shared-ui';
 import { BulkActions } from '../list/BulkActions.tsx';
 import { ColumnsMenu } from '../list/ColumnsMenu.tsx';
-import { ActiveBadge, RowButtons, Soft, Unbroken } from '../list/cells.tsx';
+import { ActiveBadge, Described, RowButtons, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { Listing } from '../list/Listing.tsx';
@@ -84,7 +84,7 @@ function quizColumns({ toggle, remove }: Actions): Column<AdminQuiz>[] {
       cell: ({ title, description }) => (
         <>
           {title}
-          {description && <Soft>{description}</Soft>}
+          {description && <Described>{description}</Described>}
         </>
       ),
     },
@@ -118,7 +118,7 @@ function quizColumns({ toggle, remove }: Actions): Column<AdminQuiz>[] {
       id: 'createdAt',
       label: 'Создан',
       sort: 'createdAt',
-      cell: ({ createdAt }) => <Unbroken>{formatDate(createdAt)}</Unbroken>,
+      cell: ({ createdAt }) => <Unbroken>{formatDay(createdAt)}</Unbroken>,
     },
     {
       id: 'actions',

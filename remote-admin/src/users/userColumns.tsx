@@ -1,5 +1,5 @@
 import { type AdminUser, roleLabels } from 'shared-api';
-import { Badge, Ellipsis, formatDate, formatDateTime, Menu, type MenuAction, MenuButton } from 'shared-ui';
+import { Badge, Ellipsis, formatDateTime, formatDay, Menu, type MenuAction, MenuButton } from 'shared-ui';
 import { Soft, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { nameOf, type UserActions } from './useUserActions.ts';
@@ -51,7 +51,7 @@ export function userColumns({ ownId, actions, onEdit }: Options): Column<AdminUs
       id: 'createdAt',
       label: 'Создан',
       sort: 'createdAt',
-      cell: ({ createdAt }) => <Unbroken>{formatDate(createdAt)}</Unbroken>,
+      cell: ({ createdAt }) => <Unbroken>{formatDay(createdAt)}</Unbroken>,
     },
     {
       id: 'actions',
