@@ -21,6 +21,7 @@ import { logRoutes } from './logs/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
+import { quizRoutes } from './quizzes/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { clientErrorRoutes } from './releases/client-errors.ts';
 import { type CurrentState, createCurrentState } from './releases/current.ts';
@@ -84,6 +85,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       attestationRoutes,
       adminRoutes,
       adminContentRoutes,
+      quizRoutes,
       metricsRoutes,
       shipRoutes,
       tokenRoutes,

@@ -70,4 +70,19 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /releases/:name/rollback': ['ADMIN', 409],
 
   'POST /client-errors': ['public', 400],
+  'GET /quizzes/material/:materialId': ['USER', 404],
+  'GET /quizzes/:id': ['EDITOR', 404],
+  'POST /quizzes/material/:materialId': [
+    'EDITOR',
+    404,
+    { title: 'Тест', questions: [{ text: 'Верно?', type: 'TRUE_FALSE', correctAnswer: 'true' }] },
+  ],
+  'PUT /quizzes/:id': [
+    'EDITOR',
+    404,
+    { title: 'Тест', questions: [{ text: 'Верно?', type: 'TRUE_FALSE', correctAnswer: 'true' }] },
+  ],
+  'POST /quizzes/:id/attempt': ['USER', 404, { answers: [] }],
+  'GET /quizzes/:id/attempts': ['USER', 200],
+  'GET /quizzes/attempts/:id': ['USER', 404],
 };

@@ -8,6 +8,7 @@ export * as files from './files.ts';
 export * as logs from './logs.ts';
 export * as materials from './materials.ts';
 export * as portal from './portal.ts';
+export * as quizzes from './quizzes.ts';
 export * as reference from './reference.ts';
 export * as releases from './releases.ts';
 export * as stats from './stats.ts';

@@ -1,0 +1,59 @@
+import { describe, expect, it } from '@jest/globals';
+import { grade } from './grade.ts';
+import type { StoredQuestion } from './tables.ts';
+
+function question(id: string, overrides: Partial<StoredQuestion> = {}): StoredQuestion {
+  return {
+    id,
+    text: 'Вопрос',
+    type: 'MULTIPLE_CHOICE',
+    options: ['а', 'б'],
+    correctAnswer: '1',
+    isRequired: true,
+    ...overrides,
+  };
+}
+
+const choice = question('1');
+const statement = question('2', { type: 'TRUE_FALSE', options: [], correctAnswer: 'true' });
+const open = question('3', { type: 'OPEN_ENDED', options: [], correctAnswer: 'Ёлка и свет' });
+const free = question('4', { type: 'OPEN_ENDED', options: [], correctAnswer: '' });
+
+describe('Grading a quiz', () => {
+  it('counts right answers of all three types', () => {
+    const answers = [
+      { questionId: '1', answer: '1' },
+      { questionId: '2', answer: 'false' },
+      { questionId: '3', answer: '  елка   И СВЕТ. ' },
+    ];
+    expect(grade([choice, statement, open], answers, 70)).toEqual({
+      score: 67,
+      correctAnswers: 2,
+      totalQuestions: 3,
+      isPassed: false,
+    });
+  });
+
+  it('takes a missing and an empty answer for wrong', () => {
+    expect(grade([choice, statement], [{ questionId: '1', answer: ' ' }], 50).correctAnswers).toBe(0);
+  });
+
+  it('does not count an open question without a reference answer', () => {
+    const { totalQuestions, score } = grade([choice, free], [{ questionId: '1', answer: '1' }], 100);
+    expect({ totalQuestions, score }).toEqual({ totalQuestions: 1, score: 100 });
+  });
+
+  it('is passed when nothing counts', () => {
+    expect(grade([free], [], 100)).toMatchObject({ isPassed: true, score: 100, totalQuestions: 0 });
+  });
+
+  it('compares the unrounded share with the pass mark', () => {
+    const three = ['a', 'b', 'c'].map((id) => question(id));
+    const two = [
+      { questionId: 'a', answer: '1' },
+      { questionId: 'b', answer: '1' },
+    ];
+    expect(grade(three, two, 67)).toMatchObject({ score: 67, isPassed: false });
+    expect(grade(three, two, 66.6)).toMatchObject({ isPassed: true });
+  });
+});
