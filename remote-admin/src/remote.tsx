@@ -5,6 +5,7 @@ import { logsLoader } from './logs/loader.ts';
 import { materialsLoader } from './materials/loader.ts';
 import { overviewLoader } from './overview/loader.ts';
 import { quizzesLoader } from './quizzes/loader.ts';
+import { referenceLoader } from './reference/loader.ts';
 import { releasesLoader } from './releases/loader.ts';
 import { AdminLayout } from './sections/AdminLayout.tsx';
 import { usersLoader } from './users/loader.ts';
@@ -47,6 +48,12 @@ export function routes(host: Host): RouteObject[] {
           loader: attestationsLoader(host),
           handle: { crumb: 'Аттестации' } satisfies RouteHandle,
           lazy: () => import(/* webpackChunkName: "attestations" */ './attestations/screen.ts'),
+        },
+        {
+          path: 'reference',
+          loader: referenceLoader(host),
+          handle: { crumb: 'Справочники' } satisfies RouteHandle,
+          lazy: () => import(/* webpackChunkName: "reference" */ './reference/screen.ts'),
         },
         {
           path: 'logs',

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type * as admin from './contract/admin.ts';
 import type * as adminContent from './contract/admin-content.ts';
+import type * as adminReference from './contract/admin-reference.ts';
 import type * as adminUsers from './contract/admin-users.ts';
 import type * as attestations from './contract/attestations.ts';
 import type * as auth from './contract/auth.ts';
@@ -27,6 +28,7 @@ export type AdminQuiz = z.infer<typeof adminContent.AdminQuiz>;
 export type AdminQuizAttempt = z.infer<typeof adminContent.AdminQuizAttempt>;
 export type AdminAttestation = z.infer<typeof adminContent.AdminAttestation>;
 export type AdminAttestationAttempt = z.infer<typeof adminContent.AdminAttestationAttempt>;
+export type ReferenceEntry = z.infer<typeof adminReference.ReferenceEntry>;
 export type AdminUser = z.infer<typeof adminUsers.AdminUser>;
 export type AdminStats = z.infer<typeof admin.AdminStats>;
 export type PortalDescriptor = z.infer<typeof portal.PortalDescriptor>;

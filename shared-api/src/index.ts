@@ -26,6 +26,7 @@ export {
   type QuizAttemptFilters,
   quizAttemptsQuery,
 } from './queries/admin-content.ts';
+export { adminReferenceQuery } from './queries/admin-reference.ts';
 export { adminUserKeys, adminUsersQuery, type UserFilters } from './queries/admin-users.ts';
 export { type AttestationFilters, attestationKeys, attestationsQuery } from './queries/attestations.ts';
 export { profileKey, profileQuery } from './queries/auth.ts';

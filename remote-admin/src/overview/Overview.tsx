@@ -1,12 +1,13 @@
 import { type AdminStats, roleLabels } from 'shared-api';
 import { BookOpen, Card, CardTitle, CircleHelp, ShieldCheck, StatCard, StatGrid, space, Users } from 'shared-ui';
 import { styled } from 'styled-components';
+import { ActivityChart } from './ActivityChart.tsx';
 import { BarList } from './BarList.tsx';
 import { RecentMaterials } from './RecentMaterials.tsx';
 import { RecentUsers } from './RecentUsers.tsx';
 
 export function Overview({ stats }: { stats: AdminStats }) {
-  const { overview, usersByRole, materialsByCategory, recentUsers, recentMaterials } = stats;
+  const { overview, usersByRole, materialsByCategory, activity, recentUsers, recentMaterials } = stats;
   return (
     <Root>
       <StatGrid>
@@ -36,6 +37,7 @@ export function Overview({ stats }: { stats: AdminStats }) {
           />
         </Card>
       </Pair>
+      <ActivityChart activity={activity} />
       <Pair>
         <RecentUsers users={recentUsers} />
         <RecentMaterials materials={recentMaterials} />

@@ -16,6 +16,10 @@ function buildStats(overrides: Partial<AdminStats> = {}): AdminStats {
       { role: 'ADMIN', count: 2 },
     ],
     materialsByCategory: [{ categoryId: 'c00000000000000000000001', categoryName: 'Охрана труда', count: 31 }],
+    activity: [
+      { day: '2026-03-01', count: 0 },
+      { day: '2026-03-02', count: 1500 },
+    ],
     recentUsers: [buildUser({ firstName: 'Пётр', lastName: 'Белов', email: 'belov@demo.local' })],
     recentMaterials: [
       {
@@ -54,6 +58,19 @@ describe('the overview', () => {
       'href',
       '/materials?categoryId=c00000000000000000000001',
     );
+  });
+
+  it('draws the activity, and says it in words', async () => {
+    openOverview(() => ({ data: buildStats() }));
+    const chart = await screen.findByRole('img', {
+      name: /^Всего действий: 1\s500\. Больше всего 02\.03\.2026: 1\s500\.$/,
+    });
+    expect(chart.querySelectorAll('rect')).toHaveLength(2);
+  });
+
+  it('says that nothing has happened yet', async () => {
+    openOverview(() => ({ data: buildStats({ activity: [{ day: '2026-03-02', count: 0 }] }) }));
+    expect(await screen.findByText('Действий пока нет')).toBeVisible();
   });
 
   it('shows who and what is new', async () => {

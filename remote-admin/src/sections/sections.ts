@@ -14,6 +14,7 @@ export const sections = [
   { path: 'materials', label: 'Материалы', minimumRole: 'EDITOR' },
   { path: 'quizzes', label: 'Тесты', minimumRole: 'EDITOR' },
   { path: 'attestations', label: 'Аттестации', minimumRole: 'EDITOR' },
+  { path: 'reference', label: 'Справочники', minimumRole: 'EDITOR' },
   { path: 'logs', label: 'Логи', minimumRole: 'ADMIN' },
   { path: 'releases', label: 'Релизы', minimumRole: 'ADMIN' },
 ] as const satisfies Section[];

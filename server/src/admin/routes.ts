@@ -4,6 +4,7 @@ import { admin as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { attestations } from '../attestations/tables.ts';
 import { route } from '../http/route.ts';
+import { activityByDay } from '../logs/activity.ts';
 import { materials } from '../materials/tables.ts';
 import { quizzes } from '../quizzes/tables.ts';
 import { categories, departments } from '../reference/tables.ts';
@@ -12,6 +13,7 @@ import { users } from '../users/tables.ts';
 
 /** How many recent users and materials the overview shows. */
 const recent = 5;
+const activityDays = 30;
 
 export function adminRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, contract.adminStats, async () => {
@@ -22,6 +24,7 @@ export function adminRoutes(app: FastifyInstance, { db }: Deps): void {
       totalAttestations,
       usersByRole,
       materialsByCategory,
+      activity,
       recentUsers,
       recentMaterials,
     ] = await Promise.all([
@@ -31,6 +34,7 @@ export function adminRoutes(app: FastifyInstance, { db }: Deps): void {
       db.$count(attestations, isNull(attestations.deletedAt)),
       countByRole(),
       countByCategory(),
+      activityByDay(db, activityDays),
       findRecentUsers(),
       findRecentMaterials(),
     ]);
@@ -39,6 +43,7 @@ export function adminRoutes(app: FastifyInstance, { db }: Deps): void {
         overview: { totalUsers, totalMaterials, totalQuizzes, totalAttestations },
         usersByRole,
         materialsByCategory,
+        activity,
         recentUsers,
         recentMaterials,
       },

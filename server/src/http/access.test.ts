@@ -39,7 +39,7 @@ async function request({ method, path }: Call, body: object, person: Person): Pr
   return inject(portal.app, { method, url: `/api${address}`, headers, ...payload });
 }
 
-const values: Record<string, string> = { name: 'materials', version: '9.9.9' };
+const values: Record<string, string> = { name: 'materials', version: '9.9.9', kind: 'categories' };
 
 /** A new person each time: some calls end the session. */
 async function tokenOf(person: Exclude<Person, 'nobody'>): Promise<string> {

@@ -1,8 +1,9 @@
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { reference as contract } from 'shared-api/contract';
+import { adminReference, reference as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
-import { route } from '../http/route.ts';
+import { done, route } from '../http/route.ts';
+import { createReference, listReference, mergeReference, renameReference } from './manage.ts';
 import { categories, departments } from './tables.ts';
 
 export function referenceRoutes(app: FastifyInstance, { db }: Deps): void {
@@ -16,4 +17,19 @@ export function referenceRoutes(app: FastifyInstance, { db }: Deps): void {
       .from(departments)
       .orderBy(asc(departments.name)),
   }));
+
+  route(app, adminReference.listReference, async () => ({ data: await listReference(db) }));
+
+  route(app, adminReference.createReference, async ({ user, ip, params, body }) => ({
+    data: await createReference(db, { id: user.id, ip }, params.kind, body.name),
+  }));
+
+  route(app, adminReference.renameReference, async ({ user, ip, params, body }) => ({
+    data: await renameReference(db, { id: user.id, ip }, params.kind, params.id, body.name),
+  }));
+
+  route(app, adminReference.mergeReference, async ({ user, ip, params, body }) => {
+    await mergeReference(db, { id: user.id, ip }, params.kind, params.id, body.into);
+    return done;
+  });
 }

@@ -41,6 +41,11 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'DELETE /admin/attestations/:id': ['EDITOR', 404],
   'POST /admin/attestations/bulk': ['EDITOR', 400],
 
+  'GET /admin/reference': ['EDITOR', 200],
+  'POST /admin/reference/:kind': ['EDITOR', 400],
+  'PUT /admin/reference/:kind/:id': ['EDITOR', 400],
+  'POST /admin/reference/:kind/:id/merge': ['EDITOR', 400],
+
   'GET /admin/users': ['ADMIN', 200],
   'POST /admin/users': ['ADMIN', 400],
   'PUT /admin/users/:id': ['ADMIN', 400],

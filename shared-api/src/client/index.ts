@@ -1,5 +1,6 @@
 import { adminEndpoints } from './admin.ts';
 import { adminContentEndpoints } from './admin-content.ts';
+import { adminReferenceEndpoints } from './admin-reference.ts';
 import { adminUserEndpoints } from './admin-users.ts';
 import { attestationEndpoints } from './attestations.ts';
 import { authEndpoints } from './auth.ts';
@@ -15,6 +16,7 @@ export function createApiClient(send: ApiTransport) {
   return {
     admin: bindEndpoints(adminEndpoints, send),
     adminContent: bindEndpoints(adminContentEndpoints, send),
+    adminReference: bindEndpoints(adminReferenceEndpoints, send),
     adminUsers: bindEndpoints(adminUserEndpoints, send),
     attestations: bindEndpoints(attestationEndpoints, send),
     auth: bindEndpoints(authEndpoints, send),

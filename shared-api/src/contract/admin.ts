@@ -11,6 +11,8 @@ export const AdminStats = z.object({
   }),
   usersByRole: z.array(z.object({ role: Role, count: z.number().int() })),
   materialsByCategory: z.array(z.object({ categoryId: Id, categoryName: z.string(), count: z.number().int() })),
+  /** Entries of the log by day (UTC), the last 30 days, today last. */
+  activity: z.array(z.object({ day: z.string(), count: z.number().int() })),
   recentUsers: z.array(User),
   recentMaterials: z.array(
     z.object({

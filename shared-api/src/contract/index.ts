@@ -1,5 +1,6 @@
 export * as admin from './admin.ts';
 export * as adminContent from './admin-content.ts';
+export * as adminReference from './admin-reference.ts';
 export * as adminUsers from './admin-users.ts';
 export * as attestations from './attestations.ts';
 export * as auth from './auth.ts';

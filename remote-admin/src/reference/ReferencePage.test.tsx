@@ -1,0 +1,79 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { adminReference } from 'shared-api/contract';
+import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
+import { renderRemote } from 'shared-api/testing/remote';
+import { routes } from '../remote.tsx';
+
+const none = { materials: 0, users: 0, attestations: 0 };
+const safety = { ...none, id: buildId(), name: 'Охрана труда', materials: 5 };
+const sales = { ...none, id: buildId(), name: 'Продажи', materials: 1 };
+const store = { id: buildId(), name: 'Склад', users: 21, materials: 2, attestations: 1 };
+
+function openReference() {
+  const server = createFakeServer();
+  server.answer(adminReference.listReference, () => ({ data: { categories: [safety, sales], departments: [store] } }));
+  const success = jest.fn();
+  const host = createTestHost({ api: server.api, user: buildUser({ role: 'EDITOR' }), notify: { success } });
+  renderRemote(routes, { host, mount: '/admin', path: '/admin/reference' });
+  const sent = (method: string) => server.requests.filter((request) => request.method === method);
+  return { server, success, sent, user: userEvent.setup() };
+}
+
+describe('categories and departments', () => {
+  it('shows what belongs to each', async () => {
+    openReference();
+    const categories = within(await screen.findByRole('region', { name: 'Категории' }));
+    expect(categories.getAllByRole('listitem')[0]).toHaveTextContent(/Охрана труда5\sматериалов/);
+    const departments = within(screen.getByRole('region', { name: 'Отделы' }));
+    expect(departments.getByRole('listitem')).toHaveTextContent(/21\sпользователь, 2\sматериала, 1\sаттестация/);
+    expect(departments.getByRole('button', { name: 'Объединить: Склад' })).toBeDisabled();
+  });
+
+  it('creates, and keeps a name that is taken', async () => {
+    const { server, user, success, sent } = openReference();
+    await user.click(await screen.findByRole('button', { name: 'Новый отдел' }));
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    expect(screen.getByText('Введите название')).toBeVisible();
+    server.answer(adminReference.createReference, () => {
+      throw refusal(409, '«Склад» уже есть', { name: 'Такое название уже есть' });
+    });
+    await user.type(screen.getByLabelText(/^Название/), 'Склад');
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    expect(await screen.findByText('Такое название уже есть')).toBeVisible();
+    server.answer(adminReference.createReference, () => ({ data: { id: buildId(), name: 'Склад 2' } }));
+    await user.type(screen.getByLabelText(/^Название/), ' 2');
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Отдел создан'));
+    expect(sent('POST').at(-1)).toMatchObject({ address: '/admin/reference/departments', body: { name: 'Склад 2' } });
+  });
+
+  it('renames', async () => {
+    const { server, user, success, sent } = openReference();
+    server.answer(adminReference.renameReference, () => ({ data: { id: safety.id, name: 'Безопасность' } }));
+    await user.click(await screen.findByRole('button', { name: 'Переименовать: Охрана труда' }));
+    const box = screen.getByLabelText(/^Название/);
+    await user.clear(box);
+    await user.type(box, 'Безопасность{Enter}');
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Категория переименована'));
+    expect(sent('PUT')[0]?.address).toBe(`/admin/reference/categories/${safety.id}`);
+  });
+
+  it('merges into the chosen one only', async () => {
+    const { server, user, success, sent } = openReference();
+    server.answer(adminReference.mergeReference, () => ({ success: true as const }));
+    await user.click(await screen.findByRole('button', { name: 'Объединить: Продажи' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText(/перейдёт: 1\sматериал/)).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Объединить' })).toBeDisabled();
+    await user.click(dialog.getByRole('button', { name: /Куда перенести/ }));
+    await user.click(await screen.findByRole('option', { name: 'Охрана труда' }));
+    await user.click(dialog.getByRole('button', { name: 'Объединить' }));
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Категории объединены'));
+    expect(sent('POST')[0]).toMatchObject({
+      address: `/admin/reference/categories/${sales.id}/merge`,
+      body: { into: safety.id },
+    });
+  });
+});

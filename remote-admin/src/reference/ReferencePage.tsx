@@ -1,0 +1,135 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminReferenceQuery, type ReferenceEntry, useApi } from 'shared-api';
+import { Button, Card, color, LoadFailed, Loading, PageHeader, Plus, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { type Kind, kinds } from './kinds.ts';
+import { MergeDialog } from './MergeDialog.tsx';
+import { NameDialog } from './NameDialog.tsx';
+
+type Open =
+  | { kind: Kind; action: 'name'; entry?: ReferenceEntry }
+  | { kind: Kind; action: 'merge'; entry: ReferenceEntry };
+
+/** Categories and departments: what they are called and what belongs to them. */
+export function ReferencePage() {
+  const reference = useQuery(adminReferenceQuery(useApi()));
+  const [open, setOpen] = useState<Open | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHeader title="Справочники" description="Категории материалов и отделы компании" />
+      {reference.isPending && <Loading />}
+      {reference.isError && (
+        <LoadFailed
+          message={reference.error.message}
+          onRetry={() => reference.refetch()}
+          isRetrying={reference.isFetching}
+        />
+      )}
+      {reference.data && (
+        <Pair>
+          <Entries kind="categories" entries={reference.data.categories} onOpen={setOpen} />
+          <Entries kind="departments" entries={reference.data.departments} onOpen={setOpen} />
+        </Pair>
+      )}
+      {open?.action === 'name' && <NameDialog kind={open.kind} entry={open.entry} onClose={close} />}
+      {open?.action === 'merge' && (
+        <MergeDialog
+          kind={open.kind}
+          entry={open.entry}
+          others={(reference.data?.[open.kind] ?? []).filter(({ id }) => id !== open.entry.id)}
+          onClose={close}
+        />
+      )}
+    </>
+  );
+}
+
+interface EntriesProps {
+  kind: Kind;
+  entries: ReferenceEntry[];
+  onOpen: (open: Open) => void;
+}
+
+function Entries({ kind, entries, onOpen }: EntriesProps) {
+  const texts = kinds[kind];
+  return (
+    <Card aria-labelledby={kind}>
+      <Head>
+        <h2 id={kind}>{texts.title}</h2>
+        <Button
+          size="small"
+          icon={<Plus aria-hidden="true" />}
+          aria-label={texts.create}
+          onClick={() => onOpen({ kind, action: 'name' })}
+        >
+          Добавить
+        </Button>
+      </Head>
+      {entries.length === 0 && <p>{texts.empty}</p>}
+      <List>
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <div>
+              <b>{entry.name}</b>
+              <Counts>{texts.countOf(entry)}</Counts>
+            </div>
+            <Button
+              size="small"
+              variant="ghost"
+              aria-label={`Переименовать: ${entry.name}`}
+              onClick={() => onOpen({ kind, action: 'name', entry })}
+            >
+              Переименовать
+            </Button>
+            <Button
+              size="small"
+              variant="ghost"
+              disabled={entries.length < 2}
+              aria-label={`Объединить: ${entry.name}`}
+              onClick={() => onOpen({ kind, action: 'merge', entry })}
+            >
+              Объединить
+            </Button>
+          </li>
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr));
+  gap: ${space(4)};
+  align-items: start;
+`;
+
+const Head = styled.header`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  margin-bottom: ${space(3)};
+  & h2 { font-size: 16.5px; }
+`;
+
+const List = styled.ul`
+  list-style: none;
+  & > li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: ${space(1)};
+    padding: ${space(2)} 0;
+    border-top: 1px solid ${color.line};
+  }
+  & > li > div { flex: 1; min-width: 180px; overflow-wrap: anywhere; }
+`;
+
+const Counts = styled.span`
+  display: block;
+  color: ${color.textSoft};
+  font-size: 13.5px;
+`;

@@ -1,0 +1,25 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type ApiClient, adminKeys, materialKeys, useApi, useHost } from 'shared-api';
+
+interface Options<Input> {
+  act: (api: ApiClient, input: Input) => Promise<unknown>;
+  message: string;
+  onDone: () => void;
+}
+
+/** Changes a category or a department, and shows it anew wherever its name stands. */
+export function useReferenceAction<Input>({ act, message, onDone }: Options<Input>) {
+  const api = useApi();
+  const { notify } = useHost();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (input: Input) => act(api, input),
+    onSuccess: () => {
+      for (const queryKey of [adminKeys.all, materialKeys.all, ['categories'], ['departments']]) {
+        void queryClient.invalidateQueries({ queryKey });
+      }
+      notify.success(message);
+      onDone();
+    },
+  });
+}

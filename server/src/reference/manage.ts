@@ -1,0 +1,118 @@
+import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { attestations } from '../attestations/tables.ts';
+import { changedFields } from '../auth/profile.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { logAction } from '../logs/log-action.ts';
+import { materials } from '../materials/tables.ts';
+import type { Actor } from '../users/manage.ts';
+import { users } from '../users/tables.ts';
+import { categories, departments } from './tables.ts';
+
+export type Kind = 'categories' | 'departments';
+
+const kinds = {
+  categories: { table: categories, log: 'CATEGORY', missing: 'Категория не найдена. Обновите список.' },
+  departments: { table: departments, log: 'DEPARTMENT', missing: 'Отдел не найден. Обновите список.' },
+} as const;
+
+/** Counts of what is not deleted and stands in the row's place of `column`. */
+const counted = (table: PgTable, column: string, own: PgTable) =>
+  sql<number>`(select count(*)::int from ${table} t where t.${sql.identifier(column)} = ${own}.id and t.deleted_at is null)`;
+
+export async function listReference(db: Database) {
+  const [inCategories, inDepartments] = await Promise.all([
+    db
+      .select({ id: categories.id, name: categories.name, materials: counted(materials, 'category_id', categories) })
+      .from(categories)
+      .orderBy(asc(categories.name)),
+    db
+      .select({
+        id: departments.id,
+        name: departments.name,
+        materials: counted(materials, 'department_id', departments),
+        users: counted(users, 'department_id', departments),
+        attestations: counted(attestations, 'department_id', departments),
+      })
+      .from(departments)
+      .orderBy(asc(departments.name)),
+  ]);
+  return {
+    categories: inCategories.map((category) => ({ ...category, users: 0, attestations: 0 })),
+    departments: inDepartments,
+  };
+}
+
+export function createReference(db: Database, actor: Actor, kind: Kind, name: string) {
+  const { table, log } = kinds[kind];
+  return db.transaction(async (tx) => {
+    await requireFree(tx, kind, name);
+    const [created] = await tx.insert(table).values({ name }).returning({ id: table.id, name: table.name });
+    if (!created) throw new Error('Строка не вставлена');
+    await logAction(tx, { action: `${log}_CREATE`, userId: actor.id, ipAddress: actor.ip, details: created });
+    return created;
+  });
+}
+
+export function renameReference(db: Database, actor: Actor, kind: Kind, id: string, name: string) {
+  const { table, log } = kinds[kind];
+  return db.transaction(async (tx) => {
+    await requireFree(tx, kind, name, id);
+    const [before] = await requireRows(tx, kind, [id]);
+    await tx.update(table).set({ name }).where(eq(table.id, id));
+    const after = { id, name };
+    await logAction(tx, {
+      action: `${log}_UPDATE`,
+      userId: actor.id,
+      ipAddress: actor.ip,
+      details: { id, changes: changedFields({ id, name: before?.name ?? '' }, after) },
+    });
+    return after;
+  });
+}
+
+/** Moves all of one into the other, what is deleted too, and deletes the first. */
+export async function mergeReference(db: Database, actor: Actor, kind: Kind, id: string, into: string): Promise<void> {
+  if (id === into) throw invalid({ into: 'Выберите другое название' });
+  const { table, log } = kinds[kind];
+  await db.transaction(async (tx) => {
+    const rows = await requireRows(tx, kind, [id, into]);
+    if (kind === 'categories') {
+      await tx.update(materials).set({ categoryId: into }).where(eq(materials.categoryId, id));
+    } else {
+      for (const owner of [materials, users, attestations] as const) {
+        await tx.update(owner).set({ departmentId: into }).where(eq(owner.departmentId, id));
+      }
+    }
+    await tx.delete(table).where(eq(table.id, id));
+    const named = (wanted: string) => rows.find((row) => row.id === wanted);
+    await logAction(tx, {
+      action: `${log}_DELETE`,
+      userId: actor.id,
+      ipAddress: actor.ip,
+      details: { merged: named(id), into: named(into) },
+    });
+  });
+}
+
+/** The rows, locked in one order, so that two merges cannot wait for each other. */
+async function requireRows(tx: Executor, kind: Kind, ids: string[]) {
+  const { table, missing } = kinds[kind];
+  const rows = await tx
+    .select({ id: table.id, name: table.name })
+    .from(table)
+    .where(inArray(table.id, ids))
+    .orderBy(asc(table.id))
+    .for('update');
+  if (rows.length < ids.length) throw notFound(missing);
+  return rows;
+}
+
+/** Throws 409 for a name that another one has in whatever case. Names of one kind are given one after another. */
+async function requireFree(tx: Executor, kind: Kind, name: string, own = ''): Promise<void> {
+  const { table } = kinds[kind];
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reference:${kind}`}, 0))`);
+  const taken = await tx.$count(table, and(sql`lower(${table.name}) = lower(${name})`, ne(table.id, own)));
+  if (taken > 0) throw conflict(`«${name}» уже есть`, { name: 'Такое название уже есть' });
+}

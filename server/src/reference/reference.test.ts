@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createId } from '@paralleldrive/cuid2';
+import { and, desc, eq } from 'drizzle-orm';
+import { logs } from '../logs/tables.ts';
+import { buildCategory, buildDepartment, buildMaterial, buildPerson } from '../testing/builders.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
+
+let portal: TestApp;
+let editor: Caller;
+beforeAll(async () => {
+  portal = await createTestApp();
+  editor = await portal.signedInAs('EDITOR');
+});
+afterAll(() => portal.close());
+
+async function entry(kind: 'categories' | 'departments', id: string) {
+  const { body } = await editor.send('GET', '/admin/reference');
+  return body.data[kind].find((found: { id: string }) => found.id === id);
+}
+
+async function lastDetails(action: string) {
+  const [found] = await portal.db
+    .select({ details: logs.details })
+    .from(logs)
+    .where(and(eq(logs.action, action), eq(logs.userId, editor.id)))
+    .orderBy(desc(logs.createdAt))
+    .limit(1);
+  return found?.details;
+}
+
+test('a category is created and renamed under a free name, and the log keeps the old one', async () => {
+  const { status, body } = await editor.send('POST', '/admin/reference/categories', { name: '  Логистика ' });
+  expect(status).toBe(201);
+  expect(body.data.name).toBe('Логистика');
+  const taken = await editor.send('POST', '/admin/reference/categories', { name: 'ЛОГИСТИКА' });
+  expect(taken.status).toBe(409);
+  expect(taken.body.error.fields).toEqual({ name: 'Такое название уже есть' });
+  const renamed = await editor.send('PUT', `/admin/reference/categories/${body.data.id}`, { name: 'Перевозки' });
+  expect(renamed.body.data).toEqual({ id: body.data.id, name: 'Перевозки' });
+  expect(await lastDetails('CATEGORY_UPDATE')).toMatchObject({
+    changes: { name: { from: 'Логистика', to: 'Перевозки' } },
+  });
+  expect((await editor.send('PUT', `/admin/reference/categories/${createId()}`, { name: 'Иное' })).status).toBe(404);
+  expect((await editor.send('POST', '/admin/reference/categories', { name: ' ' })).status).toBe(400);
+  expect((await editor.send('POST', '/admin/reference/planets', { name: 'Марс' })).status).toBe(400);
+});
+
+test('a merged category takes the materials along, and is gone', async () => {
+  const [from, into] = [await buildCategory(portal.db), await buildCategory(portal.db)];
+  await buildMaterial(portal.db, { categoryId: from.id });
+  await buildMaterial(portal.db, { categoryId: from.id, deletedAt: new Date() });
+  await buildMaterial(portal.db, { categoryId: into.id });
+  const { body } = await editor.send('POST', `/admin/reference/categories/${from.id}/merge`, { into: into.id });
+  expect(body).toEqual({ success: true });
+  expect(await entry('categories', from.id)).toBeUndefined();
+  expect(await entry('categories', into.id)).toMatchObject({ materials: 2 });
+  expect(await lastDetails('CATEGORY_DELETE')).toEqual({
+    merged: { id: from.id, name: from.name },
+    into: { id: into.id, name: into.name },
+  });
+});
+
+test('a merged department takes people and materials along', async () => {
+  const [from, into] = [await buildDepartment(portal.db), await buildDepartment(portal.db)];
+  await buildPerson(portal.db, { departmentId: from.id });
+  await buildPerson(portal.db, { departmentId: from.id, deletedAt: new Date() });
+  await buildMaterial(portal.db, { departmentId: from.id });
+  expect(await entry('departments', from.id)).toMatchObject({ users: 1, materials: 1, attestations: 0 });
+  const merge = (target: string) =>
+    editor.send('POST', `/admin/reference/departments/${from.id}/merge`, { into: target });
+  expect((await merge(from.id)).status).toBe(400);
+  expect((await merge(createId())).status).toBe(404);
+  expect((await merge(into.id)).status).toBe(200);
+  expect(await entry('departments', into.id)).toMatchObject({ users: 1, materials: 1 });
+  expect((await merge(into.id)).status).toBe(404);
+});
+
+test('the overview counts the activity of each of the last 30 days', async () => {
+  await portal.db.insert(logs).values([
+    { action: 'LOGIN', createdAt: new Date(Date.now() - 5 * 86_400_000) },
+    { action: 'LOGIN', createdAt: new Date(Date.now() - 5 * 86_400_000) },
+    { action: 'LOGIN', createdAt: new Date(Date.now() - 40 * 86_400_000) },
+  ]);
+  const { body } = await editor.send('GET', '/admin/stats');
+  const { activity } = body.data;
+  expect(activity).toHaveLength(30);
+  expect(activity.at(-6).count).toBe(2);
+  expect(activity.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), count: expect.any(Number) });
+  expect(activity.at(-1).count).toBeGreaterThan(0);
+});
