@@ -13,7 +13,10 @@ test('while the API is down signed-in people keep the shell, and the portal reco
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await portal.stopServer('SIGKILL');
   try {
-    await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Материалы' }).click();
+    await page
+      .getByRole('navigation', { name: 'Разделы', exact: true })
+      .getByRole('link', { name: 'Материалы' })
+      .click();
     await expect(page.getByRole('status').filter({ hasText: 'Сервер не отвечает' })).toBeVisible();
     await expect(page.getByRole('banner').getByRole('button', { name: 'Выйти' })).toBeVisible();
   } finally {

@@ -25,7 +25,7 @@ const sections = [
 ];
 
 async function go(page: Page, label: string): Promise<void> {
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: label }).click();
+  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: label }).click();
 }
 
 for (const section of sections) {

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 test.use({ allowedErrors: [/^/] });
 
 async function expectShellWorks(page: Page): Promise<void> {
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Профиль' }).click();
+  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Профиль' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Профиль' })).toBeVisible();
 }
 
@@ -20,7 +20,10 @@ test('deleted files of a remote cost only its own area, and «Повторить
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   renameSync(files, aside);
   try {
-    await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Аттестации' }).click();
+    await page
+      .getByRole('navigation', { name: 'Разделы', exact: true })
+      .getByRole('link', { name: 'Аттестации' })
+      .click();
     const panel = page.getByRole('alert').filter({ hasText: 'Аттестации' });
     await expect(panel).toContainText('файлы раздела не найдены');
     await expectShellWorks(page);
@@ -49,7 +52,7 @@ test('a server that stops while a remote loads costs only its area, and the port
     }
     await route.abort();
   });
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Профиль' }).click();
+  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Профиль' }).click();
   const panel = page.getByRole('alert').filter({ hasText: 'Профиль' });
   await expect(panel).toContainText('раздел не загрузился', { timeout: 20_000 });
   await expect(page.getByRole('button', { name: 'Выйти' })).toBeVisible();

@@ -16,7 +16,10 @@ test('the title of the page follows the way', async ({ page, signIn }) => {
   await signIn('user');
   await page.goto('/dashboard');
   await expect(page).toHaveTitle('Главная — База знаний');
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Аттестации' }).click();
+  await page
+    .getByRole('navigation', { name: 'Разделы', exact: true })
+    .getByRole('link', { name: 'Аттестации' })
+    .click();
   await expect(page).toHaveTitle('Аттестации — База знаний');
   await page.goBack();
   await expect(page).toHaveTitle('Главная — База знаний');

@@ -39,7 +39,7 @@ for (const role of ['admin', 'editor', 'user'] as const) {
     await signInByForm(page, emailOf(role), password);
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('heading', { level: 1 })).toContainText(/^Добр/);
-    const sections = page.getByRole('navigation', { name: 'Разделы' });
+    const sections = page.getByRole('navigation', { name: 'Разделы', exact: true });
     await expect(sections.getByRole('link')).toHaveText(
       role === 'user'
         ? ['Главная', 'Материалы', 'Аттестации', 'Профиль']
@@ -80,7 +80,7 @@ test('a session that the server has ended leads to the sign-in and back', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Материалы' }).click();
+  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Материалы' }).click();
   await expect(page).toHaveURL(/\/login/);
   await signInByForm(page, emailOf('user'), password);
   await expect(page).toHaveURL(/\/materials/);

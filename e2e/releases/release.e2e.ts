@@ -5,6 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 // One story, in order: each part starts from what the one before has released.
 test.describe.configure({ mode: 'serial' });
+test.use({ portalName: 'выпуски' });
 test.setTimeout(120_000);
 
 interface Registry {
@@ -38,7 +39,7 @@ test('a released remote reaches a tab that was open before, and nothing else is 
 
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: /Админ/ }).click();
+  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: /Админ/ }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Обзор 1.1' })).toBeVisible();
   const files = fetched.filter((path) => /^\/(shell|remotes)\//.test(path));
   expect(files.length).toBeGreaterThan(0);
@@ -124,7 +125,7 @@ test('a fifth remote appears in the navigation and under its address with no rel
   expect(released.output).toContain('Действует для всех: news 1.0.0');
   await page.reload();
   expect(await page.locator('script[src^="/shell/"]').first().getAttribute('src')).toBe(shell);
-  await page.getByRole('navigation', { name: 'Разделы' }).getByRole('link', { name: 'Новости' }).click();
+  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Новости' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Новости' })).toBeVisible();
   await page.getByRole('link', { name: 'Первая новость' }).click();
   const crumbs = page.getByRole('navigation', { name: 'Хлебные крошки' });

@@ -2,6 +2,7 @@ import { Outlet, type RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
 import { materialCrumb, materialLoader } from './detail/loader.ts';
 import { listLoader } from './list/loader.ts';
+import { quizFormCrumb, quizFormLoader } from './quiz/formLoader.ts';
 
 /** The routes of the materials, relative to /materials. Loaders are static, so that data and code come together. */
 export function routes(host: Host): RouteObject[] {
@@ -22,7 +23,13 @@ export function routes(host: Host): RouteObject[] {
           path: ':id',
           loader: materialLoader(host),
           handle: { crumb: materialCrumb } satisfies RouteHandle,
-          lazy: () => import(/* webpackChunkName: "detail" */ './detail/screen.ts'),
+          lazy: () => import(/* webpackChunkName: "detail" */ './materialScreen.tsx'),
+        },
+        {
+          path: ':id/quiz/:mode',
+          loader: quizFormLoader(host),
+          handle: { crumb: quizFormCrumb } satisfies RouteHandle,
+          lazy: () => import(/* webpackChunkName: "quiz-form" */ './quiz/formScreen.ts'),
         },
       ],
     },

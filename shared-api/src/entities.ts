@@ -10,6 +10,7 @@ import type * as files from './contract/files.ts';
 import type * as logs from './contract/logs.ts';
 import type * as materials from './contract/materials.ts';
 import type * as portal from './contract/portal.ts';
+import type * as quizzes from './contract/quizzes.ts';
 import type * as releases from './contract/releases.ts';
 import type * as users from './contract/users.ts';
 
@@ -41,3 +42,8 @@ export type PackageState = z.infer<typeof releases.PackageState>;
 export type PublishedVersion = z.infer<typeof releases.PublishedVersion>;
 export type ReleaseToken = z.infer<typeof releases.ReleaseToken>;
 export type LogEntry = z.infer<typeof logs.LogEntry>;
+export type Quiz = z.infer<typeof quizzes.Quiz>;
+export type EditableQuiz = z.infer<typeof quizzes.EditableQuiz>;
+export type QuizQuestion = Quiz['questions'][number];
+export type QuizResult = z.infer<typeof quizzes.QuizResult>;
+export type QuizAttempt = z.infer<typeof quizzes.QuizAttempt>;

@@ -32,6 +32,7 @@ export { type AttestationFilters, attestationKeys, attestationsQuery } from './q
 export { profileKey, profileQuery } from './queries/auth.ts';
 export { type LogFilters, logKeys, logStatsQuery, logsQuery } from './queries/logs.ts';
 export { type MaterialFilters, materialKeys, materialQuery, materialsQuery } from './queries/materials.ts';
+export { attemptReviewQuery, editableQuizQuery, ownQuizAttemptsQuery, quizKeys, quizQuery } from './queries/quizzes.ts';
 export { categoriesQuery, departmentsQuery, overviewQuery } from './queries/reference.ts';
 export { releaseKeys, releasesQuery, releaseTokensQuery } from './queries/releases.ts';
 export { hasRole, roleLabels } from './roles.ts';

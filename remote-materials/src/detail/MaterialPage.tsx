@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import { type Material, materialQuery, useApi } from 'shared-api';
 import { BackLink } from './BackLink.tsx';
@@ -6,7 +7,8 @@ import { FileList } from './FileList.tsx';
 import { MaterialHeader } from './MaterialHeader.tsx';
 import { Reading } from './reading/Reading.tsx';
 
-export function MaterialPage() {
+/** @param children what other features add below the text */
+export function MaterialPage({ children }: { children?: (material: Material) => ReactNode }) {
   const loaded = useLoaderData<Material>();
   const { data: material = loaded } = useQuery(materialQuery(useApi(), loaded.id));
   return (
@@ -15,6 +17,7 @@ export function MaterialPage() {
       <MaterialHeader material={material} />
       <Reading key={material.id} material={material} />
       <FileList files={material.files} />
+      {children?.(material)}
     </>
   );
 }

@@ -4,6 +4,7 @@ import type { Executor } from '../db/database.ts';
 import { type FileSigner, signContent } from '../files/signing.ts';
 import { files } from '../files/tables.ts';
 import { notFound } from '../http/errors.ts';
+import { quizzes } from '../quizzes/tables.ts';
 import { selectSummaries } from './summaries.ts';
 import { materials } from './tables.ts';
 import { isVisibleTo } from './visibility.ts';
@@ -19,13 +20,21 @@ export async function requireVisibleMaterial(db: Executor, id: string, user: Pic
 
 export async function getMaterial(db: Executor, signer: FileSigner, id: string, user: SignedIn) {
   await requireVisibleMaterial(db, id, user);
-  const [[summary], [stored], attached] = await Promise.all([
+  const [[summary], [stored], attached, quizCount] = await Promise.all([
     selectSummaries(db, user.id, [id]),
     db.select({ content: materials.content }).from(materials).where(eq(materials.id, id)),
     listFiles(db, signer, id),
+    db.$count(
+      quizzes,
+      and(
+        eq(quizzes.materialId, id),
+        isNull(quizzes.deletedAt),
+        user.role === 'USER' ? eq(quizzes.isActive, true) : undefined,
+      ),
+    ),
   ]);
   if (!summary || !stored) throw notFound('Материал не найден');
-  return { ...summary, content: signContent(stored.content, signer), files: attached };
+  return { ...summary, content: signContent(stored.content, signer), files: attached, hasQuiz: quizCount > 0 };
 }
 
 /** Attached files in the order of their arrival; pictures of the text are not among them. */

@@ -8,6 +8,7 @@ import { bindEndpoints } from './endpoint.ts';
 import type { ApiTransport } from './http.ts';
 import { logEndpoints } from './logs.ts';
 import { materialEndpoints } from './materials.ts';
+import { quizEndpoints } from './quizzes.ts';
 import { referenceEndpoints } from './reference.ts';
 import { releaseEndpoints } from './releases.ts';
 
@@ -22,6 +23,7 @@ export function createApiClient(send: ApiTransport) {
     auth: bindEndpoints(authEndpoints, send),
     logs: bindEndpoints(logEndpoints, send),
     materials: bindEndpoints(materialEndpoints, send),
+    quizzes: bindEndpoints(quizEndpoints, send),
     reference: bindEndpoints(referenceEndpoints, send),
     releases: bindEndpoints(releaseEndpoints, send),
   };

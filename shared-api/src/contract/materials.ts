@@ -40,6 +40,8 @@ export const Material = z.object({
   /** Sanitised HTML. */
   content: z.string(),
   files: z.array(MaterialFile),
+  /** Whether the person has a quiz to take here; for editors also one that is switched off. */
+  hasQuiz: z.boolean().default(false),
 });
 
 /** Newest first; with a search the best match first. Drafts only for EDITOR and up. */

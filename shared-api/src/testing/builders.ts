@@ -44,12 +44,13 @@ export function buildMaterial(overrides: Partial<Material> = {}): Material {
     isFavorite: false,
     progress: 0,
     files: [],
+    hasQuiz: false,
     ...overrides,
   };
 }
 
 /** The same material as a list shows it. */
 export function buildMaterialSummary(overrides: Partial<MaterialSummary> = {}): MaterialSummary {
-  const { content: _content, files: _files, ...fields } = buildMaterial();
+  const { content: _content, files: _files, hasQuiz: _hasQuiz, ...fields } = buildMaterial();
   return { ...fields, filesCount: 0, ...overrides };
 }

@@ -1,0 +1,56 @@
+import type { QuizQuestion } from 'shared-api';
+import { Radio, space, TextArea } from 'shared-ui';
+import { styled } from 'styled-components';
+
+interface Props {
+  question: Omit<QuizQuestion, 'id'>;
+  /** Tells the radios of one question from those of another. */
+  name: string;
+  answer: string;
+  onAnswer: (answer: string) => void;
+}
+
+/** One question with the means to answer it. */
+export function QuestionView({ question, name, answer, onAnswer }: Props) {
+  const choices =
+    question.type === 'TRUE_FALSE'
+      ? [
+          { value: 'true', label: 'Верно' },
+          { value: 'false', label: 'Неверно' },
+        ]
+      : question.options.map((label, index) => ({ value: String(index), label }));
+  return (
+    <Root>
+      <legend>
+        {question.text}
+        {question.isRequired && <span aria-hidden="true"> *</span>}
+      </legend>
+      {question.type === 'OPEN_ENDED' ? (
+        <TextArea
+          aria-label="Ответ"
+          rows={4}
+          maxLength={5000}
+          value={answer}
+          onChange={(event) => onAnswer(event.target.value)}
+        />
+      ) : (
+        choices.map(({ value, label }) => (
+          <Radio key={value} name={name} value={value} checked={answer === value} onChange={() => onAnswer(value)}>
+            {label}
+          </Radio>
+        ))
+      )}
+    </Root>
+  );
+}
+
+const Root = styled.fieldset`
+  display: flex;
+  flex-direction: column;
+  gap: ${space(1)};
+  min-width: 0;
+  padding: 0;
+  border: 0;
+  & > legend { margin-bottom: ${space(3)}; font-size: 16.5px; font-weight: 600; overflow-wrap: anywhere; }
+  & > label { overflow-wrap: anywhere; }
+`;

@@ -1,0 +1,131 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { FormProvider, type Resolver, useFieldArray, useForm } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
+import { type EditableQuiz, type Material, materialKeys, quizKeys, useApi, useHost } from 'shared-api';
+import { quizzes } from 'shared-api/contract';
+import { Button, Callout, Card, Field, Plus, space, TextArea, TextInput } from 'shared-ui';
+import { styled } from 'styled-components';
+import { useLeaveGuard } from '../useLeaveGuard.ts';
+import { initialValues, newQuestion, type QuizValues } from './formValues.ts';
+import { PreviewDialog } from './PreviewDialog.tsx';
+import { QuestionFields } from './QuestionFields.tsx';
+
+interface Props {
+  material: Material;
+  quiz: EditableQuiz | null;
+}
+
+/** Creates or changes a quiz; what is wrong is told in the order of the specification. */
+export function QuizForm({ material, quiz }: Props) {
+  const form = useForm<QuizValues>({
+    // The contract turns the figures' text into numbers; the form keeps the text.
+    resolver: zodResolver(quizzes.QuizForm) as unknown as Resolver<QuizValues>,
+    defaultValues: initialValues(material, quiz),
+  });
+  const questions = useFieldArray({ control: form.control, name: 'questions', keyName: 'key' });
+  const [isPreview, setPreview] = useState(false);
+  const { save, isPending, error, isSaved } = useSave(material, quiz);
+  const { errors, isDirty } = form.formState;
+  useLeaveGuard(isDirty && !isSaved, 'Тест не сохранён');
+  // A message about all questions stands at the list itself, one of a single field at its question.
+  const listProblem = errors.questions?.root?.message ?? errors.questions?.message;
+  return (
+    <FormProvider {...form}>
+      <Form onSubmit={form.handleSubmit((values) => save(values))} noValidate>
+        {error && (
+          <Callout kind="danger" role="alert">
+            Ошибка: {error.message || 'Неизвестная ошибка'}
+          </Callout>
+        )}
+        <Card>
+          <Field label="Название" isRequired error={errors.title?.message}>
+            <TextInput {...form.register('title')} />
+          </Field>
+          <Field label="Описание" error={errors.description?.message}>
+            <TextArea {...form.register('description')} rows={2} />
+          </Field>
+          <Figures>
+            <Field label="Проходной балл, %" error={errors.passingScore?.message}>
+              <TextInput {...form.register('passingScore')} inputMode="numeric" />
+            </Field>
+            <Field label="Время, минут" hint="0 — без ограничения" error={errors.timeLimit?.message}>
+              <TextInput {...form.register('timeLimit')} inputMode="numeric" />
+            </Field>
+          </Figures>
+        </Card>
+        {questions.fields.map(({ key }, index) => (
+          <QuestionFields
+            key={key}
+            index={index}
+            count={questions.fields.length}
+            onMove={(to) => questions.move(index, to)}
+            onDrop={(from) => questions.move(from, index)}
+            onRemove={() => questions.remove(index)}
+          />
+        ))}
+        {listProblem && (
+          <Callout kind="danger" role="alert">
+            {listProblem}
+          </Callout>
+        )}
+        <div>
+          <Button icon={<Plus aria-hidden="true" />} onClick={() => questions.append(newQuestion())}>
+            Добавить вопрос
+          </Button>
+        </div>
+        <Buttons>
+          <Button variant="ghost" onClick={() => setPreview(true)}>
+            Предпросмотр
+          </Button>
+          <Button type="submit" variant="primary" isPending={isPending}>
+            {quiz ? 'Сохранить' : 'Создать тест'}
+          </Button>
+        </Buttons>
+      </Form>
+      {isPreview && <PreviewDialog questions={form.getValues('questions')} onClose={() => setPreview(false)} />}
+    </FormProvider>
+  );
+}
+
+function useSave(material: Material, quiz: EditableQuiz | null) {
+  const api = useApi();
+  const { notify } = useHost();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, error, isSuccess } = useMutation({
+    mutationFn: (body: QuizValues) =>
+      quiz
+        ? api.quizzes.update({ params: { id: quiz.id }, body })
+        : api.quizzes.create({ params: { materialId: material.id }, body }),
+    onSuccess: async () => {
+      queryClient.removeQueries({ queryKey: quizKeys.ofMaterial(material.id) });
+      await queryClient.invalidateQueries({ queryKey: materialKeys.detail(material.id) });
+      notify.success(quiz ? 'Тест успешно обновлен!' : 'Тест успешно создан!');
+      // After the guard has seen that everything is saved.
+      setTimeout(() => navigate(`/materials/${material.id}`));
+    },
+  });
+  return { save: (body: QuizValues) => mutate(body), isPending, error, isSaved: isSuccess };
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  max-width: 780px;
+`;
+
+const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
+  gap: 0 ${space(4)};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(2)};
+`;

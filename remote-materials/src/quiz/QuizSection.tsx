@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { hasRole, type Material, quizQuery, useApi, useCurrentUser } from 'shared-api';
+import { Card, CardTitle, LinkButton, Loading, Plus, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { hasProgress } from './progress.ts';
+import { QuizIntro } from './QuizIntro.tsx';
+
+const Taking = lazy(() => import(/* webpackChunkName: "quiz-taking" */ './QuizTaking.tsx'));
+
+/** The quiz of a material: what it is, own attempts, and taking it in place. */
+export function QuizSection({ material }: { material: Pick<Material, 'id' | 'hasQuiz'> }) {
+  const user = useCurrentUser();
+  const { data: quiz } = useQuery({ ...quizQuery(useApi(), material.id), enabled: material.hasQuiz });
+  const [isAsked, setAsked] = useState(false);
+  if (!material.hasQuiz) {
+    return hasRole(user, 'EDITOR') ? (
+      <Create>
+        <LinkButton as={Link} to={`/materials/${material.id}/quiz/create`}>
+          <Plus aria-hidden="true" /> Создать тест
+        </LinkButton>
+      </Create>
+    ) : null;
+  }
+  if (!quiz) return null;
+  // A reload in the middle goes on where it was.
+  const isTaking = isAsked || hasProgress(quiz.id);
+  return (
+    <Root aria-labelledby="quiz">
+      <CardTitle id="quiz">{quiz.title}</CardTitle>
+      {isTaking ? (
+        <Suspense fallback={<Loading />}>
+          <Taking quiz={quiz} onClose={() => setAsked(false)} />
+        </Suspense>
+      ) : (
+        <QuizIntro quiz={quiz} onStart={() => setAsked(true)} />
+      )}
+    </Root>
+  );
+}
+
+const Root = styled(Card)`
+  max-width: 780px;
+  margin-top: ${space(8)};
+  scroll-margin-top: 80px;
+  @media print { display: none; }
+`;
+
+const Create = styled.div`
+  margin-top: ${space(8)};
+  @media print { display: none; }
+`;

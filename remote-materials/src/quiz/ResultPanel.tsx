@@ -1,0 +1,58 @@
+import type { QuizResult } from 'shared-api';
+import { Button, color, space } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** Percent from which a failed result is yellow and not red (specification section 9). */
+const nearMiss = 50;
+
+interface Props {
+  result: QuizResult;
+  onRetake: () => void;
+  onClose: () => void;
+}
+
+export function ResultPanel({ result, onRetake, onClose }: Props) {
+  const { passed, score, correctAnswers, totalQuestions, passingScore } = result;
+  const tone = passed ? 'green' : score >= nearMiss ? 'yellow' : 'red';
+  return (
+    <Root $tone={tone} role="status">
+      <strong>{passed ? 'Поздравляем! Вы прошли тест.' : 'Тест не пройден'}</strong>
+      <Score>{score}&nbsp;%</Score>
+      <p>
+        Правильных ответов: {correctAnswers} из {totalQuestions}. Проходной балл: {passingScore}&nbsp;%.
+      </p>
+      {!passed && <p>Перечитайте материал и попробуйте ещё раз.</p>}
+      <Buttons>
+        {!passed && (
+          <Button variant="primary" onClick={onRetake}>
+            Пройти ещё раз
+          </Button>
+        )}
+        <Button onClick={onClose}>Закрыть</Button>
+      </Buttons>
+    </Root>
+  );
+}
+
+const Root = styled.div<{ $tone: 'green' | 'yellow' | 'red' }>`
+  display: grid;
+  gap: ${space(2)};
+  padding: ${space(5)};
+  border-radius: 10px;
+  background: ${({ $tone }) => color[`${$tone}Soft`]};
+  color: ${({ $tone }) => color[$tone]};
+  & > strong { font-size: 18px; }
+`;
+
+const Score = styled.span`
+  font-size: 34px;
+  font-weight: 700;
+  line-height: 1.1;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-top: ${space(2)};
+`;

@@ -1,0 +1,34 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
+import {
+  createApiClient,
+  type EditableQuiz,
+  editableQuizQuery,
+  type Host,
+  hasRole,
+  type Material,
+  materialQuery,
+  quizQuery,
+} from 'shared-api';
+
+export interface QuizFormData {
+  material: Material;
+  /** Null while it is being created. */
+  quiz: EditableQuiz | null;
+}
+
+/** The material and, for editing, its quiz with the right answers. For editors; others go to the dashboard. */
+export function quizFormLoader(host: Host) {
+  const api = createApiClient(host.api);
+  return async ({ params: { id = '', mode } }: LoaderFunctionArgs): Promise<QuizFormData> => {
+    if (!hasRole(host.session.user(), 'EDITOR')) throw redirect('/dashboard');
+    if (mode !== 'create' && mode !== 'edit') throw redirect(`/materials/${id}`);
+    const material = await host.queryClient.ensureQueryData(materialQuery(api, id));
+    if (mode === 'create') return { material, quiz: null };
+    const { id: quizId } = await host.queryClient.fetchQuery(quizQuery(api, id));
+    return { material, quiz: await host.queryClient.fetchQuery(editableQuizQuery(api, quizId)) };
+  };
+}
+
+export function quizFormCrumb(data: unknown): string {
+  return (data as QuizFormData | undefined)?.quiz ? 'Изменить тест' : 'Создать тест';
+}
