@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, color, Table } from 'shared-ui';
+import { ArrowDown, ArrowUp, color, Table, tiny } from 'shared-ui';
 import { css, styled } from 'styled-components';
 import type { Column } from './columns.ts';
 import type { Selection } from './useSelection.ts';
@@ -14,6 +14,9 @@ interface Props<Row> {
   /** Names a row for its checkbox. */
   nameOf?: (row: Row) => string;
 }
+
+/** The column with what can be done to a row. */
+const lastColumn = 'actions';
 
 /** Rows under headers that sort, with checkboxes where several rows can be worked on at once. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
@@ -39,7 +42,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <Row key={row.id} aria-selected={selection?.has(row.id)}>
+          <tr key={row.id} aria-selected={selection?.has(row.id)}>
             {selection && (
               <td>
                 <Box
@@ -51,11 +54,11 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
               </td>
             )}
             {columns.map(({ id, cell, isNumber, isFixed }, index) => (
-              <Cell key={id} $isNumber={isNumber} $isMain={isFixed && index === 0} $isLast={id === 'actions'}>
+              <Cell key={id} $isNumber={isNumber} $isMain={isFixed && index === 0} $isLast={id === lastColumn}>
                 {cell(row)}
               </Cell>
             ))}
-          </Row>
+          </tr>
         ))}
       </tbody>
     </Table>
@@ -63,13 +66,19 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
 }
 
 interface HeaderProps {
-  column: Pick<Column<never>, 'label' | 'sort' | 'isNumber'>;
+  column: Pick<Column<never>, 'id' | 'label' | 'sort' | 'isNumber'>;
   sort: string;
   onSort?: (sort: string) => void;
 }
 
-function Header({ column: { label, sort: own, isNumber }, sort, onSort }: HeaderProps) {
-  if (!own || !onSort) return <HeadCell $isNumber={isNumber}>{label}</HeadCell>;
+function Header({ column: { id, label, sort: own, isNumber }, sort, onSort }: HeaderProps) {
+  if (!own || !onSort) {
+    return (
+      <HeadCell $isNumber={isNumber} $isLast={id === lastColumn}>
+        {label}
+      </HeadCell>
+    );
+  }
   const direction = sort === own ? 'ascending' : sort === `-${own}` ? 'descending' : 'none';
   const next = direction === 'ascending' ? `-${own}` : direction === 'descending' ? '' : own;
   return (
@@ -83,15 +92,18 @@ function Header({ column: { label, sort: own, isNumber }, sort, onSort }: Header
   );
 }
 
-const HeadCell = styled.th<{ $isNumber?: boolean }>`
-  && { text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')}; }
-`;
-
 /** What can be done with a row stays in sight while the other columns scroll. */
 const inReach = css`
   position: sticky;
   right: 0;
-  background: inherit;
+  background: ${color.surface};
+  box-shadow: -8px 0 8px -8px rgb(10 14 12 / 0.25);
+  ${tiny} { position: static; box-shadow: none; }
+`;
+
+const HeadCell = styled.th<{ $isNumber?: boolean; $isLast?: boolean }>`
+  && { text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')}; }
+  ${({ $isLast }) => $isLast && inReach}
 `;
 
 const Cell = styled.td<{ $isNumber?: boolean; $isMain?: boolean; $isLast: boolean }>`
@@ -99,10 +111,6 @@ const Cell = styled.td<{ $isNumber?: boolean; $isMain?: boolean; $isLast: boolea
   text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')};
   font-variant-numeric: tabular-nums;
   ${({ $isLast }) => $isLast && inReach}
-`;
-
-const Row = styled.tr`
-  background: ${color.surface};
 `;
 
 const Box = styled.input`

@@ -58,13 +58,8 @@ function Entries({ kind, entries, onOpen }: EntriesProps) {
     <Card aria-labelledby={kind}>
       <Head>
         <h2 id={kind}>{texts.title}</h2>
-        <Button
-          size="small"
-          icon={<Plus aria-hidden="true" />}
-          aria-label={texts.create}
-          onClick={() => onOpen({ kind, action: 'name' })}
-        >
-          Добавить
+        <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => onOpen({ kind, action: 'name' })}>
+          {texts.create}
         </Button>
       </Head>
       {entries.length === 0 && <p>{texts.empty}</p>}

@@ -1,7 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ChangeEvent, useState } from 'react';
 import { adminKeys, useApi, useHost } from 'shared-api';
-import { Button, Callout, color, Dialog, formatCount, radius, space, VisuallyHidden } from 'shared-ui';
+import {
+  Button,
+  Callout,
+  color,
+  Dialog,
+  formatCount,
+  LinkButton,
+  radius,
+  space,
+  Upload,
+  VisuallyHidden,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { decodeText } from './decodeText.ts';
 
@@ -58,9 +69,16 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       <p>Первая строка файла называет столбцы; роль, отдел и пароль необязательны:</p>
       <Example>{example}</Example>
       <p>Кому пароль не задан, тому его выдают в списке: «Выдать временный пароль».</p>
-      <Picker>
-        <VisuallyHidden>Файл CSV</VisuallyHidden>
-        <input type="file" accept=".csv,text/csv" onChange={(event) => choose(event.target.files?.[0])} />
+      <Picker as="label">
+        <Upload aria-hidden="true" />
+        {file ? file.name : 'Выбрать файл'}
+        <VisuallyHidden
+          as="input"
+          type="file"
+          accept=".csv,text/csv"
+          aria-label="Файл CSV"
+          onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.target.files?.[0])}
+        />
       </Picker>
       <div role="status">
         {check.isPending && 'Проверяем файл…'}
@@ -108,9 +126,10 @@ const Example = styled.code`
   font-size: 13px;
 `;
 
-const Picker = styled.label`
-  display: block;
+const Picker = styled(LinkButton)`
+  position: relative;
   margin: ${space(4)} 0;
+  &:has(input:focus-visible) { outline: 2px solid ${color.accent}; outline-offset: 2px; }
 `;
 
 const Problems = styled.ul`
