@@ -113,6 +113,16 @@ describe('A quiz below its material', () => {
     expect(screen.getByRole('radio', { name: 'Один' })).toBeChecked();
   });
 
+  it('closes after a result that was reached over a reload', async () => {
+    const id = buildId();
+    sessionStorage.setItem(`quiz:${id}`, JSON.stringify({ answers: {}, index: 1, startedAt: Date.now() }));
+    const { server, user } = open(page, { quiz: { id } });
+    server.answer(quizzes.attemptQuiz, () => result());
+    await user.click(await screen.findByRole('button', { name: 'Завершить' }));
+    await user.click(await screen.findByRole('button', { name: 'Закрыть' }));
+    expect(await screen.findByRole('button', { name: 'Пройти тест' })).toBeVisible();
+  });
+
   it('keeps the answers when sending fails', async () => {
     const { server, user } = open(page);
     server.answer(quizzes.attemptQuiz, () => {

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, type Resolver, useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { type EditableQuiz, type Material, materialKeys, quizKeys, useApi, useHost } from 'shared-api';
@@ -25,10 +25,15 @@ export function QuizForm({ material, quiz }: Props) {
     defaultValues: initialValues(material, quiz),
   });
   const questions = useFieldArray({ control: form.control, name: 'questions', keyName: 'key' });
+  const navigate = useNavigate();
   const [isPreview, setPreview] = useState(false);
   const { save, isPending, error, isSaved } = useSave(material, quiz);
   const { errors, isDirty } = form.formState;
   useLeaveGuard(isDirty && !isSaved, 'Тест не сохранён');
+  // Only once the guard knows that everything is saved.
+  useEffect(() => {
+    if (isSaved) void navigate(`/materials/${material.id}`);
+  }, [isSaved, navigate, material.id]);
   // A message about all questions stands at the list itself, one of a single field at its question.
   const listProblem = errors.questions?.root?.message ?? errors.questions?.message;
   return (
@@ -92,7 +97,6 @@ export function QuizForm({ material, quiz }: Props) {
 function useSave(material: Material, quiz: EditableQuiz | null) {
   const api = useApi();
   const { notify } = useHost();
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutate, isPending, error, isSuccess } = useMutation({
     mutationFn: (body: QuizValues) =>
@@ -103,8 +107,6 @@ function useSave(material: Material, quiz: EditableQuiz | null) {
       queryClient.removeQueries({ queryKey: quizKeys.ofMaterial(material.id) });
       await queryClient.invalidateQueries({ queryKey: materialKeys.detail(material.id) });
       notify.success(quiz ? 'Тест успешно обновлен!' : 'Тест успешно создан!');
-      // After the guard has seen that everything is saved.
-      setTimeout(() => navigate(`/materials/${material.id}`));
     },
   });
   return { save: (body: QuizValues) => mutate(body), isPending, error, isSaved: isSuccess };

@@ -13,7 +13,7 @@ const Taking = lazy(() => import(/* webpackChunkName: "quiz-taking" */ './QuizTa
 export function QuizSection({ material }: { material: Pick<Material, 'id' | 'hasQuiz'> }) {
   const user = useCurrentUser();
   const { data: quiz } = useQuery({ ...quizQuery(useApi(), material.id), enabled: material.hasQuiz });
-  const [isAsked, setAsked] = useState(false);
+  const [chosen, setChosen] = useState<boolean | null>(null);
   if (!material.hasQuiz) {
     return hasRole(user, 'EDITOR') ? (
       <Create>
@@ -25,16 +25,16 @@ export function QuizSection({ material }: { material: Pick<Material, 'id' | 'has
   }
   if (!quiz) return null;
   // A reload in the middle goes on where it was.
-  const isTaking = isAsked || hasProgress(quiz.id);
+  const isTaking = chosen ?? hasProgress(quiz.id);
   return (
     <Root aria-labelledby="quiz">
       <CardTitle id="quiz">{quiz.title}</CardTitle>
       {isTaking ? (
         <Suspense fallback={<Loading />}>
-          <Taking quiz={quiz} onClose={() => setAsked(false)} />
+          <Taking quiz={quiz} onClose={() => setChosen(false)} />
         </Suspense>
       ) : (
-        <QuizIntro quiz={quiz} onStart={() => setAsked(true)} />
+        <QuizIntro quiz={quiz} onStart={() => setChosen(true)} />
       )}
     </Root>
   );
