@@ -60,3 +60,19 @@ test.describe('on a telephone', () => {
     await expect(menu).toBeHidden();
   });
 });
+
+test('a page that is opened anew starts at its top, wherever the page before was scrolled to', async ({
+  page,
+  signIn,
+  portal,
+}) => {
+  const { id } = await findMaterial(portal, 'Фишинг');
+  await signIn('user');
+  await page.goto(`/materials/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.mouse.wheel(0, 2000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  await page.goto('/materials');
+  await expect(page.locator('article').first()).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBe(0);
+});

@@ -62,7 +62,7 @@ const Root = styled.fieldset`
   margin-bottom: ${space(3)};
   padding: 0;
   border: 0;
-  & > legend { margin-bottom: ${space(2)}; font-size: 13.5px; font-weight: 550; }
+  & > legend { padding: 0; margin-bottom: ${space(2)}; font-size: 13.5px; font-weight: 550; }
 `;
 
 const Row = styled.div`

@@ -51,6 +51,6 @@ const Root = styled.fieldset`
   min-width: 0;
   padding: 0;
   border: 0;
-  & > legend { margin-bottom: ${space(3)}; font-size: 16.5px; font-weight: 600; overflow-wrap: anywhere; }
+  & > legend { padding: 0; margin-bottom: ${space(3)}; font-size: 16.5px; font-weight: 600; overflow-wrap: anywhere; }
   & > label { overflow-wrap: anywhere; }
 `;

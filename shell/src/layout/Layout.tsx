@@ -1,4 +1,4 @@
-import { Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
+import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import type { Host, User } from 'shared-api';
 import { color, Loading, narrow, space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -68,9 +68,14 @@ function Frame({ registry, host, onIntent, onReload, user }: Props & { user: Use
           </Main>
         </Content>
       </Columns>
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   );
+}
+
+/** The first page of every document has the same key; its own place is told by its address. */
+function scrollKey({ key, pathname }: Location): string {
+  return key === 'default' ? pathname : key;
 }
 
 const SkipLink = styled.a`
