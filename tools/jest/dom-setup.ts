@@ -1,6 +1,10 @@
 import '@testing-library/jest-dom/jest-globals';
 import { afterEach, beforeEach, expect, jest } from '@jest/globals';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
+
+// The first test of a file waits for its screen's code to be compiled, on a busy machine for seconds.
+configure({ asyncUtilTimeout: 4000 });
+jest.setTimeout(15_000);
 
 beforeEach(() => {
   jest.spyOn(console, 'error');

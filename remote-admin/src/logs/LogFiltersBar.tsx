@@ -4,13 +4,24 @@ import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
 import type { ListAddress } from '../list/useListAddress.ts';
 
-const actions = filteredLogActions.map((action) => ({ value: action, label: logActionLabel(action) }));
+/** What the specification offers, and an action that a shared link names besides. */
+function actionOptions(current: string) {
+  const codes =
+    current && !filteredLogActions.includes(current) ? [...filteredLogActions, current] : filteredLogActions;
+  return codes.map((action) => ({ value: action, label: logActionLabel(action) }));
+}
 
 export function LogFiltersBar({ address }: { address: ListAddress }) {
   const person = useSearchText(address.get('userId'), (userId) => address.set('userId', userId));
   return (
     <FilterBar address={address} label="Поиск по журналу" placeholder="Пользователь или действие">
-      <FilterSelect address={address} name="action" label="Действие" all="Все действия" options={actions} />
+      <FilterSelect
+        address={address}
+        name="action"
+        label="Действие"
+        all="Все действия"
+        options={actionOptions(address.get('action'))}
+      />
       <TextInput
         aria-label="ID пользователя"
         placeholder="ID пользователя"

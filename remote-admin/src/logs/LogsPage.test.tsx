@@ -119,6 +119,11 @@ describe('the log', () => {
     await waitFor(() => expect(router.state.location.search).toBe('?action=LOGOUT'));
   });
 
+  it('names an action of a shared link that the filter does not offer', async () => {
+    openLogs({ entries: [buildEntry()], path: '/admin/logs?action=USER_DELETE' });
+    expect(await screen.findByRole('button', { name: /Удаление пользователя/ })).toBeVisible();
+  });
+
   it('asks for a link with the filters and lets the browser download it', async () => {
     const { server, user } = openLogs({ entries: [buildEntry()], path: '/admin/logs?action=LOGIN&page=1' });
     const clicked: string[] = [];

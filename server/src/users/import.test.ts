@@ -95,6 +95,14 @@ test('a person with a password in the file signs in with it; one without has non
   ).not.toMatch(/secret-7|argon2/);
 });
 
+test('a file with more passwords than can be hashed while somebody waits is refused', async () => {
+  const lines = Array.from({ length: 1002 }, (_, n) => `Иванов;Иван;many${n}@file.local;many${n};;;secret-${n}`);
+  const { body } = await send(`${head}\n${lines.join('\n')}`, true);
+  expect(body.data.problems).toEqual([
+    { line: 1002, message: 'паролей больше 1000: разделите файл или оставьте столбец «Пароль» пустым' },
+  ]);
+});
+
 test('a file that is no list of people is refused with what it lacks', async () => {
   const columns = await send('Имя;Почта\nАнна;a@b.ru', true);
   expect(columns.body.data.problems).toEqual([

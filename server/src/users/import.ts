@@ -11,6 +11,11 @@ import type { Actor } from './manage.ts';
 import { asUserConflict } from './people.ts';
 import { users } from './tables.ts';
 
+/** Passwords of one file: hashing them is slow on purpose, and the browser waits for the answer. */
+const passwordLimit = 1000;
+/** Passwords that are hashed at once: as many as libuv has threads. */
+const hashedAtOnce = 4;
+
 /** Rows of one INSERT; PostgreSQL takes at most 65,535 parameters. */
 const batchSize = 1000;
 
@@ -18,7 +23,9 @@ const batchSize = 1000;
 export async function importUsers(db: Database, actor: Actor, csv: string, isDryRun: boolean) {
   const { rows, problems: ownProblems, count } = readImport(csv);
   const known = await readKnown(db);
-  const problems = [...ownProblems, ...rows.flatMap((row) => compare(row, known))].sort((a, b) => a.line - b.line);
+  const problems = [...ownProblems, ...tooManyPasswords(rows), ...rows.flatMap((row) => compare(row, known))].sort(
+    (a, b) => a.line - b.line,
+  );
   if (isDryRun) return { rows: count, created: 0, problems };
   if (problems.length > 0 || rows.length === 0) {
     throw new HttpError(400, 'IMPORT_REFUSED', 'Файл не загружен: в нём есть ошибки. Проверьте его ещё раз.');
@@ -63,18 +70,28 @@ function compare({ line, form }: ImportRow, known: Known): Problem[] {
   return messages.length > 0 ? [{ line, message: messages.join('; ') }] : [];
 }
 
+function tooManyPasswords(rows: ImportRow[]): Problem[] {
+  const first = rows.filter(({ form }) => form.password)[passwordLimit];
+  if (!first) return [];
+  const message = `паролей больше ${passwordLimit}: разделите файл или оставьте столбец «Пароль» пустым`;
+  return [{ line: first.line, message }];
+}
+
 async function withHashes(rows: ImportRow[], known: Map<string, string>) {
   // Nobody knows this password: such a person gets in with a temporary one.
   const nobodys = await hashPassword(randomBytes(32).toString('hex'));
-  const people: (typeof users.$inferInsert & { id: string })[] = [];
-  for (const { form } of rows) {
-    const { password, department, ...fields } = form;
-    people.push({
-      id: createId(),
-      ...fields,
-      departmentId: known.get(department.toLowerCase()) ?? null,
-      passwordHash: password ? await hashPassword(password) : nobodys,
+  const people: (typeof users.$inferInsert)[] = [];
+  for (let start = 0; start < rows.length; start += hashedAtOnce) {
+    const hashed = rows.slice(start, start + hashedAtOnce).map(async ({ form }) => {
+      const { password, department, ...fields } = form;
+      return {
+        id: createId(),
+        ...fields,
+        departmentId: known.get(department.toLowerCase()) ?? null,
+        passwordHash: password ? await hashPassword(password) : nobodys,
+      };
     });
+    people.push(...(await Promise.all(hashed)));
   }
   return people;
 }
