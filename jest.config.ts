@@ -29,6 +29,8 @@ const common = {
 } satisfies Config;
 
 const config: Config = {
+  // A busy machine of two cores needs its time to copy a database or to compile a screen.
+  testTimeout: 60_000,
   projects: [
     {
       ...common,

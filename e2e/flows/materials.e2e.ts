@@ -62,3 +62,18 @@ test('a picture and a file of a material come through their signed addresses', a
   await picture.scrollIntoViewIfNeeded();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 });
+
+test('a material that is opened right after typing is not called off by the search', async ({ page, signIn }) => {
+  await signIn('user');
+  await page.goto('/materials');
+  await expect(page.locator('article').first()).toBeVisible();
+  await page.route(/\/api\/materials\/[a-z0-9]{24}$/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await route.continue();
+  });
+  await page.getByLabel('Поиск по материалам').fill('регламент');
+  await page.locator('article').first().getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/materials\/[a-z0-9]{24}$/);
+  await page.waitForTimeout(500);
+  await expect(page).toHaveURL(/\/materials\/[a-z0-9]{24}$/);
+});

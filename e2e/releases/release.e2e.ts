@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { packBuild } from '../../release/src/pack.ts';
 import { apiOf } from '../fixtures/api.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { changedCopy, releaseToken, runRelease } from '../fixtures/release.ts';
@@ -7,6 +10,8 @@ import { expect, test } from '../fixtures/test.ts';
 test.describe.configure({ mode: 'serial' });
 test.use({ portalName: 'выпуски' });
 test.setTimeout(120_000);
+
+const root = path.join(import.meta.dirname, '../..');
 
 interface Registry {
   remotes: { name: string; version: string }[];
@@ -60,6 +65,33 @@ test('the same version cannot be released twice, nor by a token of another packa
     code: 1,
     output: expect.stringContaining('Этот токен выпускает только пакет materials, а не admin.'),
   });
+  expect(await liveVersion(portal, 'admin')).toBe('1.1.0');
+});
+
+test('a newer react major, a missing ./remote and a changed byte are refused, each in its words', async ({
+  portal,
+}) => {
+  const token = await releaseToken(portal, 'admin');
+  const built = await runRelease(portal, token, 'remote-admin', '--version', '1.1.1', '--dry-run');
+  expect(built.code).toBe(0);
+  const dist = path.join(root, '.cache/release/admin');
+  const manifest = JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8'));
+  const changed = { ...manifest, files: manifest.files.map((file: object) => ({ ...file, sha256: '0'.repeat(64) })) };
+  const react = { ...manifest, shared: { ...manifest.shared, react: { version: '^20.0.0', names: ['useState'] } } };
+  const refusals: [object, RegExp][] = [
+    [react, /требует react \^20\.0\.0, а оболочка/],
+    [{ ...manifest, exposes: [] }, /не отдаёт \.\/remote/],
+    [changed, /не совпадает с release\.json: архив изменён после сборки/],
+  ];
+  for (const [spoilt, message] of refusals) {
+    const response = await fetch(`${portal.url}/api/releases/admin/1.1.1`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
+      body: new Uint8Array(await packBuild(dist, spoilt as typeof manifest)),
+    });
+    expect(response.status).toBe(400);
+    expect(((await response.json()) as { message: string }).message).toMatch(message);
+  }
   expect(await liveVersion(portal, 'admin')).toBe('1.1.0');
 });
 

@@ -15,8 +15,11 @@ const Environment = z.object({
     .optional(),
   STORAGE_URL: z
     .string()
-    .regex(/^s3:\/\//, 'нужен адрес вида s3://ключ:секрет@сервер/корзина')
-    .optional(),
+    .optional()
+    .refine(
+      (url) => url === undefined,
+      'хранилище S3 пока не поддерживается, файлы лежат в DATA_DIR; уберите переменную',
+    ),
   PORTAL_MODE: z.enum(['demo', 'production'], 'допустимы demo и production').optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z
@@ -38,7 +41,6 @@ export interface Config {
   /** Absolute path: the embedded database, files, unpacked releases. */
   dataDir: string;
   databaseUrl: string | undefined;
-  storageUrl: string | undefined;
   mode: 'demo' | 'production';
   logLevel: string;
   /** X-Forwarded-For is believed: nginx stands in front and overwrites it. */
@@ -74,7 +76,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     dataDir,
     databaseUrl: values.DATABASE_URL,
-    storageUrl: values.STORAGE_URL,
     mode,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

@@ -36,3 +36,4 @@ export { attemptReviewQuery, editableQuizQuery, ownQuizAttemptsQuery, quizKeys, 
 export { categoriesQuery, departmentsQuery, overviewQuery } from './queries/reference.ts';
 export { releaseKeys, releasesQuery, releaseTokensQuery } from './queries/releases.ts';
 export { hasRole, roleLabels } from './roles.ts';
+export { useIsLeaving } from './useIsLeaving.ts';

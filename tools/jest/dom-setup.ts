@@ -3,8 +3,7 @@ import { afterEach, beforeEach, expect, jest } from '@jest/globals';
 import { cleanup, configure } from '@testing-library/react';
 
 // The first test of a file waits for its screen's code to be compiled, on a busy machine for seconds.
-configure({ asyncUtilTimeout: 4000 });
-jest.setTimeout(15_000);
+configure({ asyncUtilTimeout: 15_000 });
 
 beforeEach(() => {
   jest.spyOn(console, 'error');

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { useIsLeaving } from 'shared-api';
 import { readPage, withFilter, withoutFilters, withPage } from './address.ts';
 
 export interface ListAddress {
@@ -18,11 +19,14 @@ export interface ListAddress {
 /** Filters, page and order of a list, kept in the address, so that back, reload and a shared link work. */
 export function useListAddress(filters: readonly string[]): ListAddress {
   const [address, setAddress] = useSearchParams();
+  const isLeaving = useIsLeaving();
   const stay = { preventScrollReset: true };
   return {
     get: (name) => address.get(name) ?? '',
     // Each pause in typing would otherwise become a step of the browser's back.
-    set: (name, value) => setAddress((old) => withFilter(old, name, value), { ...stay, replace: name === 'search' }),
+    set: (name, value) => {
+      if (!isLeaving) setAddress((old) => withFilter(old, name, value), { ...stay, replace: name === 'search' });
+    },
     reset: () => setAddress((old) => withoutFilters(old, filters), stay),
     isFiltered: filters.some((name) => address.get(name)),
     page: readPage(address),

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { useIsLeaving } from 'shared-api';
 import {
   Button,
   PageHeader,
@@ -17,8 +18,10 @@ import { Results } from './Results.tsx';
 /** The attestations that are open to the person; what narrows the list lives in the address. */
 export function AttestationsPage() {
   const [address, setAddress] = useSearchParams();
-  const filter = (name: FilterName, value: string) =>
-    setAddress(withFilter(address, name, value), { replace: true, preventScrollReset: true });
+  const isLeaving = useIsLeaving();
+  const filter = (name: FilterName, value: string) => {
+    if (!isLeaving) setAddress(withFilter(address, name, value), { replace: true, preventScrollReset: true });
+  };
   const reset = () => setAddress(withoutFilters(address), { preventScrollReset: true });
   const search = useSearchText(address.get('search') ?? '', (text) => filter('search', text));
   const department = useSearchText(address.get('department') ?? '', (text) => filter('department', text));

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { useIsLeaving } from 'shared-api';
 import { PageHeader } from 'shared-ui';
 import { Filters } from './Filters.tsx';
 import { withFilter, withoutFilters, withPage } from './filters.ts';
@@ -7,9 +8,12 @@ import { Results } from './Results.tsx';
 /** The list; everything that narrows it lives in the address. */
 export function MaterialsPage() {
   const [address, setAddress] = useSearchParams();
+  const isLeaving = useIsLeaving();
   // Each keystroke's pause would otherwise become a step of the browser's back.
-  const search = (text: string) =>
+  const search = (text: string) => {
+    if (isLeaving) return;
     setAddress(withFilter(address, 'search', text), { replace: true, preventScrollReset: true });
+  };
   const reset = () => setAddress(withoutFilters(address), { preventScrollReset: true });
 
   return (

@@ -172,7 +172,8 @@ test('two administrators who demote each other at the same moment leave one', as
       two.send('DELETE', `/admin/users/${one.id}`),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(answers.find(({ status }) => status !== 200)?.status).toBeGreaterThanOrEqual(403);
+    // Refused, or by then without a session already.
+    expect(answers.find(({ status }) => status !== 200)?.status).toBeGreaterThanOrEqual(401);
     expect(await portal.db.$count(users, and(eq(users.role, 'ADMIN'), eq(users.isActive, true)))).toBe(1);
     await portal.db.update(users).set({ role: 'USER' }).where(eq(users.role, 'ADMIN'));
     await portal.db.update(users).set({ role: 'ADMIN' }).where(eq(users.id, admin.id));

@@ -36,9 +36,9 @@ const Rules = createGlobalStyle`
   img, svg, video { max-width: 100%; }
   a { color: ${color.link}; text-underline-offset: 0.18em; text-decoration-thickness: 0.06em; }
   a:hover { text-decoration-thickness: 0.12em; }
-  mark { background: ${color.mark}; color: inherit; border-radius: 3px; padding: 0 1px; }
+  mark { background: ${color.mark}; color: ${color.text}; border-radius: 3px; padding: 0 1px; }
   :focus-visible { outline: ${focusRing}; outline-offset: 2px; }
-  ::selection { background: ${color.selection}; }
+  ::selection { background: ${color.selection}; color: ${color.text}; }
   [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
