@@ -44,6 +44,8 @@ export async function unpackArchive(archive: Readable, folder: string): Promise<
       await writeChecked(entry, path.join(folder, name), expected);
     }
   })();
+  // It may refuse long before the stream has ended and is asked for its reason below.
+  work.catch(() => undefined);
   // A broken pipeline ends the loop too; its own error says more than what the loop then throws.
   await pipeline(archive, createGunzip(), entries).catch(async (error: unknown) => {
     await work.catch((inner: unknown) => {

@@ -94,6 +94,7 @@ describe('Publishing', () => {
     ['files beyond the budget', { budgetBytes: 10 }, 400, /при бюджете 0,0 КиБ/],
     ['a changed byte', { spoil: 'byte' }, 400, /remoteEntry\.js не совпадает с release\.json/],
     ['a file that release.json does not name', { spoil: 'extra' }, 400, /evil\.js нет в release\.json/],
+    ['a file at the head of a large archive', { spoil: 'early' }, 400, /nobody\.js нет в release\.json/],
     ['a file that is missing', { spoil: 'missing' }, 400, /нет файла remoteEntry\.js/],
     ['a path that leads out', { spoil: 'outside' }, 400, /нет в release\.json|недопустимые знаки/],
     ['an archive that breaks off', { spoil: 'truncated' }, 400, /Архив не читается/],

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { ReleaseManifest } from 'shared-api';
 import { pack } from 'tar-stream';
@@ -9,7 +9,7 @@ export interface BuildOptions
   > {
   mount?: string;
   /** What is wrong with the archive. */
-  spoil?: 'byte' | 'extra' | 'missing' | 'outside' | 'truncated' | 'entry';
+  spoil?: 'byte' | 'extra' | 'missing' | 'outside' | 'truncated' | 'entry' | 'early';
   publishAs?: { name: string; version: string };
 }
 
@@ -64,6 +64,11 @@ export async function buildArchive(options: BuildOptions): Promise<Buffer> {
   for (const [name, text] of Object.entries(filesOf(options))) {
     if (options.spoil === 'missing' && name === 'remoteEntry.js') continue;
     archive.entry({ name }, options.spoil === 'byte' ? text.replace('var', 'let') : text);
+  }
+  // Refused at its first file, with megabytes still to come.
+  if (options.spoil === 'early') {
+    archive.entry({ name: 'nobody.js' }, randomBytes(300_000).toString('base64'));
+    archive.entry({ name: 'more.js' }, randomBytes(4_000_000).toString('base64'));
   }
   if (options.spoil === 'extra') archive.entry({ name: 'evil.js' }, 'evil');
   if (options.spoil === 'outside') archive.entry({ name: '../../evil.js' }, 'evil');
