@@ -25,7 +25,10 @@ export function start(): void {
   followDevelopment(registry, (name) => {
     if (portal.areas.has(name)) void portal.reload(name);
   });
-  onSessionLost((from) => {
+  onSessionLost((place) => {
+    // Who was on the way to another page comes back to that one.
+    const { location } = router.state.navigation;
+    const from = place && location ? location.pathname + location.search + location.hash : place;
     queryClient.clear();
     void router.navigate('/login', { state: { from }, replace: true });
   });
