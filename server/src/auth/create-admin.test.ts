@@ -1,0 +1,28 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from '@jest/globals';
+
+const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-admin-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+function createAdmin(password: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync('node', ['server/src/auth/create-admin.ts', ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_PASSWORD: password, LOG_LEVEL: 'silent' },
+  });
+  return { status, output: stdout + stderr };
+}
+
+const person = ['--email', 'Boss@corp.local', '--first-name', 'Анна', '--last-name', 'Иванова'];
+
+it('makes the first administrator once, and says what is wrong with everything else', () => {
+  expect(createAdmin('12345', ...person)).toMatchObject({
+    status: 2,
+    output: expect.stringContaining('Пароль должен содержать минимум 6 символов'),
+  });
+  expect(createAdmin('секрет-12', '--email', 'никто').output).toContain('Неверный формат email');
+  expect(createAdmin('секрет-12', ...person)).toMatchObject({ status: 0, output: expect.stringContaining('создан') });
+  expect(createAdmin('секрет-12', ...person)).toMatchObject({ status: 1, output: expect.stringContaining('уже есть') });
+});

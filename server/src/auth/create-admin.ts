@@ -1,0 +1,79 @@
+import { stdin, stdout } from 'node:process';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { and, eq, isNull, or } from 'drizzle-orm';
+import { z } from 'zod';
+import { ConfigError, readConfig } from '../config.ts';
+import { DatabaseUnfit, openDatabase } from '../db/database.ts';
+import { DataDirInUse } from '../db/pglite/lock.ts';
+import { logAction } from '../logs/log-action.ts';
+import { users } from '../users/tables.ts';
+import { hashPassword } from './passwords.ts';
+
+const usage = `Использование: npm run create-admin -- --email <адрес> --first-name <имя> --last-name <фамилия>
+Пароль спрашивается или берётся из ADMIN_PASSWORD. С встроенной базой сначала остановите портал.`;
+
+const Admin = z.object({
+  email: z.email('Неверный формат email').transform((email) => email.toLowerCase()),
+  firstName: z.string().trim().min(1, 'Укажите --first-name'),
+  lastName: z.string().trim().min(1, 'Укажите --last-name'),
+  password: z.string().min(6, 'Пароль должен содержать минимум 6 символов'),
+});
+
+/** `npm run create-admin`: the first administrator of a new installation. 0 done, 1 refused, 2 wrong use. */
+async function main(): Promise<number> {
+  const { values } = parseArgs({
+    options: {
+      email: { type: 'string', default: '' },
+      'first-name': { type: 'string', default: '' },
+      'last-name': { type: 'string', default: '' },
+    },
+  });
+  const parsed = Admin.safeParse({
+    email: values.email,
+    firstName: values['first-name'],
+    lastName: values['last-name'],
+    password: process.env.ADMIN_PASSWORD ?? (values.email ? await askPassword() : ''),
+  });
+  if (!parsed.success) {
+    console.error(`${parsed.error.issues[0]?.message}\n\n${usage}`);
+    return 2;
+  }
+  const { password, ...person } = parsed.data;
+  const opened = await openDatabase(readConfig(process.env));
+  try {
+    const username = person.email;
+    const passwordHash = await hashPassword(password);
+    const isMade = await opened.db.transaction(async (tx) => {
+      const same = or(eq(users.email, person.email), eq(users.username, username));
+      if ((await tx.$count(users, and(same, isNull(users.deletedAt)))) > 0) return false;
+      await tx.insert(users).values({ ...person, username, role: 'ADMIN', passwordHash });
+      const details = { user: { ...person, role: 'ADMIN' }, by: 'create-admin' };
+      await logAction(tx, { action: 'USER_CREATE', userId: null, ipAddress: null, details });
+      return true;
+    });
+    if (isMade) console.log(`Администратор ${person.email} создан.`);
+    else console.error(`Пользователь ${person.email} уже есть. Роль меняет администратор в разделе «Админ».`);
+    return isMade ? 0 : 1;
+  } finally {
+    await opened.close();
+  }
+}
+
+async function askPassword(): Promise<string> {
+  const line = createInterface({ input: stdin, output: stdout });
+  const password = await line.question('Пароль: ');
+  line.close();
+  return password;
+}
+
+main().then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    const isExpected = error instanceof ConfigError || error instanceof DataDirInUse || error instanceof DatabaseUnfit;
+    console.error(isExpected ? error.message : error);
+    process.exitCode = 1;
+  },
+);
