@@ -163,7 +163,7 @@ describe('the list of materials', () => {
     expect(await screen.findByText('Ничего не найдено')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'аттестация' }));
     await waitFor(() => expect(decodeURIComponent(router.state.location.search)).toBe('?search=аттестация'));
-    expect(screen.getByRole('searchbox')).toHaveValue('аттестация');
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('аттестация'));
   });
 
   it('says in its place why it could not be loaded, and tries again', async () => {
