@@ -13,6 +13,7 @@ import { findSession } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/database.ts';
 import { documentRoutes } from './document/routes.ts';
+import { editingRoutes } from './editing/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { FileSigner } from './files/signing.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -82,6 +83,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       referenceRoutes,
       statsRoutes,
       materialRoutes,
+      editingRoutes,
       attestationRoutes,
       adminRoutes,
       adminContentRoutes,

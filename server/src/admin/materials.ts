@@ -3,6 +3,7 @@ import type { adminContent as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { orderOf } from '../db/order.ts';
+import { keepVersions } from '../editing/versions.ts';
 import { files } from '../files/tables.ts';
 import { notFound } from '../http/errors.ts';
 import { logActions } from '../logs/log-action.ts';
@@ -83,15 +84,17 @@ export function changeMaterials(db: Database, actor: Actor, ids: string[], actio
     const isPublished = action === 'publish';
     const changed = action === 'delete' ? found : found.filter((material) => material.isPublished !== isPublished);
     if (changed.length === 0) return 0;
+    const changedIds = changed.map(({ id }) => id);
+    await keepVersions(tx, changedIds);
     await tx
       .update(materials)
-      .set(action === 'delete' ? { deletedAt: sql`now()` } : { isPublished, updatedAt: sql`now()` })
-      .where(
-        inArray(
-          materials.id,
-          changed.map(({ id }) => id),
-        ),
-      );
+      .set(
+        action === 'delete'
+          ? { deletedAt: sql`now()` }
+          : { isPublished, version: sql`${materials.version} + 1`, updatedById: actor.id, updatedAt: sql`now()` },
+      )
+      .where(inArray(materials.id, changedIds));
+    await keepVersions(tx, changedIds);
     await logActions(
       tx,
       changed.map(({ id, title, isPublished: before }) => ({

@@ -7,11 +7,11 @@ const endOfBlock =
 /** Text of HTML for search and previews: one line, words of neighbouring blocks apart. */
 export function toPlainText(html: string): string {
   const text = sanitizeHtml(html.replace(endOfBlock, '$& '), { allowedTags: [], allowedAttributes: {} });
-  return cleanText(decode(text)).replace(/\s+/g, ' ').trim();
+  return cleanText(decodeText(text)).replace(/\s+/g, ' ').trim();
 }
 
 /** sanitize-html leaves just these escaped. */
-function decode(text: string): string {
+export function decodeText(text: string): string {
   return text
     .replace(/&lt;/g, '<')
     .replace(/&gt;/g, '>')

@@ -20,7 +20,7 @@ export function fileRoutes(app: FastifyInstance, { db, storage, signer, config }
     const [file] = await db
       .select({ file: files })
       .from(files)
-      .innerJoin(materials, eq(materials.id, files.materialId))
+      .leftJoin(materials, eq(materials.id, files.materialId))
       .where(and(eq(files.id, id), isNull(files.deletedAt), isNull(materials.deletedAt)))
       .then((rows) => rows.map((row) => row.file));
     if (!file) throw notFound('Файл не найден');

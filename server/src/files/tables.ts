@@ -1,14 +1,15 @@
 import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, id } from '../db/columns.ts';
 import { materials } from '../materials/tables.ts';
+import { users } from '../users/tables.ts';
 
 export const files = pgTable(
   'files',
   {
     id: id(),
-    materialId: text('material_id')
-      .notNull()
-      .references(() => materials.id),
+    /** Null for a picture of a text that has not been saved yet. */
+    materialId: text('material_id').references(() => materials.id),
+    uploaderId: text('uploader_id').references(() => users.id),
     type: text('type', { enum: ['image', 'video', 'pdf', 'other'] }).notNull(),
     /** 'content': a picture of the text, not in the list of attached files. */
     purpose: text('purpose', { enum: ['attachment', 'content'] })

@@ -3,6 +3,7 @@ import { open } from 'node:fs/promises';
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { keepVersions } from '../editing/versions.ts';
 import { detectType, sniffLength } from '../files/kinds.ts';
 import { plainAddress } from '../files/signing.ts';
 import { files } from '../files/tables.ts';
@@ -64,13 +65,21 @@ export async function writeMaterial({ db, storage, isPublished }: ImportOptions,
         isPublished: published ?? isPublished,
         ...(createdAt && { createdAt, updatedAt: createdAt }),
       };
+      await keepVersions(tx, [id]);
       await tx
         .insert(materials)
         .values(first)
         .onConflictDoUpdate({
           target: materials.id,
-          set: { ...fields, ...(published !== undefined && { isPublished: published }) },
+          set: {
+            ...fields,
+            markdown: null,
+            version: sql`${materials.version} + 1`,
+            updatedById: authorId,
+            ...(published !== undefined && { isPublished: published }),
+          },
         });
+      await keepVersions(tx, [id]);
       await replaceFiles(tx, id, stored);
       await logAction(tx, {
         action: isNew ? 'MATERIAL_CREATE' : 'MATERIAL_UPDATE',

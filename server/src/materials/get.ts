@@ -5,6 +5,7 @@ import { type FileSigner, signContent } from '../files/signing.ts';
 import { files } from '../files/tables.ts';
 import { notFound } from '../http/errors.ts';
 import { quizzes } from '../quizzes/tables.ts';
+import { users } from '../users/tables.ts';
 import { selectSummaries } from './summaries.ts';
 import { materials } from './tables.ts';
 import { isVisibleTo } from './visibility.ts';
@@ -22,7 +23,15 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
   await requireVisibleMaterial(db, id, user);
   const [[summary], [stored], attached, quizCount] = await Promise.all([
     selectSummaries(db, user.id, [id]),
-    db.select({ content: materials.content }).from(materials).where(eq(materials.id, id)),
+    db
+      .select({
+        content: materials.content,
+        version: materials.version,
+        updatedBy: { firstName: users.firstName, lastName: users.lastName },
+      })
+      .from(materials)
+      .leftJoin(users, eq(users.id, materials.updatedById))
+      .where(eq(materials.id, id)),
     listFiles(db, signer, id),
     db.$count(
       quizzes,
@@ -34,7 +43,8 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
     ),
   ]);
   if (!summary || !stored) throw notFound('Материал не найден');
-  return { ...summary, content: signContent(stored.content, signer), files: attached, hasQuiz: quizCount > 0 };
+  const content = signContent(stored.content, signer);
+  return { ...summary, ...stored, content, files: attached, hasQuiz: quizCount > 0 };
 }
 
 /** Attached files in the order of their arrival; pictures of the text are not among them. */

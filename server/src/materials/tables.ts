@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, id, moment, tsvector } from '../db/columns.ts';
 import { categories, departments } from '../reference/tables.ts';
 import { users } from '../users/tables.ts';
@@ -31,6 +31,13 @@ export const materials = pgTable(
     sourceHash: text('source_hash'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
+    /** Goes up by one with every save; the states themselves are in material_versions. */
+    version: integer('version').notNull().default(1),
+    updatedById: text('updated_by_id').references(() => users.id),
+    /** The Markdown that the content was written in; null when it was written as HTML. */
+    markdown: text('markdown'),
+    /** The last version whose change everybody has to know. */
+    essentialVersion: integer('essential_version').notNull().default(1),
     deletedAt: deletedAt(),
   },
   (table) => [

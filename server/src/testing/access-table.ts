@@ -24,6 +24,18 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /materials/:id/favorite': ['USER', 404],
   'PUT /materials/:id/progress': ['USER', 400],
 
+  'POST /materials': ['EDITOR', 400],
+  'PUT /materials/:id': ['EDITOR', 404],
+  'DELETE /materials/:id': ['EDITOR', 404],
+  'GET /materials/:id/editing': ['EDITOR', 404],
+  'PUT /materials/:id/draft': ['EDITOR', 400],
+  'DELETE /materials/:id/draft': ['EDITOR', 200],
+  'POST /materials/:id/compare': ['EDITOR', 400],
+  'GET /materials/:id/versions': ['EDITOR', 404],
+  'GET /materials/:id/versions/:number': ['EDITOR', 400],
+  'POST /materials/:id/versions/:number/restore': ['EDITOR', 400],
+  'POST /content/convert': ['EDITOR', 400],
+
   'GET /attestations': ['USER', 200],
 
   'GET /admin/stats': ['EDITOR', 200],

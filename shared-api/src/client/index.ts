@@ -4,6 +4,7 @@ import { adminReferenceEndpoints } from './admin-reference.ts';
 import { adminUserEndpoints } from './admin-users.ts';
 import { attestationEndpoints } from './attestations.ts';
 import { authEndpoints } from './auth.ts';
+import { editingEndpoints } from './editing.ts';
 import { bindEndpoints } from './endpoint.ts';
 import type { ApiTransport } from './http.ts';
 import { logEndpoints } from './logs.ts';
@@ -21,6 +22,7 @@ export function createApiClient(send: ApiTransport) {
     adminUsers: bindEndpoints(adminUserEndpoints, send),
     attestations: bindEndpoints(attestationEndpoints, send),
     auth: bindEndpoints(authEndpoints, send),
+    editing: bindEndpoints(editingEndpoints, send),
     logs: bindEndpoints(logEndpoints, send),
     materials: bindEndpoints(materialEndpoints, send),
     quizzes: bindEndpoints(quizEndpoints, send),

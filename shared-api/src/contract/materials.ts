@@ -42,6 +42,10 @@ export const Material = z.object({
   files: z.array(MaterialFile),
   /** Whether the person has a quiz to take here; for editors also one that is switched off. */
   hasQuiz: z.boolean().default(false),
+  /** Goes up by one with every save. */
+  version: z.number().int().default(1),
+  /** Who saved it last. */
+  updatedBy: PersonName.nullable().default(null),
 });
 
 /** Newest first; with a search the best match first. Drafts only for EDITOR and up. */

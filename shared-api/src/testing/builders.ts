@@ -45,12 +45,21 @@ export function buildMaterial(overrides: Partial<Material> = {}): Material {
     progress: 0,
     files: [],
     hasQuiz: false,
+    version: 1,
+    updatedBy: null,
     ...overrides,
   };
 }
 
 /** The same material as a list shows it. */
 export function buildMaterialSummary(overrides: Partial<MaterialSummary> = {}): MaterialSummary {
-  const { content: _content, files: _files, hasQuiz: _hasQuiz, ...fields } = buildMaterial();
+  const {
+    content: _content,
+    files: _files,
+    hasQuiz: _hasQuiz,
+    version: _version,
+    updatedBy: _updatedBy,
+    ...fields
+  } = buildMaterial();
   return { ...fields, filesCount: 0, ...overrides };
 }

@@ -1,0 +1,73 @@
+import { diffArrays } from 'diff';
+import type { editing } from 'shared-api/contract';
+import type { z } from 'zod';
+import { toLines } from '../content/lines.ts';
+import type { Executor } from '../db/database.ts';
+import { categories, departments } from '../reference/tables.ts';
+
+/** A state of a material that can be compared with another one. */
+export interface Comparable {
+  title: string;
+  description: string;
+  /** Stored HTML. */
+  content: string;
+  tags: string[];
+  isPublished: boolean;
+  categoryId: string;
+  departmentId: string | null;
+}
+
+type Changes = z.output<typeof editing.Changes>;
+type TextChange = z.output<typeof editing.TextChange>;
+
+/** Milliseconds for one comparison; two texts with nothing in common are then shown whole, one after the other. */
+const patience = 400;
+
+/** A word with what is written to it, or the end of a line. */
+const words = /\n|\S+[^\S\n]*/g;
+
+/** What leads from one state to another, in words of the interface. */
+export async function describeChanges(db: Executor, from: Comparable, to: Comparable): Promise<Changes> {
+  const text = compareTexts(toLines(from.content), toLines(to.content));
+  const isSame = text.every(({ kind }) => kind === 'same');
+  return {
+    fields: await compareFields(db, from, to),
+    text: isSame ? [] : text,
+    isOnlyMarkup: isSame && from.content !== to.content,
+  };
+}
+
+function compareTexts(from: string, to: string): TextChange[] {
+  const parts = diffArrays(from.match(words) ?? [], to.match(words) ?? [], { timeout: patience });
+  if (!parts) {
+    return [
+      { kind: 'removed', text: from },
+      { kind: 'added', text: to },
+    ];
+  }
+  return parts.map(({ added, removed, value }) => ({
+    kind: added ? 'added' : removed ? 'removed' : 'same',
+    text: value.join(''),
+  }));
+}
+
+async function compareFields(db: Executor, from: Comparable, to: Comparable): Promise<Changes['fields']> {
+  const category = await namesOf(db, categories);
+  const department = await namesOf(db, departments);
+  const rows: [name: string, shown: (state: Comparable) => string][] = [
+    ['Название', ({ title }) => title],
+    ['Описание', ({ description }) => description],
+    ['Категория', ({ categoryId }) => category.get(categoryId) ?? ''],
+    ['Отдел', ({ departmentId }) => (departmentId ? (department.get(departmentId) ?? '') : 'Без отдела')],
+    ['Теги', ({ tags }) => tags.join(', ')],
+    ['Состояние', ({ isPublished }) => (isPublished ? 'Опубликован' : 'Черновик')],
+  ];
+  return rows
+    .map(([name, shown]) => ({ name, from: shown(from), to: shown(to) }))
+    .filter((field) => field.from !== field.to);
+}
+
+async function namesOf(db: Executor, table: typeof categories | typeof departments): Promise<Map<string, string>> {
+  const rows = await db.select({ id: table.id, name: table.name }).from(table);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

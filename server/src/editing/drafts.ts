@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import type { editing } from 'shared-api/contract';
+import type { z } from 'zod';
+import { prepareContent, withoutSignatures } from '../content/prepare.ts';
+import type { Executor } from '../db/database.ts';
+import { type FileSigner, signContent } from '../files/signing.ts';
+import type { Comparable } from './changes.ts';
+import { materialDrafts } from './tables.ts';
+
+type DraftForm = z.output<typeof editing.DraftForm>;
+
+export async function saveDraft(db: Executor, materialId: string, userId: string, form: DraftForm): Promise<Date> {
+  // Signed addresses die within hours; a draft may wait for days.
+  const values = { form: { ...form, content: withoutSignatures(form.content) }, savedAt: new Date() };
+  await db
+    .insert(materialDrafts)
+    .values({ ...values, materialId, userId })
+    .onConflictDoUpdate({ target: [materialDrafts.materialId, materialDrafts.userId], set: values });
+  return values.savedAt;
+}
+
+export async function findDraft(db: Executor, signer: FileSigner, materialId: string, userId: string) {
+  const [row] = await db.select().from(materialDrafts).where(own(materialId, userId));
+  if (!row) return null;
+  return { ...row.form, content: signContent(row.form.content, signer), savedAt: row.savedAt.toISOString() };
+}
+
+export async function deleteDraft(db: Executor, materialId: string, userId: string): Promise<void> {
+  await db.delete(materialDrafts).where(own(materialId, userId));
+}
+
+/** The state that saving the input would lead to. */
+export function toComparable(form: DraftForm): Comparable {
+  return {
+    ...form,
+    content: prepareContent(form.content, form.contentFormat).html,
+    departmentId: form.departmentId || null,
+  };
+}
+
+function own(materialId: string, userId: string) {
+  return and(eq(materialDrafts.materialId, materialId), eq(materialDrafts.userId, userId));
+}

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { desc, eq } from 'drizzle-orm';
+import { files } from '../files/tables.ts';
+import { logs } from '../logs/tables.ts';
+import { materials } from '../materials/tables.ts';
+import { buildCategory, buildDepartment, buildMaterial } from '../testing/builders.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
+
+let portal: TestApp;
+let editor: Caller;
+let other: Caller;
+let reader: Caller;
+let categoryId: string;
+beforeAll(async () => {
+  portal = await createTestApp();
+  editor = await portal.signedInAs('EDITOR');
+  other = await portal.signedInAs('EDITOR');
+  reader = await portal.signedInAs('USER');
+  categoryId = (await buildCategory(portal.db)).id;
+});
+afterAll(() => portal.close());
+
+const form = (overrides: object = {}) => ({
+  title: 'Пропускной режим',
+  description: '',
+  content: '<p>Пропуск выдаёт охрана</p>',
+  categoryId,
+  departmentId: '',
+  tags: [' охрана ', 'пропуск', 'охрана'],
+  isPublished: true,
+  ...overrides,
+});
+const create = async (overrides: object = {}) => (await editor.send('POST', '/materials', form(overrides))).body.data;
+const draftOf = (material: Record<string, unknown>, overrides: object = {}) => ({
+  title: material.title,
+  description: material.description,
+  content: material.content,
+  contentFormat: 'html',
+  categoryId: material.categoryId,
+  departmentId: '',
+  tags: material.tags,
+  isPublished: material.isPublished,
+  version: material.version,
+  ...overrides,
+});
+const lastEntry = async (action: string) =>
+  (await portal.db.select().from(logs).where(eq(logs.action, action)).orderBy(desc(logs.createdAt)).limit(1))[0];
+
+test('an editor creates a material that readers find at once', async () => {
+  const { status, body } = await editor.send('POST', '/materials', form({ title: '  Турникеты  ' }));
+  expect(status).toBe(201);
+  expect(body.data).toMatchObject({ title: 'Турникеты', tags: ['охрана', 'пропуск'], version: 1, departmentId: null });
+  const found = await reader.send('GET', `/materials?search=${encodeURIComponent('турникет')}`);
+  expect(found.body.data.materials.map(({ id }: { id: string }) => id)).toEqual([body.data.id]);
+  expect(await lastEntry('MATERIAL_CREATE')).toMatchObject({
+    userId: editor.id,
+    details: { material: { id: body.data.id, title: 'Турникеты' }, isPublished: true },
+  });
+});
+
+test('a material is a draft unless told otherwise', async () => {
+  const { isPublished: _, ...rest } = form();
+  const { body } = await editor.send('POST', '/materials', rest);
+  expect(body.data.isPublished).toBe(false);
+  expect((await reader.send('GET', `/materials/${body.data.id}`)).status).toBe(404);
+});
+
+test('what is missing is told in the words of the specification', async () => {
+  for (const missing of [{ title: ' ' }, { content: '' }, { content: '<p><br></p>' }, { categoryId: '' }]) {
+    const { status, body } = await editor.send('POST', '/materials', form(missing));
+    expect(status).toBe(400);
+    expect(body.message).toBe('Пожалуйста, заполните все обязательные поля');
+    expect(Object.keys(body.error.fields)).toEqual(Object.keys(missing));
+  }
+  expect((await editor.send('POST', '/materials', form({ categoryId: reader.id }))).body.error.fields).toEqual({
+    categoryId: 'Такой категории нет. Выберите другую.',
+  });
+  expect((await reader.send('POST', '/materials', form())).status).toBe(403);
+});
+
+test('Markdown is stored as HTML and comes back for editing as it was written', async () => {
+  const material = await create({ content: '# Привет\n\n- раз\n- **два**', contentFormat: 'markdown' });
+  expect(material.content.replace(/\s+</g, '<')).toBe(
+    '<h1 id="привет">Привет</h1><ul><li>раз</li><li><strong>два</strong></li></ul>',
+  );
+  const { body } = await editor.send('GET', `/materials/${material.id}/editing`);
+  expect(body.data.markdown).toBe('# Привет\n\n- раз\n- **два**');
+  await editor.send('PUT', `/materials/${material.id}`, { content: '<p>Теперь HTML</p>' });
+  expect((await editor.send('GET', `/materials/${material.id}/editing`)).body.data.markdown).toBeNull();
+});
+
+test('a change keeps what it does not name, and the log has old and new values', async () => {
+  const department = await buildDepartment(portal.db);
+  const material = await create({ departmentId: department.id });
+  const { status, body } = await editor.send('PUT', `/materials/${material.id}`, {
+    title: 'Новое название',
+    description: 'Кратко',
+    content: '<p>Новый текст</p>',
+    isPublished: false,
+  });
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({
+    title: 'Новое название',
+    content: '<p>Новый текст</p>',
+    isPublished: false,
+    departmentId: department.id,
+    categoryId,
+    tags: ['охрана', 'пропуск'],
+    version: 2,
+  });
+  expect((await lastEntry('MATERIAL_UPDATE'))?.details).toMatchObject({
+    changes: {
+      title: { from: 'Пропускной режим', to: 'Новое название' },
+      isPublished: { from: true, to: false },
+      version: { from: 1, to: 2 },
+    },
+  });
+  expect((await reader.send('PUT', `/materials/${material.id}`, { title: 'x' })).status).toBe(403);
+});
+
+test('the second of two concurrent saves is told who was first, and nothing of it is lost', async () => {
+  const material = await create();
+  await other.send('PUT', `/materials/${material.id}`, { content: '<p>Пропуск выдаёт бюро</p>', version: 1 });
+  const mine = draftOf(material, { title: 'Пропуска', content: '<p>Пропуск выдаёт охрана сразу</p>' });
+  const late = await editor.send('PUT', `/materials/${material.id}`, mine);
+  expect(late.status).toBe(409);
+  expect(late.body.message).toContain('Анна Смирнова');
+  const { body } = await editor.send('POST', `/materials/${material.id}/compare`, mine);
+  expect(body.data).toMatchObject({ version: 2, updatedBy: { firstName: 'Анна' } });
+  expect(body.data.theirs.text).toEqual([
+    { kind: 'same', text: 'Пропуск выдаёт ' },
+    { kind: 'removed', text: 'охрана' },
+    { kind: 'added', text: 'бюро' },
+  ]);
+  expect(body.data.mine.fields).toEqual([{ name: 'Название', from: 'Пропускной режим', to: 'Пропуска' }]);
+  expect(body.data.mine.text.at(-1)).toEqual({ kind: 'added', text: 'охрана сразу' });
+  expect((await editor.send('PUT', `/materials/${material.id}`, { ...mine, version: 2 })).body.data.version).toBe(3);
+});
+
+test('of two saves at the same moment one wins', async () => {
+  const material = await create();
+  const answers = await Promise.all(
+    [editor, other].map((person, index) =>
+      person.send('PUT', `/materials/${material.id}`, { title: `Вариант ${index}`, version: 1 }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+});
+
+test('every save is a version with its difference, and an old one can be brought back', async () => {
+  const { id: materialId } = await buildMaterial(portal.db, { content: '<p>Первый текст</p>', categoryId });
+  await editor.send('PUT', `/materials/${materialId}`, { content: '<p>Второй текст</p>', title: 'Другое' });
+  await editor.send('PUT', `/materials/${materialId}`, { content: '<p><strong>Второй</strong> текст</p>' });
+  const { body } = await editor.send('GET', `/materials/${materialId}/versions`);
+  expect(body.data.versions.map(({ number }: { number: number }) => number)).toEqual([3, 2, 1]);
+  expect(body.data.versions[0]).toMatchObject({ isCurrent: true, author: { firstName: 'Анна' } });
+  const second = await editor.send('GET', `/materials/${materialId}/versions/2`);
+  expect(second.body.data.changes).toEqual({
+    fields: [{ name: 'Название', from: 'Вводный инструктаж', to: 'Другое' }],
+    text: [
+      { kind: 'removed', text: 'Первый ' },
+      { kind: 'added', text: 'Второй ' },
+      { kind: 'same', text: 'текст' },
+    ],
+    isOnlyMarkup: false,
+  });
+  const third = await editor.send('GET', `/materials/${materialId}/versions/3`);
+  expect(third.body.data.changes).toEqual({ fields: [], text: [], isOnlyMarkup: true });
+  expect((await editor.send('GET', `/materials/${materialId}/versions/1`)).body.data.changes).toBeNull();
+  const restored = await editor.send('POST', `/materials/${materialId}/versions/1/restore`);
+  expect(restored.body.data).toMatchObject({ title: 'Вводный инструктаж', content: '<p>Первый текст</p>', version: 4 });
+  expect((await editor.send('GET', `/materials/${materialId}/versions/9`)).status).toBe(404);
+});
+
+test('a draft belongs to its author and goes with the save', async () => {
+  const material = await create();
+  const draft = draftOf(material, { title: '', content: '<p>Недописано</p>' });
+  expect((await editor.send('PUT', `/materials/${material.id}/draft`, draft)).status).toBe(200);
+  const open = (person: Caller) => person.send('GET', `/materials/${material.id}/editing`);
+  expect((await open(editor)).body.data.draft).toMatchObject({ title: '', content: '<p>Недописано</p>', version: 1 });
+  expect((await open(other)).body.data.draft).toBeNull();
+  await editor.send('PUT', `/materials/${material.id}`, { title: 'Готово', version: 1 });
+  expect((await open(editor)).body.data.draft).toBeNull();
+});
+
+test('a picture pasted as data becomes a file of the material', async () => {
+  const pixel = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  const material = await create({
+    content: `<p>Схема <img src="data:image/png;base64,${pixel}" alt="схема"> и <img src="data:image/png;base64,PHN2Zz4="></p>`,
+  });
+  const [address] = /\/files\/[^"]+/.exec(material.content) ?? [];
+  expect(address).toMatch(/^\/files\/[a-z0-9]{24}\/image\.png\?s=/);
+  expect(material.content.match(/<img/g)).toHaveLength(1);
+  const sent = await portal.app.inject({ method: 'GET', url: address ?? '' });
+  expect(sent.rawPayload.equals(Buffer.from(pixel, 'base64'))).toBe(true);
+  expect(await portal.db.$count(files, eq(files.materialId, material.id))).toBe(1);
+  const [stored] = await portal.db
+    .select({ content: materials.content })
+    .from(materials)
+    .where(eq(materials.id, material.id));
+  expect(stored?.content).not.toContain('?s=');
+  await editor.send('PUT', `/materials/${material.id}`, { content: material.content });
+  const [again] = await portal.db
+    .select({ content: materials.content })
+    .from(materials)
+    .where(eq(materials.id, material.id));
+  expect(again?.content).toBe(stored?.content);
+});
+
+test('text goes from one mode of the editor to the other', async () => {
+  const convert = async (content: string, from: string, to: string) =>
+    (await editor.send('POST', '/content/convert', { content, from, to })).body.data.content;
+  expect(await convert('**жирно** <script>x</script>', 'markdown', 'html')).toBe('<p><strong>жирно</strong> </p>');
+  const table = '<table><tbody><tr><td>1</td></tr></tbody></table>';
+  expect(await convert(`<h2>План</h2><ul><li>раз</li></ul>${table}`, 'html', 'markdown')).toBe(
+    `## План\n\n-   раз\n\n${table}`,
+  );
+});
+
+test('deleting takes the material away from everybody and leaves it in the log', async () => {
+  const material = await create();
+  expect((await reader.send('DELETE', `/materials/${material.id}`)).status).toBe(403);
+  expect((await editor.send('DELETE', `/materials/${material.id}`)).status).toBe(200);
+  expect((await editor.send('GET', `/materials/${material.id}`)).status).toBe(404);
+  expect((await editor.send('PUT', `/materials/${material.id}`, { title: 'x' })).status).toBe(404);
+  expect((await lastEntry('MATERIAL_DELETE'))?.details).toMatchObject({ material: { id: material.id } });
+});

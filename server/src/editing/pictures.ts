@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { createId } from '@paralleldrive/cuid2';
+import { detectType } from '../files/kinds.ts';
+import { plainAddress } from '../files/signing.ts';
+import type { files } from '../files/tables.ts';
+import type { Storage } from '../storage/storage.ts';
+
+type NewFile = typeof files.$inferInsert;
+
+/**
+ * Pictures that were pasted into a text as data URLs become files of the material; what is no picture
+ * inside is left for the sanitiser to drop. Bytes are stored at once, rows are for the caller's transaction.
+ */
+export async function takeOutPictures(
+  storage: Storage,
+  materialId: string,
+  content: string,
+): Promise<{ content: string; pictures: NewFile[] }> {
+  const pictures: NewFile[] = [];
+  const addresses = new Map<string, string>();
+  for (const [address, base64 = ''] of content.matchAll(/data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)/g)) {
+    if (addresses.has(address)) continue;
+    const bytes = Buffer.from(base64, 'base64');
+    const { mimeType, kind } = await detectType(bytes, 'picture');
+    if (kind !== 'image') continue;
+    const id = createId();
+    const name = `image.${mimeType.split('/')[1] === 'jpeg' ? 'jpg' : mimeType.split('/')[1]}`;
+    const storageKey = `${materialId}/${id}`;
+    await storage.put(storageKey, Readable.from(bytes));
+    pictures.push({
+      id,
+      materialId,
+      type: 'image',
+      purpose: 'content',
+      originalName: name,
+      mimeType,
+      size: bytes.length,
+      sha256: createHash('sha256').update(bytes).digest('hex'),
+      storageKey,
+    });
+    addresses.set(address, plainAddress(id, name));
+  }
+  let result = content;
+  for (const [address, replacement] of addresses) result = result.replaceAll(address, replacement);
+  return { content: result, pictures };
+}

@@ -1,0 +1,118 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { editing as contract } from 'shared-api/contract';
+import { changeMaterials } from '../admin/materials.ts';
+import type { Deps } from '../app.ts';
+import { prepareContent } from '../content/prepare.ts';
+import { htmlToMarkdown } from '../content/to-markdown.ts';
+import { signContent } from '../files/signing.ts';
+import { done, route } from '../http/route.ts';
+import { getMaterial, requireVisibleMaterial } from '../materials/get.ts';
+import { materials } from '../materials/tables.ts';
+import { describeChanges } from './changes.ts';
+import { deleteDraft, findDraft, saveDraft, toComparable } from './drafts.ts';
+import { createMaterial, updateMaterial } from './save.ts';
+import { findVersion, keepVersions, listVersions, toSummary } from './versions.ts';
+
+export function editingRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, signer } = deps;
+
+  route(app, contract.createMaterial, async ({ body, user, ip }) => {
+    const id = await createMaterial(deps, { id: user.id, ip }, body);
+    return { data: await getMaterial(db, signer, id, user) };
+  });
+
+  route(app, contract.updateMaterial, async ({ params: { id }, body, user, ip }) => {
+    await updateMaterial(deps, { id: user.id, ip }, id, body);
+    return { data: await getMaterial(db, signer, id, user) };
+  });
+
+  route(app, contract.deleteMaterial, async ({ params, user, ip }) => {
+    await changeMaterials(db, { id: user.id, ip }, [params.id], 'delete');
+    return done;
+  });
+
+  route(app, contract.editableMaterial, async ({ params: { id }, user }) => {
+    const material = await getMaterial(db, signer, id, user);
+    const [stored] = await db.select({ markdown: materials.markdown }).from(materials).where(eq(materials.id, id));
+    const markdown = stored?.markdown ? signContent(stored.markdown, signer) : null;
+    return { data: { material, markdown, draft: await findDraft(db, signer, id, user.id) } };
+  });
+
+  route(app, contract.convertContent, async ({ body: { content, from, to } }) => {
+    const { html } = prepareContent(content, from);
+    const signed = signContent(html, signer);
+    return { data: { content: to === 'html' ? signed : htmlToMarkdown(signed) } };
+  });
+
+  draftRoutes(app, deps);
+  versionRoutes(app, deps);
+}
+
+function draftRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, contract.saveDraft, async ({ params: { id }, body, user }) => {
+    await requireVisibleMaterial(db, id, user);
+    return { data: { savedAt: (await saveDraft(db, id, user.id, body)).toISOString() } };
+  });
+
+  route(app, contract.deleteDraft, async ({ params: { id }, user }) => {
+    await deleteDraft(db, id, user.id);
+    return done;
+  });
+
+  route(app, contract.compareDraft, async ({ params: { id }, body, user }) => {
+    await requireVisibleMaterial(db, id, user);
+    await keepVersions(db, [id]);
+    const current = await newestVersion(id);
+    const base = await findVersion(db, id, Math.min(body.version, current.version.number));
+    const mine = toComparable(body);
+    return {
+      data: {
+        version: current.version.number,
+        updatedAt: current.version.createdAt.toISOString(),
+        updatedBy: current.author,
+        theirs: await describeChanges(db, base.version, current.version),
+        mine: await describeChanges(db, current.version, mine),
+      },
+    };
+  });
+
+  async function newestVersion(id: string) {
+    const [row] = await db.select({ version: materials.version }).from(materials).where(eq(materials.id, id));
+    return findVersion(db, id, row?.version ?? 1);
+  }
+}
+
+function versionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, signer } = deps;
+
+  route(app, contract.listVersions, async ({ params: { id }, query, user }) => {
+    await requireVisibleMaterial(db, id, user);
+    await keepVersions(db, [id]);
+    return { data: await listVersions(db, id, query) };
+  });
+
+  route(app, contract.getVersion, async ({ params: { id, number }, user }) => {
+    await requireVisibleMaterial(db, id, user);
+    const { version, author, before } = await findVersion(db, id, number);
+    const [newest] = await db.select({ version: materials.version }).from(materials).where(eq(materials.id, id));
+    return {
+      data: {
+        ...toSummary(version, author, newest?.version),
+        content: signContent(version.content, signer),
+        changes: before && (await describeChanges(db, before, version)),
+      },
+    };
+  });
+
+  route(app, contract.restoreVersion, async ({ params: { id, number }, user, ip }) => {
+    const { version } = await findVersion(db, id, number);
+    const { title, description, content, markdown, tags, categoryId, departmentId } = version;
+    await updateMaterial(deps, { id: user.id, ip }, id, {
+      ...{ title, description, tags, categoryId, departmentId },
+      content: markdown ?? content,
+      contentFormat: markdown === null ? 'html' : 'markdown',
+    });
+    return { data: await getMaterial(db, signer, id, user) };
+  });
+}

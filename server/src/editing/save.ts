@@ -1,0 +1,150 @@
+import { createId } from '@paralleldrive/cuid2';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { editing as contract } from 'shared-api/contract';
+import type { z } from 'zod';
+import { changedFields } from '../auth/profile.ts';
+import { isEmptyContent, prepareContent } from '../content/prepare.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { files } from '../files/tables.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
+import { logAction } from '../logs/log-action.ts';
+import { materials } from '../materials/tables.ts';
+import { categories, departments } from '../reference/tables.ts';
+import { searchColumns } from '../search/vector.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Actor } from '../users/manage.ts';
+import { users } from '../users/tables.ts';
+import { takeOutPictures } from './pictures.ts';
+import { materialDrafts } from './tables.ts';
+import { keepVersions } from './versions.ts';
+
+interface Context {
+  db: Database;
+  storage: Storage;
+}
+
+type Row = typeof materials.$inferSelect;
+
+/** Gives the id of the new material. */
+export async function createMaterial(
+  { db, storage }: Context,
+  actor: Actor,
+  { contentFormat, ...form }: z.output<typeof contract.MaterialForm>,
+): Promise<string> {
+  const id = createId();
+  const { pictures, ...text } = await readContent(storage, id, form.content, contentFormat);
+  await db.transaction(async (tx) => {
+    await requireReferences(tx, form);
+    const fields = { ...form, ...text };
+    await tx
+      .insert(materials)
+      .values({ ...fields, ...searchColumns(fields), id, authorId: actor.id, updatedById: actor.id });
+    await keepPictures(tx, id, actor, text.content, pictures);
+    await keepVersions(tx, [id]);
+    const details = { material: { id, title: form.title }, isPublished: form.isPublished };
+    await logAction(tx, { action: 'MATERIAL_CREATE', userId: actor.id, ipAddress: actor.ip, details });
+  });
+  return id;
+}
+
+/** Saves as a new version. 409 when the caller started from another version than the newest. */
+export async function updateMaterial(
+  { db, storage }: Context,
+  actor: Actor,
+  id: string,
+  { content, contentFormat, version, isEssential = false, ...form }: z.output<typeof contract.MaterialChange>,
+): Promise<void> {
+  const stored = content === undefined ? null : await readContent(storage, id, content, contentFormat);
+  const { pictures = [], ...text } = stored ?? {};
+  await db.transaction(async (tx) => {
+    const before = await lockMaterial(tx, id);
+    if (version !== undefined && version !== before.version) throw await staleVersion(tx, before);
+    await requireReferences(tx, form);
+    await keepVersions(tx, [id]);
+    const next = { ...before, ...definedOf(form), ...text };
+    await tx
+      .update(materials)
+      .set({
+        ...next,
+        ...searchColumns(next),
+        version: before.version + 1,
+        ...(isEssential && { essentialVersion: before.version + 1 }),
+        updatedById: actor.id,
+        updatedAt: sql`now()`,
+      })
+      .where(eq(materials.id, id));
+    if (stored) await keepPictures(tx, id, actor, stored.content, pictures);
+    await keepVersions(tx, [id], isEssential);
+    await tx.delete(materialDrafts).where(and(eq(materialDrafts.materialId, id), eq(materialDrafts.userId, actor.id)));
+    const changes = changedFields(logged(before), logged({ ...next, version: before.version + 1 }));
+    const details = { material: { id, title: next.title }, changes };
+    await logAction(tx, { action: 'MATERIAL_UPDATE', userId: actor.id, ipAddress: actor.ip, details });
+  });
+}
+
+/** Throws 404 for a material that is not there; holds the row until the transaction ends. */
+export async function lockMaterial(tx: Executor, id: string): Promise<Row> {
+  const [row] = await tx
+    .select()
+    .from(materials)
+    .where(and(eq(materials.id, id), isNull(materials.deletedAt)))
+    .for('update');
+  if (!row) throw notFound('Материал не найден');
+  return row;
+}
+
+async function readContent(storage: Storage, id: string, raw: string, format: z.output<typeof contract.ContentFormat>) {
+  const { content, pictures } = await takeOutPictures(storage, id, raw);
+  const prepared = prepareContent(content, format);
+  if (isEmptyContent(prepared)) throw invalid({ content: contract.requiredMessage });
+  return { content: prepared.html, markdown: prepared.markdown, plainText: prepared.plainText, pictures };
+}
+
+/** The content itself stands in its version; the log names that. */
+function logged({ title, description, categoryId, departmentId, tags, isPublished, version }: Row) {
+  return { title, description, categoryId, departmentId, tags, isPublished, version };
+}
+
+async function requireReferences(
+  tx: Executor,
+  { categoryId, departmentId }: { categoryId?: string | undefined; departmentId?: string | null | undefined },
+): Promise<void> {
+  if (categoryId && (await tx.$count(categories, eq(categories.id, categoryId))) === 0)
+    throw invalid({ categoryId: 'Такой категории нет. Выберите другую.' });
+  if (departmentId && (await tx.$count(departments, eq(departments.id, departmentId))) === 0)
+    throw invalid({ departmentId: 'Такого отдела нет. Выберите другой.' });
+}
+
+async function staleVersion(tx: Executor, { updatedById, authorId, version }: Row) {
+  const [person] = await tx
+    .select()
+    .from(users)
+    .where(eq(users.id, updatedById ?? authorId));
+  const name = person ? `${person.firstName} ${person.lastName}` : 'другой редактор';
+  return conflict(
+    `Пока вы правили, материал сохранил другой человек: ${name} (версия ${version}). Сравните изменения и выберите, что оставить.`,
+  );
+}
+
+/** Pictures of the text become files of this material, also those that were uploaded before it was first saved. */
+async function keepPictures(
+  tx: Executor,
+  materialId: string,
+  actor: Actor,
+  content: string,
+  pictures: (typeof files.$inferInsert)[],
+): Promise<void> {
+  if (pictures.length > 0) await tx.insert(files).values(pictures);
+  const named = [...content.matchAll(/\/files\/([a-z][a-z0-9]{23})\//g)].map(([, id = '']) => id);
+  if (named.length === 0) return;
+  await tx
+    .update(files)
+    .set({ materialId })
+    .where(and(inArray(files.id, named), isNull(files.materialId), eq(files.uploaderId, actor.id)));
+}
+
+function definedOf<T extends object>(form: T) {
+  return Object.fromEntries(Object.entries(form).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>;
+  };
+}

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { editing } from 'shared-api/contract';
+import type { z } from 'zod';
+import { createdAt, moment } from '../db/columns.ts';
+import { materials } from '../materials/tables.ts';
+import { users } from '../users/tables.ts';
+
+/** Every saved state of a material, whole: what it was then does not depend on anything else. */
+export const materialVersions = pgTable(
+  'material_versions',
+  {
+    materialId: text('material_id')
+      .notNull()
+      .references(() => materials.id),
+    number: integer('number').notNull(),
+    title: text('title').notNull(),
+    description: text('description').notNull(),
+    content: text('content').notNull(),
+    markdown: text('markdown'),
+    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+    isPublished: boolean('is_published').notNull(),
+    categoryId: text('category_id').notNull(),
+    departmentId: text('department_id'),
+    authorId: text('author_id').references(() => users.id),
+    isEssential: boolean('is_essential').notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.materialId, table.number] })],
+);
+
+/** Unsaved input of one person over one material. */
+export const materialDrafts = pgTable(
+  'material_drafts',
+  {
+    materialId: text('material_id')
+      .notNull()
+      .references(() => materials.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    form: jsonb('form').$type<z.output<typeof editing.DraftForm>>().notNull(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.materialId, table.userId] })],
+);

@@ -1,0 +1,72 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { notFound } from '../http/errors.ts';
+import { materials } from '../materials/tables.ts';
+import { users } from '../users/tables.ts';
+import { materialVersions } from './tables.ts';
+
+/**
+ * Keeps the present state of the materials as a version, unless it is kept already. To be called before a
+ * change as well: an import or the demo content has written states that nobody has kept.
+ */
+export async function keepVersions(tx: Executor, ids: string[], isEssential = false): Promise<void> {
+  if (ids.length === 0) return;
+  await tx.execute(sql`
+    insert into material_versions (material_id, number, title, description, content, markdown, tags, is_published,
+      category_id, department_id, author_id, is_essential, created_at)
+    select id, version, title, description, content, markdown, tags, is_published,
+      category_id, department_id, coalesce(updated_by_id, author_id), ${isEssential}, updated_at
+    from materials where ${inArray(materials.id, ids)}
+    on conflict do nothing`);
+}
+
+/** Newest first. */
+export async function listVersions(db: Executor, materialId: string, { page, limit }: { page: number; limit: number }) {
+  const where = eq(materialVersions.materialId, materialId);
+  const rows = await db
+    .select()
+    .from(materialVersions)
+    .leftJoin(users, eq(users.id, materialVersions.authorId))
+    .where(where)
+    .orderBy(desc(materialVersions.number))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const total = await db.$count(materialVersions, where);
+  const [newest] = await db.select({ version: materials.version }).from(materials).where(eq(materials.id, materialId));
+  return {
+    versions: rows.map(({ material_versions: version, users: author }) => toSummary(version, author, newest?.version)),
+    total,
+    totalPages: Math.max(1, Math.ceil(total / limit)),
+    page,
+  };
+}
+
+/** A version and the one before it. */
+export async function findVersion(db: Executor, materialId: string, number: number) {
+  const rows = await db
+    .select()
+    .from(materialVersions)
+    .leftJoin(users, eq(users.id, materialVersions.authorId))
+    .where(and(eq(materialVersions.materialId, materialId), sql`${materialVersions.number} <= ${number}`))
+    .orderBy(desc(materialVersions.number))
+    .limit(2);
+  const [found, before] = rows;
+  if (found?.material_versions.number !== number) throw notFound('Такой версии нет');
+  return { version: found.material_versions, author: found.users, before: before?.material_versions ?? null };
+}
+
+type Version = typeof materialVersions.$inferSelect;
+type Person = typeof users.$inferSelect;
+
+export function toSummary(version: Version, author: Person | null, newest: number | undefined) {
+  const { number, createdAt, title, isPublished, isEssential } = version;
+  return {
+    number,
+    createdAt: createdAt.toISOString(),
+    author: author && { firstName: author.firstName, lastName: author.lastName },
+    title,
+    isPublished,
+    isEssential,
+    isCurrent: number === newest,
+  };
+}

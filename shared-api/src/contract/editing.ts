@@ -1,0 +1,222 @@
+import { z } from 'zod';
+import { Done, defineCall, Id, IsoDate, Paging } from './call.ts';
+import { Material } from './materials.ts';
+import { PersonName } from './users.ts';
+
+/** Specification 5 and 8. */
+export const requiredMessage = 'Пожалуйста, заполните все обязательные поля';
+
+/** `html` comes from the rich-text editor or the source view; both are sanitised on the server. */
+export const ContentFormat = z.enum(['html', 'markdown']);
+
+const Title = z.string().trim().min(1, requiredMessage).max(300, 'Название длиннее 300 знаков');
+const Description = z.string().trim().max(2000, 'Описание длиннее 2000 знаков');
+const Content = z.string().refine((text) => text.trim() !== '', requiredMessage);
+const Category = Id.or(z.literal('')).refine((id) => id !== '', requiredMessage);
+/** Empty for no department. */
+const Department = Id.or(z.literal(''))
+  .nullable()
+  .transform((id) => id || null);
+const Tags = z
+  .array(z.string().trim().min(1).max(50, 'Тег длиннее 50 знаков'))
+  .max(30, 'Тегов больше 30')
+  .transform((tags) => [...new Set(tags)]);
+
+/** Creating; everything but title, content and category has a default. */
+export const MaterialForm = z.object({
+  title: Title,
+  description: Description.default(''),
+  content: Content,
+  contentFormat: ContentFormat.default('html'),
+  categoryId: Category,
+  departmentId: Department.optional(),
+  tags: Tags.default([]),
+  isPublished: z.boolean().default(false),
+});
+
+/** Changing; what is absent stays as it is. */
+export const MaterialChange = z.object({
+  title: Title.optional(),
+  description: Description.optional(),
+  content: Content.optional(),
+  contentFormat: ContentFormat.default('html'),
+  categoryId: Category.optional(),
+  departmentId: Department.optional(),
+  tags: Tags.optional(),
+  isPublished: z.boolean().optional(),
+  /** The version that the change started from: 409 when the material has gone on since. */
+  version: z.number().int().min(1).optional(),
+  /** Whether everybody has to confirm again that they have read it. */
+  isEssential: z.boolean().optional(),
+});
+
+/** Input of a form that nobody has saved yet, as it stands: nothing in it need be valid. */
+export const DraftForm = z.object({
+  title: z.string().max(1000),
+  description: z.string().max(10_000),
+  content: z.string(),
+  contentFormat: ContentFormat,
+  categoryId: z.string().max(24),
+  departmentId: z.string().max(24),
+  tags: z.array(z.string().max(200)).max(100),
+  isPublished: z.boolean(),
+  /** The version that the input started from. */
+  version: z.number().int().min(1),
+});
+
+const Draft = DraftForm.extend({ savedAt: IsoDate });
+
+/** A run of text with what became of it. */
+export const TextChange = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
+
+export const Changes = z.object({
+  /** Everything but the text, in words: «Название», «Теги»… */
+  fields: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+  /** Empty when no word of the text has changed. */
+  text: z.array(TextChange),
+  /** The markup differs although no word does. */
+  isOnlyMarkup: z.boolean(),
+});
+
+export const VersionSummary = z.object({
+  number: z.number().int(),
+  createdAt: IsoDate,
+  author: PersonName.nullable(),
+  title: z.string(),
+  isPublished: z.boolean(),
+  isEssential: z.boolean(),
+  isCurrent: z.boolean(),
+});
+
+const material = z.object({ data: Material });
+const byId = z.object({ id: Id });
+const byNumber = byId.extend({ number: z.coerce.number().int().min(1) });
+
+export const createMaterial = defineCall({
+  method: 'POST',
+  path: '/materials',
+  access: 'EDITOR',
+  summary: 'Создать материал',
+  body: MaterialForm,
+  response: material,
+  status: 201,
+});
+
+/** Every save becomes a version. 409 when `version` is not the newest one. */
+export const updateMaterial = defineCall({
+  method: 'PUT',
+  path: '/materials/:id',
+  access: 'EDITOR',
+  summary: 'Изменить материал',
+  params: byId,
+  body: MaterialChange,
+  response: material,
+});
+
+export const deleteMaterial = defineCall({
+  method: 'DELETE',
+  path: '/materials/:id',
+  access: 'EDITOR',
+  summary: 'Удалить материал',
+  params: byId,
+  response: Done,
+});
+
+/** What the edit mode starts from: the newest state, its Markdown where it was written so, and the caller's draft. */
+export const editableMaterial = defineCall({
+  method: 'GET',
+  path: '/materials/:id/editing',
+  access: 'EDITOR',
+  summary: 'Материал для правки',
+  params: byId,
+  response: z.object({
+    data: z.object({ material: Material, markdown: z.string().nullable(), draft: Draft.nullable() }),
+  }),
+});
+
+export const saveDraft = defineCall({
+  method: 'PUT',
+  path: '/materials/:id/draft',
+  access: 'EDITOR',
+  summary: 'Сохранить черновик правки',
+  params: byId,
+  body: DraftForm,
+  response: z.object({ data: z.object({ savedAt: IsoDate }) }),
+});
+
+export const deleteDraft = defineCall({
+  method: 'DELETE',
+  path: '/materials/:id/draft',
+  access: 'EDITOR',
+  summary: 'Отбросить черновик правки',
+  params: byId,
+  response: Done,
+});
+
+/** What others have changed since the draft's version, and what the draft would change now. */
+export const compareDraft = defineCall({
+  method: 'POST',
+  path: '/materials/:id/compare',
+  access: 'EDITOR',
+  summary: 'Сравнить правку с сохранённым',
+  params: byId,
+  body: DraftForm,
+  response: z.object({
+    data: z.object({
+      version: z.number().int(),
+      updatedAt: IsoDate,
+      updatedBy: PersonName.nullable(),
+      theirs: Changes,
+      mine: Changes,
+    }),
+  }),
+});
+
+export const listVersions = defineCall({
+  method: 'GET',
+  path: '/materials/:id/versions',
+  access: 'EDITOR',
+  summary: 'История материала',
+  params: byId,
+  query: Paging,
+  response: z.object({
+    data: z.object({
+      versions: z.array(VersionSummary),
+      total: z.number().int(),
+      totalPages: z.number().int(),
+      page: z.number().int(),
+    }),
+  }),
+});
+
+/** One version with its difference to the one before it; the first has none. */
+export const getVersion = defineCall({
+  method: 'GET',
+  path: '/materials/:id/versions/:number',
+  access: 'EDITOR',
+  summary: 'Версия материала',
+  params: byNumber,
+  response: z.object({
+    data: VersionSummary.extend({ content: z.string(), changes: Changes.nullable() }),
+  }),
+});
+
+/** Makes a new version out of an old one's text and fields. */
+export const restoreVersion = defineCall({
+  method: 'POST',
+  path: '/materials/:id/versions/:number/restore',
+  access: 'EDITOR',
+  summary: 'Вернуть версию материала',
+  params: byNumber,
+  response: material,
+});
+
+/** The preview, and the way between the editor's modes. To HTML: sanitised, as it would be stored. */
+export const convertContent = defineCall({
+  method: 'POST',
+  path: '/content/convert',
+  access: 'EDITOR',
+  summary: 'Преобразовать текст',
+  body: z.object({ content: z.string(), from: ContentFormat, to: ContentFormat }),
+  response: z.object({ data: z.object({ content: z.string() }) }),
+});
