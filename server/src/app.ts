@@ -32,6 +32,7 @@ import { releaseRoutes } from './releases/routes.ts';
 import { tokenRoutes } from './releases/token-routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import type { Storage } from './storage/storage.ts';
+import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
 /** What the domains work with. */
@@ -93,6 +94,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       tokenRoutes,
       logRoutes,
       userRoutes,
+      uploadRoutes,
       clientErrorRoutes,
       fileRoutes,
       healthRoutes,

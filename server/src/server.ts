@@ -7,6 +7,7 @@ import { createFileSigner } from './files/signing.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
 import { createDiskStorage } from './storage/disk.ts';
 import type { Storage } from './storage/storage.ts';
+import { scheduleSweeps, sweepUploads } from './uploads/sweep.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -40,6 +41,7 @@ export async function startServer(
     const storage = createDiskStorage(path.join(config.dataDir, 'files'));
     const releases = createReleases(database.db, storage, config.dataDir);
     await releases.files.sweep();
+    await sweepUploads({ db: database.db, storage }, config.databaseUrl === undefined);
     await prepare?.({ db: database.db, storage, releases });
     const app = await createApp({
       config,
@@ -49,7 +51,11 @@ export async function startServer(
       signer: createFileSigner(config.secret),
     });
     const address = await app.listen({ host: config.host, port: config.port });
+    const endSweeps = scheduleSweeps({ db: database.db, storage }, (error) =>
+      app.log.error({ err: error }, 'остатки загрузок не убраны'),
+    );
     const stop = async () => {
+      endSweeps();
       await app.close();
       await database.close();
     };

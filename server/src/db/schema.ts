@@ -7,4 +7,5 @@ export * from '../materials/tables.ts';
 export * from '../quizzes/tables.ts';
 export * from '../reference/tables.ts';
 export * from '../releases/tables.ts';
+export * from '../uploads/tables.ts';
 export * from '../users/tables.ts';

@@ -11,7 +11,8 @@ const rasterImages = new Set(['image/png', 'image/jpeg', 'image/gif', 'image/web
 /** What a file is by its content; the extension decides only between types that content cannot tell. */
 export async function detectType(head: Uint8Array, name: string): Promise<{ mimeType: string; kind: FileKind }> {
   const found = await fileTypeFromBuffer(head);
-  const mimeType = found?.mime ?? textType(head, name);
+  const isText = found === undefined || found.mime === 'application/xml';
+  const mimeType = isText ? textType(head, name) : found.mime;
   return { mimeType, kind: kindOf(mimeType) };
 }
 

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream, createWriteStream } from 'node:fs';
+import { createReadStream, createWriteStream, existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Transform } from 'node:stream';
@@ -9,6 +9,7 @@ import type { Storage } from './storage.ts';
 /** Files below one folder. A file appears under its key only when all of it is on the disk. */
 export function createDiskStorage(root: string): Storage {
   const incoming = path.join(root, 'incoming');
+  removeAbandoned(incoming);
   const pathOf = (key: string) => {
     const file = path.join(root, key);
     if (!file.startsWith(root + path.sep)) throw new Error(`Ключ «${key}» выходит из хранилища`);
@@ -19,7 +20,7 @@ export function createDiskStorage(root: string): Storage {
     put: async (key, content) => {
       const target = pathOf(key);
       await Promise.all([mkdir(incoming, { recursive: true }), mkdir(path.dirname(target), { recursive: true })]);
-      const temporary = path.join(incoming, randomUUID());
+      const temporary = path.join(incoming, `${owner}.${randomUUID()}`);
       const hash = createHash('sha256');
       let size = 0;
       const measure = new Transform({
@@ -43,6 +44,27 @@ export function createDiskStorage(root: string): Storage {
     remove: (key) => rm(pathOf(key), { force: true }),
     localPath: pathOf,
   };
+}
+
+/** This process, also among those that have had the same number before it. */
+const owner = `${process.pid}.${randomUUID().slice(0, 8)}`;
+
+/** Removes what processes that are gone were still receiving. */
+function removeAbandoned(incoming: string): void {
+  for (const name of existsSync(incoming) ? readdirSync(incoming) : []) {
+    const pid = Number(name.split('.')[0]);
+    const isOurs = name.startsWith(`${owner}.`);
+    if (!isOurs && (pid === process.pid || !isAlive(pid))) rmSync(path.join(incoming, name), { force: true });
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
 }
 
 async function syncFile(file: string): Promise<void> {

@@ -36,6 +36,14 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /materials/:id/versions/:number/restore': ['EDITOR', 400],
   'POST /content/convert': ['EDITOR', 400],
 
+  'POST /upload/material/:materialId': ['EDITOR', 404],
+  'POST /upload/image': ['EDITOR', 415],
+  'DELETE /upload/file/:id': ['EDITOR', 404],
+  'POST /upload/sessions': ['EDITOR', 400],
+  'GET /upload/sessions/:id': ['EDITOR', 404],
+  'PUT /upload/sessions/:id/parts': ['EDITOR', 400],
+  'DELETE /upload/sessions/:id': ['EDITOR', 404],
+
   'GET /attestations': ['USER', 200],
 
   'GET /admin/stats': ['EDITOR', 200],

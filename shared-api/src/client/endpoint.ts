@@ -3,7 +3,11 @@ import type { Call } from '../contract/call.ts';
 import type { ApiTransport } from './http.ts';
 
 type Params<C> = C extends { params: z.ZodType } ? { params: z.input<C['params']> } : object;
-type Body<C> = C extends { body: z.ZodType } ? { body: z.input<C['body']> } : object;
+type Body<C> = C extends { body: z.ZodType }
+  ? { body: z.input<C['body']> }
+  : C extends { multipart: true }
+    ? { body: FormData }
+    : object;
 /** Queries are written as text anyway, so the parsed types are the ones that callers have. */
 type Query<C> = C extends { query: z.ZodType } ? { query?: Loose<z.output<C['query']>> } : object;
 type Loose<T> = { [K in keyof T]?: T[K] | '' | null };

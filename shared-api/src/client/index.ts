@@ -12,6 +12,7 @@ import { materialEndpoints } from './materials.ts';
 import { quizEndpoints } from './quizzes.ts';
 import { referenceEndpoints } from './reference.ts';
 import { releaseEndpoints } from './releases.ts';
+import { uploadEndpoints } from './uploads.ts';
 
 /** The typed calls over a transport. A remote brings its own, so a new call needs no release of the shell. */
 export function createApiClient(send: ApiTransport) {
@@ -28,6 +29,7 @@ export function createApiClient(send: ApiTransport) {
     quizzes: bindEndpoints(quizEndpoints, send),
     reference: bindEndpoints(referenceEndpoints, send),
     releases: bindEndpoints(releaseEndpoints, send),
+    uploads: bindEndpoints(uploadEndpoints, send),
   };
 }
 

@@ -15,6 +15,8 @@ export interface Call {
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
+  /** The body is multipart/form-data, which the handler reads as it streams in. */
+  multipart?: true;
   /** Absent where the answer is not JSON (a file, an event stream) or the call streams its own answer. */
   response?: z.ZodType;
   /** Status of success, 200 unless told. */

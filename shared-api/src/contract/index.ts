@@ -14,4 +14,5 @@ export * as quizzes from './quizzes.ts';
 export * as reference from './reference.ts';
 export * as releases from './releases.ts';
 export * as stats from './stats.ts';
+export * as uploads from './uploads.ts';
 export * as users from './users.ts';

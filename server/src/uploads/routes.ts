@@ -1,0 +1,121 @@
+import multipart from '@fastify/multipart';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { uploads as contract } from 'shared-api/contract';
+import type { Deps } from '../app.ts';
+import type { FileSigner } from '../files/signing.ts';
+import { files } from '../files/tables.ts';
+import { HttpError, notFound } from '../http/errors.ts';
+import { done, route } from '../http/route.ts';
+import { logAction } from '../logs/log-action.ts';
+import { requireVisibleMaterial } from '../materials/get.ts';
+import { drain, filesOf, storeAll } from './multipart.ts';
+import { addPart, findSession, join, removeSession, startSession, type UploadSession } from './sessions.ts';
+import { type NewFile, releaseObjects } from './store.ts';
+
+export function uploadRoutes(app: FastifyInstance, deps: Deps): void {
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    fileRoutes(scope, deps);
+    sessionRoutes(scope, deps);
+  });
+}
+
+function fileRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, signer } = deps;
+
+  route(app, contract.uploadFiles, async ({ params: { materialId }, user, ip, request }) => {
+    await requireVisibleMaterial(db, materialId, user);
+    const owner = { materialId, uploaderId: user.id, purpose: 'attachment' as const };
+    const now = Date.now();
+    // Lists show files in the order of their arrival.
+    const stored = (await storeAll(deps, request, 'files', owner)).map((file, index) => ({
+      ...file,
+      createdAt: new Date(now + index),
+    }));
+    await db.transaction(async (tx) => {
+      if (stored.length > 0) await tx.insert(files).values(stored);
+      await releaseObjects(
+        tx,
+        stored.map(({ storageKey }) => storageKey),
+      );
+      const details = { material: { id: materialId }, filesAdded: stored.map(({ originalName }) => originalName) };
+      if (stored.length > 0)
+        await logAction(tx, { action: 'MATERIAL_UPDATE', userId: user.id, ipAddress: ip, details });
+    });
+    return { data: stored.map((file) => toMaterialFile(file, signer)) };
+  });
+
+  route(app, contract.uploadImage, async ({ user, request }) => {
+    const owner = { materialId: null, uploaderId: user.id, purpose: 'content' as const };
+    const [picture] = await storeAll(deps, request, 'file', owner);
+    if (picture?.type !== 'image') throw new HttpError(415, 'UNSUPPORTED_TYPE', 'Пришлите картинку.');
+    await db.transaction(async (tx) => {
+      await tx.insert(files).values(picture);
+      await releaseObjects(tx, [picture.storageKey]);
+    });
+    const { id, url } = toMaterialFile(picture, signer);
+    return { data: { id, url } };
+  });
+
+  route(app, contract.deleteFile, async ({ params, user, ip }) => {
+    await db.transaction(async (tx) => {
+      const [row] = await tx
+        .update(files)
+        .set({ deletedAt: sql`now()` })
+        .where(and(eq(files.id, params.id), isNull(files.deletedAt), eq(files.purpose, 'attachment')))
+        .returning();
+      if (!row) throw notFound('Файл не найден. Возможно, его уже удалили.');
+      const details = { material: { id: row.materialId }, filesRemoved: [row.originalName] };
+      await logAction(tx, { action: 'MATERIAL_UPDATE', userId: user.id, ipAddress: ip, details });
+    });
+    return done;
+  });
+}
+
+function sessionRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, signer } = deps;
+
+  route(app, contract.startUpload, async ({ body, user }) => {
+    await requireVisibleMaterial(db, body.materialId, user);
+    return { data: await stateOf(await startSession(deps, { ...body, userId: user.id })) };
+  });
+
+  route(app, contract.uploadState, async ({ params, user }) => {
+    const session = await findSession(deps, params.id, user.id);
+    const isComplete = session.received === session.size && !session.fileId;
+    return { data: await stateOf(isComplete ? await join(deps, session) : session) };
+  });
+
+  route(app, contract.sendPart, async ({ params, query, user, ip, request }) => {
+    const session = await findSession(deps, params.id, user.id);
+    for await (const part of filesOf(request)) {
+      const next = await addPart(deps, session, query.offset, part.file).catch(async (error: unknown) => {
+        await drain(request);
+        throw error;
+      });
+      if (next.fileId) {
+        const details = { material: { id: next.materialId }, filesAdded: [next.name] };
+        await logAction(db, { action: 'MATERIAL_UPDATE', userId: user.id, ipAddress: ip, details });
+      }
+      return { data: await stateOf(next) };
+    }
+    throw new HttpError(400, 'BAD_REQUEST', 'В запросе нет части файла.');
+  });
+
+  route(app, contract.cancelUpload, async ({ params, user }) => {
+    await removeSession(deps, await findSession(deps, params.id, user.id));
+    return done;
+  });
+
+  async function stateOf({ id, received, fileId }: UploadSession) {
+    const [file] = fileId ? await db.select().from(files).where(eq(files.id, fileId)) : [];
+    return { id, received, file: file ? toMaterialFile(file, signer) : null };
+  }
+}
+
+function toMaterialFile({ id, ...file }: NewFile, signer: FileSigner) {
+  if (!id) throw new Error('У файла нет номера');
+  const { type, originalName, mimeType, size } = file;
+  return { id, type, originalName, mimeType, size, url: signer.addressOf(id, originalName) };
+}

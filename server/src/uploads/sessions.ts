@@ -1,0 +1,132 @@
+import { Readable } from 'node:stream';
+import { createId } from '@paralleldrive/cuid2';
+import { and, eq } from 'drizzle-orm';
+import { uploads } from 'shared-api/contract';
+import { sniffLength } from '../files/kinds.ts';
+import { files } from '../files/tables.ts';
+import { conflict, HttpError, notFound } from '../http/errors.ts';
+import { cleanName, requireAllowedType, tooLarge } from './check.ts';
+import { dropObjects, holdObject, releaseObjects, type StoreContext, storeFile } from './store.ts';
+import { uploadSessions } from './tables.ts';
+
+export type UploadSession = typeof uploadSessions.$inferSelect;
+
+interface Start {
+  userId: string;
+  materialId: string;
+  name: string;
+  size: number;
+}
+
+export async function startSession({ db }: StoreContext, start: Start): Promise<UploadSession> {
+  const name = cleanName(start.name);
+  if (start.size > uploads.maxFileSize) throw tooLarge(name);
+  const [session] = await db
+    .insert(uploadSessions)
+    .values({ ...start, name })
+    .returning();
+  if (!session) throw new Error('Загрузка не записана');
+  return session;
+}
+
+/** Throws 404 for what is not there or is somebody else's. */
+export async function findSession({ db }: StoreContext, id: string, userId: string): Promise<UploadSession> {
+  const [session] = await db
+    .select()
+    .from(uploadSessions)
+    .where(and(eq(uploadSessions.id, id), eq(uploadSessions.userId, userId)));
+  if (!session) throw notFound('Загрузка не найдена. Начните её заново.');
+  return session;
+}
+
+/** Adds one part; the one that completes the file also joins it. */
+export async function addPart(
+  context: StoreContext,
+  session: UploadSession,
+  offset: number,
+  content: Readable,
+): Promise<UploadSession> {
+  if (offset !== session.received || session.fileId) throw otherOffset();
+  const key = `uploads/${session.id}/${createId()}`;
+  await holdObject(context.db, key);
+  try {
+    const { size } = await context.storage.put(key, Readable.from(checkHead(content, session)));
+    if (offset + size > session.size) throw new HttpError(400, 'TOO_MUCH', 'Файл изменился. Начните загрузку заново.');
+    const next = await keepPart(context, session.id, { offset, size, key });
+    return next.received === next.size ? join(context, next) : next;
+  } catch (error) {
+    await dropObjects(context, [key]);
+    throw error;
+  }
+}
+
+/** Ends an upload that nobody wants any more, with all of its parts. */
+export async function removeSession(context: StoreContext, session: UploadSession): Promise<void> {
+  await context.db.delete(uploadSessions).where(eq(uploadSessions.id, session.id));
+  await dropObjects(context, session.parts);
+}
+
+/** Of two requests with the same part one wins; the other is told. */
+function keepPart({ db }: StoreContext, id: string, part: { offset: number; size: number; key: string }) {
+  return db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(uploadSessions).where(eq(uploadSessions.id, id)).for('update');
+    if (!locked || locked.received !== part.offset) throw otherOffset();
+    const [next] = await tx
+      .update(uploadSessions)
+      .set({ received: part.offset + part.size, parts: [...locked.parts, part.key] })
+      .where(eq(uploadSessions.id, id))
+      .returning();
+    await releaseObjects(tx, [part.key]);
+    if (!next) throw otherOffset();
+    return next;
+  });
+}
+
+/** Makes the file of its parts. A crash in the middle leaves the parts: asking for the state joins again. */
+export async function join(context: StoreContext, session: UploadSession): Promise<UploadSession> {
+  const { storage, db } = context;
+  const { materialId, userId, name, id, parts } = session;
+  const owner = { materialId, uploaderId: userId, purpose: 'attachment' as const };
+  const file = await storeFile(context, owner, name, Readable.from(bytesOf(parts, storage.open)));
+  const done = await db.transaction(async (tx) => {
+    const [locked] = await tx.select().from(uploadSessions).where(eq(uploadSessions.id, id)).for('update');
+    if (!locked || locked.fileId) return locked;
+    await tx.insert(files).values(file);
+    await releaseObjects(tx, [file.storageKey]);
+    const [row] = await tx
+      .update(uploadSessions)
+      .set({ fileId: file.id, parts: [] })
+      .where(eq(uploadSessions.id, id))
+      .returning();
+    return row;
+  });
+  // Somebody else has joined it meanwhile.
+  if (done?.fileId !== file.id) await dropObjects(context, [file.storageKey]);
+  else await dropObjects(context, parts);
+  if (!done) throw notFound('Загрузка отменена.');
+  return done;
+}
+
+async function* bytesOf(keys: string[], open: StoreContext['storage']['open']): AsyncGenerator<Buffer> {
+  for (const key of keys) yield* await open(key);
+}
+
+/** A forbidden type is refused with the first part already, not after 300 MB. */
+async function* checkHead(content: Readable, { received, name, size }: UploadSession): AsyncGenerator<Buffer> {
+  let head: Buffer | null = received === 0 ? Buffer.alloc(0) : null;
+  const needed = Math.min(sniffLength, size);
+  for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    if (head) {
+      head = Buffer.concat([head, chunk]);
+      if (head.length < needed) continue;
+      await requireAllowedType(head, name);
+      yield head;
+      head = null;
+    } else {
+      yield chunk;
+    }
+  }
+  if (head && head.length > 0) yield head;
+}
+
+const otherOffset = () => conflict('Часть файла пришла не по порядку. Загрузка продолжится с нужного места.');

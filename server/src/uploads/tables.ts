@@ -1,0 +1,35 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id } from '../db/columns.ts';
+import { files } from '../files/tables.ts';
+import { materials } from '../materials/tables.ts';
+import { users } from '../users/tables.ts';
+
+/** Bytes on their way into the storage that no row names yet; what stays here after a crash is swept. */
+export const pendingObjects = pgTable('pending_objects', {
+  storageKey: text('storage_key').primaryKey(),
+  createdAt: createdAt(),
+});
+
+/** An upload in parts. */
+export const uploadSessions = pgTable(
+  'upload_sessions',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    materialId: text('material_id')
+      .notNull()
+      .references(() => materials.id),
+    name: text('name').notNull(),
+    /** Bytes. */
+    size: bigint('size', { mode: 'number' }).notNull(),
+    received: bigint('received', { mode: 'number' }).notNull().default(0),
+    /** Storage keys of the parts, in their order. */
+    parts: jsonb('parts').$type<string[]>().notNull().default(sql`'[]'::jsonb`),
+    fileId: text('file_id').references(() => files.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('upload_sessions_by_date').on(table.createdAt)],
+);
