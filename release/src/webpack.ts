@@ -47,6 +47,8 @@ export function portalBuild(
     module: {
       rules: [
         { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions } },
+        // A library's sheet as text: it goes in through styled-components, as the page's policy lets no other in.
+        { resourceQuery: /raw/, type: 'asset/source' },
         { test: /\.(png|jpg|webp|svg|woff2)$/, type: 'asset/resource' },
       ],
     },

@@ -1,6 +1,8 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
 import { materialCrumb, materialLoader } from './detail/loader.ts';
+import { editorOnly } from './editorOnly.ts';
+import { historyCrumb, historyLoader } from './history/loader.ts';
 import { listLoader } from './list/loader.ts';
 import { quizFormCrumb, quizFormLoader } from './quiz/formLoader.ts';
 
@@ -18,6 +20,18 @@ export function routes(host: Host): RouteObject[] {
           index: true,
           loader: listLoader(host),
           lazy: () => import(/* webpackChunkName: "list" */ './list/screen.ts'),
+        },
+        {
+          path: 'create',
+          loader: editorOnly(host),
+          handle: { crumb: 'Создание', title: 'Создать материал' } satisfies RouteHandle,
+          lazy: () => import(/* webpackChunkName: "create" */ './createScreen.tsx'),
+        },
+        {
+          path: ':id/history',
+          loader: historyLoader(host),
+          handle: { crumb: historyCrumb } satisfies RouteHandle,
+          lazy: () => import(/* webpackChunkName: "history" */ './history/screen.ts'),
         },
         {
           path: ':id',

@@ -30,6 +30,7 @@ export { adminReferenceQuery } from './queries/admin-reference.ts';
 export { adminUserKeys, adminUsersQuery, type UserFilters } from './queries/admin-users.ts';
 export { type AttestationFilters, attestationKeys, attestationsQuery } from './queries/attestations.ts';
 export { profileKey, profileQuery } from './queries/auth.ts';
+export { editableMaterialQuery, materialVersionQuery, materialVersionsQuery } from './queries/editing.ts';
 export { type LogFilters, logKeys, logStatsQuery, logsQuery } from './queries/logs.ts';
 export { type MaterialFilters, materialKeys, materialQuery, materialsQuery } from './queries/materials.ts';
 export { attemptReviewQuery, editableQuizQuery, ownQuizAttemptsQuery, quizKeys, quizQuery } from './queries/quizzes.ts';

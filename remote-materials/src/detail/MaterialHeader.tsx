@@ -6,7 +6,12 @@ import { styled } from 'styled-components';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { LikeButton } from './LikeButton.tsx';
 
-export function MaterialHeader({ material }: { material: Material }) {
+interface Props {
+  material: Material;
+  actions?: ReactNode;
+}
+
+export function MaterialHeader({ material, actions }: Props) {
   const { title, description, tags, isPublished, progress } = material;
   return (
     <Root>
@@ -34,6 +39,7 @@ export function MaterialHeader({ material }: { material: Material }) {
           <FavoriteButton material={material} />
         </Actions>
       </Bottom>
+      {actions}
     </Root>
   );
 }

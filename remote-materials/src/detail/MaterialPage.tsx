@@ -1,22 +1,36 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useLoaderData } from 'react-router-dom';
-import { type Material, materialQuery, useApi } from 'shared-api';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { hasRole, type Material, materialQuery, useApi, useCurrentUser } from 'shared-api';
 import { BackLink } from './BackLink.tsx';
-import { FileList } from './FileList.tsx';
+import { MaterialActions } from './MaterialActions.tsx';
 import { MaterialHeader } from './MaterialHeader.tsx';
 import { Reading } from './reading/Reading.tsx';
 
-/** @param children what other features add below the text */
-export function MaterialPage({ children }: { children?: (material: Material) => ReactNode }) {
+interface Props {
+  /** What other features add below the text. */
+  children?: (material: Material) => ReactNode;
+  /** The edit mode, which takes the place of the text. */
+  editMode?: (material: Material, onClose: () => void) => ReactNode;
+}
+
+export function MaterialPage({ children, editMode }: Props) {
   const loaded = useLoaderData<Material>();
   const { data: material = loaded } = useQuery(materialQuery(useApi(), loaded.id));
+  const isEditor = hasRole(useCurrentUser(), 'EDITOR');
+  const [address, setAddress] = useSearchParams();
+  const isEditing = isEditor && address.get('edit') === 'true';
   return (
     <>
       <BackLink />
-      <MaterialHeader material={material} />
-      <Reading key={material.id} material={material} />
-      <FileList files={material.files} />
+      {isEditing && editMode ? (
+        editMode(material, () => setAddress({}, { replace: true }))
+      ) : (
+        <>
+          <MaterialHeader material={material} actions={isEditor && <MaterialActions material={material} />} />
+          <Reading key={material.id} material={material} />
+        </>
+      )}
       {children?.(material)}
     </>
   );

@@ -1,6 +1,6 @@
-import { useSearchParams } from 'react-router-dom';
-import { useIsLeaving } from 'shared-api';
-import { PageHeader } from 'shared-ui';
+import { Link, useSearchParams } from 'react-router-dom';
+import { hasRole, useCurrentUser, useIsLeaving } from 'shared-api';
+import { LinkButton, PageHeader, Plus } from 'shared-ui';
 import { Filters } from './Filters.tsx';
 import { withFilter, withoutFilters, withPage } from './filters.ts';
 import { Results } from './Results.tsx';
@@ -9,6 +9,7 @@ import { Results } from './Results.tsx';
 export function MaterialsPage() {
   const [address, setAddress] = useSearchParams();
   const isLeaving = useIsLeaving();
+  const isEditor = hasRole(useCurrentUser(), 'EDITOR');
   // Each keystroke's pause would otherwise become a step of the browser's back.
   const search = (text: string) => {
     if (isLeaving) return;
@@ -18,7 +19,18 @@ export function MaterialsPage() {
 
   return (
     <>
-      <PageHeader title="Материалы" description="Регламенты, инструкции и учебные материалы компании" />
+      <PageHeader
+        title="Материалы"
+        description="Регламенты, инструкции и учебные материалы компании"
+        actions={
+          isEditor && (
+            <LinkButton as={Link} to="/materials/create" $variant="primary">
+              <Plus aria-hidden="true" />
+              Создать материал
+            </LinkButton>
+          )
+        }
+      />
       <Filters
         address={address}
         onFilter={(name, value) =>

@@ -7,7 +7,7 @@ import { type EditableQuiz, type Material, materialKeys, quizKeys, useApi, useHo
 import { quizzes } from 'shared-api/contract';
 import { Button, Callout, Card, Field, Plus, space, TextArea, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
-import { useLeaveGuard } from '../useLeaveGuard.ts';
+import { LeaveGuard } from '../LeaveGuard.tsx';
 import { initialValues, newQuestion, type QuizValues } from './formValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
@@ -29,7 +29,6 @@ export function QuizForm({ material, quiz }: Props) {
   const [isPreview, setPreview] = useState(false);
   const { save, isPending, error, isSaved } = useSave(material, quiz);
   const { errors, isDirty } = form.formState;
-  useLeaveGuard(isDirty && !isSaved, 'Тест не сохранён');
   // Only once the guard knows that everything is saved.
   useEffect(() => {
     if (isSaved) void navigate(`/materials/${material.id}`);
@@ -38,6 +37,7 @@ export function QuizForm({ material, quiz }: Props) {
   const listProblem = errors.questions?.root?.message ?? errors.questions?.message;
   return (
     <FormProvider {...form}>
+      <LeaveGuard isActive={isDirty && !isSaved} reason="Тест не сохранён" />
       <Form onSubmit={form.handleSubmit((values) => save(values))} noValidate>
         {error && (
           <Callout kind="danger" role="alert">

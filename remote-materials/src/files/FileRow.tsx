@@ -1,7 +1,5 @@
 import type { MaterialFile } from 'shared-api';
 import {
-  Card,
-  CardTitle,
   color,
   Download,
   File,
@@ -9,9 +7,11 @@ import {
   FileText,
   FileVideo,
   formatFileSize,
+  IconButton,
   type LucideIcon,
   radius,
   space,
+  Trash2,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -28,51 +28,50 @@ const typeNames: Record<MaterialFile['type'], string> = {
   other: 'Файл',
 };
 
-export function FileList({ files }: { files: MaterialFile[] }) {
-  if (files.length === 0) return null;
-  return (
-    <Root aria-labelledby="files">
-      <CardTitle id="files">Файлы</CardTitle>
-      <List>
-        {files.map((file) => (
-          <FileRow key={file.id} file={file} />
-        ))}
-      </List>
-    </Root>
-  );
+interface Props {
+  file: MaterialFile;
+  onPreview: () => void;
+  /** Absent for those who may not delete. */
+  onDelete?: (() => void) | undefined;
 }
 
-function FileRow({ file }: { file: MaterialFile }) {
+export function FileRow({ file, onPreview, onDelete }: Props) {
   const Icon = icons[file.type];
   return (
     <Row>
       <Icon aria-hidden="true" />
       <div>
-        <a href={file.url} target="_blank" rel="noreferrer">
-          {file.originalName}
-        </a>
+        {file.type === 'other' ? (
+          <a href={file.url} download={file.originalName}>
+            {file.originalName}
+          </a>
+        ) : (
+          <Open type="button" onClick={onPreview}>
+            {file.originalName}
+          </Open>
+        )}
         <Facts>
           {typeNames[file.type]}, {formatFileSize(file.size)}
         </Facts>
       </div>
-      <Save href={file.url} download={file.originalName} aria-label={`Скачать «${file.originalName}»`} title="Скачать">
-        <Download aria-hidden="true" />
-      </Save>
+      <Actions>
+        <Save
+          href={file.url}
+          download={file.originalName}
+          aria-label={`Скачать «${file.originalName}»`}
+          title="Скачать"
+        >
+          <Download aria-hidden="true" />
+        </Save>
+        {onDelete && (
+          <IconButton label={`Удалить «${file.originalName}»`} onClick={onDelete}>
+            <Trash2 aria-hidden="true" />
+          </IconButton>
+        )}
+      </Actions>
     </Row>
   );
 }
-
-const Root = styled(Card)`
-  max-width: 780px;
-  margin-top: ${space(8)};
-`;
-
-const List = styled.ul`
-  display: grid;
-  gap: ${space(1)};
-  margin: 0 -${space(2)} -${space(2)};
-  list-style: none;
-`;
 
 const Row = styled.li`
   display: grid;
@@ -87,9 +86,27 @@ const Row = styled.li`
   & > div > a:hover { text-decoration: underline; }
 `;
 
+const Open = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  color: ${color.accent};
+  font: inherit;
+  text-align: left;
+  overflow-wrap: anywhere;
+  cursor: pointer;
+  &:hover { text-decoration: underline; }
+  &:focus-visible { outline: var(--focus-ring); }
+`;
+
 const Facts = styled.p`
   color: ${color.textSoft};
   font-size: 13px;
+`;
+
+const Actions = styled.span`
+  display: flex;
+  @media print { display: none; }
 `;
 
 const Save = styled.a`
@@ -101,5 +118,4 @@ const Save = styled.a`
   color: ${color.textSoft};
   &:hover { background: ${color.greySoft}; color: ${color.text}; }
   & svg { width: 18px; height: 18px; }
-  @media print { display: none; }
 `;

@@ -1,0 +1,16 @@
+import { Card } from 'shared-ui';
+import { CreatePage } from './editing/CreatePage.tsx';
+import { UploadArea } from './files/UploadArea.tsx';
+
+/** Creating a material, with its files as the second step. */
+export function Component() {
+  return (
+    <CreatePage
+      files={({ id }) => (
+        <Card>
+          <UploadArea materialId={id} errorPrefix="Ошибка загрузки: " />
+        </Card>
+      )}
+    />
+  );
+}

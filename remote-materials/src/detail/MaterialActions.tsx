@@ -1,0 +1,59 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { isApiError, type Material, materialKeys, useApi, useHost } from 'shared-api';
+import { Button, History, LinkButton, Pencil, space, Trash2 } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** What editors do with a material (design section 6: others do not see it). */
+export function MaterialActions({ material }: { material: Pick<Material, 'id' | 'title'> }) {
+  const [, setAddress] = useSearchParams();
+  const { remove, isPending } = useDelete(material);
+  return (
+    <Row>
+      <Button icon={<Pencil aria-hidden="true" />} onClick={() => setAddress({ edit: 'true' })}>
+        Редактировать
+      </Button>
+      <LinkButton as={Link} to={`/materials/${material.id}/history`} $variant="ghost">
+        <History aria-hidden="true" />
+        История
+      </LinkButton>
+      <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} isPending={isPending} onClick={() => void remove()}>
+        Удалить
+      </Button>
+    </Row>
+  );
+}
+
+function useDelete({ id, title }: Pick<Material, 'id' | 'title'>) {
+  const api = useApi();
+  const { confirm, notify } = useHost();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.editing.remove({ params: { id } }),
+    onSuccess: async () => {
+      notify.success('Материал успешно удален!');
+      await navigate('/materials');
+      queryClient.removeQueries({ queryKey: materialKeys.detail(id) });
+      await queryClient.invalidateQueries({ queryKey: materialKeys.lists() });
+    },
+    onError: (error) => notify.error(`Ошибка: ${(isApiError(error) && error.message) || 'Неизвестная ошибка'}`),
+  });
+  const remove = async () => {
+    const request = {
+      title: 'Удалить материал?',
+      text: `«${title}» исчезнет у всех вместе с файлами и тестом. Результаты уже пройденных тестов останутся.`,
+      confirmLabel: 'Удалить',
+      isDanger: true,
+    };
+    if (await confirm(request)) mutate();
+  };
+  return { remove, isPending };
+}
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  @media print { display: none; }
+`;

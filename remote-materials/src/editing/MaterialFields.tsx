@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { Controller, type FieldError, useFormContext } from 'react-hook-form';
+import { categoriesQuery, departmentsQuery, type Named, useApi } from 'shared-api';
+import { Checkbox, Field, Select, space, TextArea, TextInput } from 'shared-ui';
+import { styled } from 'styled-components';
+import type { MaterialValues } from './formValues.ts';
+import { TagsField } from './TagsField.tsx';
+
+/** Everything about a material but its text. */
+export function MaterialFields() {
+  const api = useApi();
+  const categories = useQuery(categoriesQuery(api));
+  const departments = useQuery(departmentsQuery(api));
+  const { register, control, formState } = useFormContext<MaterialValues>();
+  const { errors } = formState;
+  return (
+    <>
+      <Field label="Название" isRequired error={messageOf(errors.title)}>
+        <TextInput {...register('title')} maxLength={300} />
+      </Field>
+      <Field label="Описание" error={errors.description?.message}>
+        <TextArea {...register('description')} rows={2} maxLength={2000} />
+      </Field>
+      <Pair>
+        <Controller
+          name="categoryId"
+          control={control}
+          render={({ field }) => (
+            <Field label="Категория" isRequired error={messageOf(errors.categoryId)}>
+              <Select
+                options={optionsOf(categories.data)}
+                value={field.value}
+                onChange={field.onChange}
+                placeholder="Выберите категорию"
+                ref={field.ref}
+              />
+            </Field>
+          )}
+        />
+        <Controller
+          name="departmentId"
+          control={control}
+          render={({ field }) => (
+            <Field label="Отдел" error={errors.departmentId?.message}>
+              <Select
+                options={[{ value: '', label: 'Без отдела' }, ...optionsOf(departments.data)]}
+                value={field.value}
+                onChange={field.onChange}
+              />
+            </Field>
+          )}
+        />
+      </Pair>
+      <Controller
+        name="tags"
+        control={control}
+        render={({ field }) => (
+          <TagsField
+            tags={field.value}
+            onChange={field.onChange}
+            error={errors.tags?.message ?? errors.tags?.root?.message}
+          />
+        )}
+      />
+      <Checkbox {...register('isPublished')}>Опубликовать</Checkbox>
+    </>
+  );
+}
+
+/** The general message stands above all fields already. */
+function messageOf(error: FieldError | undefined): string | undefined {
+  return error?.message?.startsWith('Пожалуйста') ? 'Обязательное поле' : error?.message;
+}
+
+function optionsOf(named: Named[] = []) {
+  return named.map(({ id, name }) => ({ value: id, label: name }));
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
+  gap: 0 ${space(4)};
+`;

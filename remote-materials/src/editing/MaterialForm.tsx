@@ -1,0 +1,144 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { FormProvider, type Resolver, useForm } from 'react-hook-form';
+import { isApiError, useHost } from 'shared-api';
+import { editing } from 'shared-api/contract';
+import { Card, color, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { ContentEditor, type ContentEditorHandle } from '../contentEditor.tsx';
+import type { MaterialInput, MaterialValues, Start } from './formValues.ts';
+import { MaterialFields } from './MaterialFields.tsx';
+import { SavedMark } from './SavedMark.tsx';
+import { useAutosave } from './useAutosave.ts';
+
+interface Props {
+  start: Start;
+  /** Pixels of the text's editor. */
+  height: number;
+  /** Milliseconds without a key after which the input is kept. */
+  autosaveDelay: number;
+  onAutosave: (input: MaterialInput) => Promise<void>;
+  /** Rejects as the call does; what the server says of single fields is shown at them. */
+  onSubmit: (input: MaterialInput) => Promise<void>;
+  /** Called with every change of the input. */
+  onEdit: () => void;
+  extra?: ReactNode;
+  buttons: (isBusy: boolean) => ReactNode;
+}
+
+const Fields = editing.MaterialForm.omit({ content: true, contentFormat: true });
+
+/** The form of a material, for creating and for changing it. */
+export function MaterialForm({ start, height, autosaveDelay, onAutosave, onSubmit, onEdit, extra, buttons }: Props) {
+  const { notify } = useHost();
+  const form = useForm<MaterialValues>({
+    // The contract gives null for no department; the form keeps the empty choice.
+    resolver: zodResolver(Fields) as unknown as Resolver<MaterialValues>,
+    defaultValues: start.values,
+  });
+  const editor = useRef<ContentEditorHandle>(null);
+  const [uploading, setUploading] = useState(0);
+  const [contentError, setContentError] = useState('');
+  const read = (): MaterialInput => ({
+    ...form.getValues(),
+    ...(editor.current?.read() ?? start.text),
+    version: start.version,
+  });
+  const autosave = useAutosave(() => onAutosave(read()), autosaveDelay);
+
+  const handleEdit = () => {
+    onEdit();
+    autosave.touch();
+  };
+  const handleFieldEdit = useEffectEvent(handleEdit);
+  useEffect(
+    () => form.subscribe({ formState: { values: true }, callback: ({ name }) => name && handleFieldEdit() }),
+    [form],
+  );
+
+  const refuse = () => {
+    if (isEmpty(read().content)) setContentError('Напишите текст материала');
+    notify.error(editing.requiredMessage);
+  };
+  const submit = async (): Promise<void> => {
+    const input = read();
+    if (isEmpty(input.content)) return refuse();
+    if (uploading > 0) return notify.info('Подождите: картинки ещё загружаются.');
+    autosave.cancel();
+    await onSubmit(input).catch((error: unknown) => {
+      for (const [name, message] of Object.entries((isApiError(error) && error.fields) || {})) {
+        if (name === 'content') setContentError(message);
+        else form.setError(name.split('.')[0] as keyof MaterialValues, { message });
+      }
+    });
+  };
+
+  return (
+    <FormProvider {...form}>
+      <Form onSubmit={form.handleSubmit(submit, refuse)} noValidate aria-label="Материал">
+        <Card>
+          <MaterialFields />
+        </Card>
+        <div>
+          <ContentEditor
+            ref={editor}
+            initial={start.text}
+            height={height}
+            label="Текст материала"
+            onEdit={() => {
+              setContentError('');
+              handleEdit();
+            }}
+            onUploading={setUploading}
+          />
+          <Problem role={contentError ? 'alert' : undefined}>{contentError}</Problem>
+        </div>
+        {extra}
+        <Bottom>
+          <SavedMark state={autosave.state} at={autosave.savedAt} />
+          <Buttons>{buttons(form.formState.isSubmitting)}</Buttons>
+        </Bottom>
+      </Form>
+    </FormProvider>
+  );
+}
+
+function isEmpty(content: string): boolean {
+  return !/<(img|video|table|hr)\b/.test(content) && content.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  max-width: 960px;
+`;
+
+const Problem = styled.p`
+  min-height: 20px;
+  margin-top: ${space(1)};
+  color: ${color.danger};
+  font-size: 13px;
+`;
+
+const Bottom = styled.div`
+  position: sticky;
+  bottom: 0;
+  z-index: 3;
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+  padding: ${space(3)} 0;
+  border-top: 1px solid ${color.line};
+  background: ${color.canvas};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(2)};
+  margin-left: auto;
+`;

@@ -1,0 +1,33 @@
+import type { ApiClient, ContentFormat } from 'shared-api';
+import { isSameDocument } from './sameDocument.ts';
+import type { RichModule } from './useRichModule.ts';
+
+export type Mode = 'rich' | ContentFormat;
+
+export interface Text {
+  content: string;
+  mode: Mode;
+}
+
+/**
+ * The most comfortable mode in which nothing of stored HTML is lost: the rich-text editor, else Markdown, else
+ * its source. Each is tried for real and the result compared.
+ */
+export async function chooseMode(api: ApiClient, { throughQuill }: RichModule, html: string): Promise<Text> {
+  if (html.trim() === '') return { content: '', mode: 'rich' };
+  if (isSameDocument(html, await toHtml(api, throughQuill(html), 'html'))) return { content: html, mode: 'rich' };
+  const markdown = await toMarkdown(api, html);
+  if (isSameDocument(html, await toHtml(api, markdown, 'markdown'))) return { content: markdown, mode: 'markdown' };
+  return { content: html, mode: 'html' };
+}
+
+/** What is shown of a text as readers would see it. */
+export async function toHtml(api: ApiClient, content: string, from: ContentFormat): Promise<string> {
+  const { data } = await api.editing.convert({ body: { content, from, to: 'html' } });
+  return data.content;
+}
+
+export async function toMarkdown(api: ApiClient, content: string): Promise<string> {
+  const { data } = await api.editing.convert({ body: { content, from: 'html', to: 'markdown' } });
+  return data.content;
+}

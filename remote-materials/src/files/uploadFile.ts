@@ -1,0 +1,91 @@
+import { type ApiClient, isApiError, isNetworkError, type MaterialFile } from 'shared-api';
+
+/** Bytes of one part: what is lost at most when the connection breaks. */
+export const partSize = 4 * 1024 * 1024;
+/** Milliseconds before another attempt; the last one repeats as long as the server answers nothing. */
+const pauses = [500, 1000, 2000, 5000, 10_000];
+
+interface Options {
+  api: ApiClient;
+  materialId: string;
+  file: File;
+  /** An upload that has begun earlier. */
+  session?: string | undefined;
+  signal: AbortSignal;
+  onSession: (session: string) => void;
+  /** Bytes that the server has. */
+  onSent: (bytes: number) => void;
+  /** The connection is gone; it goes on by itself. */
+  onWaiting: (isWaiting: boolean) => void;
+}
+
+/**
+ * Sends one file in parts. A lost connection is waited out and the upload goes on from what the server has;
+ * what the server refuses rejects with its ApiError, a cancelled upload as fetch does.
+ */
+export async function uploadFile(options: Options): Promise<MaterialFile> {
+  const { api, materialId, file, signal, onSession, onSent } = options;
+  const patiently = <T>(call: () => Promise<T>) => withPatience(call, options);
+  const begin = () =>
+    patiently(() => api.uploads.start({ body: { materialId, name: file.name, size: file.size }, signal }));
+  let { data: state } = options.session
+    ? await patiently(() => stateOf(api, options.session ?? '', signal)).catch((error: unknown) => {
+        if (isApiError(error) && error.status === 404) return begin();
+        throw error;
+      })
+    : await begin();
+  onSession(state.id);
+  while (!state.file) {
+    onSent(state.received);
+    const { id, received } = state;
+    const part = new FormData();
+    part.append('part', file.slice(received, received + partSize), 'part');
+    const answer = await patiently(() =>
+      api.uploads
+        .sendPart({ params: { id }, query: { offset: received }, body: part, signal })
+        .catch((error: unknown) => {
+          // The answer to a part was lost: the server knows better how far it is.
+          if (isApiError(error) && error.status === 409) return stateOf(api, id, signal);
+          throw error;
+        }),
+    );
+    state = answer.data;
+  }
+  onSent(file.size);
+  return state.file;
+}
+
+function stateOf(api: ApiClient, id: string, signal: AbortSignal) {
+  return api.uploads.state({ params: { id }, signal });
+}
+
+async function withPatience<T>(call: () => Promise<T>, { signal, onWaiting }: Options): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      const result = await call();
+      if (attempt > 0) onWaiting(false);
+      return result;
+    } catch (error) {
+      signal.throwIfAborted();
+      const isPassing = isNetworkError(error) || (isApiError(error) && [502, 503, 504].includes(error.status));
+      if (!isPassing) throw error;
+      onWaiting(true);
+      await sleep(pauses[Math.min(attempt, pauses.length - 1)] ?? 10_000, signal);
+    }
+  }
+}
+
+/** Ends early when the connection is back. */
+function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', done);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, milliseconds);
+    window.addEventListener('online', done);
+    signal.addEventListener('abort', done);
+  });
+}

@@ -1,0 +1,90 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import {
+  isApiError,
+  type Material,
+  materialKeys,
+  materialQuery,
+  materialVersionQuery,
+  useApi,
+  useHost,
+} from 'shared-api';
+import { Button, Card, LoadFailed, Loading, RichContent, RotateCcw, space, Tabs } from 'shared-ui';
+import { styled } from 'styled-components';
+import { ChangesView } from '../ChangesView.tsx';
+
+interface Props {
+  material: Material;
+  number: number;
+}
+
+/** What a version changed, what it said, and the way back to it. */
+export function VersionDetail({ material, number }: Props) {
+  const version = useQuery(materialVersionQuery(useApi(), material.id, number));
+  const [view, setView] = useState('changes');
+  const { restore, isPending } = useRestore(material, number);
+  if (version.isPending) return <Loading />;
+  if (version.isError) return <LoadFailed message={version.error.message} onRetry={() => void version.refetch()} />;
+  const { title, changes, content, isCurrent } = version.data;
+  return (
+    <Card>
+      <Head>
+        <h2>{title}</h2>
+        {!isCurrent && (
+          <Button icon={<RotateCcw aria-hidden="true" />} isPending={isPending} onClick={() => void restore()}>
+            Вернуть эту версию
+          </Button>
+        )}
+      </Head>
+      <Tabs
+        label="Вид версии"
+        items={[
+          { id: 'changes', label: 'Что изменилось' },
+          { id: 'text', label: 'Текст целиком' },
+        ]}
+        selected={view}
+        onSelect={setView}
+      >
+        {view === 'text' && <RichContent html={content} lang="ru" />}
+        {view === 'changes' && (changes ? <ChangesView changes={changes} /> : <p>Это первая версия материала.</p>)}
+      </Tabs>
+    </Card>
+  );
+}
+
+function useRestore({ id }: Material, number: number) {
+  const api = useApi();
+  const { confirm, notify } = useHost();
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.editing.restore({ params: { id, number: String(number) } }),
+    onSuccess: async ({ data }) => {
+      queryClient.setQueryData(materialQuery(api, id).queryKey, data);
+      await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });
+      notify.success(`Возвращена версия ${number}`);
+      await navigate(`/materials/${id}`);
+    },
+    onError: (error) => notify.error(`Ошибка: ${(isApiError(error) && error.message) || 'Неизвестная ошибка'}`),
+  });
+  const restore = async () => {
+    const request = {
+      title: `Вернуть версию ${number}?`,
+      text: 'Она станет новой версией; нынешняя останется в истории.',
+      confirmLabel: 'Вернуть',
+    };
+    if (await confirm(request)) mutate();
+  };
+  return { restore, isPending };
+}
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(3)};
+  margin-bottom: ${space(4)};
+  & h2 { min-width: 0; font-size: 18px; overflow-wrap: anywhere; }
+`;

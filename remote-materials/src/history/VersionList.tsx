@@ -1,0 +1,58 @@
+import type { VersionSummary } from 'shared-api';
+import { Badge, color, formatDateTime, radius, space } from 'shared-ui';
+import { styled } from 'styled-components';
+
+interface Props {
+  versions: VersionSummary[];
+  chosen: number | undefined;
+  onChoose: (number: number) => void;
+}
+
+export function VersionList({ versions, chosen, onChoose }: Props) {
+  return (
+    <List aria-label="Версии">
+      {versions.map(({ number, createdAt, author, isCurrent, isPublished }) => (
+        <li key={number}>
+          <Choice type="button" aria-current={number === chosen || undefined} onClick={() => onChoose(number)}>
+            <span>
+              Версия {number} {isCurrent && <Badge tone="green">Текущая</Badge>}
+              {!isPublished && <Badge tone="yellow">Черновик</Badge>}
+            </span>
+            <Facts>
+              {formatDateTime(createdAt)}
+              {author && `, ${author.firstName} ${author.lastName}`}
+            </Facts>
+          </Choice>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: ${space(1)};
+  list-style: none;
+`;
+
+const Choice = styled.button`
+  display: grid;
+  gap: 2px;
+  width: 100%;
+  padding: ${space(2)} ${space(3)};
+  border: 1px solid transparent;
+  border-radius: ${radius.small};
+  background: none;
+  color: ${color.text};
+  font: inherit;
+  text-align: left;
+  cursor: pointer;
+  &:hover { background: ${color.greySoft}; }
+  &[aria-current] { border-color: ${color.accent}; background: ${color.accentSoft}; }
+  &:focus-visible { outline: var(--focus-ring); }
+`;
+
+const Facts = styled.span`
+  color: ${color.textSoft};
+  font-size: 13px;
+`;

@@ -1,0 +1,5 @@
+/** A style sheet as text. */
+declare module '*.css?raw' {
+  const sheet: string;
+  export default sheet;
+}
