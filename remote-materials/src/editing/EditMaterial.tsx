@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editableMaterialQuery, type Material, useApi, useHost } from 'shared-api';
-import { Button, Callout, formatDateTime, LoadFailed, Loading } from 'shared-ui';
+import { Button, Callout, formatDateTime, LoadFailed, Loading, PageHeader } from 'shared-ui';
 import { LeaveGuard } from '../LeaveGuard.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { type MaterialInput, startOf, startOfDraft } from './formValues.ts';
@@ -57,6 +57,7 @@ export default function EditMaterial({ material, onClose }: Props) {
         reason="Изменения материала не сохранены"
         loss="Черновик останется, его предложат при следующей правке."
       />
+      <PageHeader title="Редактирование материала" description={material.title} />
       {draft && isDraftTaken === null && !isDirty && (
         <Callout kind="info">
           Есть ваша несохранённая правка от {formatDateTime(draft.savedAt)}.{' '}

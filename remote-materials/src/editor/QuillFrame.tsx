@@ -42,6 +42,12 @@ const Frame = styled.div<{ $height: number }>`
   border-radius: ${radius.medium};
   background: ${color.surface};
   &:focus-within { border-color: ${color.accent}; }
+  display: flex;
+  flex-direction: column;
+  /* The bar of a table stands between the toolbar and the text. */
+  & > .quill { display: contents; }
+  & .ql-container { order: 2; }
+  & > [role='toolbar'] { order: 1; }
 
   & .ql-toolbar.ql-snow {
     position: sticky;
@@ -90,7 +96,8 @@ const Frame = styled.div<{ $height: number }>`
   & .ql-fill { fill: ${color.textSoft}; }
   & .ql-picker { color: ${color.textSoft}; }
   & .ql-picker.ql-size { width: 92px; }
-  & .ql-picker.ql-header { width: 132px; }
+  & .ql-picker.ql-header { width: 150px; }
+  & .ql-picker-label { padding-right: 18px; }
   & .ql-picker-options {
     max-height: 280px;
     overflow-y: auto;

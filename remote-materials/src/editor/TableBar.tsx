@@ -29,6 +29,7 @@ const Bar = styled.div`
   flex-wrap: wrap;
   gap: ${space(1)};
   padding: ${space(1)} ${space(2)};
-  border-top: 1px solid ${color.line};
+  border-bottom: 1px solid ${color.line};
   background: ${color.sunken};
+  & button { font-weight: 500; }
 `;

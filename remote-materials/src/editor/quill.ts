@@ -32,11 +32,15 @@ export const sizes = [8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 36, 48, 60, 
 
 /** What a text may hold. Video and formula are left out: their export in Quill 2.0 lets scripts in. */
 export const formats = [
-  ...['header', 'size', 'bold', 'italic', 'underline', 'strike', 'script', 'code', 'link', 'image', 'alt'],
-  ...['list', 'indent', 'blockquote', 'code-block', 'align', 'table', 'anchor', 'width', 'height'],
+  ...['header', 'size', 'bold', 'italic', 'underline', 'strike', 'script', 'code', 'link', 'image'],
+  ...['list', 'indent', 'blockquote', 'code-block', 'align', 'table', 'anchor'],
 ];
 
 export { hljs };
+
+/** Quill draws code in a line and blocks of code alike. */
+const codeBlockIcon =
+  '<svg viewBox="0 0 18 18"><rect class="ql-stroke" x="2" y="3" width="14" height="12" rx="2"/><polyline class="ql-stroke" points="7 7 5 9 7 11"/><polyline class="ql-stroke" points="11 7 13 9 11 11"/></svg>';
 
 let isReady = false;
 
@@ -46,6 +50,8 @@ export function prepareQuill(): typeof Quill {
   isReady = true;
   const modules = { bash, css, ini, javascript, json, python, sql, typescript, xml, yaml };
   for (const [name, language] of Object.entries(modules)) hljs.registerLanguage(name, language);
+  const icons = Quill.import('ui/icons') as Record<string, string>;
+  icons['code-block'] = codeBlockIcon;
   registerStyles();
   registerAnchor();
   registerImage();

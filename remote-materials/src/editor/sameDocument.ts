@@ -47,7 +47,7 @@ function describeBlock(block: Element, path: string, lines: string[]): void {
       const inner = `${path}/${nameOf(node)}`;
       lines.push(inner);
       describeBlock(node, inner, lines);
-    } else if (atoms.has(node.tagName)) {
+    } else if (atoms.has(node.tagName) || isEmptyLink(node)) {
       addText(runs, `<${nameOf(node)}>`, marks);
     } else {
       const mark = nameOf(node);
@@ -67,6 +67,11 @@ function isTransparent(node: Element, parent: Element): boolean {
   return (
     node.tagName === 'P' && (parent.tagName === 'LI' || parent.tagName === 'TD' || parent.tagName === 'TH') && isOnly
   );
+}
+
+/** Nobody sees it, and yet it may be a place that links lead to. */
+function isEmptyLink(node: Element): boolean {
+  return node.tagName === 'A' && node.textContent === '' && node.children.length === 0;
 }
 
 function isNestedList(node: Node): boolean {
@@ -91,6 +96,7 @@ function collapse(runs: Run[]): Run[] {
 }
 
 function trimEnds(runs: Run[], isCode: boolean): Run[] {
+  for (const run of isCode ? [] : runs) run.text = run.text.replace(/ *<BR> */g, '<BR>');
   const kept = runs.filter(({ text }) => text !== '');
   const first = kept[0];
   const last = kept.at(-1);

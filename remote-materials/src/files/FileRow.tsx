@@ -1,3 +1,4 @@
+import type { MouseEvent } from 'react';
 import type { MaterialFile } from 'shared-api';
 import {
   color,
@@ -46,9 +47,9 @@ export function FileRow({ file, onPreview, onDelete }: Props) {
             {file.originalName}
           </a>
         ) : (
-          <Open type="button" onClick={onPreview}>
+          <a href={file.url} target="_blank" rel="noreferrer" onClick={(event) => openHere(event, onPreview)}>
             {file.originalName}
-          </Open>
+          </a>
         )}
         <Facts>
           {typeNames[file.type]}, {formatFileSize(file.size)}
@@ -73,6 +74,13 @@ export function FileRow({ file, onPreview, onDelete }: Props) {
   );
 }
 
+/** A click opens the preview; with a key held it is the browser's own way to a new tab. */
+function openHere(event: MouseEvent, onPreview: () => void): void {
+  if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+  event.preventDefault();
+  onPreview();
+}
+
 const Row = styled.li`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr) auto;
@@ -84,19 +92,6 @@ const Row = styled.li`
   & > svg { width: 22px; height: 22px; color: ${color.textSoft}; }
   & > div > a { overflow-wrap: anywhere; text-decoration: none; }
   & > div > a:hover { text-decoration: underline; }
-`;
-
-const Open = styled.button`
-  padding: 0;
-  border: 0;
-  background: none;
-  color: ${color.accent};
-  font: inherit;
-  text-align: left;
-  overflow-wrap: anywhere;
-  cursor: pointer;
-  &:hover { text-decoration: underline; }
-  &:focus-visible { outline: var(--focus-ring); }
 `;
 
 const Facts = styled.p`

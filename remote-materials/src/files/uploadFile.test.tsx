@@ -1,0 +1,99 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { type ApiClient, ApiError, NetworkError } from 'shared-api';
+import { buildId } from 'shared-api/testing';
+import { partSize, uploadFile } from './uploadFile.ts';
+
+/** A server that keeps parts as the real one does; `fail` decides what happens to each request before it counts. */
+function createStore(size: number, fail: (request: number) => Error | null = () => null) {
+  let received = 0;
+  let requests = 0;
+  const offsets: number[] = [];
+  const state = () => ({
+    data: { id: 'session', received, file: received === size ? { id: buildId(), originalName: 'a.mp4' } : null },
+  });
+  const answer = (change: () => void) => async () => {
+    requests += 1;
+    const failure = fail(requests);
+    if (failure) throw failure;
+    change();
+    return state();
+  };
+  const uploads = {
+    start: answer(() => undefined),
+    state: answer(() => undefined),
+    sendPart: ({ query, body }: { query: { offset: number }; body: FormData }) =>
+      answer(() => {
+        offsets.push(query.offset);
+        if (query.offset !== received) throw new ApiError(409, 'CONFLICT', 'не по порядку');
+        received += (body.get('part') as File).size;
+      })(),
+  };
+  return {
+    api: { uploads } as unknown as ApiClient,
+    offsets,
+    lose: () => (received = 0),
+    set: (bytes: number) => (received = bytes),
+  };
+}
+
+const lost = () => new NetworkError('Нет связи');
+const size = partSize * 2 + 10;
+const file = new File([new Uint8Array(size)], 'a.mp4', { type: 'video/mp4' });
+
+function send(api: ApiClient, overrides: Partial<Parameters<typeof uploadFile>[0]> = {}) {
+  const sent: number[] = [];
+  const waiting: boolean[] = [];
+  const result = uploadFile({
+    api,
+    materialId: buildId(),
+    file,
+    signal: new AbortController().signal,
+    onSession: () => undefined,
+    onSent: (bytes) => sent.push(bytes),
+    onWaiting: (is) => waiting.push(is),
+    ...overrides,
+  });
+  return { result, sent, waiting };
+}
+
+describe('an upload', () => {
+  it('goes part by part and tells how far it is', async () => {
+    const { api, offsets } = createStore(size);
+    const { result, sent } = send(api);
+    expect((await result).originalName).toBe('a.mp4');
+    expect(offsets).toEqual([0, partSize, partSize * 2]);
+    expect(sent).toEqual([0, partSize, partSize * 2, size]);
+  });
+
+  it('waits a lost connection out and goes on', async () => {
+    jest.useFakeTimers();
+    const { api, offsets } = createStore(size, (request) => (request === 3 || request === 4 ? lost() : null));
+    const { result, waiting } = send(api);
+    await jest.advanceTimersByTimeAsync(5000);
+    await result;
+    jest.useRealTimers();
+    expect(offsets).toEqual([0, partSize, partSize * 2]);
+    expect(waiting).toEqual([true, true, false]);
+  });
+
+  it('goes on from what the server has when an answer was lost', async () => {
+    const store = createStore(size);
+    store.set(partSize);
+    const { result } = send(store.api, { session: 'session' });
+    await result;
+    expect(store.offsets).toEqual([partSize, partSize * 2]);
+  });
+
+  it('ends with what the server says', async () => {
+    const { api } = createStore(size, (request) => (request === 2 ? new ApiError(415, 'TYPE', 'не тот тип') : null));
+    await expect(send(api).result).rejects.toThrow('не тот тип');
+  });
+
+  it('can be cancelled while it waits', async () => {
+    const abort = new AbortController();
+    const { api } = createStore(size, () => lost());
+    const { result } = send(api, { signal: abort.signal });
+    setTimeout(() => abort.abort(), 20);
+    await expect(result).rejects.toThrow();
+  });
+});
