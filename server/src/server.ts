@@ -2,6 +2,7 @@ import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
+import { scheduleClosing } from './attestations/sweeper.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createFileSigner } from './files/signing.ts';
@@ -58,7 +59,11 @@ export async function startServer(
     const endSweeps = scheduleSweeps({ db: database.db, storage }, (error) =>
       app.log.error({ err: error }, 'остатки загрузок не убраны'),
     );
+    const endClosing = scheduleClosing(database.db, (error) =>
+      app.log.error({ err: error }, 'просроченная попытка не закрыта'),
+    );
     const stop = async () => {
+      endClosing();
       endSweeps();
       await app.close();
       await database.close();

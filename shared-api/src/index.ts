@@ -28,7 +28,14 @@ export {
 } from './queries/admin-content.ts';
 export { adminReferenceQuery } from './queries/admin-reference.ts';
 export { adminUserKeys, adminUsersQuery, type UserFilters } from './queries/admin-users.ts';
-export { type AttestationFilters, attestationKeys, attestationsQuery } from './queries/attestations.ts';
+export {
+  type AttestationFilters,
+  attemptQuery,
+  attestationKeys,
+  attestationQuery,
+  attestationsQuery,
+  myAttemptsQuery,
+} from './queries/attestations.ts';
 export { profileKey, profileQuery } from './queries/auth.ts';
 export { editableMaterialQuery, materialVersionQuery, materialVersionsQuery } from './queries/editing.ts';
 export { type LogFilters, logKeys, logStatsQuery, logsQuery } from './queries/logs.ts';

@@ -1,81 +1,93 @@
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attestations as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
-import type { SignedIn } from '../auth/sessions.ts';
-import type { Executor } from '../db/database.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { materials } from '../materials/tables.ts';
-import { departments } from '../reference/tables.ts';
-import { containing } from '../search/like.ts';
-import { attestationAttempts, attestationMaterials, attestations } from './tables.ts';
+import { users } from '../users/tables.ts';
+import { answersOf, applyEvent, attemptMissing } from './attempts.ts';
+import { editorRoutes } from './editor-routes.ts';
+import { isOpenTo, listAttestations, matching } from './list.ts';
+import { isMeantFor, startAttempt } from './start.ts';
+import { attestationAttempts, attestations } from './tables.ts';
+import { toAttempt, toResult, toSummary } from './views.ts';
 
-export function attestationRoutes(app: FastifyInstance, { db }: Deps): void {
+export function attestationRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps;
+
   route(app, contract.listAttestations, async ({ user, query }) => ({
-    data: await listAttestations(
-      db,
-      and(
-        isMeantFor(user),
-        query.search
-          ? or(
-              ilike(attestations.title, containing(query.search)),
-              ilike(attestations.description, containing(query.search)),
-            )
-          : undefined,
-        query.department
-          ? or(ilike(departments.name, containing(query.department)), eq(departments.id, query.department))
-          : undefined,
-      ),
-    ),
+    data: await listAttestations(db, user, and(isOpenTo(user), matching(query))),
   }));
+
+  route(app, contract.myAttempts, async ({ user }) => {
+    const rows = await db
+      .select()
+      .from(attestationAttempts)
+      .where(eq(attestationAttempts.userId, user.id))
+      .orderBy(desc(attestationAttempts.createdAt))
+      .limit(200);
+    return { data: rows.map(toSummary) };
+  });
+
+  route(app, contract.getAttestation, async ({ params, user }) => {
+    const [found] = await listAttestations(db, user, eq(attestations.id, params.id));
+    const isHidden = user.role === 'USER' && !found?.isActive;
+    if (!found || isHidden || !isMeantFor(found, user)) throw notFound('Аттестация не найдена');
+    return { data: found };
+  });
+
+  route(app, contract.startAttempt, async ({ params, user, ip }) => ({
+    attemptId: await startAttempt(db, params.id, user, ip, Date.now()),
+  }));
+
+  attemptRoutes(app, deps);
+  editorRoutes(app, deps);
 }
 
-/** An attestation with a department is for that department; editors see all of them. */
-function isMeantFor(user: SignedIn): SQL | undefined {
-  if (user.role !== 'USER') return eq(attestations.isActive, true);
-  const mine = user.departmentId ? eq(attestations.departmentId, user.departmentId) : undefined;
-  return and(eq(attestations.isActive, true), or(isNull(attestations.departmentId), mine));
-}
+function attemptRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, contract.getAttempt, async ({ params: { attemptId }, user, ip }) => {
+    const now = Date.now();
+    const [found] = await db
+      .select({ row: attestationAttempts, person: users })
+      .from(attestationAttempts)
+      .innerJoin(users, eq(users.id, attestationAttempts.userId))
+      .where(eq(attestationAttempts.id, attemptId));
+    const isOwn = found?.row.userId === user.id;
+    if (!found || (!isOwn && user.role === 'USER')) throw attemptMissing();
+    // Whoever only looks changes nothing.
+    const row = isOwn
+      ? (await applyEvent(db, attemptId, { type: 'clock', at: now }, { userId: user.id, ip })).row
+      : found.row;
+    return { data: toAttempt(row, await answersOf(db, attemptId), found.person, now, isOwn) };
+  });
 
-async function listAttestations(db: Executor, where: SQL | undefined) {
-  const rows = await db
-    .select({ attestation: attestations, department: departments })
-    .from(attestations)
-    .leftJoin(departments, eq(departments.id, attestations.departmentId))
-    .where(and(isNull(attestations.deletedAt), where))
-    .orderBy(desc(attestations.createdAt));
-  const ids = rows.map(({ attestation }) => attestation.id);
-  const [parts, attempts] = ids.length > 0 ? await Promise.all([materialsOf(db, ids), attemptsOf(db, ids)]) : [[], []];
-  return rows.map(({ attestation, department }) => {
-    const { id, title, description, isActive, passingScore, timeLimit, createdAt } = attestation;
+  route(app, contract.saveAnswers, async ({ params: { attemptId }, body, user, ip }) => {
+    const now = Date.now();
+    const event = { type: 'answer' as const, answers: body.answers, at: now };
+    const { row, state, isClosed } = await applyEvent(
+      db,
+      attemptId,
+      event,
+      { userId: user.id, ip },
+      ({ userId }) => userId === user.id,
+    );
+    if (isClosed) throw new HttpError(409, 'ATTEMPT_CLOSED', 'Попытка уже завершена: ответ не принят.');
     return {
-      id,
-      title,
-      description,
-      isActive,
-      passingScore,
-      timeLimit,
-      department: department && { id: department.id, name: department.name },
-      materials: parts.filter((part) => part.attestationId === id).map((part) => ({ id: part.id, title: part.title })),
-      _count: { attempts: attempts.find((row) => row.attestationId === id)?.count ?? 0 },
-      createdAt: createdAt.toISOString(),
+      data: {
+        answers: state.answers,
+        deadline: row.deadline?.toISOString() ?? null,
+        now: new Date(now).toISOString(),
+      },
     };
   });
-}
 
-function materialsOf(db: Executor, attestationIds: string[]) {
-  return db
-    .select({ attestationId: attestationMaterials.attestationId, id: materials.id, title: materials.title })
-    .from(attestationMaterials)
-    .innerJoin(materials, eq(materials.id, attestationMaterials.materialId))
-    .where(inArray(attestationMaterials.attestationId, attestationIds))
-    .orderBy(asc(attestationMaterials.position));
-}
-
-function attemptsOf(db: Executor, attestationIds: string[]) {
-  return db
-    .select({ attestationId: attestationAttempts.attestationId, count: count() })
-    .from(attestationAttempts)
-    .where(inArray(attestationAttempts.attestationId, attestationIds))
-    .groupBy(attestationAttempts.attestationId);
+  route(app, contract.submitAttempt, async ({ params: { attemptId }, body, user, ip }) => {
+    const at = Date.now();
+    const by = { userId: user.id, ip };
+    const isMine = ({ userId }: { userId: string }) => userId === user.id;
+    const answers = body?.answers ?? [];
+    if (answers.length > 0) await applyEvent(db, attemptId, { type: 'answer', answers, at }, by, isMine);
+    const { row } = await applyEvent(db, attemptId, { type: 'submit', at }, by, isMine);
+    return { data: toResult(row) };
+  });
 }

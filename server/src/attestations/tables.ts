@@ -1,9 +1,22 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgEnum, pgTable, primaryKey, real, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, id, moment } from '../db/columns.ts';
 import { materials } from '../materials/tables.ts';
 import { departments } from '../reference/tables.ts';
 import { users } from '../users/tables.ts';
+import type { DrawnQuestion } from './attempt.ts';
 
 export const attestations = pgTable('attestations', {
   id: id(),
@@ -51,14 +64,80 @@ export const attestationAttempts = pgTable(
     status: attemptStatus('status').notNull().default('IN_PROGRESS'),
     /** Percent; null until the result is final. */
     score: integer('score'),
+    correctAnswers: integer('correct_answers'),
+    /** The rules of the start: later changes of the attestation do not touch the attempt. */
+    title: text('title').notNull().default(''),
+    passingScore: real('passing_score').notNull().default(70),
+    /** Minutes; 0 means no limit. */
+    timeLimit: integer('time_limit').notNull().default(0),
+    questions: jsonb('questions').$type<DrawnQuestion[]>().notNull().default(sql`'[]'::jsonb`),
+    /** What a reviewer has said of open answers, by question. */
+    grades: jsonb('grades').$type<Record<string, boolean>>().notNull().default(sql`'{}'::jsonb`),
+    reviewedById: text('reviewed_by_id').references(() => users.id),
     deadline: moment('deadline'),
     createdAt: createdAt(),
     completedAt: moment('completed_at'),
+    endedBy: text('ended_by', { enum: ['person', 'time', 'administrator'] }),
   },
   (table) => [
     uniqueIndex('one_attempt_in_progress')
       .on(table.attestationId, table.userId)
       .where(sql`${table.status} = 'IN_PROGRESS'`),
     index('attestation_attempts_by_user').on(table.userId),
+    index('attestation_attempts_to_close').on(table.deadline).where(sql`${table.status} = 'IN_PROGRESS'`),
+    index('attestation_attempts_to_review').on(table.completedAt).where(sql`${table.status} = 'COMPLETED'`),
   ],
+);
+
+/** The answers as they stand. */
+export const attestationAnswers = pgTable(
+  'attestation_answers',
+  {
+    attemptId: text('attempt_id')
+      .notNull()
+      .references(() => attestationAttempts.id),
+    questionId: text('question_id').notNull(),
+    answer: text('answer').notNull(),
+    revision: integer('revision').notNull(),
+    savedAt: moment('saved_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],
+);
+
+/** The trail: every answer that was ever taken, in the order of its arrival. Nothing here changes. */
+export const attestationAnswerTrail = pgTable(
+  'attestation_answer_trail',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    attemptId: text('attempt_id')
+      .notNull()
+      .references(() => attestationAttempts.id),
+    questionId: text('question_id').notNull(),
+    answer: text('answer').notNull(),
+    revision: integer('revision').notNull(),
+    savedAt: moment('saved_at').notNull(),
+    ipAddress: text('ip_address'),
+  },
+  (table) => [index('attestation_answer_trail_by_attempt').on(table.attemptId, table.id)],
+);
+
+/** What one person gets more than the others, and why. */
+export const attestationAllowances = pgTable(
+  'attestation_allowances',
+  {
+    attestationId: text('attestation_id')
+      .notNull()
+      .references(() => attestations.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    extraMinutes: integer('extra_minutes').notNull().default(0),
+    extraAttempts: integer('extra_attempts').notNull().default(0),
+    reason: text('reason').notNull(),
+    grantedById: text('granted_by_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.attestationId, table.userId] })],
 );

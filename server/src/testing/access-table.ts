@@ -45,6 +45,17 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'DELETE /upload/sessions/:id': ['EDITOR', 404],
 
   'GET /attestations': ['USER', 200],
+  'GET /attestations/my-attempts': ['USER', 200],
+  'GET /attestations/:id': ['USER', 404],
+  'POST /attestations': ['EDITOR', 400],
+  'PUT /attestations/:id': ['EDITOR', 400],
+  'POST /attestations/:id/start': ['USER', 404],
+  'GET /attestations/attempts/:attemptId': ['USER', 404],
+  'PUT /attestations/attempts/:attemptId/answers': ['USER', 400],
+  'POST /attestations/attempts/:attemptId/submit': ['USER', 404],
+  'GET /admin/attestation-attempts/review': ['EDITOR', 200],
+  'POST /admin/attestation-attempts/:id/review': ['EDITOR', 400],
+  'PUT /admin/attestations/:id/allowances/:userId': ['EDITOR', 400],
 
   'GET /admin/stats': ['EDITOR', 200],
   'GET /admin/materials': ['EDITOR', 200],

@@ -1,5 +1,12 @@
 import { z } from 'zod';
 import { defineCall, Id, IsoDate, Named, SearchText } from './call.ts';
+import { questionTypes } from './quizzes.ts';
+import { PersonName } from './users.ts';
+
+export const attemptStatuses = ['IN_PROGRESS', 'COMPLETED', 'PASSED', 'FAILED'] as const;
+export const AttemptStatus = z.enum(attemptStatuses);
+
+const Part = z.object({ id: Id, title: z.string() });
 
 export const AttestationSummary = z.object({
   id: Id,
@@ -8,13 +15,156 @@ export const AttestationSummary = z.object({
   isActive: z.boolean(),
   /** Null: for all departments. */
   department: Named.nullable(),
-  materials: z.array(z.object({ id: Id, title: z.string() })),
+  materials: z.array(Part),
   passingScore: z.number(),
-  /** Minutes; 0 means no limit. */
+  /** Minutes; 0 means no limit. For the caller: with the time that was added for him. */
   timeLimit: z.number().int(),
+  dueAt: IsoDate.nullable().default(null),
+  /** Questions of one attempt. */
+  questionsCount: z.number().int().default(0),
+  /** What the caller has done with it. */
+  own: z
+    .object({
+      /** Of the best attempt: passed counts before all others; null before the first. */
+      status: AttemptStatus.nullable(),
+      /** The attempt that can be gone on with. */
+      attemptId: Id.nullable(),
+      /** Null without a limit. */
+      attemptsLeft: z.number().int().nullable(),
+    })
+    .default({ status: null, attemptId: null, attemptsLeft: null }),
   _count: z.object({ attempts: z.number().int() }),
   createdAt: IsoDate,
 });
+
+/** With what an editor sets; for others the same as the summary. */
+export const Attestation = AttestationSummary.extend({
+  questionsPerMaterial: z.number().int().nullable(),
+  maxAttempts: z.number().int().nullable(),
+  materials: z.array(Part.extend({ questionsCount: z.number().int() })),
+});
+
+/** What the editing screen sends; numbers may come as a form's text. */
+export const AttestationForm = z.object({
+  title: z.string().trim().min(1, 'Введите название аттестации').max(200, 'Название длиннее 200 знаков'),
+  description: z.string().trim().max(2000, 'Описание длиннее 2000 знаков').default(''),
+  /** Empty or null: for all departments. */
+  departmentId: Id.or(z.literal(''))
+    .nullish()
+    .transform((id) => id || null),
+  materialIds: z
+    .array(Id)
+    .min(1, 'Выберите хотя бы один материал')
+    .max(100, 'Не больше 100 материалов')
+    .transform((ids) => [...new Set(ids)]),
+  passingScore: z.coerce
+    .number('Укажите проходной балл числом')
+    .min(0, 'Проходной балл — от 0 до 100')
+    .max(100, 'Проходной балл — от 0 до 100')
+    .default(70),
+  timeLimit: z.coerce
+    .number('Укажите время в минутах')
+    .int('Время — целое число минут')
+    .min(0, 'Время не может быть меньше нуля')
+    .max(1440, 'Время — не больше суток')
+    .default(0),
+  questionsPerMaterial: optionalNumber('Число вопросов — от 1 до 200', 200),
+  maxAttempts: optionalNumber('Число попыток — от 1 до 100', 100),
+  /** A day or a moment; empty for none. */
+  dueAt: z
+    .string()
+    .nullish()
+    .transform((text, context) => {
+      if (!text) return null;
+      const time = Date.parse(text);
+      if (!Number.isNaN(time)) return new Date(time).toISOString();
+      context.addIssue({ code: 'custom', message: 'Неверная дата' });
+      return z.NEVER;
+    }),
+});
+
+/** Absent, null or empty: no limit. */
+function optionalNumber(message: string, max: number) {
+  return z
+    .union([z.literal(''), z.coerce.number(message).int(message).min(1, message).max(max, message)])
+    .nullish()
+    .transform((value) => (value === '' || value === undefined ? null : value));
+}
+
+/** A question of an attempt, without its right answer. */
+export const AttemptQuestion = z.object({
+  id: z.string(),
+  text: z.string(),
+  type: z.enum(questionTypes),
+  options: z.array(z.string()),
+  isRequired: z.boolean(),
+  material: Part,
+  /** Whether the answer was right; only once the result is final. */
+  isCorrect: z.boolean().optional(),
+});
+
+export const AttemptAnswer = z.object({
+  questionId: z.string().max(40),
+  answer: z.string().max(5000, 'Ответ длиннее 5000 знаков'),
+  /** Grows with every change of one answer; an older one never replaces a newer one. */
+  revision: z.number().int().min(1).max(1_000_000_000),
+});
+
+export const AttemptSummary = z.object({
+  id: Id,
+  attestation: Part,
+  status: AttemptStatus,
+  /** Percent; null until the result is final. */
+  score: z.number().int().nullable(),
+  createdAt: IsoDate,
+  completedAt: IsoDate.nullable(),
+  deadline: IsoDate.nullable(),
+});
+
+export const AttemptResult = z.object({
+  id: Id,
+  status: AttemptStatus,
+  score: z.number().int().nullable(),
+  /** Null while open answers await a reviewer. */
+  passed: z.boolean().nullable(),
+  correctAnswers: z.number().int().nullable(),
+  totalQuestions: z.number().int(),
+  passingScore: z.number(),
+  completedAt: IsoDate.nullable(),
+  /** Whether the person ended it, the time, or an administrator. */
+  endedBy: z.enum(['person', 'time', 'administrator']).nullable(),
+});
+
+export const Attempt = z.object({
+  attempt: AttemptSummary.extend({
+    user: PersonName,
+    passingScore: z.number(),
+    correctAnswers: z.number().int().nullable(),
+    totalQuestions: z.number().int(),
+    endedBy: z.enum(['person', 'time', 'administrator']).nullable(),
+    /** False for an editor who looks at somebody else's attempt. */
+    isOwn: z.boolean(),
+  }),
+  questions: z.array(AttemptQuestion),
+  answers: z.array(AttemptAnswer),
+  deadline: IsoDate.nullable(),
+  /** The server's clock: the browser's may be wrong. */
+  now: IsoDate,
+});
+
+/** An attempt with open answers for a reviewer. */
+export const AttemptToReview = z.object({
+  id: Id,
+  attestation: Part,
+  user: PersonName.extend({ email: z.string() }),
+  completedAt: IsoDate.nullable(),
+  questions: z.array(z.object({ id: z.string(), text: z.string(), answer: z.string(), material: Part })),
+  /** Attempts that await a reviewer, this one included. */
+  waiting: z.number().int(),
+});
+
+const byId = z.object({ id: Id });
+const byAttempt = z.object({ attemptId: Id });
 
 /** Active attestations that are meant for the caller's department or for all; EDITOR and up see all. */
 export const listAttestations = defineCall({
@@ -24,4 +174,131 @@ export const listAttestations = defineCall({
   summary: 'Доступные аттестации',
   query: z.object({ search: SearchText.optional(), department: SearchText.optional() }),
   response: z.object({ data: z.array(AttestationSummary) }),
+});
+
+/** The caller's attempts, newest first. */
+export const myAttempts = defineCall({
+  method: 'GET',
+  path: '/attestations/my-attempts',
+  access: 'USER',
+  summary: 'Мои попытки аттестаций',
+  response: z.object({ data: z.array(AttemptSummary) }),
+});
+
+export const getAttestation = defineCall({
+  method: 'GET',
+  path: '/attestations/:id',
+  access: 'USER',
+  summary: 'Одна аттестация',
+  params: byId,
+  response: z.object({ data: Attestation }),
+});
+
+export const createAttestation = defineCall({
+  method: 'POST',
+  path: '/attestations',
+  access: 'EDITOR',
+  summary: 'Создать аттестацию',
+  body: AttestationForm,
+  response: z.object({ data: Attestation }),
+  status: 201,
+});
+
+/** Attempts that have begun keep their rules and questions. */
+export const updateAttestation = defineCall({
+  method: 'PUT',
+  path: '/attestations/:id',
+  access: 'EDITOR',
+  summary: 'Изменить аттестацию',
+  params: byId,
+  body: AttestationForm,
+  response: z.object({ data: Attestation }),
+});
+
+/** Gives the attempt in progress if there is one. 409 when nothing is left to try or there are no questions. */
+export const startAttempt = defineCall({
+  method: 'POST',
+  path: '/attestations/:id/start',
+  access: 'USER',
+  summary: 'Начать аттестацию',
+  params: byId,
+  response: z.object({ attemptId: Id }),
+});
+
+/** One's own attempt; an editor may look at anybody's. */
+export const getAttempt = defineCall({
+  method: 'GET',
+  path: '/attestations/attempts/:attemptId',
+  access: 'USER',
+  summary: 'Попытка аттестации',
+  params: byAttempt,
+  response: z.object({ data: Attempt }),
+});
+
+/**
+ * Keeps answers as they are given. `answers` of the result are those of the server: where one is newer than
+ * what was sent, that was sent in vain. 409 `ATTEMPT_CLOSED` when the attempt is over.
+ */
+export const saveAnswers = defineCall({
+  method: 'PUT',
+  path: '/attestations/attempts/:attemptId/answers',
+  access: 'USER',
+  summary: 'Сохранить ответы',
+  params: byAttempt,
+  body: z.object({ answers: z.array(AttemptAnswer).max(500) }),
+  response: z.object({
+    data: z.object({ answers: z.array(AttemptAnswer), deadline: IsoDate.nullable(), now: IsoDate }),
+  }),
+});
+
+/** Ends the attempt; a second time gives the first result. Answers that come along are saved first. */
+export const submitAttempt = defineCall({
+  method: 'POST',
+  path: '/attestations/attempts/:attemptId/submit',
+  access: 'USER',
+  summary: 'Завершить попытку',
+  params: byAttempt,
+  body: z.object({ answers: z.array(AttemptAnswer).max(500).default([]) }).nullish(),
+  response: z.object({ data: AttemptResult }),
+});
+
+/** The attempt that has waited longest for a reviewer, or the one that is asked for. */
+export const nextReview = defineCall({
+  method: 'GET',
+  path: '/admin/attestation-attempts/review',
+  access: 'EDITOR',
+  summary: 'Следующая попытка на проверку',
+  query: z.object({ skip: z.coerce.number().int().min(0).max(100_000).default(0) }),
+  response: z.object({ data: AttemptToReview.nullable() }),
+});
+
+/** 409 when the attempt awaits no reviewer any more. */
+export const reviewAttempt = defineCall({
+  method: 'POST',
+  path: '/admin/attestation-attempts/:id/review',
+  access: 'EDITOR',
+  summary: 'Оценить открытые ответы',
+  params: byId,
+  body: z.object({
+    grades: z
+      .array(z.object({ questionId: z.string().max(40), correct: z.boolean() }))
+      .min(1)
+      .max(200),
+  }),
+  response: z.object({ data: AttemptResult }),
+});
+
+/** More time or more attempts for one person; the reason goes into the log. */
+export const grantAllowance = defineCall({
+  method: 'PUT',
+  path: '/admin/attestations/:id/allowances/:userId',
+  access: 'EDITOR',
+  summary: 'Дополнительное время и попытки',
+  params: z.object({ id: Id, userId: Id }),
+  body: z.object({
+    extraMinutes: z.coerce.number().int().min(0, 'Минут не может быть меньше нуля').max(1440).default(0),
+    extraAttempts: z.coerce.number().int().min(0, 'Попыток не может быть меньше нуля').max(100).default(0),
+    reason: z.string().trim().min(1, 'Укажите причину').max(500, 'Причина длиннее 500 знаков'),
+  }),
+  response: z.object({ success: z.literal(true) }),
 });

@@ -15,3 +15,27 @@ export function attestationsQuery(api: ApiClient, filters: AttestationFilters = 
     placeholderData: (previous) => previous,
   });
 }
+
+export function attestationQuery(api: ApiClient, id: string) {
+  return queryOptions({
+    queryKey: [...attestationKeys.all, 'detail', id],
+    queryFn: ({ signal }) => api.attestations.get({ params: { id }, signal }).then(({ data }) => data),
+  });
+}
+
+export function myAttemptsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: [...attestationKeys.all, 'my-attempts'],
+    queryFn: ({ signal }) => api.attestations.myAttempts({ signal }).then(({ data }) => data),
+    staleTime: 0,
+  });
+}
+
+/** An attempt as the server has it now. */
+export function attemptQuery(api: ApiClient, attemptId: string) {
+  return queryOptions({
+    queryKey: ['attempts', attemptId],
+    queryFn: ({ signal }) => api.attestations.attempt({ params: { attemptId }, signal }).then(({ data }) => data),
+    staleTime: 0,
+  });
+}

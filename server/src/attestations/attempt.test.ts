@@ -1,0 +1,185 @@
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { type AttemptEvent, type AttemptState, awaiting, type DrawnQuestion, grace, transition } from './attempt.ts';
+
+const question = (id: string, overrides: Partial<DrawnQuestion> = {}): DrawnQuestion => ({
+  id,
+  text: id,
+  type: 'MULTIPLE_CHOICE',
+  options: ['а', 'б'],
+  correctAnswer: '1',
+  isRequired: true,
+  quizId: 'quiz',
+  materialId: 'material',
+  materialTitle: 'Материал',
+  materialVersion: 1,
+  ...overrides,
+});
+
+const begun = (overrides: Partial<AttemptState> = {}): AttemptState => ({
+  status: 'IN_PROGRESS',
+  questions: [question('a'), question('b')],
+  answers: [],
+  passingScore: 50,
+  deadline: 100_000,
+  completedAt: null,
+  endedBy: null,
+  grades: {},
+  score: null,
+  correctAnswers: null,
+  ...overrides,
+});
+
+const play = (state: AttemptState, ...events: AttemptEvent[]) =>
+  events.reduce((current, event) => transition(current, event).state, state);
+const answer = (questionId: string, text: string, revision = 1) => ({ questionId, answer: text, revision });
+
+describe('an attempt', () => {
+  it('is passed with the pass mark and failed below it', () => {
+    const right: AttemptEvent = { type: 'answer', answers: [answer('a', '1')], at: 10 };
+    expect(play(begun(), right, { type: 'submit', at: 20 })).toMatchObject({
+      status: 'PASSED',
+      score: 50,
+      correctAnswers: 1,
+      completedAt: 20,
+      endedBy: 'person',
+    });
+    expect(play(begun({ passingScore: 50.1 }), right, { type: 'submit', at: 20 }).status).toBe('FAILED');
+  });
+
+  it('takes answers until the end of the grace and drops later ones', () => {
+    const at = 100_000 + grace;
+    expect(transition(begun(), { type: 'answer', answers: [answer('a', '1')], at }).stored).toHaveLength(1);
+    const late = transition(begun(), { type: 'answer', answers: [answer('a', '1')], at: at + 1 });
+    expect(late).toMatchObject({ stored: [], isClosed: true });
+    expect(late.state).toMatchObject({ status: 'FAILED', completedAt: 100_000, endedBy: 'time' });
+  });
+
+  it('ends at its deadline however late the submit or the clock comes', () => {
+    for (const event of [
+      { type: 'submit', at: 100_000 + grace },
+      { type: 'submit', at: 9_000_000 },
+      { type: 'clock', at: 9_000_000 },
+    ] as const) {
+      expect(play(begun(), event)).toMatchObject({ completedAt: 100_000, endedBy: 'time', status: 'FAILED' });
+    }
+    expect(play(begun(), { type: 'clock', at: 100_000 + grace }).status).toBe('IN_PROGRESS');
+    expect(play(begun({ deadline: null }), { type: 'clock', at: 9e12 }).status).toBe('IN_PROGRESS');
+  });
+
+  it('keeps the newer of two answers, whatever the order in which they come', () => {
+    const older: AttemptEvent = { type: 'answer', answers: [answer('a', '0', 1)], at: 10 };
+    const newer: AttemptEvent = { type: 'answer', answers: [answer('a', '1', 2)], at: 11 };
+    expect(play(begun(), newer, older).answers).toEqual([answer('a', '1', 2)]);
+    expect(play(begun(), newer, newer).answers).toEqual([answer('a', '1', 2)]);
+  });
+
+  it('ignores answers to questions that were not asked', () => {
+    expect(play(begun(), { type: 'answer', answers: [answer('x', '1')], at: 1 }).answers).toEqual([]);
+  });
+
+  it('awaits a reviewer for open answers without a reference, and only for those that were given', () => {
+    const open = question('o', { type: 'OPEN_ENDED', options: [], correctAnswer: '' });
+    const known = question('k', { type: 'OPEN_ENDED', options: [], correctAnswer: 'Охрана.' });
+    const state = begun({ questions: [open, known], passingScore: 100 });
+    const given: AttemptEvent = { type: 'answer', answers: [answer('o', 'сам'), answer('k', ' охрана')], at: 1 };
+    const done = play(state, given, { type: 'submit', at: 2 });
+    expect(done).toMatchObject({ status: 'COMPLETED', score: null });
+    expect(awaiting(done).map(({ id }) => id)).toEqual(['o']);
+    expect(play(done, { type: 'review', grades: { k: false } }).status).toBe('COMPLETED');
+    expect(play(done, { type: 'review', grades: { o: true } })).toMatchObject({ status: 'PASSED', score: 100 });
+    expect(play(done, { type: 'review', grades: { o: false } })).toMatchObject({ status: 'FAILED', score: 50 });
+    expect(play(state, { type: 'submit', at: 2 })).toMatchObject({ status: 'FAILED', score: 0 });
+  });
+
+  it('can be ended by an administrator', () => {
+    expect(play(begun(), { type: 'end', at: 50 })).toMatchObject({ endedBy: 'administrator', completedAt: 50 });
+  });
+});
+
+describe('whatever happens in whatever order', () => {
+  const ids = ['a', 'b', 'o'];
+  const events = fc.array(
+    fc.oneof(
+      fc.record({
+        type: fc.constant('answer' as const),
+        at: fc.integer({ min: 0, max: 120_000 }),
+        answers: fc.array(
+          fc.record({
+            questionId: fc.constantFrom(...ids, 'x'),
+            answer: fc.constantFrom('', '0', '1', 'слова'),
+            revision: fc.integer({ min: 1, max: 9 }),
+          }),
+          { maxLength: 4 },
+        ),
+      }),
+      fc.record({
+        type: fc.constantFrom('submit' as const, 'clock' as const),
+        at: fc.integer({ min: 0, max: 120_000 }),
+      }),
+      fc.record({ type: fc.constant('review' as const), grades: fc.dictionary(fc.constantFrom(...ids), fc.boolean()) }),
+    ),
+    { maxLength: 40 },
+  );
+  const start = () =>
+    begun({ questions: [question('a'), question('b'), question('o', { type: 'OPEN_ENDED', correctAnswer: '' })] });
+  /** Two tabs, lost connections and a restarted server: requests come twice and out of order; the clock does not go back. */
+  const histories = events.map((list) => {
+    const repeated = list.flatMap((event, index) => (index % 3 === 0 ? [event, event] : [event]));
+    let now = 0;
+    return repeated.map((event) => {
+      if (!('at' in event)) return event;
+      now = Math.max(now, event.at);
+      return { ...event, at: now };
+    });
+  });
+
+  it('an attempt gets one result, and it stays', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        let state = start();
+        let final: AttemptState | null = null;
+        for (const event of history) {
+          state = transition(state, event as AttemptEvent).state;
+          if (final) expect(state).toEqual(final);
+          if (state.status === 'PASSED' || state.status === 'FAILED') final ??= state;
+          if (state.status !== 'IN_PROGRESS') expect(state.completedAt).toBeLessThanOrEqual(state.deadline ?? 0);
+        }
+      }),
+    );
+  });
+
+  it('an answer that was acknowledged is there until a newer one takes its place', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        let state = start();
+        const acknowledged = new Map<string, { answer: string; revision: number }>();
+        for (const event of history) {
+          const next = transition(state, event as AttemptEvent);
+          for (const stored of next.stored) {
+            expect(stored.revision).toBeGreaterThan(acknowledged.get(stored.questionId)?.revision ?? 0);
+            acknowledged.set(stored.questionId, stored);
+          }
+          state = next.state;
+          for (const [id, { answer: text }] of acknowledged)
+            expect(state.answers.find(({ questionId }) => questionId === id)?.answer).toBe(text);
+        }
+      }),
+    );
+  });
+
+  it('no answer is taken after the deadline and its grace, nor after the end', () => {
+    fc.assert(
+      fc.property(histories, (history) => {
+        let state = start();
+        for (const event of history) {
+          const wasOver = state.status !== 'IN_PROGRESS';
+          const next = transition(state, event as AttemptEvent);
+          const isLate = 'at' in event && event.at > 100_000 + grace;
+          if (wasOver || isLate) expect(next.stored).toEqual([]);
+          state = next.state;
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,322 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { desc, eq, sql } from 'drizzle-orm';
+import { logs } from '../logs/tables.ts';
+import { quizzes, type StoredQuestion } from '../quizzes/tables.ts';
+import { buildDepartment, buildMaterial } from '../testing/builders.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
+import { users } from '../users/tables.ts';
+import { closeOverdue } from './sweeper.ts';
+import { attestationAnswerTrail, attestationAttempts } from './tables.ts';
+
+let portal: TestApp;
+let editor: Caller;
+let taker: Caller;
+beforeAll(async () => {
+  portal = await createTestApp();
+  editor = await portal.signedInAs('EDITOR');
+  taker = await portal.signedInAs('USER');
+});
+afterAll(() => portal.close());
+
+const secret = 'СЕКРЕТНЫЙ ЭТАЛОН';
+const questions = (count: number): StoredQuestion[] =>
+  Array.from({ length: count }, (_, index) => ({
+    id: `q${index}`,
+    text: `Вопрос ${index}`,
+    type: 'MULTIPLE_CHOICE',
+    options: ['верный', 'неверный'],
+    correctAnswer: '0',
+    isRequired: true,
+  }));
+
+async function buildAttestation(overrides: object = {}, asked: StoredQuestion[] = questions(2)) {
+  const material = await buildMaterial(portal.db);
+  await portal.db.insert(quizzes).values({ materialId: material.id, title: 'Тест', questions: asked });
+  const body = { title: 'Охрана труда', materialIds: [material.id], passingScore: 100, ...overrides };
+  const answer = await editor.send('POST', '/attestations', body);
+  expect(answer.status).toBe(201);
+  return { ...answer.body.data, materialId: material.id };
+}
+const start = async (id: string, person = taker) =>
+  (await person.send('POST', `/attestations/${id}/start`)).body.attemptId;
+const open = async (attemptId: string, person = taker) =>
+  (await person.send('GET', `/attestations/attempts/${attemptId}`)).body.data;
+const save = (attemptId: string, answers: object[], person = taker) =>
+  person.send('PUT', `/attestations/attempts/${attemptId}/answers`, { answers });
+const submit = (attemptId: string, person = taker) => person.send('POST', `/attestations/attempts/${attemptId}/submit`);
+const shift = (attemptId: string, seconds: number) =>
+  portal.db
+    .update(attestationAttempts)
+    .set({ deadline: sql`now() + ${seconds} * interval '1 second'` })
+    .where(eq(attestationAttempts.id, attemptId));
+const fail = (error: unknown) => {
+  throw error;
+};
+
+/** Answers every question by the text of the option. */
+async function answerAll(attemptId: string, option: string, person = taker) {
+  const { questions: asked } = await open(attemptId, person);
+  const answers = asked.map((question: { id: string; options: string[] }) => ({
+    questionId: question.id,
+    answer: String(question.options.indexOf(option)),
+    revision: 1,
+  }));
+  return save(attemptId, answers, person);
+}
+
+test('a person passes an attestation, and the log and the lists know it', async () => {
+  const { id } = await buildAttestation();
+  const attemptId = await start(id);
+  expect(await start(id)).toBe(attemptId);
+  expect((await answerAll(attemptId, 'верный')).status).toBe(200);
+  const { status, body } = await submit(attemptId);
+  expect(status).toBe(200);
+  expect(body.data).toMatchObject({ status: 'PASSED', score: 100, passed: true, correctAnswers: 2, endedBy: 'person' });
+  expect((await submit(attemptId)).body.data).toEqual(body.data);
+  const mine = await taker.send('GET', '/attestations/my-attempts');
+  expect(mine.body.data[0]).toMatchObject({
+    id: attemptId,
+    status: 'PASSED',
+    attestation: { id, title: 'Охрана труда' },
+  });
+  const list = await taker.send('GET', '/attestations');
+  expect(list.body.data.find((row: { id: string }) => row.id === id)).toMatchObject({
+    questionsCount: 2,
+    own: { status: 'PASSED', attemptId: null, attemptsLeft: null },
+  });
+  const entries = await portal.db
+    .select({ details: logs.details })
+    .from(logs)
+    .where(eq(logs.userId, taker.id))
+    .orderBy(desc(logs.createdAt))
+    .limit(2);
+  expect(entries.map(({ details }) => (details as { status: string }).status).sort()).toEqual([
+    'IN_PROGRESS',
+    'PASSED',
+  ]);
+});
+
+test('right answers are in no response to a taker', async () => {
+  const essay: StoredQuestion = {
+    ...{ id: 'o', text: 'Что делать?', options: [], isRequired: true },
+    type: 'OPEN_ENDED',
+    correctAnswer: secret,
+  };
+  const { id } = await buildAttestation({}, [...questions(1), essay]);
+  const seen: unknown[] = [];
+  const look = async (...[method, path, body]: Parameters<Caller['send']>) => {
+    const answer = await taker.send(method, path, body);
+    seen.push(answer.body);
+    return answer.body;
+  };
+  await look('GET', '/attestations');
+  await look('GET', `/attestations/${id}`);
+  const { attemptId } = await look('POST', `/attestations/${id}/start`);
+  await look('GET', `/attestations/attempts/${attemptId}`);
+  await look('PUT', `/attestations/attempts/${attemptId}/answers`, {
+    answers: [{ questionId: 'o', answer: 'не знаю', revision: 1 }],
+  });
+  expect(JSON.stringify(seen)).not.toContain('isCorrect');
+  await look('POST', `/attestations/attempts/${attemptId}/submit`);
+  await look('GET', `/attestations/attempts/${attemptId}`);
+  await look('GET', '/attestations/my-attempts');
+  expect(JSON.stringify(seen)).not.toMatch(/СЕКРЕТНЫЙ|correctAnswer"|grades|quizId/);
+});
+
+test('an attempt keeps the questions and rules of its start', async () => {
+  const { id, materialId } = await buildAttestation();
+  const attemptId = await start(id);
+  await portal.db
+    .update(quizzes)
+    .set({ questions: questions(5) })
+    .where(eq(quizzes.materialId, materialId));
+  await editor.send('PUT', `/attestations/${id}`, { title: 'Другое', materialIds: [materialId], passingScore: 0 });
+  await editor.send('PUT', `/admin/attestations/${id}`, { isActive: false });
+  const { questions: asked, attempt } = await open(attemptId);
+  expect(asked).toHaveLength(2);
+  expect(attempt).toMatchObject({ passingScore: 100, attestation: { title: 'Охрана труда' } });
+  expect((await submit(attemptId)).body.data.status).toBe('FAILED');
+  expect((await taker.send('POST', `/attestations/${id}/start`)).status).toBe(409);
+});
+
+test('so many questions of each material are drawn, in another order each time', async () => {
+  const { id, questionsCount } = await buildAttestation({ questionsPerMaterial: 6 }, questions(40));
+  expect(questionsCount).toBe(6);
+  const orders = new Set<string>();
+  for (let index = 0; index < 4; index += 1) {
+    const attemptId = await start(id);
+    const { questions: asked } = await open(attemptId);
+    expect(asked).toHaveLength(6);
+    orders.add(asked.map((question: { id: string }) => question.id).join());
+    await submit(attemptId);
+  }
+  expect(orders.size).toBe(4);
+});
+
+test('the clock of the server decides', async () => {
+  const { id } = await buildAttestation({ timeLimit: 10 });
+  const attemptId = await start(id);
+  const { deadline, now } = await open(attemptId);
+  expect(Date.parse(deadline) - Date.parse(now)).toBeGreaterThan(9 * 60_000);
+  await shift(attemptId, -4);
+  expect((await answerAll(attemptId, 'верный')).status).toBe(200);
+  await shift(attemptId, -6);
+  const late = await answerAll(attemptId, 'неверный');
+  expect({ status: late.status, code: late.body.error.code }).toEqual({ status: 409, code: 'ATTEMPT_CLOSED' });
+  const { attempt } = await open(attemptId);
+  expect(attempt).toMatchObject({ status: 'PASSED', endedBy: 'time' });
+  expect(attempt.completedAt).toBe(attempt.deadline);
+});
+
+test('an older answer does not replace a newer one, and the trail keeps both', async () => {
+  const { id } = await buildAttestation();
+  const attemptId = await start(id);
+  const answer = (text: string, revision: number) => ({ questionId: 'q0', answer: text, revision });
+  await save(attemptId, [answer('1', 1)]);
+  await save(attemptId, [answer('0', 3)]);
+  const { body } = await save(attemptId, [answer('1', 2)]);
+  expect(body.data.answers).toEqual([answer('0', 3)]);
+  const trail = await portal.db
+    .select()
+    .from(attestationAnswerTrail)
+    .where(eq(attestationAnswerTrail.attemptId, attemptId));
+  expect(trail.map(({ revision }) => revision)).toEqual([1, 3]);
+});
+
+test('nobody sees or touches the attempt of another; an editor looks and changes nothing', async () => {
+  const { id } = await buildAttestation({ timeLimit: 1 });
+  const attemptId = await start(id);
+  const stranger = await portal.signedInAs('USER');
+  expect((await stranger.send('GET', `/attestations/attempts/${attemptId}`)).status).toBe(404);
+  for (const person of [stranger, editor]) {
+    expect((await save(attemptId, [], person)).status).toBe(404);
+    expect((await submit(attemptId, person)).status).toBe(404);
+  }
+  await shift(attemptId, -60);
+  expect(await open(attemptId, editor)).toMatchObject({ attempt: { status: 'IN_PROGRESS', isOwn: false } });
+  expect((await open(attemptId)).attempt.status).toBe('FAILED');
+});
+
+test('attempts are limited, and one person can be given more time and another attempt', async () => {
+  const { id } = await buildAttestation({ maxAttempts: 1, timeLimit: 10 });
+  await submit(await start(id));
+  const refused = await taker.send('POST', `/attestations/${id}/start`);
+  expect(refused.status).toBe(409);
+  expect(refused.body.message).toContain('Попыток больше не осталось');
+  const allowance = { extraAttempts: 1, extraMinutes: 5, reason: 'Пропала связь' };
+  expect((await editor.send('PUT', `/admin/attestations/${id}/allowances/${taker.id}`, allowance)).status).toBe(200);
+  const { deadline, now } = await open(await start(id));
+  expect(Date.parse(deadline) - Date.parse(now)).toBeGreaterThan(14 * 60_000);
+});
+
+test('an attestation of a department is for that department', async () => {
+  const department = await buildDepartment(portal.db);
+  const { id } = await buildAttestation({ departmentId: department.id });
+  expect((await taker.send('GET', `/attestations/${id}`)).status).toBe(404);
+  expect((await taker.send('POST', `/attestations/${id}/start`)).status).toBe(404);
+  const member = await portal.signedInAs('USER');
+  await portal.db.update(users).set({ departmentId: department.id }).where(eq(users.id, member.id));
+  expect((await member.send('POST', `/attestations/${id}/start`)).status).toBe(200);
+});
+
+test('one without questions cannot be started', async () => {
+  const { id } = await buildAttestation({}, []);
+  expect((await taker.send('POST', `/attestations/${id}/start`)).body.message).toContain('пока нет вопросов');
+});
+
+test('two clicks at once start one attempt', async () => {
+  const { id } = await buildAttestation();
+  const started = await Promise.all([1, 2, 3].map(() => start(id)));
+  expect(new Set(started).size).toBe(1);
+  expect(await portal.db.$count(attestationAttempts, eq(attestationAttempts.attestationId, id))).toBe(1);
+});
+
+test('the sweeper closes each overdue attempt once, however many nodes run it', async () => {
+  const { id } = await buildAttestation({ timeLimit: 1 });
+  const people = await Promise.all(Array.from({ length: 6 }, () => portal.signedInAs('USER')));
+  const attempts = await Promise.all(people.map((person) => start(id, person)));
+  await Promise.all(attempts.map((attemptId) => shift(attemptId, -60)));
+  const closed = await Promise.all([1, 2, 3].map(() => closeOverdue(portal.db, Date.now(), fail)));
+  expect(closed.reduce((sum, count) => sum + count, 0)).toBe(6);
+  expect(await closeOverdue(portal.db, Date.now(), fail)).toBe(0);
+  const ends = await portal.db.$count(
+    logs,
+    sql`${logs.action} = 'ATTESTATION_ATTEMPT' and ${logs.details}->'attestation'->>'id' = ${id} and ${logs.details}->>'status' = 'FAILED'`,
+  );
+  expect(ends).toBe(6);
+});
+
+test('one attempt that cannot be closed does not hold up the others', async () => {
+  const { id } = await buildAttestation({ timeLimit: 1 });
+  const broken = await start(id);
+  const fine = await start(id, await portal.signedInAs('USER'));
+  await shift(broken, -120);
+  await shift(fine, -60);
+  await portal.db
+    .update(attestationAttempts)
+    .set({ questions: [null] as never })
+    .where(eq(attestationAttempts.id, broken));
+  const onError = jest.fn();
+  expect(await closeOverdue(portal.db, Date.now(), onError)).toBe(1);
+  expect(onError).toHaveBeenCalledTimes(1);
+  await portal.db.update(attestationAttempts).set({ questions: [] }).where(eq(attestationAttempts.id, broken));
+});
+
+test('an open answer awaits a reviewer, who is not its author', async () => {
+  const essay: StoredQuestion = {
+    ...{ id: 'o', text: 'Опишите действия', options: [], isRequired: true, correctAnswer: '' },
+    type: 'OPEN_ENDED',
+  };
+  const { id } = await buildAttestation({}, [essay]);
+  const attemptId = await start(id);
+  await save(attemptId, [{ questionId: 'o', answer: 'Позвоню', revision: 1 }]);
+  expect((await submit(attemptId)).body.data).toMatchObject({ status: 'COMPLETED', passed: null, score: null });
+  const next = await editor.send('GET', '/admin/attestation-attempts/review');
+  expect(next.body.data).toMatchObject({ id: attemptId, questions: [{ id: 'o', answer: 'Позвоню' }], waiting: 1 });
+  const grades = { grades: [{ questionId: 'o', correct: true }] };
+  const reviewed = await editor.send('POST', `/admin/attestation-attempts/${attemptId}/review`, grades);
+  expect(reviewed.body.data).toMatchObject({ status: 'PASSED', score: 100 });
+  expect((await editor.send('POST', `/admin/attestation-attempts/${attemptId}/review`, grades)).status).toBe(409);
+  expect((await editor.send('GET', '/admin/attestation-attempts/review')).body.data).toBeNull();
+  const own = await start(id, editor);
+  await save(own, [{ questionId: 'o', answer: 'x', revision: 1 }], editor);
+  await submit(own, editor);
+  expect((await editor.send('POST', `/admin/attestation-attempts/${own}/review`, grades)).status).toBe(400);
+});
+
+test('a form with mistakes says which', async () => {
+  const { body, status } = await editor.send('POST', '/attestations', {
+    title: '',
+    materialIds: [],
+    passingScore: 120,
+    questionsPerMaterial: 'много',
+    dueAt: 'завтра',
+  });
+  expect(status).toBe(400);
+  expect(Object.keys(body.error.fields).sort()).toEqual([
+    'dueAt',
+    'materialIds',
+    'passingScore',
+    'questionsPerMaterial',
+    'title',
+  ]);
+});
+
+test('changes of an attestation are logged with old and new values', async () => {
+  const { id, materialId } = await buildAttestation();
+  await editor.send('PUT', `/attestations/${id}`, {
+    title: 'Новая',
+    materialIds: [materialId],
+    passingScore: '80',
+    dueAt: '2027-03-01',
+  });
+  const [entry] = await portal.db
+    .select()
+    .from(logs)
+    .where(eq(logs.action, 'ATTESTATION_UPDATE'))
+    .orderBy(desc(logs.createdAt))
+    .limit(1);
+  expect(entry?.details).toMatchObject({
+    changes: { title: { from: 'Охрана труда', to: 'Новая' }, passingScore: { from: 100, to: 80 } },
+  });
+});

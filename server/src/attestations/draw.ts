@@ -1,0 +1,66 @@
+import { randomInt } from 'node:crypto';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { materials } from '../materials/tables.ts';
+import { quizzes, type StoredQuestion } from '../quizzes/tables.ts';
+import type { DrawnQuestion } from './attempt.ts';
+import { attestationMaterials } from './tables.ts';
+
+/** Every question that an attestation can ask: those of the active quizzes of its materials. */
+export async function questionPool(db: Executor, attestationId: string): Promise<DrawnQuestion[]> {
+  const rows = await db
+    .select({ quiz: quizzes, material: { id: materials.id, title: materials.title, version: materials.version } })
+    .from(attestationMaterials)
+    .innerJoin(materials, eq(materials.id, attestationMaterials.materialId))
+    .innerJoin(quizzes, eq(quizzes.materialId, materials.id))
+    .where(
+      and(
+        eq(attestationMaterials.attestationId, attestationId),
+        isNull(materials.deletedAt),
+        isNull(quizzes.deletedAt),
+        eq(quizzes.isActive, true),
+      ),
+    )
+    .orderBy(asc(attestationMaterials.position), asc(quizzes.createdAt));
+  return rows.flatMap(({ quiz, material }) =>
+    quiz.questions.map((question) => ({
+      ...question,
+      quizId: quiz.id,
+      materialId: material.id,
+      materialTitle: material.title,
+      materialVersion: material.version,
+    })),
+  );
+}
+
+/**
+ * The questions of one attempt: all of the pool or so many of each material, in an order of their own and with
+ * their options shuffled.
+ */
+export function drawQuestions(pool: DrawnQuestion[], questionsPerMaterial: number | null): DrawnQuestion[] {
+  const byMaterial = Map.groupBy(pool, ({ materialId }) => materialId);
+  const chosen = [...byMaterial.values()].flatMap((questions) =>
+    shuffle(questions).slice(0, questionsPerMaterial ?? questions.length),
+  );
+  return shuffle(chosen).map(shuffleOptions);
+}
+
+function shuffleOptions<Q extends StoredQuestion>(question: Q): Q {
+  if (question.type !== 'MULTIPLE_CHOICE') return question;
+  const order = shuffle(question.options.map((_, index) => index));
+  return {
+    ...question,
+    options: order.map((index) => question.options[index] ?? ''),
+    correctAnswer: String(order.indexOf(Number(question.correctAnswer))),
+  };
+}
+
+/** Fisher and Yates, with randomness that nobody can foresee. */
+function shuffle<T>(items: T[]): T[] {
+  const result = [...items];
+  for (let index = result.length - 1; index > 0; index -= 1) {
+    const other = randomInt(index + 1);
+    [result[index], result[other]] = [result[other] as T, result[index] as T];
+  }
+  return result;
+}

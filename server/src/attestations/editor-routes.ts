@@ -1,0 +1,68 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { attestations as contract } from 'shared-api/contract';
+import type { Deps } from '../app.ts';
+import type { SignedIn } from '../auth/sessions.ts';
+import { notFound } from '../http/errors.ts';
+import { done, route } from '../http/route.ts';
+import { logAction } from '../logs/log-action.ts';
+import { users } from '../users/tables.ts';
+import { createAttestation, updateAttestation } from './form.ts';
+import { listAttestations } from './list.ts';
+import { nextReview, reviewAttempt } from './review.ts';
+import { attestationAllowances, attestations } from './tables.ts';
+import { toResult } from './views.ts';
+
+/** What editors do with attestations. */
+export function editorRoutes(app: FastifyInstance, { db }: Deps): void {
+  const one = async (id: string, user: SignedIn) => {
+    const [found] = await listAttestations(db, user, eq(attestations.id, id));
+    if (!found) throw notFound('Аттестация не найдена');
+    return { data: found };
+  };
+
+  route(app, contract.createAttestation, async ({ body, user, ip }) =>
+    one(await createAttestation(db, { id: user.id, ip }, body), user),
+  );
+
+  route(app, contract.updateAttestation, async ({ params: { id }, body, user, ip }) => {
+    await updateAttestation(db, { id: user.id, ip }, id, body);
+    return one(id, user);
+  });
+
+  route(app, contract.nextReview, async ({ query }) => ({ data: await nextReview(db, query.skip) }));
+
+  route(app, contract.reviewAttempt, async ({ params, body, user, ip }) => ({
+    data: toResult(await reviewAttempt(db, { id: user.id, ip }, params.id, body.grades)),
+  }));
+
+  route(app, contract.grantAllowance, async ({ params: { id, userId }, body, user, ip }) => {
+    await db.transaction(async (tx) => {
+      const [attestation] = await tx
+        .select()
+        .from(attestations)
+        .where(and(eq(attestations.id, id), isNull(attestations.deletedAt)));
+      const [person] = await tx
+        .select()
+        .from(users)
+        .where(and(eq(users.id, userId), isNull(users.deletedAt)));
+      if (!attestation) throw notFound('Аттестация не найдена');
+      if (!person) throw notFound('Пользователь не найден');
+      const fields = { ...body, grantedById: user.id };
+      await tx
+        .insert(attestationAllowances)
+        .values({ attestationId: id, userId, ...fields })
+        .onConflictDoUpdate({
+          target: [attestationAllowances.attestationId, attestationAllowances.userId],
+          set: fields,
+        });
+      const details = {
+        attestation: { id, title: attestation.title },
+        user: { id: person.id, email: person.email },
+        allowance: body,
+      };
+      await logAction(tx, { action: 'ATTESTATION_UPDATE', userId: user.id, ipAddress: ip, details });
+    });
+    return done;
+  });
+}

@@ -1,0 +1,71 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { attestations as contract } from 'shared-api/contract';
+import type { z } from 'zod';
+import { changedFields } from '../auth/profile.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { invalid, notFound } from '../http/errors.ts';
+import { logAction } from '../logs/log-action.ts';
+import { materials } from '../materials/tables.ts';
+import { departments } from '../reference/tables.ts';
+import type { Actor } from '../users/manage.ts';
+import { attestationMaterials, attestations } from './tables.ts';
+
+type Form = z.output<typeof contract.AttestationForm>;
+
+export function createAttestation(db: Database, actor: Actor, form: Form): Promise<string> {
+  return db.transaction(async (tx) => {
+    await requireReferences(tx, form);
+    const [row] = await tx.insert(attestations).values(fieldsOf(form)).returning({ id: attestations.id });
+    if (!row) throw new Error('Аттестация не записана');
+    await replaceMaterials(tx, row.id, form.materialIds);
+    const details = { attestation: { id: row.id, title: form.title }, materials: form.materialIds.length };
+    await logAction(tx, { action: 'ATTESTATION_CREATE', userId: actor.id, ipAddress: actor.ip, details });
+    return row.id;
+  });
+}
+
+export function updateAttestation(db: Database, actor: Actor, id: string, form: Form): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(attestations)
+      .where(and(eq(attestations.id, id), isNull(attestations.deletedAt)))
+      .for('update');
+    if (!before) throw notFound('Аттестация не найдена. Возможно, её уже удалили.');
+    await requireReferences(tx, form);
+    const old = await tx
+      .select({ id: attestationMaterials.materialId })
+      .from(attestationMaterials)
+      .where(eq(attestationMaterials.attestationId, id))
+      .orderBy(attestationMaterials.position);
+    const next = fieldsOf(form);
+    await tx.update(attestations).set(next).where(eq(attestations.id, id));
+    await replaceMaterials(tx, id, form.materialIds);
+    const known = Object.fromEntries(Object.keys(next).map((key) => [key, before[key as keyof typeof next]]));
+    const changes = changedFields(
+      { ...known, materials: old.map((material) => material.id) },
+      { ...next, materials: form.materialIds },
+    );
+    const details = { attestation: { id, title: form.title }, changes };
+    await logAction(tx, { action: 'ATTESTATION_UPDATE', userId: actor.id, ipAddress: actor.ip, details });
+  });
+}
+
+function fieldsOf({ materialIds: _, dueAt, ...form }: Form) {
+  return { ...form, dueAt: dueAt === null ? null : new Date(dueAt) };
+}
+
+async function requireReferences(tx: Executor, { departmentId, materialIds }: Form): Promise<void> {
+  if (departmentId && (await tx.$count(departments, eq(departments.id, departmentId))) === 0)
+    throw invalid({ departmentId: 'Такого отдела нет. Выберите другой.' });
+  const found = await tx.$count(materials, and(inArray(materials.id, materialIds), isNull(materials.deletedAt)));
+  if (found < materialIds.length)
+    throw invalid({ materialIds: 'Один из материалов не найден. Возможно, его удалили: выберите другой.' });
+}
+
+async function replaceMaterials(tx: Executor, attestationId: string, materialIds: string[]): Promise<void> {
+  await tx.delete(attestationMaterials).where(eq(attestationMaterials.attestationId, attestationId));
+  await tx
+    .insert(attestationMaterials)
+    .values(materialIds.map((materialId, position) => ({ attestationId, materialId, position })));
+}

@@ -1,0 +1,82 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { SignedIn } from '../auth/sessions.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { logAction } from '../logs/log-action.ts';
+import { applyTo } from './attempts.ts';
+import { drawQuestions, questionPool } from './draw.ts';
+import { attestationAllowances, attestationAttempts, attestations } from './tables.ts';
+
+/** What one person may do with an attestation. */
+export async function allowanceOf(db: Executor, attestationId: string, userId: string) {
+  const [row] = await db
+    .select()
+    .from(attestationAllowances)
+    .where(and(eq(attestationAllowances.attestationId, attestationId), eq(attestationAllowances.userId, userId)));
+  return { extraMinutes: row?.extraMinutes ?? 0, extraAttempts: row?.extraAttempts ?? 0 };
+}
+
+/** Design section 6: an attestation with a department is for that department; editors may take all of them. */
+export function isMeantFor({ departmentId }: { departmentId: string | null }, user: SignedIn): boolean {
+  return user.role !== 'USER' || departmentId === null || departmentId === user.departmentId;
+}
+
+/**
+ * Starts an attempt, or gives the one in progress. Rules and questions are fixed here; the deadline too.
+ *
+ * @param now the server's clock at the top of the request
+ */
+export function startAttempt(db: Database, id: string, user: SignedIn, ip: string, now: number): Promise<string> {
+  return db.transaction(async (tx) => {
+    // Two clicks at once, maybe on two nodes: the second one finds the attempt of the first.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attempt:${id}:${user.id}`}, 0))`);
+    const running = await runningAttempt(tx, id, user, now);
+    if (running) return running;
+    const [attestation] = await tx
+      .select()
+      .from(attestations)
+      .where(and(eq(attestations.id, id), isNull(attestations.deletedAt)));
+    if (!attestation || !isMeantFor(attestation, user)) throw notFound('Аттестация не найдена');
+    if (!attestation.isActive) throw conflict('Аттестация сейчас не проводится.');
+    const { extraMinutes, extraAttempts } = await allowanceOf(tx, id, user.id);
+    if (attestation.maxAttempts !== null) {
+      const used = await tx.$count(attestationAttempts, ofPerson(id, user.id));
+      if (used >= attestation.maxAttempts + extraAttempts)
+        throw conflict('Попыток больше не осталось. Обратитесь к тому, кто назначил аттестацию.');
+    }
+    const questions = drawQuestions(await questionPool(tx, id), attestation.questionsPerMaterial);
+    if (questions.length === 0) throw conflict('В аттестации пока нет вопросов: у её материалов нет активных тестов.');
+    const { title, passingScore, timeLimit } = attestation;
+    const minutes = timeLimit > 0 ? timeLimit + extraMinutes : 0;
+    const [attempt] = await tx
+      .insert(attestationAttempts)
+      .values({
+        attestationId: id,
+        userId: user.id,
+        ...{ title, passingScore, questions, timeLimit: minutes },
+        createdAt: new Date(now),
+        deadline: minutes > 0 ? new Date(now + minutes * 60_000) : null,
+      })
+      .returning({ id: attestationAttempts.id });
+    if (!attempt) throw new Error('Попытка не записана');
+    const details = { attempt: { id: attempt.id }, attestation: { id, title }, status: 'IN_PROGRESS' };
+    await logAction(tx, { action: 'ATTESTATION_ATTEMPT', userId: user.id, ipAddress: ip, details });
+    return attempt.id;
+  });
+}
+
+/** One that is overdue is closed on the way: a new one may follow it. */
+async function runningAttempt(tx: Executor, id: string, user: SignedIn, now: number): Promise<string | null> {
+  const [row] = await tx
+    .select()
+    .from(attestationAttempts)
+    .where(and(ofPerson(id, user.id), eq(attestationAttempts.status, 'IN_PROGRESS')))
+    .for('update');
+  if (!row) return null;
+  const { state } = await applyTo(tx, row, { type: 'clock', at: now }, { userId: null, ip: null });
+  return state.status === 'IN_PROGRESS' ? row.id : null;
+}
+
+function ofPerson(attestationId: string, userId: string) {
+  return and(eq(attestationAttempts.attestationId, attestationId), eq(attestationAttempts.userId, userId));
+}

@@ -1,0 +1,69 @@
+import type { attestations as contract } from 'shared-api/contract';
+import type { z } from 'zod';
+import type { users } from '../users/tables.ts';
+import { isAnswerRight, type SavedAnswer } from './attempt.ts';
+import { type AttemptRow, toState } from './attempts.ts';
+
+type Attempt = z.input<typeof contract.Attempt>;
+
+export function toSummary(row: AttemptRow) {
+  return {
+    id: row.id,
+    attestation: { id: row.attestationId, title: row.title },
+    status: row.status,
+    score: row.score,
+    createdAt: row.createdAt.toISOString(),
+    completedAt: row.completedAt?.toISOString() ?? null,
+    deadline: row.deadline?.toISOString() ?? null,
+  };
+}
+
+/** What a taker may see: no right answers ever, and whether an answer was right only once nothing can change it. */
+export function toAttempt(
+  row: AttemptRow,
+  answers: SavedAnswer[],
+  user: typeof users.$inferSelect,
+  now: number,
+  isOwn: boolean,
+): Attempt {
+  const state = toState(row, answers);
+  const isFinal = row.status === 'PASSED' || row.status === 'FAILED';
+  return {
+    attempt: {
+      ...toSummary(row),
+      user: { firstName: user.firstName, lastName: user.lastName },
+      passingScore: row.passingScore,
+      correctAnswers: row.correctAnswers,
+      totalQuestions: row.questions.length,
+      endedBy: row.endedBy,
+      isOwn,
+    },
+    questions: row.questions.map((question) => ({
+      id: question.id,
+      text: question.text,
+      type: question.type,
+      options: question.options,
+      isRequired: question.isRequired,
+      material: { id: question.materialId, title: question.materialTitle },
+      ...(isFinal && { isCorrect: isAnswerRight(state, question) }),
+    })),
+    answers,
+    deadline: row.deadline?.toISOString() ?? null,
+    now: new Date(now).toISOString(),
+  };
+}
+
+export function toResult(row: AttemptRow) {
+  const isFinal = row.status === 'PASSED' || row.status === 'FAILED';
+  return {
+    id: row.id,
+    status: row.status,
+    score: row.score,
+    passed: isFinal ? row.status === 'PASSED' : null,
+    correctAnswers: row.correctAnswers,
+    totalQuestions: row.questions.length,
+    passingScore: row.passingScore,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    endedBy: row.endedBy,
+  };
+}
