@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { type Host, HostProvider } from 'shared-api';
+import { type Host, HostProvider, type RouteHandle } from 'shared-api';
+import { attemptCrumb, attemptLoader } from './attempt/loader.ts';
 import { listLoader } from './list/loader.ts';
 
 /** The routes of the attestations, relative to /attestations. */
@@ -16,6 +17,12 @@ export function routes(host: Host): RouteObject[] {
           index: true,
           loader: listLoader(host),
           lazy: () => import(/* webpackChunkName: "list" */ './list/screen.ts'),
+        },
+        {
+          path: ':id/attempt/:attemptId',
+          loader: attemptLoader(host),
+          handle: { crumb: attemptCrumb } satisfies RouteHandle,
+          lazy: () => import(/* webpackChunkName: "attempt" */ './attempt/screen.ts'),
         },
       ],
     },

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { AdminAttestationAttempt } from 'shared-api';
-import { Badge, formatDateTime, type Tone } from 'shared-ui';
+import { type AdminAttestationAttempt, attemptStatuses } from 'shared-api';
+import { Badge, formatDateTime } from 'shared-ui';
 import { Code, Soft, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
@@ -35,14 +35,6 @@ export function AttemptList({ list, address }: Props) {
   );
 }
 
-/** Specification section 4. */
-const statuses: Record<AdminAttestationAttempt['status'], { tone: Tone; label: string }> = {
-  IN_PROGRESS: { tone: 'yellow', label: 'В процессе' },
-  COMPLETED: { tone: 'blue', label: 'Завершена' },
-  PASSED: { tone: 'green', label: 'Пройдена' },
-  FAILED: { tone: 'red', label: 'Не пройдена' },
-};
-
 const columns: Column<AdminAttestationAttempt>[] = [
   {
     id: 'user',
@@ -76,7 +68,7 @@ const columns: Column<AdminAttestationAttempt>[] = [
   {
     id: 'status',
     label: 'Статус',
-    cell: ({ status }) => <Badge tone={statuses[status].tone}>{statuses[status].label}</Badge>,
+    cell: ({ status }) => <Badge tone={attemptStatuses[status].tone}>{attemptStatuses[status].label}</Badge>,
   },
   {
     id: 'completedAt',

@@ -1,16 +1,24 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { AttestationSummary } from 'shared-api';
-import { Badge, Card, color, formatCount, space } from 'shared-ui';
+import { type AttestationSummary, attemptStatuses } from 'shared-api';
+import { Badge, Button, Card, color, formatCount, formatDate, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { useStart } from './useStart.ts';
 
 export function AttestationCard({ attestation }: { attestation: AttestationSummary }) {
-  const { title, description, department, materials, passingScore, timeLimit, isActive } = attestation;
+  const { title, description, department, materials, passingScore, timeLimit, isActive, dueAt, questionsCount, own } =
+    attestation;
+  const { start, isPending } = useStart(attestation);
+  const isSpent = own.attemptId === null && own.attemptsLeft === 0;
   return (
     <Root>
       <Top>
         <h2>{title}</h2>
-        {!isActive && <Badge tone="grey">Неактивна</Badge>}
+        <Badges>
+          {!isActive && <Badge tone="grey">Неактивна</Badge>}
+          {own.status && <Badge tone={attemptStatuses[own.status].tone}>{attemptStatuses[own.status].label}</Badge>}
+          {dueAt && own.status !== 'PASSED' && Date.parse(dueAt) < Date.now() && <Badge tone="red">Срок прошёл</Badge>}
+        </Badges>
       </Top>
       {description && <Description>{description}</Description>}
       <Facts>
@@ -19,8 +27,23 @@ export function AttestationCard({ attestation }: { attestation: AttestationSumma
         <Fact name="Время">
           {timeLimit > 0 ? formatCount(timeLimit, 'минута', 'минуты', 'минут') : 'Без ограничения'}
         </Fact>
+        <Fact name="Вопросов">{questionsCount}</Fact>
+        {dueAt && <Fact name="Пройти до">{formatDate(dueAt)}</Fact>}
+        {own.attemptsLeft !== null && <Fact name="Попыток осталось">{own.attemptsLeft}</Fact>}
       </Facts>
       {materials.length > 0 && <Materials materials={materials} />}
+      <div>
+        <Button
+          variant={own.status === 'PASSED' ? 'secondary' : 'primary'}
+          isPending={isPending}
+          disabled={isSpent || questionsCount === 0}
+          onClick={() => void start()}
+        >
+          {own.attemptId ? 'Продолжить' : own.status ? 'Пройти ещё раз' : 'Начать'}
+        </Button>
+        {isSpent && <Hint>Попыток больше не осталось</Hint>}
+        {!isSpent && questionsCount === 0 && <Hint>Вопросов пока нет</Hint>}
+      </div>
     </Root>
   );
 }
@@ -60,6 +83,19 @@ const Top = styled.div`
   justify-content: space-between;
   gap: ${space(3)};
   & h2 { min-width: 0; font-size: 18px; font-weight: 620; hyphens: auto; }
+`;
+
+const Badges = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(1)};
+`;
+
+const Hint = styled.span`
+  margin-left: ${space(3)};
+  color: ${color.textSoft};
+  font-size: 14px;
 `;
 
 const Description = styled.p`

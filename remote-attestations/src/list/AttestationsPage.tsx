@@ -1,24 +1,30 @@
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { useIsLeaving } from 'shared-api';
+import { Link, useSearchParams } from 'react-router-dom';
+import { hasRole, useCurrentUser, useIsLeaving } from 'shared-api';
 import {
   Button,
+  LinkButton,
   PageHeader,
+  Plus,
   RotateCcw,
   SearchInput,
   space,
+  Tabs,
   TextInput,
   useSearchShortcut,
   useSearchText,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { type FilterName, hasFilters, withFilter, withoutFilters } from './filters.ts';
+import { MyAttempts } from './MyAttempts.tsx';
 import { Results } from './Results.tsx';
 
 /** The attestations that are open to the person; what narrows the list lives in the address. */
 export function AttestationsPage() {
   const [address, setAddress] = useSearchParams();
   const isLeaving = useIsLeaving();
+  const isEditor = hasRole(useCurrentUser(), 'EDITOR');
+  const tab = address.get('tab') === 'my' ? 'my' : 'available';
   const filter = (name: FilterName, value: string) => {
     if (!isLeaving) setAddress(withFilter(address, name, value), { replace: true, preventScrollReset: true });
   };
@@ -30,7 +36,18 @@ export function AttestationsPage() {
 
   return (
     <>
-      <PageHeader title="Аттестации" description="Проверки знаний, открытые для вас и вашего отдела" />
+      <PageHeader
+        title="Аттестации"
+        description="Проверки знаний, открытые для вас и вашего отдела"
+        actions={
+          isEditor && (
+            <LinkButton as={Link} to="/admin/attestations/create" $variant="primary">
+              <Plus aria-hidden="true" />
+              Создать аттестацию
+            </LinkButton>
+          )
+        }
+      />
       <Bar role="search" aria-label="Поиск и фильтры">
         <SearchInput
           ref={box}
@@ -42,18 +59,41 @@ export function AttestationsPage() {
           title="Клавиша «/» переводит сюда"
           placeholder="Название или описание"
         />
-        <TextInput
-          value={department.text}
-          onChange={(event) => department.setText(event.target.value)}
-          maxLength={200}
-          aria-label="Отдел"
-          placeholder="Отдел"
-        />
-        <Button variant="ghost" icon={<RotateCcw aria-hidden="true" />} disabled={!hasFilters(address)} onClick={reset}>
-          Сбросить
-        </Button>
+        {tab === 'available' && (
+          <TextInput
+            value={department.text}
+            onChange={(event) => department.setText(event.target.value)}
+            maxLength={200}
+            aria-label="Отдел"
+            placeholder="Отдел"
+          />
+        )}
+        {tab === 'available' && (
+          <Button
+            variant="ghost"
+            icon={<RotateCcw aria-hidden="true" />}
+            disabled={!hasFilters(address)}
+            onClick={reset}
+          >
+            Сбросить
+          </Button>
+        )}
       </Bar>
-      <Results address={address} onReset={reset} />
+      <Tabs
+        label="Аттестации"
+        items={[
+          { id: 'available', label: 'Доступные' },
+          { id: 'my', label: 'Мои попытки' },
+        ]}
+        selected={tab}
+        onSelect={(id) => setAddress(id === 'my' ? { tab: 'my' } : {})}
+      >
+        {tab === 'my' ? (
+          <MyAttempts search={address.get('search') ?? ''} />
+        ) : (
+          <Results address={address} onReset={reset} />
+        )}
+      </Tabs>
     </>
   );
 }

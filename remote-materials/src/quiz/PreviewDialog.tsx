@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { Dialog, space } from 'shared-ui';
+import { Dialog, QuestionField, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { QuestionValues } from './formValues.ts';
-import { QuestionView } from './QuestionView.tsx';
 
 interface Props {
   questions: QuestionValues[];
@@ -18,7 +17,7 @@ export function PreviewDialog({ questions, onClose }: Props) {
         {questions.map((question, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the questions do not move while they are looked at.
           <li key={index}>
-            <QuestionView
+            <QuestionField
               question={question}
               name={`preview-${index}`}
               answer={answers[index] ?? ''}

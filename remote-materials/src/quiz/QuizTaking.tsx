@@ -1,12 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { materialKeys, type Quiz, quizKeys, useApi, useHost } from 'shared-api';
-import { Button, Callout, Clock, color, ProgressBar, space } from 'shared-ui';
+import { Button, Callout, Clock, color, formatClock, ProgressBar, QuestionField, redBelow, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { dropProgress, keepProgress, readProgress } from './progress.ts';
-import { QuestionView } from './QuestionView.tsx';
 import { ResultPanel } from './ResultPanel.tsx';
-import { formatClock, redBelow, useCountdown } from './useCountdown.ts';
+import { useCountdown } from './useCountdown.ts';
 
 interface Props {
   quiz: Quiz;
@@ -68,7 +67,7 @@ function Round({ quiz, onClose, onRetake }: Props & { onRetake: () => void }) {
         )}
       </Head>
       <ProgressBar value={Math.round((100 * (progress.index + 1)) / quiz.questions.length)} label="Пройдено вопросов" />
-      <QuestionView
+      <QuestionField
         key={question.id}
         question={question}
         name={question.id}

@@ -1,8 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Seconds from which the clock turns red (specification section 9). */
-export const redBelow = 60;
-
 /**
  * Seconds that are left, counted from the start and not by ticks: a sleeping tab loses none.
  *
@@ -29,10 +26,4 @@ export function useCountdown(startedAt: number, limit: number, onEnd: () => void
     return () => clearInterval(timer);
   }, [startedAt, limit]);
   return limit === 0 ? null : seconds;
-}
-
-/** «04:05» */
-export function formatClock(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
 }

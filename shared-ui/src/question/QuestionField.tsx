@@ -1,17 +1,27 @@
-import type { QuizQuestion } from 'shared-api';
-import { Radio, space, TextArea } from 'shared-ui';
 import { styled } from 'styled-components';
+import { Radio } from '../choice/choices.tsx';
+import { TextArea } from '../field/inputs.tsx';
+import { space } from '../tokens/tokens.ts';
+
+export interface Question {
+  text: string;
+  type: 'MULTIPLE_CHOICE' | 'TRUE_FALSE' | 'OPEN_ENDED';
+  /** Of a choice; its answer is the index as text. A statement is answered by `true` or `false`. */
+  options: string[];
+  isRequired: boolean;
+}
 
 interface Props {
-  question: Omit<QuizQuestion, 'id'>;
+  question: Question;
   /** Tells the radios of one question from those of another. */
   name: string;
   answer: string;
   onAnswer: (answer: string) => void;
+  isDisabled?: boolean;
 }
 
 /** One question with the means to answer it. */
-export function QuestionView({ question, name, answer, onAnswer }: Props) {
+export function QuestionField({ question, name, answer, onAnswer, isDisabled }: Props) {
   const choices =
     question.type === 'TRUE_FALSE'
       ? [
@@ -20,7 +30,7 @@ export function QuestionView({ question, name, answer, onAnswer }: Props) {
         ]
       : question.options.map((label, index) => ({ value: String(index), label }));
   return (
-    <Root>
+    <Root disabled={isDisabled}>
       <legend>
         {question.text}
         {question.isRequired && <span aria-hidden="true"> *</span>}

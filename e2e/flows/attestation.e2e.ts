@@ -1,0 +1,106 @@
+import { apiOf } from '../fixtures/api.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+// A portal of its own: what is created here would stand in other tests' lists. Cut connections write into the console.
+test.use({ portalName: 'аттестации', allowedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
+
+type Api = Awaited<ReturnType<typeof apiOf>>;
+
+/** An attestation over one new material with a question of each kind. */
+async function newAttestation(api: Api, form: object = {}, extra: object[] = []) {
+  const { data: categories } = await api<{ data: { id: string }[] }>('GET', '/categories');
+  const body = { title: 'Охрана', content: 'Текст', categoryId: categories[0]?.id, isPublished: true };
+  const { data: material } = await api<{ data: { id: string } }>('POST', '/materials', body);
+  const questions = [
+    { text: 'Кто встречает гостя?', type: 'MULTIPLE_CHOICE', options: ['Сотрудник', 'Никто'], correctAnswer: '0' },
+    { text: 'Пропуск нужен всегда', type: 'TRUE_FALSE', correctAnswer: 'true' },
+    { text: 'Куда звонить при пожаре?', type: 'OPEN_ENDED', correctAnswer: '112' },
+    ...extra,
+  ];
+  await api('POST', `/quizzes/material/${material.id}`, { title: 'Тест', passingScore: 50, timeLimit: 0, questions });
+  const title = `Пропускной режим ${Date.now()}`;
+  const attestation = { title, materialIds: [material.id], passingScore: 100, ...form };
+  return (await api<{ data: { id: string; title: string } }>('POST', '/attestations', attestation)).data;
+}
+
+test('a person takes an attestation, loses the connection, answers on, and everything counts', async ({
+  page,
+  signIn,
+  portal,
+  context,
+}) => {
+  const { title } = await newAttestation(await apiOf(portal, 'editor'), { timeLimit: 10, maxAttempts: 2 });
+  await signIn('user');
+  await page.goto('/attestations');
+  const card = page.getByRole('article').filter({ hasText: title });
+  await card.getByRole('button', { name: 'Начать' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText('3 вопроса, проходной балл 100 %');
+  await expect(question).toContainText('10 минут');
+  await expect(question).toContainText('Попыток осталось: 2');
+  await question.getByRole('button', { name: 'Начать' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/(10:00|09:\d\d)$/);
+
+  /** Answers whichever question is shown. */
+  const answer = async () => {
+    for (const [text, label] of [
+      ['Кто встречает гостя?', 'Сотрудник'],
+      ['Пропуск нужен всегда', 'Верно'],
+    ] as const) {
+      if (await page.getByText(text).isVisible()) await page.getByRole('radio', { name: label, exact: true }).check();
+    }
+    if (await page.getByText('Куда звонить').isVisible())
+      await page.getByRole('textbox', { name: 'Ответ' }).fill('112.');
+  };
+  await answer();
+  await expect(page.getByText('Ответы сохранены')).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Далее' }).click();
+  await answer();
+  await expect(page.getByText(/^Нет связи/)).toBeVisible();
+  await page.getByRole('button', { name: 'Далее' }).click();
+  await answer();
+  await expect(page.getByText('Отвечено 3 из 3')).toBeVisible();
+  await page.waitForTimeout(1500);
+  await expect(page.getByText(/^Нет связи/)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Ответы сохранены')).toBeVisible({ timeout: 15_000 });
+
+  // Another look, as on another computer: the server has it all.
+  await page.evaluate(() =>
+    localStorage.removeItem(Object.keys(localStorage).find((key) => key.startsWith('portal:attempt:')) ?? ''),
+  );
+  await page.reload();
+  await expect(page.getByText('Отвечено 3 из 3')).toBeVisible();
+  await page.getByRole('button', { name: 'Завершить' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Ответы есть на все вопросы.');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Завершить' }).click();
+  await expect(page.getByText('Поздравляем! Аттестация пройдена.')).toBeVisible();
+  await expect(page.getByText('100 %')).toBeVisible();
+  await page.getByRole('link', { name: 'К моим попыткам' }).click();
+  const row = page.getByRole('row').filter({ hasText: title });
+  await expect(row).toContainText('Пройдена');
+  await expect(row).toContainText('100 %');
+});
+
+test('at the end of the time the attempt ends by itself', async ({ page, signIn, portal }) => {
+  const api = await apiOf(portal, 'editor');
+  const { id } = await newAttestation(api, { timeLimit: 1 });
+  const taker = await apiOf(portal, 'user');
+  const { attemptId } = await taker<{ attemptId: string }>('POST', `/attestations/${id}/start`);
+  await signIn('user');
+  // The machine's own clock is an hour wrong; the page goes by the server's.
+  await page.clock.install({ time: Date.now() + 3_600_000 });
+  await page.goto(`/attestations/${id}/attempt/${attemptId}`);
+  await expect(page.getByRole('timer')).toHaveText(/(00:5\d|01:00)$/);
+  await page.getByRole('button', { name: 'Отметить' }).click();
+  await expect(
+    page
+      .getByRole('navigation', { name: 'Вопросы' })
+      .getByText(/отмечен/)
+      .first(),
+  ).toBeAttached();
+  await page.clock.fastForward(61_000);
+  await expect(page.getByText(/Не пройдена|Время вышло/).first()).toBeVisible();
+  await expect(page.getByText('В этот раз его не хватило.', { exact: false })).toBeVisible({ timeout: 20_000 });
+});

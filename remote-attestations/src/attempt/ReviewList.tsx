@@ -1,0 +1,52 @@
+import type { AttemptAnswer, AttemptQuestion } from 'shared-api';
+import { Badge, Card, CardTitle, color, space } from 'shared-ui';
+import { styled } from 'styled-components';
+
+interface Props {
+  questions: AttemptQuestion[];
+  answers: AttemptAnswer[];
+}
+
+export function ReviewList({ questions, answers }: Props) {
+  const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
+  return (
+    <Card as="section" aria-labelledby="own-answers">
+      <CardTitle id="own-answers">Ваши ответы</CardTitle>
+      <List>
+        {questions.map((question) => (
+          <li key={question.id}>
+            <Text>{question.text}</Text>
+            <Answer>{inWords(question, given.get(question.id) ?? '')}</Answer>
+            {question.isCorrect !== undefined && (
+              <Badge tone={question.isCorrect ? 'green' : 'red'}>{question.isCorrect ? 'Верно' : 'Неверно'}</Badge>
+            )}
+          </li>
+        ))}
+      </List>
+    </Card>
+  );
+}
+
+function inWords({ type, options }: AttemptQuestion, answer: string): string {
+  if (answer.trim() === '') return 'Нет ответа';
+  if (type === 'TRUE_FALSE') return answer === 'true' ? 'Верно' : 'Неверно';
+  return type === 'MULTIPLE_CHOICE' ? (options[Number(answer)] ?? answer) : answer;
+}
+
+const List = styled.ol`
+  display: grid;
+  gap: ${space(4)};
+  width: 100%;
+  padding-left: ${space(6)};
+  & > li { overflow-wrap: anywhere; }
+`;
+
+const Text = styled.p`
+  font-weight: 550;
+`;
+
+const Answer = styled.p`
+  margin-bottom: ${space(1)};
+  color: ${color.textSoft};
+  white-space: pre-wrap;
+`;

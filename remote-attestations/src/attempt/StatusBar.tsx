@@ -1,0 +1,67 @@
+import { CircleCheck, Clock, color, formatClock, redBelow, Spinner, space, WifiOff } from 'shared-ui';
+import { styled } from 'styled-components';
+import type { KeeperState } from './answerKeeper.ts';
+
+const texts: Record<KeeperState, string> = {
+  saved: 'Ответы сохранены',
+  saving: 'Сохраняем…',
+  waiting: 'Нет связи. Отвечайте дальше: ответы хранятся на этом компьютере и отправятся сами.',
+  closed: 'Попытка завершена',
+};
+
+interface Props {
+  /** Null without a limit. */
+  seconds: number | null;
+  state: KeeperState;
+}
+
+/** What is left of the time, and whether the server really has the answers. */
+export function StatusBar({ seconds, state }: Props) {
+  return (
+    <Bar>
+      <Saved role="status" $isBad={state === 'waiting'}>
+        {state === 'saving' && <Spinner size={16} label="" />}
+        {state === 'waiting' && <WifiOff aria-hidden="true" />}
+        {state === 'saved' && <CircleCheck aria-hidden="true" />}
+        <span>{texts[state]}</span>
+      </Saved>
+      {seconds !== null && (
+        <Timer role="timer" aria-label="Осталось времени" $isRed={seconds < redBelow}>
+          <Clock aria-hidden="true" /> {formatClock(seconds)}
+        </Timer>
+      )}
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  position: sticky;
+  top: 56px;
+  z-index: 2;
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(4)};
+  padding: ${space(2)} 0;
+  background: ${color.canvas};
+  font-size: 14.5px;
+`;
+
+const Saved = styled.p<{ $isBad: boolean }>`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  color: ${({ $isBad }) => ($isBad ? color.yellow : color.textSoft)};
+  & svg { flex: none; width: 16px; height: 16px; }
+`;
+
+const Timer = styled.span<{ $isRed: boolean }>`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  flex: none;
+  color: ${({ $isRed }) => ($isRed ? color.red : color.text)};
+  font-weight: 600;
+  font-variant-numeric: tabular-nums;
+  & svg { width: 16px; height: 16px; }
+`;

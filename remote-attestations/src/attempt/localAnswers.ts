@@ -1,0 +1,37 @@
+import type { AttemptAnswer } from 'shared-api';
+
+const answersKey = (attemptId: string) => `portal:attempt:${attemptId}`;
+const marksKey = (attemptId: string) => `portal:attempt-marks:${attemptId}`;
+
+/** Answers that the server does not have yet, on this computer. */
+export function localAnswers(attemptId: string) {
+  return {
+    read: (): AttemptAnswer[] => read(answersKey(attemptId)) as AttemptAnswer[],
+    write: (unsent: AttemptAnswer[]) => write(answersKey(attemptId), unsent),
+  };
+}
+
+/** Questions that the person wants to come back to. */
+export function localMarks(attemptId: string) {
+  return {
+    read: () => new Set(read(marksKey(attemptId)) as string[]),
+    write: (marks: Set<string>) => write(marksKey(attemptId), [...marks]),
+  };
+}
+
+function read(key: string): unknown[] {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '[]') as unknown[];
+  } catch {
+    return [];
+  }
+}
+
+function write(key: string, items: unknown[]): void {
+  try {
+    if (items.length === 0) localStorage.removeItem(key);
+    else localStorage.setItem(key, JSON.stringify(items));
+  } catch {
+    // Without local storage the answers are still sent; they only do not survive a reload without a connection.
+  }
+}

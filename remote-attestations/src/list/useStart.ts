@@ -1,0 +1,44 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { type AttestationSummary, attestationKeys, isApiError, useApi, useHost } from 'shared-api';
+import { formatCount } from 'shared-ui';
+
+/** Starts an attempt after naming what awaits the person, or goes on with the one in progress. */
+export function useStart(attestation: AttestationSummary) {
+  const api = useApi();
+  const { confirm, notify } = useHost();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const { id, own } = attestation;
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.attestations.start({ params: { id } }),
+    onSuccess: async ({ attemptId }) => {
+      await queryClient.invalidateQueries({ queryKey: attestationKeys.all, refetchType: 'none' });
+      await navigate(`/attestations/${id}/attempt/${attemptId}`);
+    },
+    onError: (error) =>
+      notify.error(`Ошибка: ${(isApiError(error) && error.message) || 'Не удалось начать аттестацию'}`),
+  });
+  const start = async () => {
+    if (own.attemptId) return void navigate(`/attestations/${id}/attempt/${own.attemptId}`);
+    const request = {
+      title: `Начать «${attestation.title}»?`,
+      text: conditionsOf(attestation),
+      confirmLabel: 'Начать',
+    };
+    if (await confirm(request)) mutate();
+  };
+  return { start, isPending };
+}
+
+function conditionsOf({ questionsCount, timeLimit, own, passingScore }: AttestationSummary): string {
+  return [
+    `${formatCount(questionsCount, 'вопрос', 'вопроса', 'вопросов')}, проходной балл ${passingScore} %.`,
+    timeLimit > 0
+      ? `На всё ${formatCount(timeLimit, 'минута', 'минуты', 'минут')}; время идёт, даже если закрыть страницу.`
+      : 'Время не ограничено.',
+    own.attemptsLeft === null
+      ? 'Число попыток не ограничено.'
+      : `Попыток осталось: ${own.attemptsLeft}, эта будет одной из них.`,
+  ].join(' ');
+}
