@@ -104,3 +104,53 @@ test('at the end of the time the attempt ends by itself', async ({ page, signIn,
   await expect(page.getByText(/Не пройдена|Время вышло/).first()).toBeVisible();
   await expect(page.getByText('В этот раз его не хватило.', { exact: false })).toBeVisible({ timeout: 20_000 });
 });
+
+test('an editor makes an attestation, a person answers in words, and the editor reviews it by keyboard', async ({
+  page,
+  signIn,
+  portal,
+  browser,
+}) => {
+  const essay = { text: 'Опишите порядок', type: 'OPEN_ENDED', correctAnswer: '' };
+  const editor = await apiOf(portal, 'editor');
+  const { data: categories } = await editor<{ data: { id: string }[] }>('GET', '/categories');
+  const material = { title: 'Эвакуация склада', content: 'Текст', categoryId: categories[0]?.id, isPublished: true };
+  const { data } = await editor<{ data: { id: string } }>('POST', '/materials', material);
+  await editor('POST', `/quizzes/material/${data.id}`, { title: 'Тест', questions: [essay] });
+
+  await signIn('editor');
+  await page.goto('/attestations');
+  await page.getByRole('link', { name: 'Создать аттестацию' }).click();
+  await page.getByRole('button', { name: 'Создать аттестацию' }).click();
+  await expect(page.getByText('Введите название аттестации').first()).toBeVisible();
+  await expect(page.getByText('Выберите хотя бы один материал').first()).toBeVisible();
+  await page.getByLabel('Название').fill('Эвакуация: проверка');
+  await page.getByPlaceholder('Найти материал').fill('эвакуация склада');
+  await page.getByRole('button', { name: 'Добавить «Эвакуация склада»' }).click();
+  await expect(page.getByText('Сотрудник увидит: 1 вопрос')).toBeVisible();
+  await page.getByRole('button', { name: 'Создать аттестацию' }).click();
+  await expect(page.getByText('Аттестация успешно создана!')).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Эвакуация: проверка', exact: true })).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: portal.url });
+  const person = await context.newPage();
+  await signIn('user', person);
+  await person.goto('/attestations?search=Эвакуация');
+  await person.getByRole('button', { name: 'Начать' }).click();
+  await person.getByRole('alertdialog').getByRole('button', { name: 'Начать' }).click();
+  await person.getByRole('textbox', { name: 'Ответ' }).fill('Выйти и позвонить');
+  await person.getByRole('button', { name: 'Завершить' }).click();
+  await person.getByRole('alertdialog').getByRole('button', { name: 'Завершить' }).click();
+  await expect(person.getByText('Часть ответов проверяет редактор', { exact: false })).toBeVisible();
+
+  await page.getByRole('link', { name: 'Проверить ответы' }).click();
+  await expect(page.getByText('Выйти и позвонить')).toBeVisible();
+  await page.keyboard.press('KeyD');
+  await expect(page.getByRole('button', { name: 'Верно', exact: true })).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Проверено: аттестация пройдена')).toBeVisible();
+  await expect(page.getByText('Проверять нечего')).toBeVisible();
+  await person.reload();
+  await expect(person.getByText('Поздравляем! Аттестация пройдена.')).toBeVisible();
+  await context.close();
+});

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
+import { attestationFormLoader } from './attestation-form/loader.ts';
 import { attestationsLoader } from './attestations/loader.ts';
 import { logsLoader } from './logs/loader.ts';
 import { materialsLoader } from './materials/loader.ts';
@@ -45,9 +46,8 @@ export function routes(host: Host): RouteObject[] {
         },
         {
           path: 'attestations',
-          loader: attestationsLoader(host),
           handle: { crumb: 'Аттестации' } satisfies RouteHandle,
-          lazy: () => import(/* webpackChunkName: "attestations" */ './attestations/screen.ts'),
+          children: attestationRoutes(host),
         },
         {
           path: 'reference',
@@ -68,6 +68,34 @@ export function routes(host: Host): RouteObject[] {
           lazy: () => import(/* webpackChunkName: "releases" */ './releases/screen.ts'),
         },
       ],
+    },
+  ];
+}
+
+/** The section of the attestations has screens of its own below it. */
+function attestationRoutes(host: Host): RouteObject[] {
+  return [
+    {
+      index: true,
+      loader: attestationsLoader(host),
+      lazy: () => import(/* webpackChunkName: "attestations" */ './attestations/screen.ts'),
+    },
+    {
+      path: 'create',
+      loader: attestationFormLoader(host),
+      handle: { crumb: 'Создание', title: 'Создать аттестацию' } satisfies RouteHandle,
+      lazy: () => import(/* webpackChunkName: "attestation-form" */ './attestation-form/screen.ts'),
+    },
+    {
+      path: 'review',
+      handle: { crumb: 'Проверка ответов' } satisfies RouteHandle,
+      lazy: () => import(/* webpackChunkName: "attestation-review" */ './attestation-review/screen.ts'),
+    },
+    {
+      path: ':id/edit',
+      loader: attestationFormLoader(host),
+      handle: { crumb: 'Изменить аттестацию' } satisfies RouteHandle,
+      lazy: () => import(/* webpackChunkName: "attestation-form" */ './attestation-form/screen.ts'),
     },
   ];
 }

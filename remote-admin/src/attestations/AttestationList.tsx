@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { type AdminAttestation, adminKeys, attestationKeys, useApi } from 'shared-api';
-import { Button, formatDay, IconButton, Trash2 } from 'shared-ui';
+import { Button, formatDay, IconButton, LinkButton, Pencil, Trash2 } from 'shared-ui';
 import { BulkActions } from '../list/BulkActions.tsx';
 import { ColumnsMenu } from '../list/ColumnsMenu.tsx';
 import { ActiveBadge, Described, RowButtons, Unbroken } from '../list/cells.tsx';
@@ -132,6 +133,16 @@ function attestationColumns({ toggle, remove }: Actions): Column<AdminAttestatio
           >
             {verb(attestation)}
           </Button>
+          <LinkButton
+            as={Link}
+            to={`/admin/attestations/${attestation.id}/edit`}
+            $variant="ghost"
+            $size="small"
+            aria-label={`Редактировать: ${attestation.title}`}
+            title="Редактировать"
+          >
+            <Pencil />
+          </LinkButton>
           <IconButton size="small" label={`Удалить: ${attestation.title}`} onClick={() => remove(attestation)}>
             <Trash2 />
           </IconButton>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { adminAttestationsQuery, attestationAttemptsQuery, departmentsQuery, useApi } from 'shared-api';
-import { PageHeader, Tabs } from 'shared-ui';
+import { LinkButton, PageHeader, Plus, Tabs } from 'shared-ui';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
 import { tabLabel } from '../list/tabLabel.ts';
@@ -27,7 +27,21 @@ export function AttestationsPage() {
   const select = useTab('attestations', ['departmentId', 'isActive']);
   return (
     <>
-      <PageHeader title="Аттестации" description="Аттестации сотрудников и попытки их пройти" />
+      <PageHeader
+        title="Аттестации"
+        description="Аттестации сотрудников и попытки их пройти"
+        actions={
+          <>
+            <LinkButton as={Link} to="/admin/attestations/review">
+              Проверить ответы
+            </LinkButton>
+            <LinkButton as={Link} to="/admin/attestations/create" $variant="primary">
+              <Plus aria-hidden="true" />
+              Создать аттестацию
+            </LinkButton>
+          </>
+        }
+      />
       <FilterBar address={address} label="Поиск аттестаций" placeholder="Название аттестации">
         {tab === 'attestations' && (
           <>

@@ -3,28 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AttestationSummary } from 'shared-api';
 import { attestations } from 'shared-api/contract';
-import { buildId, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
+import { buildAttestation, buildId, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
-
-function buildAttestation(overrides: Partial<AttestationSummary> = {}): AttestationSummary {
-  return {
-    id: buildId(),
-    title: 'Охрана труда: ежегодная',
-    description: 'Проверка знаний раз в год',
-    isActive: true,
-    department: null,
-    materials: [],
-    passingScore: 80,
-    timeLimit: 0,
-    dueAt: null,
-    questionsCount: 5,
-    own: { status: null, attemptId: null, attemptsLeft: null },
-    _count: { attempts: 0 },
-    createdAt: '2026-03-02T09:00:00.000Z',
-    ...overrides,
-  };
-}
 
 interface Options {
   list?: AttestationSummary[];
@@ -72,7 +53,7 @@ describe('the list of attestations', () => {
     );
     await user.click(screen.getByRole('button', { name: 'Сбросить' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
-    expect(screen.getByRole('searchbox')).toHaveValue('');
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   });
 
   it('says that there are none', async () => {

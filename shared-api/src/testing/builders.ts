@@ -1,4 +1,4 @@
-import type { Material, MaterialSummary, User } from '../entities.ts';
+import type { AttestationSummary, Material, MaterialSummary, User } from '../entities.ts';
 
 let last = 0;
 
@@ -62,4 +62,23 @@ export function buildMaterialSummary(overrides: Partial<MaterialSummary> = {}): 
     ...fields
   } = buildMaterial();
   return { ...fields, filesCount: 0, ...overrides };
+}
+
+export function buildAttestation(overrides: Partial<AttestationSummary> = {}): AttestationSummary {
+  return {
+    id: buildId(),
+    title: 'Охрана труда: ежегодная',
+    description: 'Проверка знаний раз в год',
+    isActive: true,
+    department: null,
+    materials: [],
+    passingScore: 80,
+    timeLimit: 0,
+    dueAt: null,
+    questionsCount: 5,
+    own: { status: null, attemptId: null, attemptsLeft: null },
+    _count: { attempts: 0 },
+    createdAt: '2026-03-02T09:00:00.000Z',
+    ...overrides,
+  };
 }

@@ -1,3 +1,3 @@
-export { buildId, buildMaterial, buildMaterialSummary, buildUser } from './builders.ts';
+export { buildAttestation, buildId, buildMaterial, buildMaterialSummary, buildUser } from './builders.ts';
 export { createFakeServer, type FakeRequest, type FakeServer, noConnection, refusal } from './createFakeServer.ts';
 export { createTestHost } from './createTestHost.ts';

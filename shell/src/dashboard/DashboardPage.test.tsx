@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { MaterialSummary, User } from 'shared-api';
-import { materials, stats } from 'shared-api/contract';
+import type { AttestationSummary, MaterialSummary, User } from 'shared-api';
+import { attestations, materials, stats } from 'shared-api/contract';
 import {
+  buildAttestation,
+  buildId,
   buildMaterialSummary,
   buildUser,
   createFakeServer,
@@ -38,6 +40,7 @@ beforeEach(() => {
     usersCount: 57,
   }));
   answerMaterials([]);
+  server.answer(attestations.listAttestations, () => ({ data: [] }));
 });
 
 describe('the dashboard', () => {
@@ -46,10 +49,14 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Добр(ый|ое|ой) .+, Анна!$/);
   });
 
-  it('asks for the five newest materials and for the figures, once each', async () => {
+  it('asks for the five newest materials, the attestations and the figures, once each', async () => {
     await open();
     await screen.findByText('Материалов пока нет');
-    expect(server.requests.map(({ address }) => address).toSorted()).toEqual(['/materials?limit=5', '/stats/overview']);
+    expect(server.requests.map(({ address }) => address).toSorted()).toEqual([
+      '/attestations',
+      '/materials?limit=5',
+      '/stats/overview',
+    ]);
   });
 });
 
@@ -149,5 +156,36 @@ describe('the quick actions', () => {
     await open(buildUser({ role }));
     const actions = within(screen.getByRole('region', { name: 'Быстрые действия' }));
     expect(actions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(expected);
+  });
+});
+
+describe('the attestations that await the person', () => {
+  const upcoming = () => within(screen.getByRole('region', { name: 'Ближайшие аттестации' }));
+  const build = (overrides: Partial<AttestationSummary>) => ({ ...buildAttestation(), ...overrides });
+
+  it('are shown with due date and state until they are passed', async () => {
+    const attemptId = buildId();
+    const started = build({ title: 'Начатая', own: { status: 'IN_PROGRESS', attemptId, attemptsLeft: 0 } });
+    server.answer(attestations.listAttestations, () => ({
+      data: [
+        build({ title: 'Со сроком', dueAt: '2031-03-02T09:00:00.000Z' }),
+        started,
+        build({ title: 'Пройденная', own: { status: 'PASSED', attemptId: null, attemptsLeft: null } }),
+        build({ title: 'Без попыток', own: { status: 'FAILED', attemptId: null, attemptsLeft: 0 } }),
+      ],
+    }));
+    await open();
+    expect(await upcoming().findByText(/^Пройти до 2\sмарта\s2031/)).toBeVisible();
+    expect(upcoming().getByRole('link', { name: 'Начатая' })).toHaveAttribute(
+      'href',
+      `/attestations/${started.id}/attempt/${attemptId}`,
+    );
+    expect(upcoming().getAllByText('Ожидает')).toHaveLength(2);
+    expect(upcoming().queryByText('Пройденная')).not.toBeInTheDocument();
+  });
+
+  it('may be none', async () => {
+    await open();
+    expect(await upcoming().findByText('Сейчас проходить нечего')).toBeVisible();
   });
 });

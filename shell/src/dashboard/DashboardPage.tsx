@@ -5,6 +5,7 @@ import { greeting } from './greeting.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentMaterials } from './RecentMaterials.tsx';
 import { Statistics } from './Statistics.tsx';
+import { UpcomingAttestations } from './UpcomingAttestations.tsx';
 
 export function DashboardPage() {
   const user = useCurrentUser();
@@ -18,7 +19,10 @@ export function DashboardPage() {
         <Statistics user={user} />
         <Columns>
           <RecentMaterials user={user} />
-          <QuickActions user={user} />
+          <Stack>
+            <UpcomingAttestations />
+            <QuickActions user={user} />
+          </Stack>
         </Columns>
       </Sections>
     </>
@@ -36,4 +40,10 @@ const Columns = styled.div`
   align-items: start;
   gap: ${space(5)};
   @media (max-width: 1080px) { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(5)};
 `;

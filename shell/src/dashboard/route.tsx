@@ -1,5 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
-import { createApiClient, type Host, HostProvider, overviewQuery, type RouteHandle } from 'shared-api';
+import {
+  attestationsQuery,
+  createApiClient,
+  type Host,
+  HostProvider,
+  overviewQuery,
+  type RouteHandle,
+} from 'shared-api';
 import { recentMaterialsQuery } from './recentMaterials.ts';
 
 /** The first page. Its data is asked for together with its code; the page shows at once, with skeletons. */
@@ -11,6 +18,7 @@ export function dashboardRoute(host: Host): RouteObject {
       const api = createApiClient(host.api);
       void host.queryClient.prefetchQuery(overviewQuery(api));
       void host.queryClient.prefetchQuery(recentMaterialsQuery(api));
+      void host.queryClient.prefetchQuery(attestationsQuery(api));
       return null;
     },
     lazy: async () => {

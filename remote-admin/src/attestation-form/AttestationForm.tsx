@@ -1,0 +1,182 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Controller, useForm } from 'react-hook-form';
+import { useBeforeUnload, useBlocker, useLoaderData, useNavigate } from 'react-router-dom';
+import {
+  type Attestation,
+  adminKeys,
+  attestationKeys,
+  departmentsQuery,
+  isApiError,
+  useApi,
+  useHost,
+} from 'shared-api';
+import { Button, Callout, Card, Field, formatCount, PageHeader, Select, space, TextArea, TextInput } from 'shared-ui';
+import { styled } from 'styled-components';
+import { type AttestationValues, questionsOf, toBody, valuesOf } from './formValues.ts';
+import { MaterialPicker } from './MaterialPicker.tsx';
+
+/** Creates or changes an attestation. The server checks; what it says stands at the fields. */
+export function AttestationForm() {
+  const { attestation } = useLoaderData<{ attestation: Attestation | null }>();
+  const form = useForm<AttestationValues>({ defaultValues: valuesOf(attestation) });
+  const departments = useQuery(departmentsQuery(useApi()));
+  const navigate = useNavigate();
+  const { save, isPending, isSaved } = useSave(attestation, (fields) => {
+    for (const [name, message] of Object.entries(fields))
+      form.setError(name === 'materialIds' ? 'materials' : (name.split('.')[0] as keyof AttestationValues), {
+        message,
+      });
+  });
+  const { errors, isDirty } = form.formState;
+  useLeaveGuard(isDirty && !isSaved);
+  useEffect(() => {
+    if (isSaved) void navigate('/admin/attestations');
+  }, [isSaved, navigate]);
+  const values = form.watch();
+  const count = questionsOf(values);
+  const materialsError = errors.materials?.message ?? errors.materials?.root?.message;
+
+  return (
+    <Form onSubmit={form.handleSubmit((input) => save(input))} noValidate>
+      <PageHeader title={attestation ? 'Изменить аттестацию' : 'Создать аттестацию'} />
+      <Card>
+        <Field label="Название" isRequired error={errors.title?.message}>
+          <TextInput {...form.register('title')} maxLength={200} />
+        </Field>
+        <Field label="Описание" error={errors.description?.message}>
+          <TextArea {...form.register('description')} rows={2} maxLength={2000} />
+        </Field>
+        <Figures>
+          <Controller
+            name="departmentId"
+            control={form.control}
+            render={({ field }) => (
+              <Field label="Отдел" error={errors.departmentId?.message}>
+                <Select
+                  options={[
+                    { value: '', label: 'Все отделы' },
+                    ...(departments.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+                  ]}
+                  value={field.value}
+                  onChange={field.onChange}
+                />
+              </Field>
+            )}
+          />
+          <Field label="Пройти до" hint="Пусто — без срока" error={errors.dueAt?.message}>
+            <TextInput {...form.register('dueAt')} type="date" />
+          </Field>
+          <Field label="Проходной балл, %" error={errors.passingScore?.message}>
+            <TextInput {...form.register('passingScore')} inputMode="decimal" />
+          </Field>
+          <Field label="Время, минут" hint="0 — без ограничения" error={errors.timeLimit?.message}>
+            <TextInput {...form.register('timeLimit')} inputMode="numeric" />
+          </Field>
+          <Field label="Попыток" hint="Пусто — без ограничения" error={errors.maxAttempts?.message}>
+            <TextInput {...form.register('maxAttempts')} inputMode="numeric" />
+          </Field>
+          <Field
+            label="Вопросов из каждого материала"
+            hint="Пусто — все вопросы"
+            error={errors.questionsPerMaterial?.message}
+          >
+            <TextInput {...form.register('questionsPerMaterial')} inputMode="numeric" />
+          </Field>
+        </Figures>
+      </Card>
+      <Card>
+        <Controller
+          name="materials"
+          control={form.control}
+          render={({ field }) => (
+            <MaterialPicker chosen={field.value} onChange={field.onChange} error={materialsError} />
+          )}
+        />
+      </Card>
+      <Callout kind={count === 0 && values.materials.length > 0 ? 'warning' : 'info'}>
+        {count > 0
+          ? `Сотрудник увидит: ${formatCount(count, 'вопрос', 'вопроса', 'вопросов')}, ${timeText(values.timeLimit)}, проходной балл ${values.passingScore || 0} %.`
+          : 'Вопросы берутся из активных тестов выбранных материалов. Пока их нет, аттестацию нельзя начать.'}
+      </Callout>
+      <Buttons>
+        <Button variant="ghost" onClick={() => void navigate('/admin/attestations')}>
+          Отмена
+        </Button>
+        <Button type="submit" variant="primary" isPending={isPending}>
+          {attestation ? 'Сохранить' : 'Создать аттестацию'}
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+function timeText(timeLimit: string): string {
+  const minutes = Number(timeLimit);
+  return minutes > 0 ? `${formatCount(minutes, 'минута', 'минуты', 'минут')} на всё` : 'без ограничения времени';
+}
+
+function useSave(attestation: Attestation | null, onFields: (fields: Record<string, string>) => void) {
+  const api = useApi();
+  const { notify } = useHost();
+  const queryClient = useQueryClient();
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: (values: AttestationValues) =>
+      attestation
+        ? api.attestations.update({ params: { id: attestation.id }, body: toBody(values) })
+        : api.attestations.create({ body: toBody(values) }),
+    onSuccess: async () => {
+      await Promise.all(
+        [adminKeys.all, attestationKeys.all, ['stats']].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      );
+      notify.success(attestation ? 'Аттестация успешно обновлена!' : 'Аттестация успешно создана!');
+    },
+    onError: (error) => {
+      const fields = isApiError(error) ? error.fields : undefined;
+      if (fields) onFields(fields);
+      notify.error(`Ошибка: ${(isApiError(error) && error.message) || 'Неизвестная ошибка'}`);
+    },
+  });
+  return { save: (values: AttestationValues) => mutate(values), isPending, isSaved: isSuccess };
+}
+
+function useLeaveGuard(isDirty: boolean): void {
+  const { confirm, holdUpdates } = useHost();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => (isDirty ? holdUpdates('Аттестация не сохранена') : undefined), [isDirty, holdUpdates]);
+  useBeforeUnload((event) => {
+    if (isDirty) event.preventDefault();
+  });
+  useEffect(() => {
+    if (blocker.state !== 'blocked') return;
+    const request = {
+      title: 'Уйти без сохранения?',
+      text: 'Аттестация не сохранена. Введённое пропадёт.',
+      confirmLabel: 'Уйти',
+      isDanger: true,
+    };
+    void confirm(request).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
+  }, [blocker, confirm]);
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+  max-width: 860px;
+`;
+
+const Figures = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
+  gap: 0 ${space(4)};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(2)};
+`;

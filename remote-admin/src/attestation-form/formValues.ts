@@ -1,0 +1,55 @@
+import type { Attestation } from 'shared-api';
+
+export interface ChosenMaterial {
+  id: string;
+  title: string;
+  /** Questions of its active quizzes. */
+  questionsCount: number;
+}
+
+/** Numbers stand as a person types them; empty means no limit. */
+export interface AttestationValues {
+  title: string;
+  description: string;
+  departmentId: string;
+  passingScore: string;
+  timeLimit: string;
+  questionsPerMaterial: string;
+  maxAttempts: string;
+  /** `2026-12-31`, or empty. */
+  dueAt: string;
+  materials: ChosenMaterial[];
+}
+
+export function valuesOf(attestation: Attestation | null): AttestationValues {
+  const text = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value));
+  return {
+    title: attestation?.title ?? '',
+    description: attestation?.description ?? '',
+    departmentId: attestation?.department?.id ?? '',
+    passingScore: text(attestation?.passingScore ?? 70),
+    timeLimit: text(attestation?.timeLimit ?? 0),
+    questionsPerMaterial: text(attestation?.questionsPerMaterial),
+    maxAttempts: text(attestation?.maxAttempts),
+    dueAt: attestation?.dueAt?.slice(0, 10) ?? '',
+    materials: attestation?.materials ?? [],
+  };
+}
+
+/** What the call takes. A due day lasts until its end, in the editor's time. */
+export function toBody({ materials, dueAt, ...fields }: AttestationValues) {
+  return {
+    ...fields,
+    materialIds: materials.map(({ id }) => id),
+    dueAt: dueAt === '' ? null : new Date(`${dueAt}T23:59:59`).toISOString(),
+  };
+}
+
+/** Questions of one attempt with these settings. */
+export function questionsOf({
+  materials,
+  questionsPerMaterial,
+}: Pick<AttestationValues, 'materials' | 'questionsPerMaterial'>): number {
+  const most = Number(questionsPerMaterial) || Number.POSITIVE_INFINITY;
+  return materials.reduce((sum, { questionsCount }) => sum + Math.min(questionsCount, most), 0);
+}

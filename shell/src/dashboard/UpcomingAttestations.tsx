@@ -1,0 +1,91 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { type AttestationSummary, attestationsQuery, useApi } from 'shared-api';
+import { Badge, Card, CardTitle, color, EmptyState, formatDate, LoadFailed, Skeleton, space } from 'shared-ui';
+import { styled } from 'styled-components';
+
+const shownCount = 5;
+
+/** What the person has still to pass, the nearest due date first. */
+export function UpcomingAttestations() {
+  return (
+    <Root aria-labelledby="upcoming-attestations">
+      <Head>
+        <CardTitle id="upcoming-attestations">Ближайшие аттестации</CardTitle>
+        <Link to="/attestations">Все аттестации</Link>
+      </Head>
+      <Content />
+    </Root>
+  );
+}
+
+function Content() {
+  const { data, isError, isFetching, refetch } = useQuery(attestationsQuery(useApi()));
+  if (isError && !data)
+    return <LoadFailed message="Не удалось загрузить аттестации" onRetry={refetch} isRetrying={isFetching} />;
+  if (!data) return <Skeleton $height={20} $width="60%" />;
+  const open = data.filter(isOpen).slice(0, shownCount);
+  if (open.length === 0)
+    return <EmptyState title="Сейчас проходить нечего">Назначенные аттестации появятся здесь.</EmptyState>;
+  return (
+    <List>
+      {open.map((attestation) => (
+        <Row key={attestation.id} attestation={attestation} />
+      ))}
+    </List>
+  );
+}
+
+function Row({ attestation: { id, title, dueAt, own } }: { attestation: AttestationSummary }) {
+  const address = own.attemptId ? `/attestations/${id}/attempt/${own.attemptId}` : '/attestations';
+  const isLate = dueAt !== null && Date.parse(dueAt) < Date.now();
+  return (
+    <Item>
+      <div>
+        <Link to={address}>{title}</Link>
+        <Due $isLate={isLate}>{dueAt ? `${isLate ? 'Срок был' : 'Пройти до'} ${formatDate(dueAt)}` : 'Без срока'}</Due>
+      </div>
+      <Badge tone="yellow">Ожидает</Badge>
+    </Item>
+  );
+}
+
+function isOpen({ own }: AttestationSummary): boolean {
+  return own.status !== 'PASSED' && (own.attemptId !== null || own.attemptsLeft !== 0);
+}
+
+const Root = styled(Card)`
+  padding-bottom: ${space(2)};
+`;
+
+const Head = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: baseline;
+  justify-content: space-between;
+  gap: 0 ${space(4)};
+  margin-bottom: ${space(1)};
+  & > h2 { margin-bottom: 0; }
+  & > a { font-size: 14px; }
+`;
+
+const List = styled.ul`
+  list-style: none;
+`;
+
+const Item = styled.li`
+  display: flex;
+  align-items: flex-start;
+  justify-content: space-between;
+  gap: ${space(4)};
+  padding: ${space(3)} 0;
+  & + & { border-top: 1px solid ${color.line}; }
+  & > div { min-width: 0; }
+  & a { color: ${color.text}; font-weight: 550; text-decoration: none; overflow-wrap: anywhere; }
+  & a:hover { color: ${color.accent}; }
+`;
+
+const Due = styled.p<{ $isLate: boolean }>`
+  color: ${({ $isLate }) => ($isLate ? color.red : color.textSoft)};
+  font-size: 13.5px;
+`;
