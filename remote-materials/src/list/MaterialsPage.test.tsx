@@ -102,7 +102,7 @@ describe('the list of materials', () => {
     await user.type(await screen.findByRole('searchbox'), 'высота ');
     await waitFor(() => expect(decodeURIComponent(router.state.location.search)).toBe('?search=высота'));
     expect(screen.getByRole('searchbox')).toHaveValue('высота ');
-    expect(asked()).toEqual(['/materials?page=3', '/materials?search=высота']);
+    await waitFor(() => expect(asked()).toEqual(['/materials?page=3', '/materials?search=высота']));
   });
 
   it('takes the whole state of its filters from the address', async () => {
@@ -130,7 +130,9 @@ describe('the list of materials', () => {
     await user.click(await screen.findByRole('button', { name: /Все категории/ }));
     await user.click(await screen.findByRole('option', { name: 'Охрана труда' }));
     await waitFor(() => expect(router.state.location.search).toBe(`?categoryId=${category.id}`));
-    await user.click(screen.getByRole('button', { name: 'Сбросить' }));
+    const reset = screen.getByRole('button', { name: 'Сбросить' });
+    await waitFor(() => expect(reset).toBeEnabled());
+    await user.click(reset);
     await waitFor(() => expect(router.state.location.search).toBe(''));
   });
 
