@@ -1,5 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Loading } from 'shared-ui';
+import { ConfirmationBar } from './confirmation/ConfirmationBar.tsx';
 import { MaterialPage } from './detail/screen.ts';
 import { FilesSection } from './files/FilesSection.tsx';
 import { QuizSection } from './quiz/QuizSection.tsx';
@@ -21,6 +22,7 @@ export function Component() {
     >
       {(material) => (
         <>
+          <ConfirmationBar material={material} />
           <FilesSection key={`files:${material.id}`} material={material} />
           <QuizSection key={`quiz:${material.id}`} material={material} />
         </>

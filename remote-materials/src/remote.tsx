@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
+import { confirmationsLoader } from './confirmation/loader.ts';
 import { materialCrumb, materialLoader } from './detail/loader.ts';
 import { editorOnly } from './editorOnly.ts';
 import { historyCrumb, historyLoader } from './history/loader.ts';
@@ -32,6 +33,12 @@ export function routes(host: Host): RouteObject[] {
           loader: historyLoader(host),
           handle: { crumb: historyCrumb } satisfies RouteHandle,
           lazy: () => import(/* webpackChunkName: "history" */ './history/screen.ts'),
+        },
+        {
+          path: ':id/confirmations',
+          loader: confirmationsLoader(host),
+          handle: { crumb: 'Лист ознакомления' } satisfies RouteHandle,
+          lazy: () => import(/* webpackChunkName: "confirmations" */ './confirmation/screen.ts'),
         },
         {
           path: ':id',

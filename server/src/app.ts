@@ -11,6 +11,7 @@ import { attestationRoutes } from './attestations/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findSession } from './auth/sessions.ts';
 import type { Config } from './config.ts';
+import { confirmationRoutes } from './confirmations/routes.ts';
 import type { Database } from './db/database.ts';
 import { documentRoutes } from './document/routes.ts';
 import { editingRoutes } from './editing/routes.ts';
@@ -85,6 +86,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       statsRoutes,
       materialRoutes,
       editingRoutes,
+      confirmationRoutes,
       attestationRoutes,
       adminRoutes,
       adminContentRoutes,

@@ -38,6 +38,7 @@ export {
   myAttemptsQuery,
 } from './queries/attestations.ts';
 export { profileKey, profileQuery } from './queries/auth.ts';
+export { confirmationsQuery } from './queries/confirmations.ts';
 export { editableMaterialQuery, materialVersionQuery, materialVersionsQuery } from './queries/editing.ts';
 export { type LogFilters, logKeys, logStatsQuery, logsQuery } from './queries/logs.ts';
 export { type MaterialFilters, materialKeys, materialQuery, materialsQuery } from './queries/materials.ts';

@@ -29,7 +29,15 @@ export { EmptyState, LoadFailed, Loading, Skeleton } from './states/states.tsx';
 export { Table } from './table/Table.tsx';
 export { type TabItem, Tabs } from './tabs/Tabs.tsx';
 export { formatClock, redBelow } from './text/clock.ts';
-export { formatDate, formatDateTime, formatDateTimeSeconds, formatDay, formatFileSize } from './text/format.ts';
+export {
+  endOfDay,
+  formatDate,
+  formatDateTime,
+  formatDateTimeSeconds,
+  formatDay,
+  formatFileSize,
+  toDateInput,
+} from './text/format.ts';
 export { formatCount, formatNumber, plural } from './text/plural.ts';
 export { typograph } from './text/typograph.ts';
 export { useDebouncedValue } from './text/useDebouncedValue.ts';

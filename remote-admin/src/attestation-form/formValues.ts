@@ -1,4 +1,5 @@
 import type { Attestation } from 'shared-api';
+import { endOfDay, toDateInput } from 'shared-ui';
 
 export interface ChosenMaterial {
   id: string;
@@ -31,7 +32,7 @@ export function valuesOf(attestation: Attestation | null): AttestationValues {
     timeLimit: text(attestation?.timeLimit ?? 0),
     questionsPerMaterial: text(attestation?.questionsPerMaterial),
     maxAttempts: text(attestation?.maxAttempts),
-    dueAt: attestation?.dueAt?.slice(0, 10) ?? '',
+    dueAt: toDateInput(attestation?.dueAt),
     materials: attestation?.materials ?? [],
   };
 }
@@ -41,7 +42,7 @@ export function toBody({ materials, dueAt, ...fields }: AttestationValues) {
   return {
     ...fields,
     materialIds: materials.map(({ id }) => id),
-    dueAt: dueAt === '' ? null : new Date(`${dueAt}T23:59:59`).toISOString(),
+    dueAt: endOfDay(dueAt),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { isApiError, type Material, materialKeys, useApi, useHost } from 'shared-api';
-import { Button, History, LinkButton, Pencil, space, Trash2 } from 'shared-ui';
+import { Button, History, LinkButton, ListChecks, Pencil, space, Trash2 } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** What editors do with a material (design section 6: others do not see it). */
@@ -16,6 +16,10 @@ export function MaterialActions({ material }: { material: Pick<Material, 'id' | 
       <LinkButton as={Link} to={`/materials/${material.id}/history`} $variant="ghost">
         <History aria-hidden="true" />
         История
+      </LinkButton>
+      <LinkButton as={Link} to={`/materials/${material.id}/confirmations`} $variant="ghost">
+        <ListChecks aria-hidden="true" />
+        Ознакомление
       </LinkButton>
       <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} isPending={isPending} onClick={() => void remove()}>
         Удалить

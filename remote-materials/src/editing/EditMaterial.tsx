@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editableMaterialQuery, type Material, useApi, useHost } from 'shared-api';
-import { Button, Callout, formatDateTime, LoadFailed, Loading, PageHeader } from 'shared-ui';
+import { Button, Callout, Checkbox, formatDateTime, LoadFailed, Loading, PageHeader } from 'shared-ui';
 import { LeaveGuard } from '../LeaveGuard.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { type MaterialInput, startOf, startOfDraft } from './formValues.ts';
@@ -19,6 +19,7 @@ export default function EditMaterial({ material, onClose }: Props) {
   const { confirm } = useHost();
   const editable = useQuery(editableMaterialQuery(api, material.id));
   const [isDirty, setDirty] = useState(false);
+  const [isEssential, setEssential] = useState(false);
   const [isDraftTaken, setDraftTaken] = useState<boolean | null>(null);
   const { save, saveDraft, dropDraft, conflicting, endConflict } = useSaveMaterial(material.id, () => {
     setDirty(false);
@@ -75,7 +76,14 @@ export default function EditMaterial({ material, onClose }: Props) {
         height={600}
         autosaveDelay={3000}
         onAutosave={saveDraft}
-        onSubmit={(input) => save(input)}
+        onSubmit={(input) => save(input, isEssential)}
+        extra={
+          material.requiresConfirmation && (
+            <Checkbox checked={isEssential} onChange={(event) => setEssential(event.target.checked)}>
+              Существенное изменение: попросить всех ознакомиться заново
+            </Checkbox>
+          )
+        }
         onEdit={() => setDirty(true)}
         buttons={(isBusy) => (
           <>
@@ -93,7 +101,7 @@ export default function EditMaterial({ material, onClose }: Props) {
           materialId={material.id}
           input={conflicting}
           onClose={endConflict}
-          onKeepMine={(input: MaterialInput) => save(input)}
+          onKeepMine={(input: MaterialInput) => save(input, isEssential)}
           onTakeTheirs={async () => {
             await saveDraft(conflicting).catch(() => undefined);
             setDirty(false);

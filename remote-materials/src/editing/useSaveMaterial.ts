@@ -13,9 +13,9 @@ export function useSaveMaterial(id: string, onSaved: () => void) {
   const queryClient = useQueryClient();
   const [conflicting, setConflicting] = useState<MaterialInput | null>(null);
 
-  const save = async (input: MaterialInput): Promise<void> => {
+  const save = async (input: MaterialInput, isEssential = false): Promise<void> => {
     try {
-      const { data } = await api.editing.update({ params: { id }, body: input });
+      const { data } = await api.editing.update({ params: { id }, body: { ...input, isEssential } });
       queryClient.setQueryData(materialQuery(api, id).queryKey, data);
       queryClient.removeQueries({ queryKey: editableMaterialQuery(api, id).queryKey });
       await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });

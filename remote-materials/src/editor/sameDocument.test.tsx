@@ -7,6 +7,7 @@ describe('two texts', () => {
     ['the order of nested marks', '<p><b><em>а</em></b></p>', '<p><i><strong>а</strong></i></p>'],
     ['a mark that is split in two', '<p><em>а</em><em>б</em></p>', '<p><em>аб</em></p>'],
     ['a paragraph that is all of a list item', '<ul><li><p>а</p></li></ul>', '<ul><li>а</li></ul>'],
+    ['a paragraph around loose text', 'а <b>б</b>', '<p>а <b>б</b></p>'],
     ['the hour in an address', '<img src="/files/x/a.png?s=1.a">', '<img src="/files/x/a.png?s=2.b" loading="lazy">'],
     ['the last line break of code', '<pre><code>а\n</code></pre>', '<pre>а</pre>'],
     ['space around a line break', '<p>а <br> б</p>', '<p>а<br>б</p>'],

@@ -34,7 +34,10 @@ function describeBlock(block: Element, path: string, lines: string[]): void {
   const isCode = block.tagName === 'PRE';
   const flush = () => {
     const shown = trimEnds(isCode ? runs : collapse(runs), isCode);
-    for (const { marks, text } of shown) lines.push(`${path}|${marks}|${text}`);
+    // Text that stands outside of any block looks like a paragraph.
+    const place = path === '' ? '/P' : path;
+    if (path === '' && shown.length > 0) lines.push(place);
+    for (const { marks, text } of shown) lines.push(`${place}|${marks}|${text}`);
     runs = [];
   };
   const visit = (node: Node, marks: string[]) => {

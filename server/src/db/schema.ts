@@ -1,5 +1,6 @@
 export * from '../attestations/tables.ts';
 export * from '../auth/tables.ts';
+export * from '../confirmations/tables.ts';
 export * from '../editing/tables.ts';
 export * from '../files/tables.ts';
 export * from '../logs/tables.ts';

@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import type { SignedIn } from '../auth/sessions.ts';
+import { ownConfirmation } from '../confirmations/own.ts';
 import type { Executor } from '../db/database.ts';
 import { type FileSigner, signContent } from '../files/signing.ts';
 import { files } from '../files/tables.ts';
@@ -24,11 +25,7 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
   const [[summary], [stored], attached, quizCount] = await Promise.all([
     selectSummaries(db, user.id, [id]),
     db
-      .select({
-        content: materials.content,
-        version: materials.version,
-        updatedBy: { firstName: users.firstName, lastName: users.lastName },
-      })
+      .select({ material: materials, updatedBy: { firstName: users.firstName, lastName: users.lastName } })
       .from(materials)
       .leftJoin(users, eq(users.id, materials.updatedById))
       .where(eq(materials.id, id)),
@@ -43,8 +40,17 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
     ),
   ]);
   if (!summary || !stored) throw notFound('Материал не найден');
-  const content = signContent(stored.content, signer);
-  return { ...summary, ...stored, content, files: attached, hasQuiz: quizCount > 0 };
+  const { content, version, requiresConfirmation } = stored.material;
+  return {
+    ...summary,
+    content: signContent(content, signer),
+    version,
+    updatedBy: stored.updatedBy,
+    files: attached,
+    hasQuiz: quizCount > 0,
+    requiresConfirmation,
+    confirmation: await ownConfirmation(db, stored.material, user),
+  };
 }
 
 /** Attached files in the order of their arrival; pictures of the text are not among them. */

@@ -38,6 +38,10 @@ export const materials = pgTable(
     markdown: text('markdown'),
     /** The last version whose change everybody has to know. */
     essentialVersion: integer('essential_version').notNull().default(1),
+    requiresConfirmation: boolean('requires_confirmation').notNull().default(false),
+    /** Whose people have to confirm; empty for everybody. */
+    confirmationDepartmentIds: text('confirmation_department_ids').array().notNull().default(sql`'{}'::text[]`),
+    confirmBy: moment('confirm_by'),
     deletedAt: deletedAt(),
   },
   (table) => [

@@ -4,6 +4,7 @@ import { adminReferenceEndpoints } from './admin-reference.ts';
 import { adminUserEndpoints } from './admin-users.ts';
 import { attestationEndpoints } from './attestations.ts';
 import { authEndpoints } from './auth.ts';
+import { confirmationEndpoints } from './confirmations.ts';
 import { editingEndpoints } from './editing.ts';
 import { bindEndpoints } from './endpoint.ts';
 import type { ApiTransport } from './http.ts';
@@ -23,6 +24,7 @@ export function createApiClient(send: ApiTransport) {
     adminUsers: bindEndpoints(adminUserEndpoints, send),
     attestations: bindEndpoints(attestationEndpoints, send),
     auth: bindEndpoints(authEndpoints, send),
+    confirmations: bindEndpoints(confirmationEndpoints, send),
     editing: bindEndpoints(editingEndpoints, send),
     logs: bindEndpoints(logEndpoints, send),
     materials: bindEndpoints(materialEndpoints, send),

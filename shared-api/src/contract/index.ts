@@ -5,6 +5,7 @@ export * as adminUsers from './admin-users.ts';
 export * as attestations from './attestations.ts';
 export * as auth from './auth.ts';
 export * as call from './call.ts';
+export * as confirmations from './confirmations.ts';
 export * as editing from './editing.ts';
 export * as files from './files.ts';
 export * as logs from './logs.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, Flag, Id, IsoDate, Named, Paging, SearchText } from './call.ts';
+import { OwnConfirmation } from './confirmations.ts';
 import { MaterialFile } from './files.ts';
 import { PersonName } from './users.ts';
 
@@ -46,6 +47,10 @@ export const Material = z.object({
   version: z.number().int().default(1),
   /** Who saved it last. */
   updatedBy: PersonName.nullable().default(null),
+  /** What the caller has to confirm; null when nothing is asked of him. */
+  confirmation: OwnConfirmation.nullable().default(null),
+  /** Whether somebody has to confirm it. */
+  requiresConfirmation: z.boolean().default(false),
 });
 
 /** Newest first; with a search the best match first. Drafts only for EDITOR and up. */

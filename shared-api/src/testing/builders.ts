@@ -47,6 +47,8 @@ export function buildMaterial(overrides: Partial<Material> = {}): Material {
     hasQuiz: false,
     version: 1,
     updatedBy: null,
+    confirmation: null,
+    requiresConfirmation: false,
     ...overrides,
   };
 }
@@ -59,6 +61,8 @@ export function buildMaterialSummary(overrides: Partial<MaterialSummary> = {}): 
     hasQuiz: _hasQuiz,
     version: _version,
     updatedBy: _updatedBy,
+    confirmation: _confirmation,
+    requiresConfirmation: _requires,
     ...fields
   } = buildMaterial();
   return { ...fields, filesCount: 0, ...overrides };

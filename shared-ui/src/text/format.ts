@@ -40,3 +40,14 @@ export function formatDateTimeSeconds(iso: string): string {
 export function formatFileSize(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)}\u00a0KB`;
 }
+
+/** The day of a moment here, `2026-12-31`, as a date field takes it; '' for none. */
+export function toDateInput(moment: string | null | undefined): string {
+  // Swedish writes dates this way.
+  return moment ? new Date(moment).toLocaleDateString('sv-SE') : '';
+}
+
+/** The end of a day of a date field, here, as a moment; null for an empty field. */
+export function endOfDay(day: string): string | null {
+  return day === '' ? null : new Date(`${day}T23:59:59`).toISOString();
+}

@@ -1,0 +1,70 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isApiError, type Material, materialKeys, materialQuery, useApi, useHost } from 'shared-api';
+import { Button, Callout, Check, formatDate, formatDateTime, space } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** Below the text: the person says that he knows it. */
+export function ConfirmationBar({ material }: { material: Pick<Material, 'id' | 'version' | 'confirmation'> }) {
+  const { confirm, isPending } = useConfirm(material);
+  const { confirmation } = material;
+  if (!confirmation) return null;
+  const { confirmedAt, dueAt } = confirmation;
+  if (confirmedAt) {
+    return (
+      <Place>
+        <Callout kind="success">Вы ознакомились с материалом {formatDateTime(confirmedAt)}.</Callout>
+      </Place>
+    );
+  }
+  const isLate = dueAt !== null && Date.parse(dueAt) < Date.now();
+  return (
+    <Place>
+      <Callout kind={isLate ? 'danger' : 'warning'}>
+        <Row>
+          <span>
+            Прочитайте материал и подтвердите, что ознакомились с ним
+            {dueAt && (isLate ? `. Срок был ${formatDate(dueAt)}` : ` до ${formatDate(dueAt)}`)}.
+          </span>
+          <Button variant="primary" icon={<Check aria-hidden="true" />} isPending={isPending} onClick={confirm}>
+            Ознакомлен
+          </Button>
+        </Row>
+      </Callout>
+    </Place>
+  );
+}
+
+function useConfirm({ id, version }: Pick<Material, 'id' | 'version'>) {
+  const api = useApi();
+  const { notify } = useHost();
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => api.confirmations.confirm({ params: { id }, body: { version } }),
+    onSuccess: ({ data }) => {
+      queryClient.setQueryData(materialQuery(api, id).queryKey, (old) => old && { ...old, confirmation: data });
+      notify.success('Ознакомление подтверждено');
+    },
+    onError: async (error) => {
+      notify.error(`Ошибка: ${(isApiError(error) && error.message) || 'Неизвестная ошибка'}`);
+      // The new version has to be read before it can be confirmed.
+      if (isApiError(error) && error.status === 409)
+        await queryClient.invalidateQueries({ queryKey: materialKeys.detail(id) });
+    },
+  });
+  return { confirm: () => mutate(), isPending };
+}
+
+const Place = styled.div`
+  max-width: 780px;
+  margin-top: ${space(8)};
+  @media print { display: none; }
+`;
+
+const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(3)};
+  & > span { flex: 1 1 260px; }
+`;

@@ -1,0 +1,46 @@
+import { eq, inArray } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { confirmations as contract } from 'shared-api/contract';
+import type { Deps } from '../app.ts';
+import { changedFields } from '../auth/profile.ts';
+import { lockMaterial } from '../editing/save.ts';
+import { conflict, invalid } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { logAction } from '../logs/log-action.ts';
+import { materials } from '../materials/tables.ts';
+import { departments } from '../reference/tables.ts';
+import { exportConfirmations, listConfirmations, settingsOf } from './list.ts';
+import { confirmMaterial } from './own.ts';
+
+export function confirmationRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, contract.confirmMaterial, async ({ params, body, user, ip }) => {
+    const data = await confirmMaterial(db, params.id, body.version, user, ip);
+    if (!data) throw conflict('Ознакомление с этим материалом от вас не требуется.');
+    return { data };
+  });
+
+  route(app, contract.setConfirmation, async ({ params: { id }, body, user, ip }) =>
+    db.transaction(async (tx) => {
+      const before = await lockMaterial(tx, id);
+      const known = await tx.$count(departments, inArray(departments.id, body.departmentIds));
+      if (known < body.departmentIds.length) throw invalid({ departmentIds: 'Одного из отделов уже нет.' });
+      const [after] = await tx
+        .update(materials)
+        .set({
+          requiresConfirmation: body.isRequired,
+          confirmationDepartmentIds: body.departmentIds,
+          confirmBy: body.dueAt === null ? null : new Date(body.dueAt),
+        })
+        .where(eq(materials.id, id))
+        .returning();
+      const settings = settingsOf(after ?? before);
+      const details = { material: { id, title: before.title }, changes: changedFields(settingsOf(before), settings) };
+      await logAction(tx, { action: 'MATERIAL_UPDATE', userId: user.id, ipAddress: ip, details });
+      return { data: settings };
+    }),
+  );
+
+  route(app, contract.listConfirmations, async ({ params }) => ({ data: await listConfirmations(db, params.id) }));
+
+  route(app, contract.exportConfirmations, async ({ params }) => ({ data: await exportConfirmations(db, params.id) }));
+}

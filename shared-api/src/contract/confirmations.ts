@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { defineCall, Id, IsoDate, Named } from './call.ts';
+
+/** What an editor asks for: that people say they know the material. */
+export const ConfirmationSettings = z.object({
+  isRequired: z.boolean(),
+  /** Empty: everybody. */
+  departmentIds: z.array(Id).max(200),
+  /** Until when. */
+  dueAt: IsoDate.nullable(),
+});
+
+/** The same for one person. */
+export const OwnConfirmation = z.object({
+  /** The version that the person has to know; confirming an older one is not enough. */
+  version: z.number().int(),
+  dueAt: IsoDate.nullable(),
+  /** Null while it is not confirmed, also again after an essential change. */
+  confirmedAt: IsoDate.nullable(),
+});
+
+export const ConfirmationPerson = z.object({
+  id: Id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  department: Named.nullable(),
+  /** Null for those who have not. */
+  confirmedAt: IsoDate.nullable(),
+  version: z.number().int().nullable(),
+});
+
+const byId = z.object({ id: Id });
+
+export const confirmMaterial = defineCall({
+  method: 'POST',
+  path: '/materials/:id/confirm',
+  access: 'USER',
+  summary: 'Подтвердить ознакомление',
+  params: byId,
+  /** The version that the person has read: 409 when it has changed essentially since. */
+  body: z.object({ version: z.number().int().min(1) }),
+  response: z.object({ data: OwnConfirmation }),
+});
+
+export const setConfirmation = defineCall({
+  method: 'PUT',
+  path: '/materials/:id/confirmation',
+  access: 'EDITOR',
+  summary: 'Потребовать ознакомления',
+  params: byId,
+  body: z.object({
+    isRequired: z.boolean(),
+    departmentIds: z.array(Id).max(200).default([]),
+    dueAt: z.iso
+      .datetime({ offset: true, error: 'Неверная дата' })
+      .nullish()
+      .transform((date) => date ?? null),
+  }),
+  response: z.object({ data: ConfirmationSettings }),
+});
+
+export const listConfirmations = defineCall({
+  method: 'GET',
+  path: '/materials/:id/confirmations',
+  access: 'EDITOR',
+  summary: 'Кто ознакомился с материалом',
+  params: byId,
+  response: z.object({
+    data: z.object({
+      settings: ConfirmationSettings,
+      version: z.number().int(),
+      people: z.array(ConfirmationPerson),
+      confirmed: z.number().int(),
+      total: z.number().int(),
+    }),
+  }),
+});
+
+/** CSV for a spreadsheet, with its file name. */
+export const exportConfirmations = defineCall({
+  method: 'GET',
+  path: '/materials/:id/confirmations/export',
+  access: 'EDITOR',
+  summary: 'Лист ознакомления в CSV',
+  params: byId,
+  response: z.object({ data: z.object({ name: z.string(), content: z.string() }) }),
+});
