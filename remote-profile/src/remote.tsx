@@ -15,7 +15,7 @@ export function routes(host: Host): RouteObject[] {
         {
           index: true,
           loader: profileLoader(host),
-          lazy: () => import(/* webpackChunkName: "profile" */ './profile/screen.ts'),
+          lazy: () => import(/* webpackChunkName: "profile" */ './profileScreen.tsx'),
         },
       ],
     },

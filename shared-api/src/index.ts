@@ -37,7 +37,7 @@ export {
   attestationsQuery,
   myAttemptsQuery,
 } from './queries/attestations.ts';
-export { profileKey, profileQuery } from './queries/auth.ts';
+export { profileKey, profileQuery, sessionsKey, sessionsQuery } from './queries/auth.ts';
 export { confirmationsQuery } from './queries/confirmations.ts';
 export { editableMaterialQuery, materialVersionQuery, materialVersionsQuery } from './queries/editing.ts';
 export { type LogFilters, logKeys, logStatsQuery, logsQuery } from './queries/logs.ts';

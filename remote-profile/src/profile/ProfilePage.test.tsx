@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { User } from 'shared-api';
-import { auth, reference } from 'shared-api/contract';
+import { attestations, auth, materials, reference } from 'shared-api/contract';
 import { buildUser, createFakeServer, createTestHost, noConnection, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -14,6 +14,26 @@ const stats = {
   attestationAttemptsCount: 2,
   lastLoginAt: '2026-03-02T09:00:00.000Z',
 };
+
+const at = '2026-03-02T09:00:00.000Z';
+const sessions = [
+  {
+    id: 's00000000000000000000001',
+    userAgent: 'Firefox/140 Linux',
+    ipAddress: '10.0.0.1',
+    createdAt: at,
+    lastSeenAt: at,
+    isCurrent: true,
+  },
+  {
+    id: 's00000000000000000000002',
+    userAgent: 'Chrome/138 Windows',
+    ipAddress: '10.0.0.2',
+    createdAt: at,
+    lastSeenAt: at,
+    isCurrent: false,
+  },
+];
 
 interface Options {
   person?: Partial<User>;
@@ -27,6 +47,9 @@ function openProfile({ person = {}, path = '/profile', respond }: Options = {}) 
   const user = buildUser(person);
   server.answer(auth.me, respond ?? (() => ({ data: { user, stats } })));
   server.answer(reference.departments, () => ({ data: [warehouse] }));
+  server.answer(auth.listSessions, () => ({ data: sessions }));
+  server.answer(attestations.myAttempts, () => ({ data: [] }));
+  server.answer(materials.listMaterials, () => ({ data: { materials: [], total: 0, totalPages: 0, page: 1 } }));
   const success = jest.fn();
   const host = createTestHost({ api: server.api, user, notify: { success } });
   const { router } = renderRemote(routes, { host, mount: '/profile', path });
@@ -125,5 +148,33 @@ describe('the form of the profile', () => {
     await user.click(screen.getByRole('button', { name: 'Сохранить' }));
     await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Ошибка: Нет связи с сервером'));
     expect(await field('Имя пользователя')).toHaveValue('anna2');
+  });
+});
+
+describe('the password', () => {
+  it('is changed with the old one and a repeated new one', async () => {
+    const { server, user, success } = openProfile();
+    server.answer(auth.changePassword, () => ({ success: true as const }));
+    await user.click(await screen.findByRole('button', { name: 'Сменить пароль' }));
+    await user.type(await screen.findByLabelText(/^Текущий пароль/), 'старый пароль');
+    await user.type(screen.getByLabelText(/^Новый пароль \*?$/), 'новый пароль');
+    await user.type(screen.getByLabelText(/^Новый пароль ещё раз/), 'другой пароль');
+    await user.click(screen.getByRole('button', { name: 'Сменить пароль' }));
+    expect(await screen.findByText('Пароли не совпадают')).toBeVisible();
+    await user.clear(screen.getByLabelText(/^Новый пароль ещё раз/));
+    await user.type(screen.getByLabelText(/^Новый пароль ещё раз/), 'новый пароль');
+    await user.click(screen.getByRole('button', { name: 'Сменить пароль' }));
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Пароль изменён. Остальные сеансы завершены.'));
+  });
+});
+
+describe('the sessions', () => {
+  it('name device and address, and another one can be ended', async () => {
+    const { server, user, success } = openProfile();
+    server.answer(auth.endOwnSession, () => ({ success: true as const }));
+    expect(await screen.findByText('Этот сеанс')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Завершить: Chrome, Windows, 10.0.0.2' }));
+    await waitFor(() => expect(success).toHaveBeenCalled());
+    expect(server.requests.some(({ method, address }) => method === 'DELETE' && address.endsWith('2'))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { profileQuery, useApi, useHost } from 'shared-api';
 import { Button, Card, CardTitle, LoadFailed, Loading, LogOut, PageHeader, Pencil, space } from 'shared-ui';
@@ -12,7 +12,13 @@ const ProfileForm = lazy(() =>
   import(/* webpackChunkName: "form" */ './ProfileForm.tsx').then((module) => ({ default: module.ProfileForm })),
 );
 
-export function ProfilePage() {
+interface Props {
+  /** What other features add below the personal data, and beside it. */
+  main?: ReactNode;
+  side?: ReactNode;
+}
+
+export function ProfilePage({ main, side }: Props) {
   const { session } = useHost();
   const profile = useQuery(profileQuery(useApi()));
   const [address, setAddress] = useSearchParams();
@@ -39,24 +45,30 @@ export function ProfilePage() {
       )}
       {profile.data && (
         <Columns>
-          <Card aria-labelledby="personal-info">
-            <Top>
-              <CardTitle id="personal-info">Личные данные</CardTitle>
-              {!isEditing && (
-                <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
-                  Редактировать
-                </Button>
+          <Stack>
+            <Card aria-labelledby="personal-info">
+              <Top>
+                <CardTitle id="personal-info">Личные данные</CardTitle>
+                {!isEditing && (
+                  <Button size="small" icon={<Pencil aria-hidden="true" />} onClick={() => setEditing(true)}>
+                    Редактировать
+                  </Button>
+                )}
+              </Top>
+              {isEditing ? (
+                <Suspense fallback={<Loading />}>
+                  <ProfileForm user={profile.data.user} onClose={() => setEditing(false)} />
+                </Suspense>
+              ) : (
+                <PersonalInfo user={profile.data.user} />
               )}
-            </Top>
-            {isEditing ? (
-              <Suspense fallback={<Loading />}>
-                <ProfileForm user={profile.data.user} onClose={() => setEditing(false)} />
-              </Suspense>
-            ) : (
-              <PersonalInfo user={profile.data.user} />
-            )}
-          </Card>
-          <ProfileStats stats={profile.data.stats} />
+            </Card>
+            {main}
+          </Stack>
+          <Stack>
+            <ProfileStats stats={profile.data.stats} />
+            {side}
+          </Stack>
         </Columns>
       )}
     </>
@@ -70,6 +82,12 @@ const Columns = styled.div`
   gap: ${space(4)};
   max-width: 1080px;
   @media (max-width: 1000px) { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
 `;
 
 const Top = styled.div`

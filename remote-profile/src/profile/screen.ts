@@ -1,2 +1,1 @@
-/** The screen under the name that the router expects of a lazy route. */
-export { ProfilePage as Component } from './ProfilePage.tsx';
+export { ProfilePage } from './ProfilePage.tsx';

@@ -4,6 +4,7 @@ import { logs } from '../logs/tables.ts';
 import { buildDepartment, buildPerson, testPassword } from '../testing/builders.ts';
 import { callerWith, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { users } from '../users/tables.ts';
+import { openSession } from './sessions.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
@@ -137,4 +138,21 @@ test('calls without a token, with a foreign scheme or a made-up token get 401', 
     const { status } = await inject(portal.app, { method: 'GET', url: '/api/auth/me', headers: { authorization } });
     expect(status).toBe(401);
   }
+});
+
+test('a person sees where he is signed in and ends other sessions, never those of another', async () => {
+  const person = await portal.signedInAs('USER');
+  const stranger = await portal.signedInAs('USER');
+  const other = await openSession(portal.db, person.id, '10.0.0.9', 'Firefox');
+  const list = async () => (await person.send('GET', '/auth/sessions')).body.data;
+  const [first, second] = (await list()).toSorted((a: { isCurrent: boolean }) => (a.isCurrent ? -1 : 1));
+  expect(first).toMatchObject({ isCurrent: true });
+  expect(second).toMatchObject({ isCurrent: false, userAgent: 'Firefox', ipAddress: '10.0.0.9' });
+  expect((await stranger.send('DELETE', `/auth/sessions/${second.id}`)).status).toBe(404);
+  expect((await person.send('DELETE', `/auth/sessions/${second.id}`)).status).toBe(200);
+  const answer = await portal.app.inject({ url: '/api/auth/me', headers: { authorization: `Bearer ${other.token}` } });
+  expect(answer.statusCode).toBe(401);
+  await openSession(portal.db, person.id, '10.0.0.9', 'Firefox');
+  expect((await person.send('DELETE', '/auth/sessions')).status).toBe(200);
+  expect(await list()).toHaveLength(1);
 });

@@ -2,14 +2,14 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { auth as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
-import { forbidden, HttpError, invalid, unauthorized } from '../http/errors.ts';
+import { forbidden, HttpError, invalid, notFound, unauthorized } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';
 import { hasEmail } from '../users/people.ts';
 import { users } from '../users/tables.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { profileStats, requireUser, updateProfile } from './profile.ts';
-import { endSession, endSessions, openSession, renewSession } from './sessions.ts';
+import { endOwnSession, endSession, endSessions, listSessions, openSession, renewSession } from './sessions.ts';
 import { forgetFailures, recordFailure, requireNotThrottled } from './throttle.ts';
 
 const wrongCredentials = () => new HttpError(401, 'WRONG_CREDENTIALS', 'Неверный email или пароль');
@@ -60,6 +60,26 @@ export function authRoutes(app: FastifyInstance, { db }: Deps): void {
         ipAddress: ip,
         details: { password: 'changed' },
       });
+    });
+    return done;
+  });
+
+  route(app, contract.listSessions, async ({ user }) => ({ data: await listSessions(db, user) }));
+
+  route(app, contract.endOwnSession, async ({ params, user, ip }) => {
+    await db.transaction(async (tx) => {
+      const ended = await endOwnSession(tx, user.id, params.id);
+      if (!ended) throw notFound('Сеанс не найден. Возможно, он уже завершён.');
+      const details = { session: 'ended', userAgent: ended.userAgent };
+      await logAction(tx, { action: 'LOGOUT', userId: user.id, ipAddress: ip, details });
+    });
+    return done;
+  });
+
+  route(app, contract.endOtherSessions, async ({ user, ip }) => {
+    await db.transaction(async (tx) => {
+      await endSessions(tx, user.id, user.sessionId);
+      await logAction(tx, { action: 'LOGOUT', userId: user.id, ipAddress: ip, details: { sessions: 'all others' } });
     });
     return done;
   });

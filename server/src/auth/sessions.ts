@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { users } from '../users/tables.ts';
 import { sessions } from './tables.ts';
@@ -49,6 +49,32 @@ export async function endSession(db: Executor, sessionId: string): Promise<void>
 /** Ends every session of the person, but for the one to keep. */
 export async function endSessions(db: Executor, userId: string, keep = ''): Promise<void> {
   await db.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.id, keep)));
+}
+
+/** Where the person is signed in, the latest use first. */
+export async function listSessions(db: Executor, { id, sessionId }: Pick<SignedIn, 'id' | 'sessionId'>) {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`)))
+    .orderBy(desc(sessions.lastSeenAt));
+  return rows.map((session) => ({
+    id: session.id,
+    userAgent: session.userAgent,
+    ipAddress: session.ipAddress,
+    createdAt: session.createdAt.toISOString(),
+    lastSeenAt: session.lastSeenAt.toISOString(),
+    isCurrent: session.id === sessionId,
+  }));
+}
+
+/** Gives what was ended, or undefined where the person has no such session. */
+export async function endOwnSession(db: Executor, userId: string, sessionId: string) {
+  const [ended] = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ userAgent: sessions.userAgent });
+  return ended;
 }
 
 /** The active person whose valid token this is, or null. */

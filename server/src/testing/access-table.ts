@@ -11,6 +11,9 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'PUT /auth/me': ['USER', 400],
   'PUT /auth/profile': ['USER', 400],
   'PUT /auth/change-password': ['USER', 400],
+  'GET /auth/sessions': ['USER', 200],
+  'DELETE /auth/sessions/:id': ['USER', 404],
+  'DELETE /auth/sessions': ['USER', 200],
   'POST /auth/logout': ['USER', 200],
   'POST /auth/refresh': ['USER', 200],
 

@@ -6,6 +6,9 @@ export const authEndpoints = {
   me: endpoint<typeof contract.me>('GET', '/auth/me'),
   updateProfile: endpoint<typeof contract.updateProfile>('PUT', '/auth/profile'),
   changePassword: endpoint<typeof contract.changePassword>('PUT', '/auth/change-password'),
+  sessions: endpoint<typeof contract.listSessions>('GET', '/auth/sessions'),
+  endSession: endpoint<typeof contract.endOwnSession>('DELETE', '/auth/sessions/:id'),
+  endOtherSessions: endpoint<typeof contract.endOtherSessions>('DELETE', '/auth/sessions'),
   logout: endpoint<typeof contract.logout>('POST', '/auth/logout'),
   refresh: endpoint<typeof contract.refresh>('POST', '/auth/refresh'),
 };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Done, defineCall, IsoDate } from './call.ts';
+import { Done, defineCall, Id, IsoDate } from './call.ts';
 import { email, password, profileFields, User } from './users.ts';
 
 export const Credentials = z.object({ email, password });
@@ -63,6 +63,44 @@ export const changePassword = defineCall({
   access: 'USER',
   summary: 'Сменить пароль',
   body: PasswordChange,
+  response: Done,
+});
+
+/** A place where the person is signed in. */
+export const OwnSession = z.object({
+  id: Id,
+  userAgent: z.string(),
+  ipAddress: z.string(),
+  createdAt: IsoDate,
+  lastSeenAt: IsoDate,
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+
+export const listSessions = defineCall({
+  method: 'GET',
+  path: '/auth/sessions',
+  access: 'USER',
+  summary: 'Мои сеансы',
+  response: z.object({ data: z.array(OwnSession) }),
+});
+
+/** Ends one session of the caller; 404 for another person's. */
+export const endOwnSession = defineCall({
+  method: 'DELETE',
+  path: '/auth/sessions/:id',
+  access: 'USER',
+  summary: 'Завершить сеанс',
+  params: z.object({ id: Id }),
+  response: Done,
+});
+
+/** Ends all sessions of the caller but the one that asks. */
+export const endOtherSessions = defineCall({
+  method: 'DELETE',
+  path: '/auth/sessions',
+  access: 'USER',
+  summary: 'Завершить остальные сеансы',
   response: Done,
 });
 

@@ -9,3 +9,13 @@ export function profileQuery(api: ApiClient) {
     queryFn: ({ signal }) => api.auth.me({ signal }).then(({ data }) => data),
   });
 }
+
+export const sessionsKey = ['auth', 'sessions'] as const;
+
+export function sessionsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: sessionsKey,
+    queryFn: ({ signal }) => api.auth.sessions({ signal }).then(({ data }) => data),
+    staleTime: 0,
+  });
+}

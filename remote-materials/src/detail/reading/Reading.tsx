@@ -3,6 +3,7 @@ import type { Material } from 'shared-api';
 import { color, RichContent, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Contents } from './Contents.tsx';
+import { ContinueReading } from './ContinueReading.tsx';
 import { wide } from './layout.ts';
 import { prepareContent } from './prepareContent.ts';
 import { useContentLinks } from './useContentLinks.ts';
@@ -21,10 +22,13 @@ export function Reading({ material }: { material: Pick<Material, 'id' | 'content
   useScrollableFocus(content, html);
   const hasContents = sections.length >= longDocument;
   return (
-    <Layout $hasContents={hasContents}>
-      {hasContents && <Contents sections={sections} content={content} onClick={handleClick} />}
-      <Text ref={content} html={html} lang="ru" onClick={handleClick} />
-    </Layout>
+    <>
+      <ContinueReading progress={material.progress} content={content} />
+      <Layout $hasContents={hasContents}>
+        {hasContents && <Contents sections={sections} content={content} onClick={handleClick} />}
+        <Text ref={content} html={html} lang="ru" onClick={handleClick} />
+      </Layout>
+    </>
   );
 }
 

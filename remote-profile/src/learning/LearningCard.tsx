@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { attemptStatuses, materialsQuery, myAttemptsQuery, useApi } from 'shared-api';
+import { Badge, Card, CardTitle, color, EmptyState, formatDay, LoadFailed, Loading, space, Tabs } from 'shared-ui';
+import { styled } from 'styled-components';
+
+const shownCount = 10;
+
+/** One's own attempts and favourites, the newest of each. */
+export function LearningCard() {
+  const [tab, setTab] = useState('attempts');
+  return (
+    <Card aria-labelledby="learning">
+      <CardTitle id="learning">Моё обучение</CardTitle>
+      <Tabs
+        label="Моё обучение"
+        items={[
+          { id: 'attempts', label: 'Попытки аттестаций' },
+          { id: 'favorites', label: 'Избранное' },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      >
+        {tab === 'attempts' ? <Attempts /> : <Favorites />}
+      </Tabs>
+    </Card>
+  );
+}
+
+function Attempts() {
+  const attempts = useQuery(myAttemptsQuery(useApi()));
+  if (attempts.isPending) return <Loading />;
+  if (attempts.isError)
+    return <LoadFailed message="Не удалось загрузить попытки" onRetry={() => void attempts.refetch()} />;
+  if (attempts.data.length === 0)
+    return (
+      <EmptyState title="Попыток пока нет">
+        <Link to="/attestations">Посмотреть доступные аттестации</Link>
+      </EmptyState>
+    );
+  return (
+    <>
+      <List>
+        {attempts.data.slice(0, shownCount).map(({ id, attestation, status, score, createdAt }) => (
+          <li key={id}>
+            <div>
+              <Link to={`/attestations/${attestation.id}/attempt/${id}`}>{attestation.title}</Link>
+              <Facts>
+                {formatDay(createdAt)}
+                {score !== null && `, результат ${score} %`}
+              </Facts>
+            </div>
+            <Badge tone={attemptStatuses[status].tone}>{attemptStatuses[status].label}</Badge>
+          </li>
+        ))}
+      </List>
+      {attempts.data.length > shownCount && <Link to="/attestations?tab=my">Все попытки</Link>}
+    </>
+  );
+}
+
+function Favorites() {
+  const favorites = useQuery(materialsQuery(useApi(), { isFavorite: true, limit: shownCount }));
+  if (favorites.isPending) return <Loading />;
+  if (favorites.isError)
+    return <LoadFailed message="Не удалось загрузить избранное" onRetry={() => void favorites.refetch()} />;
+  const { materials, total } = favorites.data;
+  if (materials.length === 0)
+    return <EmptyState title="В избранном пусто">Звёздочка на странице материала добавит его сюда.</EmptyState>;
+  return (
+    <>
+      <List>
+        {materials.map(({ id, title, category, progress }) => (
+          <li key={id}>
+            <div>
+              <Link to={`/materials/${id}`}>{title}</Link>
+              <Facts>{category.name}</Facts>
+            </div>
+            <Facts>прочитано {progress}&nbsp;%</Facts>
+          </li>
+        ))}
+      </List>
+      {total > shownCount && <Link to="/materials?isFavorite=true">Всё избранное</Link>}
+    </>
+  );
+}
+
+const List = styled.ul`
+  list-style: none;
+  & > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(4)};
+    padding: ${space(2.5)} 0;
+    border-bottom: 1px solid ${color.line};
+  }
+  & > li:last-child { border-bottom: 0; }
+  & > li > div { min-width: 0; overflow-wrap: anywhere; }
+  & > li > p { flex: none; }
+`;
+
+const Facts = styled.p`
+  color: ${color.textSoft};
+  font-size: 13.5px;
+`;

@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { isApiError, sessionsKey, useApi, useHost } from 'shared-api';
+import { auth } from 'shared-api/contract';
+import { Button, Callout, Field, PasswordInput, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { z } from 'zod';
+
+const Values = auth.PasswordChange.extend({ repeated: z.string() }).refine(
+  ({ newPassword, repeated }) => newPassword === repeated,
+  { path: ['repeated'], message: 'Пароли не совпадают' },
+);
+
+/** Changes one's own password; the other sessions end with it. */
+export function PasswordForm({ onClose }: { onClose: () => void }) {
+  const { holdUpdates, notify } = useHost();
+  const api = useApi();
+  const queryClient = useQueryClient();
+  const form = useForm({
+    resolver: zodResolver(Values),
+    defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
+  });
+  const { errors, isDirty } = form.formState;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: ({ currentPassword, newPassword }: z.output<typeof Values>) =>
+      api.auth.changePassword({ body: { currentPassword, newPassword } }),
+    onSuccess: async () => {
+      notify.success('Пароль изменён. Остальные сеансы завершены.');
+      await queryClient.invalidateQueries({ queryKey: sessionsKey });
+      onClose();
+    },
+    onError: (refusal) => {
+      if (!isApiError(refusal)) return;
+      for (const name of ['currentPassword', 'newPassword'] as const) {
+        const message = refusal.fields[name];
+        if (message) form.setError(name, { message });
+      }
+    },
+  });
+  useEffect(() => (isDirty ? holdUpdates('Пароль не сохранён') : undefined), [isDirty, holdUpdates]);
+  return (
+    <Form onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
+      {error && (
+        <Callout kind="danger" role="alert">
+          Ошибка: {error.message || 'Не удалось сменить пароль'}
+        </Callout>
+      )}
+      <Field label="Текущий пароль" isRequired error={errors.currentPassword?.message}>
+        {(control) => (
+          <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
+        )}
+      </Field>
+      <Field label="Новый пароль" isRequired hint="Не короче 6 символов" error={errors.newPassword?.message}>
+        {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
+      </Field>
+      <Field label="Новый пароль ещё раз" isRequired error={errors.repeated?.message}>
+        {(control) => <PasswordInput {...control} {...form.register('repeated')} autoComplete="new-password" />}
+      </Field>
+      <Buttons>
+        <Button onClick={onClose}>Отмена</Button>
+        <Button type="submit" variant="primary" isPending={isPending}>
+          Сменить пароль
+        </Button>
+      </Buttons>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(1)};
+  max-width: 420px;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;

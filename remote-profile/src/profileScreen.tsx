@@ -1,0 +1,19 @@
+import { LearningCard } from './learning/LearningCard.tsx';
+import { PasswordCard } from './password/PasswordCard.tsx';
+import { ProfilePage } from './profile/screen.ts';
+import { SessionsCard } from './sessions/SessionsCard.tsx';
+
+/** The profile with all that belongs to it: the features meet here and do not know each other. */
+export function Component() {
+  return (
+    <ProfilePage
+      main={<LearningCard />}
+      side={
+        <>
+          <PasswordCard />
+          <SessionsCard />
+        </>
+      }
+    />
+  );
+}

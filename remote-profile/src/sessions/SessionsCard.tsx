@@ -1,0 +1,99 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type OwnSession, sessionsKey, sessionsQuery, useApi, useHost } from 'shared-api';
+import { Badge, Button, Card, CardTitle, color, formatDateTime, LoadFailed, Loading, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { describeDevice } from './describeDevice.ts';
+
+/** Where the person is signed in; each place can be signed out from here. */
+export function SessionsCard() {
+  const sessions = useQuery(sessionsQuery(useApi()));
+  const { end, endOthers } = useEndSessions();
+  const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
+  return (
+    <Card aria-labelledby="sessions">
+      <CardTitle id="sessions">Сеансы</CardTitle>
+      {sessions.isPending && <Loading />}
+      {sessions.isError && <LoadFailed message="Не удалось загрузить сеансы" onRetry={() => void sessions.refetch()} />}
+      {sessions.data && (
+        <List>
+          {sessions.data.map((session) => (
+            <Row key={session.id} session={session} onEnd={() => void end(session)} />
+          ))}
+        </List>
+      )}
+      {others.length > 1 && <Button onClick={() => void endOthers()}>Завершить все остальные</Button>}
+    </Card>
+  );
+}
+
+function Row({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
+  const { userAgent, ipAddress, lastSeenAt, createdAt, isCurrent } = session;
+  const device = describeDevice(userAgent);
+  return (
+    <li>
+      <div>
+        <p>
+          {device} {isCurrent && <Badge tone="green">Этот сеанс</Badge>}
+        </p>
+        <Facts>
+          {ipAddress}, вход {formatDateTime(createdAt)}
+          {!isCurrent && `, последнее действие ${formatDateTime(lastSeenAt)}`}
+        </Facts>
+      </div>
+      {!isCurrent && (
+        <Button size="small" onClick={onEnd} aria-label={`Завершить: ${device}, ${ipAddress}`}>
+          Завершить
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function useEndSessions() {
+  const api = useApi();
+  const { confirm, notify } = useHost();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (id: string | null) =>
+      id === null ? api.auth.endOtherSessions() : api.auth.endSession({ params: { id } }),
+    onSuccess: () => notify.success('Готово: там придётся войти заново'),
+    onError: (error) => notify.error(`Ошибка: ${error.message || 'Не удалось завершить сеанс'}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  });
+  return {
+    end: async ({ id, userAgent }: OwnSession) => {
+      const text = `${describeDevice(userAgent)}: чтобы продолжить там работу, понадобится войти заново.`;
+      if (await confirm({ title: 'Завершить сеанс?', text, confirmLabel: 'Завершить', isDanger: true })) mutate(id);
+    },
+    endOthers: async () => {
+      const request = {
+        title: 'Завершить все остальные сеансы?',
+        text: 'Останется только этот.',
+        confirmLabel: 'Завершить',
+        isDanger: true,
+      };
+      if (await confirm(request)) mutate(null);
+    },
+  };
+}
+
+const List = styled.ul`
+  display: grid;
+  margin-bottom: ${space(3)};
+  list-style: none;
+  & > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: ${space(4)};
+    padding: ${space(2.5)} 0;
+    border-bottom: 1px solid ${color.line};
+  }
+  & > li:last-child { border-bottom: 0; }
+  & > li > div { min-width: 0; overflow-wrap: anywhere; }
+`;
+
+const Facts = styled.p`
+  color: ${color.textSoft};
+  font-size: 13.5px;
+`;
