@@ -15,11 +15,11 @@ const Environment = z.object({
     .optional(),
   STORAGE_URL: z
     .string()
-    .optional()
-    .refine(
-      (url) => url === undefined,
-      'хранилище S3 пока не поддерживается, файлы лежат в DATA_DIR; уберите переменную',
-    ),
+    .regex(
+      /^s3:\/\/[^:@/\s]+:[^@/\s]+@[^/\s]+\/[^/?\s]+/,
+      'нужен адрес вида s3://КЛЮЧ:СЕКРЕТ@сервер/бакет?region=us-east-1',
+    )
+    .optional(),
   PORTAL_MODE: z.enum(['demo', 'production'], 'допустимы demo и production').optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z
@@ -41,6 +41,8 @@ export interface Config {
   /** Absolute path: the embedded database, files, unpacked releases. */
   dataDir: string;
   databaseUrl: string | undefined;
+  /** The S3 store of files; without it they lie in the data folder. */
+  storageUrl: string | undefined;
   mode: 'demo' | 'production';
   logLevel: string;
   /** X-Forwarded-For is believed: nginx stands in front and overwrites it. */
@@ -76,6 +78,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: values.PORT,
     dataDir,
     databaseUrl: values.DATABASE_URL,
+    storageUrl: values.STORAGE_URL,
     mode,
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,

@@ -2,6 +2,7 @@ import { ConfigError, readConfig } from './config.ts';
 import { DatabaseUnfit } from './db/database.ts';
 import { DataDirInUse } from './db/pglite/lock.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { StorageUnfit } from './storage/create.ts';
 
 /** Longest time that running requests get when the server is told to stop. */
 const patience = 15_000;
@@ -15,7 +16,12 @@ try {
 }
 
 function isForPeople(error: unknown): error is Error {
-  return error instanceof ConfigError || error instanceof DataDirInUse || error instanceof DatabaseUnfit;
+  return (
+    error instanceof ConfigError ||
+    error instanceof DataDirInUse ||
+    error instanceof DatabaseUnfit ||
+    error instanceof StorageUnfit
+  );
 }
 
 function stopOnSignals(server: RunningServer): void {

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
@@ -7,7 +6,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createFileSigner } from './files/signing.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
-import { createDiskStorage } from './storage/disk.ts';
+import { openStorage } from './storage/create.ts';
 import type { Storage } from './storage/storage.ts';
 import { scheduleSweeps, sweepUploads } from './uploads/sweep.ts';
 
@@ -43,7 +42,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const database = await openDatabase(config);
   try {
-    const storage = createDiskStorage(path.join(config.dataDir, 'files'));
+    const storage = await openStorage(config);
     const releases = createReleases(database.db, storage, config.dataDir);
     await releases.files.sweep();
     await sweepUploads({ db: database.db, storage }, config.databaseUrl === undefined);

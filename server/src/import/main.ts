@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseUnfit, openDatabase } from '../db/database.ts';
 import { DataDirInUse } from '../db/pglite/lock.ts';
-import { createDiskStorage } from '../storage/disk.ts';
+import { openStorage } from '../storage/create.ts';
 import { importFolder } from './import-folder.ts';
 import { createProgress } from './progress.ts';
 import { reportText } from './report.ts';
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
   try {
     const report = await importFolder({
       db: opened.db,
-      storage: createDiskStorage(path.join(config.dataDir, 'files')),
+      storage: await openStorage(config),
       folder,
       source: values.source,
       author: values.author,

@@ -160,3 +160,21 @@ describe('Editing a quiz', () => {
     expect(attempts.body.data[0]).toMatchObject({ score: 0, totalQuestions: 3 });
   });
 });
+
+describe('Changing a quiz', () => {
+  it('stands in the log with old and new values, but without the answers', async () => {
+    const { quiz } = await newQuiz();
+    const changed = [{ ...quiz.questions[2], correctAnswer: 'другой-тайный-ответ' }, quiz.questions[0]];
+    await editor.send('PUT', `/quizzes/${quiz.id}`, { ...form, title: 'Новое', questions: changed });
+    const entries = await portal.db.select().from(logs).where(eq(logs.action, 'QUIZ_UPDATE'));
+    const details = entries.map((entry) => entry.details).find((entry) => JSON.stringify(entry).includes(quiz.id));
+    expect(details).toMatchObject({
+      changes: {
+        title: { from: 'Пожарная безопасность', to: 'Новое' },
+        questions: { to: ['Назовите пароль учений', 'Сколько огнетушителей на этаже?'] },
+        answersChanged: ['Назовите пароль учений'],
+      },
+    });
+    expect(JSON.stringify(details)).not.toMatch(/тайный/);
+  });
+});

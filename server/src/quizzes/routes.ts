@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { quizzes as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Deps } from '../app.ts';
+import { changedFields } from '../auth/profile.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -49,15 +50,12 @@ export function quizRoutes(app: FastifyInstance, { db }: Deps): void {
     await db.transaction(async (tx) => {
       const before = await findQuiz(tx, eq(quizzes.id, id));
       if (!before) throw notFound('Тест не найден');
+      const questions = toStored(body.questions);
       await tx
         .update(quizzes)
-        .set({ ...body, questions: toStored(body.questions) })
+        .set({ ...body, questions })
         .where(eq(quizzes.id, id));
-      const details = {
-        quizId: id,
-        before: { title: before.quiz.title, questions: before.quiz.questions.length },
-        after: { title: body.title, questions: body.questions.length },
-      };
+      const details = { quiz: { id, title: body.title }, changes: describeChange(before.quiz, { ...body, questions }) };
       await logAction(tx, { action: 'QUIZ_UPDATE', userId: user.id, ipAddress: ip, details });
     });
     const updated = await findQuiz(db, eq(quizzes.id, id));
@@ -104,4 +102,22 @@ function toStored(questions: z.output<typeof contract.QuestionForm>[]): StoredQu
     options: question.type === 'MULTIPLE_CHOICE' ? options.map((option) => option.trim()) : [],
     correctAnswer: correctAnswer.trim(),
   }));
+}
+
+type Described = Pick<
+  typeof quizzes.$inferSelect,
+  'title' | 'description' | 'passingScore' | 'timeLimit' | 'questions'
+>;
+
+/** Old and new values for the log. Questions stand there by their texts; that an answer changed is told, not which. */
+function describeChange(before: Described, after: Described) {
+  const plain = ({ title, description, passingScore, timeLimit, questions }: Described) => ({
+    ...{ title, description, passingScore, timeLimit },
+    questions: questions.map(({ text }) => text),
+  });
+  const known = new Map(before.questions.map((question) => [question.id, question]));
+  const answersChanged = after.questions
+    .filter(({ id, correctAnswer }) => (known.get(id)?.correctAnswer ?? correctAnswer) !== correctAnswer)
+    .map(({ text }) => text);
+  return { ...changedFields(plain(before), plain(after)), ...(answersChanged.length > 0 && { answersChanged }) };
 }

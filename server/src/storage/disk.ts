@@ -1,9 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { createMeasure } from './measure.ts';
 import type { Storage } from './storage.ts';
 
 /** Files below one folder. A file appears under its key only when all of it is on the disk. */
@@ -21,28 +21,23 @@ export function createDiskStorage(root: string): Storage {
       const target = pathOf(key);
       await Promise.all([mkdir(incoming, { recursive: true }), mkdir(path.dirname(target), { recursive: true })]);
       const temporary = path.join(incoming, `${owner}.${randomUUID()}`);
-      const hash = createHash('sha256');
-      let size = 0;
-      const measure = new Transform({
-        transform(chunk: Buffer, _encoding, done) {
-          hash.update(chunk);
-          size += chunk.length;
-          done(null, chunk);
-        },
-      });
+      const { stream, result } = createMeasure();
       try {
-        await pipeline(content, measure, createWriteStream(temporary));
+        await pipeline(content, stream, createWriteStream(temporary));
         await syncFile(temporary);
         await rename(temporary, target);
       } catch (error) {
         await rm(temporary, { force: true });
         throw error;
       }
-      return { size, sha256: hash.digest('hex') };
+      return result();
     },
     open: async (key, range) => createReadStream(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { force: true }),
     localPath: pathOf,
+    check: async () => {
+      await mkdir(incoming, { recursive: true });
+    },
   };
 }
 

@@ -7,6 +7,8 @@ export interface Storage {
   /** @param range first and last byte, both inclusive */
   open: (key: string, range?: { start: number; end: number }) => Promise<Readable>;
   remove: (key: string) => Promise<void>;
+  /** Rejects when nothing can be stored. */
+  check: () => Promise<void>;
   /** Path of the file on this machine's disk where there is one: nginx can send it then. */
   localPath: (key: string) => string | null;
 }

@@ -10,7 +10,7 @@ import { type Config, readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
 import { createFileSigner } from '../files/signing.ts';
 import { createReleases, type Releases } from '../releases/releases.ts';
-import { createDiskStorage } from '../storage/disk.ts';
+import { openStorage } from '../storage/create.ts';
 import type { Storage } from '../storage/storage.ts';
 import { buildPerson } from './builders.ts';
 import { templateDatabase, withDatabase } from './template.ts';
@@ -56,7 +56,7 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
     ...overrides,
   };
   const opened = await openDatabase(config);
-  const storage = createDiskStorage(path.join(dataDir, 'files'));
+  const storage = await openStorage(config);
   const releases = createReleases(opened.db, storage, dataDir);
   const app = await createApp({ config, db: opened.db, storage, releases, signer: createFileSigner(config.secret) });
   await app.ready();

@@ -1,0 +1,26 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { createDiskStorage } from './disk.ts';
+import { createS3Storage } from './s3.ts';
+import type { Storage } from './storage.ts';
+
+/** The storage cannot be used; the message is for the person who starts the server. */
+export class StorageUnfit extends Error {}
+
+/** The storage of the configuration: S3 where STORAGE_URL names one, else the data folder. */
+export async function openStorage(config: Pick<Config, 'storageUrl' | 'dataDir'>): Promise<Storage> {
+  const storage = config.storageUrl
+    ? createS3Storage(config.storageUrl)
+    : createDiskStorage(path.join(config.dataDir, 'files'));
+  try {
+    await storage.check();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message || error.name : String(error);
+    throw new StorageUnfit(
+      config.storageUrl
+        ? `Хранилище S3 из STORAGE_URL недоступно: ${reason}. Проверьте адрес, ключи и что бакет создан.`
+        : `В папку данных нельзя писать: ${reason}.`,
+    );
+  }
+  return storage;
+}
