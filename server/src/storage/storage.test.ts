@@ -74,6 +74,14 @@ describe.each([
   });
 });
 
+it('an S3 store that fails in the middle of a file lets go of its stream', async () => {
+  const content = Readable.from(pieces(randomBytes(24 * 1024 * 1024)));
+  const closed = new Promise((resolve) => content.once('close', resolve));
+  await expect(createS3Storage(address.replace('/portal/', '/nothing/')).put('d', content)).rejects.toThrow(/bucket/);
+  await closed;
+  expect(content.destroyed).toBe(true);
+});
+
 describe('a portal on an S3 store', () => {
   let portal: TestApp;
   beforeAll(async () => {

@@ -127,5 +127,5 @@ function parse(content: string): Holder | null {
 }
 
 function isSystemError(error: unknown, code: string): boolean {
-  return error instanceof Error && 'code' in error && error.code === code;
+  return (error as NodeJS.ErrnoException).code === code;
 }

@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from '@jest/globals';
+import { ConfigError, readConfig } from './config.ts';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-config-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const read = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: folder, ...env });
+
+describe('the configuration', () => {
+  it.each([
+    ['PORT', 'восемь'],
+    ['PORT', '70000'],
+    ['DATABASE_URL', 'mysql://localhost/portal'],
+    ['STORAGE_URL', 's3://host/bucket'],
+    ['PORTAL_MODE', 'test'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'yes'],
+    ['SECRET', 'short'],
+  ])('refuses %s=%s and names both', (name, value) => {
+    expect(() => read({ [name]: value })).toThrow(ConfigError);
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`${name}: .+«${value}»`));
+  });
+
+  it('names every wrong variable at once', () => {
+    expect(() => read({ PORT: 'x', LOG_LEVEL: 'y' })).toThrow(/PORT: [\s\S]+LOG_LEVEL: /);
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(read({ PORT: '', STORAGE_URL: '' })).toMatchObject({ port: 8080, storageUrl: undefined });
+  });
+
+  it('demands a secret in production, and makes and keeps one otherwise', () => {
+    expect(() => read({ PORTAL_MODE: 'production' })).toThrow(/SECRET/);
+    expect(read({}).secret).toHaveLength(64);
+    expect(read({}).secret).toBe(read({}).secret);
+  });
+
+  it('allows overrides of remotes in development only, unless told otherwise', () => {
+    const production = { NODE_ENV: 'production', SECRET: 's'.repeat(32) };
+    expect(read({}).allowRemoteOverrides).toBe(true);
+    expect(read(production)).toMatchObject({ mode: 'production', allowRemoteOverrides: false });
+    expect(read({ ...production, ALLOW_REMOTE_OVERRIDES: 'true' }).allowRemoteOverrides).toBe(true);
+  });
+
+  it('stops the server with its message and the exit code 1 when it is wrong', () => {
+    const main = fileURLToPath(new URL('./main.ts', import.meta.url));
+    const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: 'восемь' };
+    const { status, stderr, stdout } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
+    expect({ status, says: `${stdout}${stderr}` }).toEqual({ status: 1, says: expect.stringContaining('PORT: ') });
+    expect(`${stdout}${stderr}`).not.toContain('at ');
+  });
+});
