@@ -8,8 +8,9 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { files } from '../files/tables.ts';
+import { buildArchive, buildManifest } from '../releases/testArchive.ts';
 import { buildMaterial } from '../testing/builders.ts';
-import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
+import { createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { openStorage, StorageUnfit } from './create.ts';
 import { createDiskStorage } from './disk.ts';
 import { createS3Storage, readS3Address } from './s3.ts';
@@ -108,6 +109,23 @@ describe('a portal on an S3 store', () => {
     expect({ status: range.status, text: await range.text() }).toEqual({ status: 206, text: '%PDF-1.7' });
     expect(await portal.db.$count(files)).toBe(1);
     expect(readdirSync(portal.config.dataDir)).not.toContain('files');
+  });
+
+  it('gives a release to a node that has never seen it', async () => {
+    const admin = await portal.signedInAs('ADMIN');
+    const published = await inject(portal.app, {
+      method: 'POST',
+      url: '/api/releases/shell/1.0.0',
+      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
+      payload: await buildArchive({ kind: 'shell', name: 'shell', version: '1.0.0' }),
+    });
+    expect(published.status).toBe(201);
+    expect((await admin.send('POST', '/releases/shell/activate', { version: '1.0.0' })).status).toBe(200);
+    const { path: name, sha256 } = buildManifest({ kind: 'shell', name: 'shell', version: '1.0.0' }).files[0] ?? {};
+    rmSync(path.join(portal.config.dataDir, 'releases'), { recursive: true });
+    const file = await portal.app.inject({ method: 'GET', url: `/shell/1.0.0/${name}` });
+    expect(file.statusCode).toBe(200);
+    expect(createHash('sha256').update(file.rawPayload).digest('hex')).toBe(sha256);
   });
 });
 
