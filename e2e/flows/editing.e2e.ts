@@ -193,6 +193,33 @@ function readFacts(contents: string[]) {
   });
 }
 
+test('code is coloured for readers, and its text stays as it is', async ({ page, signIn, portal }) => {
+  const code = 'select name\nfrom staff where id < 5;\n';
+  const content = `<pre><code class="language-sql">${code.replace('<', '&lt;')}</code></pre>`;
+  const { id } = await newMaterial(await apiOf(portal, 'editor'), content);
+  await signIn('user');
+  await page.goto(`/materials/${id}`);
+  await expect(page.locator('.hljs-keyword').first()).toHaveText('select');
+  expect(await page.locator('article pre').textContent()).toBe(code);
+});
+
+test('what cannot be uploaded is said in the words of the specification', async ({ page, signIn }) => {
+  await signIn('editor');
+  await page.goto('/materials/create');
+  await page.getByLabel('Название').fill('С файлами');
+  await page.getByRole('button', { name: /Категория/ }).click();
+  await page.getByRole('option').first().click();
+  await textOf(page).fill('Текст');
+  await page.getByRole('button', { name: 'Создать материал' }).click();
+  const picker = page.locator('input[type=file]');
+  await picker.setInputFiles({ name: 'заметки.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  const message = 'Файл "заметки.txt" имеет недопустимый тип. Разрешены: image/*, video/*, application/pdf';
+  await expect(page.getByText(`Ошибка загрузки: ${message}`)).toBeVisible();
+  const many = Array.from({ length: 31 }, (_, n) => ({ name: `${n}.png`, mimeType: 'image/png', buffer: pixel }));
+  await picker.setInputFiles(many);
+  await expect(page.getByText('Ошибка загрузки: Слишком много файлов. Максимум: 30')).toBeVisible();
+});
+
 test('an editor deletes a material after being asked', async ({ page, signIn, portal }) => {
   const { id } = await newMaterial(await apiOf(portal, 'editor'), '<p>Лишнее</p>');
   await signIn('editor');

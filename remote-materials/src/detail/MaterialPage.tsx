@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { hasRole, type Material, materialQuery, useApi, useCurrentUser } from 'shared-api';
+import { CodeColours } from '../CodeColours.tsx';
 import { BackLink } from './BackLink.tsx';
 import { MaterialActions } from './MaterialActions.tsx';
 import { MaterialHeader } from './MaterialHeader.tsx';
@@ -28,7 +29,9 @@ export function MaterialPage({ children, editMode }: Props) {
       ) : (
         <>
           <MaterialHeader material={material} actions={isEditor && <MaterialActions material={material} />} />
-          <Reading key={material.id} material={material} />
+          <CodeColours html={material.content}>
+            <Reading key={material.id} material={material} />
+          </CodeColours>
         </>
       )}
       {children?.(material)}

@@ -2,6 +2,7 @@
 import snow from 'quill/dist/quill.snow.css?raw';
 import { color, radius } from 'shared-ui';
 import { createGlobalStyle, styled } from 'styled-components';
+import { codeColours } from '../codeColours.ts';
 import { sizes } from './quill.ts';
 
 /** Quill's own sheet, through styled-components: the page's policy lets no other sheet in. */
@@ -133,8 +134,5 @@ const Frame = styled.div<{ $height: number }>`
   & .ql-tooltip a.ql-remove::before { content: 'Убрать'; }
   & .ql-tooltip.ql-editing a.ql-action::after { content: 'Сохранить'; }
 
-  & .hljs-comment, & .hljs-quote { color: ${color.textSoft}; font-style: italic; }
-  & :is(.hljs-keyword, .hljs-selector-tag, .hljs-literal, .hljs-name) { color: ${color.blue}; }
-  & :is(.hljs-string, .hljs-attr, .hljs-addition) { color: ${color.green}; }
-  & :is(.hljs-number, .hljs-variable, .hljs-symbol) { color: ${color.yellow}; }
+  ${codeColours}
 `;

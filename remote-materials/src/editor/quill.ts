@@ -1,14 +1,3 @@
-import hljs from 'highlight.js/lib/core';
-import bash from 'highlight.js/lib/languages/bash';
-import css from 'highlight.js/lib/languages/css';
-import ini from 'highlight.js/lib/languages/ini';
-import javascript from 'highlight.js/lib/languages/javascript';
-import json from 'highlight.js/lib/languages/json';
-import python from 'highlight.js/lib/languages/python';
-import sql from 'highlight.js/lib/languages/sql';
-import typescript from 'highlight.js/lib/languages/typescript';
-import xml from 'highlight.js/lib/languages/xml';
-import yaml from 'highlight.js/lib/languages/yaml';
 import { Parchment } from 'quill';
 import { Quill } from 'react-quill';
 
@@ -36,7 +25,7 @@ export const formats = [
   ...['list', 'indent', 'blockquote', 'code-block', 'align', 'table', 'anchor'],
 ];
 
-export { hljs };
+export { hljs } from '../highlight.ts';
 
 /** Quill draws code in a line and blocks of code alike. */
 const codeBlockIcon =
@@ -48,8 +37,6 @@ let isReady = false;
 export function prepareQuill(): typeof Quill {
   if (isReady) return Quill;
   isReady = true;
-  const modules = { bash, css, ini, javascript, json, python, sql, typescript, xml, yaml };
-  for (const [name, language] of Object.entries(modules)) hljs.registerLanguage(name, language);
   const icons = Quill.import('ui/icons') as Record<string, string>;
   icons['code-block'] = codeBlockIcon;
   registerStyles();
