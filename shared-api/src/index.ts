@@ -12,6 +12,7 @@ export {
   type RemoteModule,
   type RouteHandle,
 } from './host.ts';
+export { LeaveGuard } from './LeaveGuard.tsx';
 export { filteredLogActions, logActionLabel, logActionLabels } from './log-actions.ts';
 export { adminKeys, adminStatsQuery } from './queries/admin.ts';
 export {

@@ -1,13 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { useBeforeUnload, useBlocker, useLoaderData, useNavigate } from 'react-router-dom';
+import { useLoaderData, useNavigate } from 'react-router-dom';
 import {
   type Attestation,
   adminKeys,
   attestationKeys,
   departmentsQuery,
   isApiError,
+  LeaveGuard,
   useApi,
   useHost,
 } from 'shared-api';
@@ -29,7 +30,6 @@ export function AttestationForm() {
       });
   });
   const { errors, isDirty } = form.formState;
-  useLeaveGuard(isDirty && !isSaved);
   useEffect(() => {
     if (isSaved) void navigate('/admin/attestations');
   }, [isSaved, navigate]);
@@ -39,6 +39,7 @@ export function AttestationForm() {
 
   return (
     <Form onSubmit={form.handleSubmit((input) => save(input))} noValidate>
+      <LeaveGuard isActive={isDirty && !isSaved} reason="Аттестация не сохранена" />
       <PageHeader title={attestation ? 'Изменить аттестацию' : 'Создать аттестацию'} />
       <Card>
         <Field label="Название" isRequired error={errors.title?.message}>
@@ -138,27 +139,6 @@ function useSave(attestation: Attestation | null, onFields: (fields: Record<stri
     },
   });
   return { save: (values: AttestationValues) => mutate(values), isPending, isSaved: isSuccess };
-}
-
-function useLeaveGuard(isDirty: boolean): void {
-  const { confirm, holdUpdates } = useHost();
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-  );
-  useEffect(() => (isDirty ? holdUpdates('Аттестация не сохранена') : undefined), [isDirty, holdUpdates]);
-  useBeforeUnload((event) => {
-    if (isDirty) event.preventDefault();
-  });
-  useEffect(() => {
-    if (blocker.state !== 'blocked') return;
-    const request = {
-      title: 'Уйти без сохранения?',
-      text: 'Аттестация не сохранена. Введённое пропадёт.',
-      confirmLabel: 'Уйти',
-      isDanger: true,
-    };
-    void confirm(request).then((isSure) => (isSure ? blocker.proceed() : blocker.reset()));
-  }, [blocker, confirm]);
 }
 
 const Form = styled.form`

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isApiError, type Material, materialKeys, useApi, useCurrentUser, useHost } from 'shared-api';
+import { isApiError, LeaveGuard, type Material, materialKeys, useApi, useCurrentUser, useHost } from 'shared-api';
 import { Button, Callout, formatDateTime, PageHeader } from 'shared-ui';
-import { LeaveGuard } from '../LeaveGuard.tsx';
 import { CreatedMaterial } from './CreatedMaterial.tsx';
 import { emptyStart, type MaterialInput, type Start } from './formValues.ts';
 import { localDraft } from './localDraft.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { editableMaterialQuery, type Material, useApi, useHost } from 'shared-api';
+import { editableMaterialQuery, LeaveGuard, type Material, useApi, useHost } from 'shared-api';
 import { Button, Callout, Checkbox, formatDateTime, LoadFailed, Loading, PageHeader } from 'shared-ui';
-import { LeaveGuard } from '../LeaveGuard.tsx';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import { type MaterialInput, startOf, startOfDraft } from './formValues.ts';
 import { MaterialForm } from './MaterialForm.tsx';

@@ -1,8 +1,7 @@
 import { type DragEvent, useRef, useState } from 'react';
-import { useHost } from 'shared-api';
+import { LeaveGuard, useHost } from 'shared-api';
 import { Button, color, formatFileSize, ProgressBar, radius, space, Upload as UploadIcon } from 'shared-ui';
 import { styled } from 'styled-components';
-import { LeaveGuard } from '../LeaveGuard.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './useUploads.ts';
 

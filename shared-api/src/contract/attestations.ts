@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall, Id, IsoDate, Named, SearchText } from './call.ts';
-import { questionTypes } from './quizzes.ts';
+import { PassingScore, questionTypes, TimeLimit } from './quizzes.ts';
 import { PersonName } from './users.ts';
 
 export const attemptStatuses = ['IN_PROGRESS', 'COMPLETED', 'PASSED', 'FAILED'] as const;
@@ -57,17 +57,8 @@ export const AttestationForm = z.object({
     .min(1, 'Выберите хотя бы один материал')
     .max(100, 'Не больше 100 материалов')
     .transform((ids) => [...new Set(ids)]),
-  passingScore: z.coerce
-    .number('Укажите проходной балл числом')
-    .min(0, 'Проходной балл — от 0 до 100')
-    .max(100, 'Проходной балл — от 0 до 100')
-    .default(70),
-  timeLimit: z.coerce
-    .number('Укажите время в минутах')
-    .int('Время — целое число минут')
-    .min(0, 'Время не может быть меньше нуля')
-    .max(1440, 'Время — не больше суток')
-    .default(0),
+  passingScore: PassingScore,
+  timeLimit: TimeLimit,
   questionsPerMaterial: optionalNumber('Число вопросов — от 1 до 200', 200),
   maxAttempts: optionalNumber('Число попыток — от 1 до 100', 100),
   /** A day or a moment; empty for none. */

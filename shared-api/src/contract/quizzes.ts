@@ -46,22 +46,28 @@ const questionForm = {
 
 export const QuestionForm = z.object(questionForm);
 
+/** Percent; a form may send its text. */
+export const PassingScore = z.coerce
+  .number('Укажите проходной балл числом')
+  .min(0, 'Проходной балл — от 0 до 100')
+  .max(100, 'Проходной балл — от 0 до 100')
+  .default(70);
+
+/** Minutes, 0 for no limit; a form may send its text. */
+export const TimeLimit = z.coerce
+  .number('Укажите время в минутах')
+  .int('Время — целое число минут')
+  .min(0, 'Время не может быть меньше нуля')
+  .max(1440, 'Время — не больше суток')
+  .default(0);
+
 /** The checks of specification section 5, in its order: only the first that fails is told. */
 export const QuizForm = z
   .object({
     title: z.string().trim().max(200, 'Название длиннее 200 знаков'),
     description: z.string().trim().max(2000, 'Описание длиннее 2000 знаков').default(''),
-    passingScore: z.coerce
-      .number('Укажите проходной балл числом')
-      .min(0, 'Проходной балл — от 0 до 100')
-      .max(100, 'Проходной балл — от 0 до 100')
-      .default(70),
-    timeLimit: z.coerce
-      .number('Укажите время в минутах')
-      .int('Время — целое число минут')
-      .min(0, 'Время не может быть меньше нуля')
-      .max(1440, 'Время — не больше суток')
-      .default(0),
+    passingScore: PassingScore,
+    timeLimit: TimeLimit,
     questions: z
       .array(QuestionForm)
       .min(1, 'В тесте должен быть хотя бы один вопрос')

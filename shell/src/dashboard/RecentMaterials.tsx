@@ -3,8 +3,6 @@ import { Link } from 'react-router-dom';
 import { hasRole, type MaterialSummary, type User, useApi } from 'shared-api';
 import {
   Badge,
-  Card,
-  CardTitle,
   color,
   EmptyState,
   formatDate,
@@ -19,18 +17,15 @@ import {
   typograph,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { ListCard } from './ListCard.tsx';
 import { recentMaterialsQuery } from './recentMaterials.ts';
 
 /** The newest materials, with how far the person has read each. */
 export function RecentMaterials({ user }: { user: User }) {
   return (
-    <Root aria-labelledby="recent-materials">
-      <Head>
-        <CardTitle id="recent-materials">Недавние материалы</CardTitle>
-        <Link to="/materials">Все материалы</Link>
-      </Head>
+    <ListCard id="recent-materials" title="Недавние материалы" all={{ to: '/materials', label: 'Все материалы' }}>
       <Content user={user} />
-    </Root>
+    </ListCard>
   );
 }
 
@@ -99,21 +94,6 @@ function Nothing({ isEditor }: { isEditor: boolean }) {
     </EmptyState>
   );
 }
-
-const Root = styled(Card)`
-  padding-bottom: ${space(2)};
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0 ${space(4)};
-  margin-bottom: ${space(1)};
-  & > h2 { margin-bottom: 0; }
-  & > a { font-size: 14px; }
-`;
 
 const List = styled.ul`
   list-style: none;

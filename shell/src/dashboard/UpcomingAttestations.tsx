@@ -1,21 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type AttestationSummary, attestationsQuery, useApi } from 'shared-api';
-import { Badge, Card, CardTitle, color, EmptyState, formatDate, LoadFailed, Skeleton, space } from 'shared-ui';
+import { Badge, color, EmptyState, formatDate, LoadFailed, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { ListCard } from './ListCard.tsx';
 
 const shownCount = 5;
 
 /** What the person has still to pass, the nearest due date first. */
 export function UpcomingAttestations() {
   return (
-    <Root aria-labelledby="upcoming-attestations">
-      <Head>
-        <CardTitle id="upcoming-attestations">Ближайшие аттестации</CardTitle>
-        <Link to="/attestations">Все аттестации</Link>
-      </Head>
+    <ListCard
+      id="upcoming-attestations"
+      title="Ближайшие аттестации"
+      all={{ to: '/attestations', label: 'Все аттестации' }}
+    >
       <Content />
-    </Root>
+    </ListCard>
   );
 }
 
@@ -53,21 +54,6 @@ function Row({ attestation: { id, title, dueAt, own } }: { attestation: Attestat
 function isOpen({ own }: AttestationSummary): boolean {
   return own.status !== 'PASSED' && (own.attemptId !== null || own.attemptsLeft !== 0);
 }
-
-const Root = styled(Card)`
-  padding-bottom: ${space(2)};
-`;
-
-const Head = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: baseline;
-  justify-content: space-between;
-  gap: 0 ${space(4)};
-  margin-bottom: ${space(1)};
-  & > h2 { margin-bottom: 0; }
-  & > a { font-size: 14px; }
-`;
 
 const List = styled.ul`
   list-style: none;

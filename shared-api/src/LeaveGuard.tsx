@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router-dom';
-import { useHost } from 'shared-api';
+import { useHost } from './HostProvider.tsx';
 
 interface Props {
   isActive: boolean;
