@@ -8,9 +8,13 @@ import { loadSession, onSessionLost } from './auth/session.ts';
 import { createApiTransport, createHost, createQueryClient } from './host.ts';
 import { ConfirmOutlet } from './layout/confirm.tsx';
 import { followDevelopment } from './remotes/development.ts';
+import { dropUnclaimed } from './remotes/earlyFetch.ts';
 import { followReleases } from './remotes/newVersions.ts';
 import { createRegistryStore } from './remotes/registry.ts';
 import { createPortalRouter, type PortalRouter } from './router.tsx';
+
+/** Milliseconds from the first screen until early answers that it did not need are let go. */
+const afterFirstScreen = 1000;
 
 /** Makes the host services, the router and the theme, and shows the portal in place of the skeleton. */
 export function start(): void {
@@ -54,5 +58,7 @@ function removeSkeletonWhenReady(router: PortalRouter): void {
     unsubscribe();
     // After React has painted the page in its place.
     requestAnimationFrame(() => document.getElementById('skeleton')?.remove());
+    // The first screen has had time to ask for its data.
+    setTimeout(dropUnclaimed, afterFirstScreen);
   });
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { earlyFetch } from './earlyFetch.ts';
+import { dropUnclaimed, earlyFetch } from './earlyFetch.ts';
 
 const realFetch = globalThis.fetch;
 const get = { method: 'GET' };
@@ -43,5 +43,16 @@ describe('earlyFetch', () => {
   it('does not answer a call that changes something', async () => {
     globalThis.portalEarly = { '/api/auth/me': Promise.resolve(new Response('early')) };
     expect(await (await earlyFetch('/api/auth/me', { method: 'PUT' })).text()).toBe('later');
+  });
+
+  it('lets go of what no screen has asked for', async () => {
+    const unread = new Response('никому');
+    const cancel = jest.spyOn(unread.body as ReadableStream, 'cancel');
+    const lost = Promise.reject(new TypeError('Failed to fetch'));
+    globalThis.portalEarly = { '/api/attestations?tab=my': Promise.resolve(unread), '/api/lost': lost };
+    dropUnclaimed();
+    await Promise.resolve();
+    expect(cancel).toHaveBeenCalled();
+    expect(await (await earlyFetch('/api/attestations?tab=my', get)).text()).toBe('later');
   });
 });

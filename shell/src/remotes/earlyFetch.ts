@@ -23,3 +23,15 @@ export const earlyFetch: typeof fetch = (input, init) => {
     () => fetch(input, init),
   );
 };
+
+/** Lets go of answers that no screen has asked for: unread, each would keep its connection busy. */
+export function dropUnclaimed(): void {
+  const early = globalThis.portalEarly ?? {};
+  globalThis.portalEarly = {};
+  for (const answer of Object.values(early)) {
+    answer.then(
+      (response) => response.body?.cancel(),
+      () => undefined,
+    );
+  }
+}
