@@ -10,6 +10,7 @@ import { adminRoutes } from './admin/routes.ts';
 import { attestationRoutes } from './attestations/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findSession } from './auth/sessions.ts';
+import { certificateRoutes } from './certificates/routes.ts';
 import type { Config } from './config.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import type { Database } from './db/database.ts';
@@ -23,6 +24,7 @@ import { logRoutes } from './logs/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
 import { metricsRoutes } from './metrics/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
 import { quizRoutes } from './quizzes/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { clientErrorRoutes } from './releases/client-errors.ts';
@@ -31,6 +33,7 @@ import { shipRoutes } from './releases/release-routes.ts';
 import type { Releases } from './releases/releases.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { tokenRoutes } from './releases/token-routes.ts';
+import { resultRoutes } from './results/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import type { Storage } from './storage/storage.ts';
 import { uploadRoutes } from './uploads/routes.ts';
@@ -88,6 +91,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       editingRoutes,
       confirmationRoutes,
       attestationRoutes,
+      certificateRoutes,
+      resultRoutes,
+      notificationRoutes,
       adminRoutes,
       adminContentRoutes,
       quizRoutes,

@@ -20,9 +20,22 @@ describe('the configuration', () => {
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
     ['SECRET', 'short'],
+    ['PUBLIC_URL', 'portal.example.ru'],
+    ['SMTP_URL', 'mail.example.ru:25'],
   ])('refuses %s=%s and names both', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
     expect(() => read({ [name]: value })).toThrow(new RegExp(`${name}: .+«${value}»`));
+  });
+
+  it('sends e-mail only with an address that its links lead to', () => {
+    const mail = { SMTP_URL: 'smtp://mail.example.ru:587' };
+    expect(() => read(mail)).toThrow(/PUBLIC_URL: /);
+    expect(read({ ...mail, PUBLIC_URL: 'https://portal.example.ru' }).mail).toEqual({
+      smtpUrl: 'smtp://mail.example.ru:587',
+      from: 'База знаний <no-reply@localhost>',
+      publicUrl: 'https://portal.example.ru',
+    });
+    expect(read({}).mail).toBeUndefined();
   });
 
   it('names every wrong variable at once', () => {

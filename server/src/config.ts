@@ -32,6 +32,15 @@ const Environment = z.object({
   NGINX_FILES: flag.default(false),
   ALLOW_REMOTE_OVERRIDES: flag.optional(),
   DEV_REMOTES: z.string().default(''),
+  PUBLIC_URL: z
+    .string()
+    .regex(/^https?:\/\/[^/\s]+$/, 'нужен адрес портала без пути, например https://portal.example.ru')
+    .optional(),
+  SMTP_URL: z
+    .string()
+    .regex(/^smtps?:\/\/[^\s/]+/, 'нужен адрес вида smtp://имя:пароль@сервер:587')
+    .optional(),
+  MAIL_FROM: z.string().min(3).default('База знаний <no-reply@localhost>'),
   SECRET: z.string().min(32, 'нужно не меньше 32 знаков').optional(),
 });
 
@@ -53,6 +62,10 @@ export interface Config {
   allowRemoteOverrides: boolean;
   /** Remotes that everybody gets from this machine (`npm run dev`), as `admin@http://localhost:9101,…`. */
   devRemotes: string;
+  /** Where people reach the portal, without a slash at the end; unknown unless set. */
+  publicUrl: string | undefined;
+  /** Sends notifications by e-mail; without it they stay in the portal. Comes with publicUrl, which the links need. */
+  mail: { smtpUrl: string; from: string; publicUrl: string } | undefined;
   /** Signs file addresses. */
   secret: string;
 }
@@ -85,8 +98,18 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     nginxFiles: values.NGINX_FILES,
     allowRemoteOverrides: values.ALLOW_REMOTE_OVERRIDES ?? mode !== 'production',
     devRemotes: values.DEV_REMOTES,
+    publicUrl: values.PUBLIC_URL,
+    mail: mailOf(values),
     secret: values.SECRET ?? keptSecret(dataDir, mode),
   };
+}
+
+function mailOf({ SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: from }: z.output<typeof Environment>) {
+  if (!smtpUrl) return undefined;
+  if (publicUrl) return { smtpUrl, from, publicUrl };
+  throw new ConfigError(
+    'Неверные настройки окружения:\n  PUBLIC_URL: с SMTP_URL нужен и адрес портала: на него ведут ссылки в письмах',
+  );
 }
 
 function keptSecret(dataDir: string, mode: Config['mode']): string {

@@ -5,6 +5,8 @@ import { scheduleClosing } from './attestations/sweeper.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createFileSigner } from './files/signing.ts';
+import { scheduleDuties } from './notifications/duties.ts';
+import { createMailer, scheduleMail } from './notifications/mailer.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
 import { openStorage } from './storage/create.ts';
 import type { Storage } from './storage/storage.ts';
@@ -55,15 +57,9 @@ export async function startServer(
       signer: createFileSigner(config.secret),
     });
     const address = await app.listen({ host: config.host, port: config.port });
-    const endSweeps = scheduleSweeps({ db: database.db, storage }, (error) =>
-      app.log.error({ err: error }, 'остатки загрузок не убраны'),
-    );
-    const endClosing = scheduleClosing(database.db, (error) =>
-      app.log.error({ err: error }, 'просроченная попытка не закрыта'),
-    );
+    const ends = startWork(app, config, database.db, storage);
     const stop = async () => {
-      endClosing();
-      endSweeps();
+      for (const end of ends) end();
       await app.close();
       await database.close();
     };
@@ -72,4 +68,16 @@ export async function startServer(
     await database.close();
     throw error;
   }
+}
+
+/** What every node does besides answering requests; gives the ways to stop it. */
+function startWork(app: FastifyInstance, config: Config, db: Database, storage: Storage): (() => void)[] {
+  const report = (message: string) => (error: unknown) => app.log.error({ err: error }, message);
+  const work = [
+    scheduleSweeps({ db, storage }, report('остатки загрузок не убраны')),
+    scheduleClosing(db, report('просроченная попытка не закрыта')),
+    scheduleDuties(db, report('уведомления не созданы')),
+  ];
+  if (config.mail) work.push(scheduleMail(createMailer(db, config.mail), report('письма не отправлены')));
+  return work;
 }

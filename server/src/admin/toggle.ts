@@ -3,6 +3,7 @@ import { attestations } from '../attestations/tables.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { logActions } from '../logs/log-action.ts';
+import { notifyDuties } from '../notifications/duties.ts';
 import { quizzes } from '../quizzes/tables.ts';
 import type { Actor } from '../users/manage.ts';
 
@@ -54,6 +55,11 @@ export function changeContent(
         },
       })),
     );
+    if (kind === 'attestation' && action === 'activate')
+      await notifyDuties(
+        tx,
+        changed.map(({ id }) => id),
+      );
     return changed.length;
   });
 }

@@ -120,7 +120,10 @@ export function needsReviewer({ type, correctAnswer }: StoredQuestion): boolean 
   return type === 'OPEN_ENDED' && normalise(correctAnswer) === '';
 }
 
-export function isAnswerRight({ answers, grades }: AttemptState, question: DrawnQuestion): boolean {
+export function isAnswerRight(
+  { answers, grades }: Pick<AttemptState, 'answers' | 'grades'>,
+  question: DrawnQuestion,
+): boolean {
   if (needsReviewer(question)) return grades[question.id] ?? false;
   return isRight(question, answerOf(answers, question.id));
 }

@@ -1,7 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { issueCertificate } from '../certificates/issue.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
+import { notifyReviewed } from '../notifications/events.ts';
 import { type AttemptEvent, type AttemptState, type SavedAnswer, type Transition, transition } from './attempt.ts';
 import { attestationAnswers, attestationAnswerTrail, attestationAttempts } from './tables.ts';
 
@@ -59,7 +61,11 @@ export async function applyTo(
     .where(and(eq(attestationAttempts.id, row.id), eq(attestationAttempts.status, before.status)))
     .returning();
   if (!changed) throw new Error(`Попытку ${row.id} изменил кто-то другой, хотя её строка была заперта`);
-  if (next.state.status !== before.status) await logEnd(tx, changed, by);
+  if (next.state.status !== before.status) {
+    await logEnd(tx, changed, by);
+    if (changed.status === 'PASSED') await issueCertificate(tx, changed);
+    if (event.type === 'review') await notifyReviewed(tx, changed);
+  }
   return { ...next, row: changed };
 }
 

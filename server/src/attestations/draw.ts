@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { materials } from '../materials/tables.ts';
 import { quizzes, type StoredQuestion } from '../quizzes/tables.ts';
@@ -8,20 +8,33 @@ import { attestationMaterials } from './tables.ts';
 
 /** Every question that an attestation can ask: those of the active quizzes of its materials. */
 export async function questionPool(db: Executor, attestationId: string): Promise<DrawnQuestion[]> {
+  const chosen = await db
+    .select({ id: attestationMaterials.materialId })
+    .from(attestationMaterials)
+    .where(eq(attestationMaterials.attestationId, attestationId))
+    .orderBy(asc(attestationMaterials.position));
+  return questionsOfMaterials(
+    db,
+    chosen.map(({ id }) => id),
+  );
+}
+
+/** Questions of the active quizzes of these materials, in the order of the materials. */
+export async function questionsOfMaterials(db: Executor, materialIds: string[]): Promise<DrawnQuestion[]> {
   const rows = await db
     .select({ quiz: quizzes, material: { id: materials.id, title: materials.title, version: materials.version } })
-    .from(attestationMaterials)
-    .innerJoin(materials, eq(materials.id, attestationMaterials.materialId))
+    .from(materials)
     .innerJoin(quizzes, eq(quizzes.materialId, materials.id))
     .where(
       and(
-        eq(attestationMaterials.attestationId, attestationId),
+        inArray(materials.id, materialIds),
         isNull(materials.deletedAt),
         isNull(quizzes.deletedAt),
         eq(quizzes.isActive, true),
       ),
     )
-    .orderBy(asc(attestationMaterials.position), asc(quizzes.createdAt));
+    .orderBy(asc(quizzes.createdAt));
+  rows.sort((a, b) => materialIds.indexOf(a.material.id) - materialIds.indexOf(b.material.id));
   return rows.flatMap(({ quiz, material }) =>
     quiz.questions.map((question) => ({
       ...question,

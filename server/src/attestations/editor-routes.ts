@@ -7,11 +7,12 @@ import { notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';
 import { users } from '../users/tables.ts';
+import { drawQuestions, questionsOfMaterials } from './draw.ts';
 import { createAttestation, updateAttestation } from './form.ts';
 import { listAttestations } from './list.ts';
 import { nextReview, reviewAttempt } from './review.ts';
 import { attestationAllowances, attestations } from './tables.ts';
-import { toResult } from './views.ts';
+import { toQuestion, toResult } from './views.ts';
 
 /** What editors do with attestations. */
 export function editorRoutes(app: FastifyInstance, { db }: Deps): void {
@@ -28,6 +29,11 @@ export function editorRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, contract.updateAttestation, async ({ params: { id }, body, user, ip }) => {
     await updateAttestation(db, { id: user.id, ip }, id, body);
     return one(id, user);
+  });
+
+  route(app, contract.previewAttestation, async ({ body }) => {
+    const drawn = drawQuestions(await questionsOfMaterials(db, body.materialIds), body.questionsPerMaterial);
+    return { data: { questions: drawn.map(toQuestion) } };
   });
 
   route(app, contract.nextReview, async ({ query }) => ({ data: await nextReview(db, query.skip) }));

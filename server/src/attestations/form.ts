@@ -6,6 +6,7 @@ import type { Database, Executor } from '../db/database.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { materials } from '../materials/tables.ts';
+import { notifyDuties } from '../notifications/duties.ts';
 import { departments } from '../reference/tables.ts';
 import type { Actor } from '../users/manage.ts';
 import { attestationMaterials, attestations } from './tables.ts';
@@ -20,6 +21,7 @@ export function createAttestation(db: Database, actor: Actor, form: Form): Promi
     await replaceMaterials(tx, row.id, form.materialIds);
     const details = { attestation: { id: row.id, title: form.title }, materials: form.materialIds.length };
     await logAction(tx, { action: 'ATTESTATION_CREATE', userId: actor.id, ipAddress: actor.ip, details });
+    await notifyDuties(tx, [row.id]);
     return row.id;
   });
 }
@@ -48,6 +50,7 @@ export function updateAttestation(db: Database, actor: Actor, id: string, form: 
     );
     const details = { attestation: { id, title: form.title }, changes };
     await logAction(tx, { action: 'ATTESTATION_UPDATE', userId: actor.id, ipAddress: actor.ip, details });
+    await notifyDuties(tx, [id]);
   });
 }
 

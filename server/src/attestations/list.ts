@@ -1,10 +1,11 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SignedIn } from '../auth/sessions.ts';
+import { certificates } from '../certificates/tables.ts';
 import type { Executor } from '../db/database.ts';
 import { materials } from '../materials/tables.ts';
 import { departments } from '../reference/tables.ts';
 import { containing } from '../search/like.ts';
-import type { AttemptStatus } from './attempt.ts';
+import { standingOf } from './cycle.ts';
 import { attestationAllowances, attestationAttempts, attestationMaterials, attestations } from './tables.ts';
 
 /** An attestation with a department is for that department; editors see all of them. */
@@ -34,7 +35,9 @@ export async function listAttestations(db: Executor, user: SignedIn, where: SQL 
   const ids = rows.map(({ attestation }) => attestation.id);
   if (ids.length === 0) return [];
   const parts = await partsOf(db, ids);
-  const attempts = await attemptsOf(db, ids);
+  const counts = await attemptCounts(db, ids);
+  const mine = await ownOf(db, ids, user.id);
+  const now = new Date();
   const allowances = await db
     .select()
     .from(attestationAllowances)
@@ -42,36 +45,39 @@ export async function listAttestations(db: Executor, user: SignedIn, where: SQL 
   return rows.map(({ attestation, department }) => {
     const { id, timeLimit, maxAttempts, questionsPerMaterial } = attestation;
     const allowance = allowances.find(({ attestationId }) => attestationId === id);
-    const all = attempts.filter(({ attestationId }) => attestationId === id);
-    const own = all.filter(({ userId }) => userId === user.id);
-    const mine = parts.filter(({ attestationId }) => attestationId === id);
+    const own = mine.attempts.filter(({ attestationId }) => attestationId === id);
+    const passes = mine.passes.filter(({ attestationId }) => attestationId === id);
+    const standing = standingOf(own, passes, now);
+    const materialsHere = parts.filter(({ attestationId }) => attestationId === id);
     return {
       ...attestation,
       timeLimit: timeLimit > 0 ? timeLimit + (allowance?.extraMinutes ?? 0) : 0,
-      dueAt: attestation.dueAt?.toISOString() ?? null,
+      // Whoever renews a pass does so by its end; the date for all is history to him.
+      dueAt: (standing.isRenewal ? standing.validUntil : attestation.dueAt)?.toISOString() ?? null,
       createdAt: attestation.createdAt.toISOString(),
       department: department && { id: department.id, name: department.name },
-      materials: mine.map(({ id: materialId, title, questionsCount }) => ({ id: materialId, title, questionsCount })),
-      questionsCount: mine.reduce(
+      materials: materialsHere.map(({ id: materialId, title, questionsCount }) => ({
+        id: materialId,
+        title,
+        questionsCount,
+      })),
+      questionsCount: materialsHere.reduce(
         (sum, { questionsCount }) => sum + Math.min(questionsCount, questionsPerMaterial ?? questionsCount),
         0,
       ),
       own: {
-        status: bestOf(own.map(({ status }) => status)),
+        status: standing.status,
         attemptId: own.find(({ status }) => status === 'IN_PROGRESS')?.id ?? null,
         attemptsLeft:
-          maxAttempts === null ? null : Math.max(0, maxAttempts + (allowance?.extraAttempts ?? 0) - own.length),
+          maxAttempts === null
+            ? null
+            : Math.max(0, maxAttempts + (allowance?.extraAttempts ?? 0) - standing.attempts.length),
+        validUntil: standing.validUntil?.toISOString() ?? null,
+        isRenewal: standing.isRenewal,
       },
-      _count: { attempts: all.length },
+      _count: { attempts: counts.get(id) ?? 0 },
     };
   });
-}
-
-/** Who has passed once has passed. */
-function bestOf(statuses: AttemptStatus[]): AttemptStatus | null {
-  for (const status of ['PASSED', 'IN_PROGRESS', 'COMPLETED', 'FAILED'] as const)
-    if (statuses.includes(status)) return status;
-  return null;
 }
 
 function partsOf(db: Executor, attestationIds: string[]) {
@@ -95,10 +101,27 @@ export function questionsOf(materialId: SQL): SQL<number> {
     where q.material_id = ${materialId} and q.is_active and q.deleted_at is null), 0)::int`;
 }
 
-function attemptsOf(db: Executor, attestationIds: string[]) {
-  const { id, attestationId, userId, status } = attestationAttempts;
-  return db
-    .select({ id, attestationId, userId, status })
+async function attemptCounts(db: Executor, attestationIds: string[]): Promise<Map<string, number>> {
+  const { attestationId } = attestationAttempts;
+  const rows = await db
+    .select({ attestationId, count: count() })
     .from(attestationAttempts)
-    .where(inArray(attestationAttempts.attestationId, attestationIds));
+    .where(inArray(attestationId, attestationIds))
+    .groupBy(attestationId);
+  return new Map(rows.map((row) => [row.attestationId, row.count]));
+}
+
+/** One person's attempts and passes: all that tells where he stands. */
+export async function ownOf(db: Executor, attestationIds: string[], userId: string) {
+  const { id, attestationId, status, createdAt } = attestationAttempts;
+  const attempts = await db
+    .select({ id, attestationId, status, createdAt })
+    .from(attestationAttempts)
+    .where(and(inArray(attestationId, attestationIds), eq(attestationAttempts.userId, userId)));
+  const { issuedAt, validUntil } = certificates;
+  const passes = await db
+    .select({ attestationId: certificates.attestationId, issuedAt, validUntil })
+    .from(certificates)
+    .where(and(inArray(certificates.attestationId, attestationIds), eq(certificates.userId, userId)));
+  return { attempts, passes };
 }

@@ -2,6 +2,7 @@ import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attestations as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
+import { certificateOfAttempt } from '../certificates/issue.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { users } from '../users/tables.ts';
@@ -58,7 +59,8 @@ function attemptRoutes(app: FastifyInstance, { db }: Deps): void {
     const row = isOwn
       ? (await applyEvent(db, attemptId, { type: 'clock', at: now }, { userId: user.id, ip })).row
       : found.row;
-    return { data: toAttempt(row, await answersOf(db, attemptId), found.person, now, isOwn) };
+    const certificate = await certificateOfAttempt(db, attemptId);
+    return { data: toAttempt(row, await answersOf(db, attemptId), found.person, now, isOwn, certificate) };
   });
 
   route(app, contract.saveAnswers, async ({ params: { attemptId }, body, user, ip }) => {

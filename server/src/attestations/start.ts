@@ -4,7 +4,9 @@ import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { applyTo } from './attempts.ts';
+import { standingOf } from './cycle.ts';
 import { drawQuestions, questionPool } from './draw.ts';
+import { ownOf } from './list.ts';
 import { attestationAllowances, attestationAttempts, attestations } from './tables.ts';
 
 /** What one person may do with an attestation. */
@@ -40,20 +42,21 @@ export function startAttempt(db: Database, id: string, user: SignedIn, ip: strin
     if (!attestation.isActive) throw conflict('Аттестация сейчас не проводится.');
     const { extraMinutes, extraAttempts } = await allowanceOf(tx, id, user.id);
     if (attestation.maxAttempts !== null) {
-      const used = await tx.$count(attestationAttempts, ofPerson(id, user.id));
+      const own = await ownOf(tx, [id], user.id);
+      const used = standingOf(own.attempts, own.passes, new Date(now)).attempts.length;
       if (used >= attestation.maxAttempts + extraAttempts)
         throw conflict('Попыток больше не осталось. Обратитесь к тому, кто назначил аттестацию.');
     }
     const questions = drawQuestions(await questionPool(tx, id), attestation.questionsPerMaterial);
     if (questions.length === 0) throw conflict('В аттестации пока нет вопросов: у её материалов нет активных тестов.');
-    const { title, passingScore, timeLimit } = attestation;
+    const { title, passingScore, timeLimit, validityMonths } = attestation;
     const minutes = timeLimit > 0 ? timeLimit + extraMinutes : 0;
     const [attempt] = await tx
       .insert(attestationAttempts)
       .values({
         attestationId: id,
         userId: user.id,
-        ...{ title, passingScore, questions, timeLimit: minutes },
+        ...{ title, passingScore, validityMonths, questions, timeLimit: minutes },
         createdAt: new Date(now),
         deadline: minutes > 0 ? new Date(now + minutes * 60_000) : null,
       })

@@ -31,6 +31,8 @@ export const attestations = pgTable('attestations', {
   questionsPerMaterial: integer('questions_per_material'),
   maxAttempts: integer('max_attempts'),
   dueAt: moment('due_at'),
+  /** Months that a pass holds; null for ever. */
+  validityMonths: integer('validity_months'),
   createdAt: createdAt(),
   deletedAt: deletedAt(),
 });
@@ -70,6 +72,7 @@ export const attestationAttempts = pgTable(
     passingScore: real('passing_score').notNull().default(70),
     /** Minutes; 0 means no limit. */
     timeLimit: integer('time_limit').notNull().default(0),
+    validityMonths: integer('validity_months'),
     questions: jsonb('questions').$type<DrawnQuestion[]>().notNull().default(sql`'[]'::jsonb`),
     /** What a reviewer has said of open answers, by question. */
     grades: jsonb('grades').$type<Record<string, boolean>>().notNull().default(sql`'{}'::jsonb`),

@@ -1,7 +1,7 @@
 import type { attestations as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { users } from '../users/tables.ts';
-import { isAnswerRight, type SavedAnswer } from './attempt.ts';
+import { type DrawnQuestion, isAnswerRight, type SavedAnswer } from './attempt.ts';
 import { type AttemptRow, toState } from './attempts.ts';
 
 type Attempt = z.input<typeof contract.Attempt>;
@@ -25,6 +25,7 @@ export function toAttempt(
   user: typeof users.$inferSelect,
   now: number,
   isOwn: boolean,
+  certificate: Attempt['attempt']['certificate'],
 ): Attempt {
   const state = toState(row, answers);
   const isFinal = row.status === 'PASSED' || row.status === 'FAILED';
@@ -37,20 +38,21 @@ export function toAttempt(
       totalQuestions: row.questions.length,
       endedBy: row.endedBy,
       isOwn,
+      certificate,
     },
     questions: row.questions.map((question) => ({
-      id: question.id,
-      text: question.text,
-      type: question.type,
-      options: question.options,
-      isRequired: question.isRequired,
-      material: { id: question.materialId, title: question.materialTitle },
+      ...toQuestion(question),
       ...(isFinal && { isCorrect: isAnswerRight(state, question) }),
     })),
     answers,
     deadline: row.deadline?.toISOString() ?? null,
     now: new Date(now).toISOString(),
   };
+}
+
+/** A question as a taker sees it, without its right answer. */
+export function toQuestion({ id, text, type, options, isRequired, materialId, materialTitle }: DrawnQuestion) {
+  return { id, text, type, options, isRequired, material: { id: materialId, title: materialTitle } };
 }
 
 export function toResult(row: AttemptRow) {

@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm';
-import { attestationAttempts, attestations } from '../attestations/tables.ts';
+import { attestations } from '../attestations/tables.ts';
 import type { Executor } from '../db/database.ts';
 import type { LogAction } from '../logs/log-action.ts';
 import { logs } from '../logs/tables.ts';
 import { materialFavorites, materialLikes, materialProgress, materials } from '../materials/tables.ts';
 import { quizAttempts, quizzes } from '../quizzes/tables.ts';
 import { users } from '../users/tables.ts';
+import { writeAttempts } from './attempts.ts';
 import { createDice, type Dice } from './dice.ts';
 
 type Person = typeof users.$inferSelect;
@@ -151,24 +152,11 @@ async function writeAttestationResults(tx: Executor, people: Person[], dice: Dic
         role === 'USER' && (attestation.departmentId === null || attestation.departmentId === departmentId),
     );
     // The account that people try the demo with has everything still before it.
-    for (const person of invited.filter(({ email }) => email !== 'user@demo.local' && dice.chance(0.55))) {
-      const createdAt = workingHour(dice.between(8, days), dice);
-      const score = dice.between(50, 100);
-      const status = score >= attestation.passingScore ? 'PASSED' : 'FAILED';
-      const completedAt = new Date(createdAt.getTime() + dice.between(6, 18) * 60_000);
-      const [attempt] = await tx
-        .insert(attestationAttempts)
-        .values({ attestationId: attestation.id, userId: person.id, status, score, createdAt, completedAt })
-        .returning({ id: attestationAttempts.id });
-      const details = {
-        attestationId: attestation.id,
-        attemptId: attempt?.id,
-        title: attestation.title,
-        score,
-        status,
-      };
-      traces.push({ action: 'ATTESTATION_ATTEMPT', person, createdAt: completedAt, details });
-    }
+    const takers = invited
+      .filter(({ email }) => email !== 'user@demo.local' && dice.chance(0.55))
+      .map((person) => ({ person, startedAt: workingHour(dice.between(8, days), dice) }));
+    const attempts = await writeAttempts(tx, attestation, takers, dice);
+    traces.push(...attempts.map((attempt) => ({ ...attempt, action: 'ATTESTATION_ATTEMPT' as const })));
   }
   return traces;
 }

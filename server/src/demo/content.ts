@@ -46,6 +46,7 @@ const Attestation = z.object({
   timeLimit: z.number().int(),
   questionsPerMaterial: z.number().int().nullable(),
   maxAttempts: z.number().int().nullable(),
+  validityMonths: z.number().int().nullable(),
   /** Days from the first start; negative for a term that is over. */
   dueInDays: z.number().nullable(),
 });

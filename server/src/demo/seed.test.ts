@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, isNotNull } from 'drizzle-orm';
-import { attestationMaterials, attestations } from '../attestations/tables.ts';
+import { attestationAnswers, attestationAttempts, attestationMaterials, attestations } from '../attestations/tables.ts';
+import { certificates } from '../certificates/tables.ts';
 import { files } from '../files/tables.ts';
 import { logs } from '../logs/tables.ts';
 import { materials } from '../materials/tables.ts';
@@ -73,6 +74,18 @@ test('results fit the answers that they count', async () => {
     );
     expect(right).toHaveLength(attempt.correctAnswers);
     expect(attempt.score).toBe(Math.round((100 * attempt.correctAnswers) / attempt.totalQuestions));
+  }
+});
+
+test('attempts of attestations have their questions and answers, and passed ones their certificates', async () => {
+  const attempts = await portal.db.select().from(attestationAttempts);
+  expect(attempts.length).toBeGreaterThan(5);
+  for (const attempt of attempts) {
+    expect(attempt.questions.length).toBeGreaterThan(0);
+    const answers = eq(attestationAnswers.attemptId, attempt.id);
+    expect(await portal.db.$count(attestationAnswers, answers)).toBe(attempt.questions.length);
+    const isCertified = await portal.db.$count(certificates, eq(certificates.attemptId, attempt.id));
+    expect(isCertified).toBe(attempt.status === 'PASSED' ? 1 : 0);
   }
 });
 

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Deps } from '../app.ts';
+import { disposition } from '../http/disposition.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { materials } from '../materials/tables.ts';
 import { isInline } from './kinds.ts';
@@ -41,10 +42,9 @@ export function fileRoutes(app: FastifyInstance, { db, storage, signer, config }
 
 /** An uploaded file must never act as a page of the portal, whatever is in it. */
 function protect(reply: FastifyReply, file: typeof files.$inferSelect): void {
-  const disposition = isInline(file.mimeType) ? 'inline' : 'attachment';
   reply
     .type(file.mimeType)
-    .header('content-disposition', `${disposition}; filename*=UTF-8''${encodeRfc5987(file.originalName)}`)
+    .header('content-disposition', disposition(isInline(file.mimeType) ? 'inline' : 'attachment', file.originalName))
     .header('x-content-type-options', 'nosniff')
     // Chromium's PDF viewer does not start in a sandbox; a PDF has no access to the page anyway.
     .header(
@@ -56,11 +56,4 @@ function protect(reply: FastifyReply, file: typeof files.$inferSelect): void {
     .header('cross-origin-resource-policy', 'same-origin')
     .header('cache-control', 'private, max-age=21600, immutable')
     .header('accept-ranges', 'bytes');
-}
-
-function encodeRfc5987(name: string): string {
-  return encodeURIComponent(name).replace(
-    /['()*]/g,
-    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
 }

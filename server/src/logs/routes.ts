@@ -5,15 +5,15 @@ import { logs as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { forbidden } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import { createTickets } from '../http/tickets.ts';
 import { findUsers } from '../users/people.ts';
 import { users } from '../users/tables.ts';
 import { exportLogs, exportName } from './export.ts';
 import { type LogFilters, spanOf } from './filters.ts';
 import { listLogs, logStats } from './list.ts';
-import { createTickets } from './ticket.ts';
 
 export function logRoutes(app: FastifyInstance, { db, config }: Deps): void {
-  const tickets = createTickets(config.secret);
+  const tickets = createTickets<{ userId: string; filters: LogFilters }>(config.secret, 'export');
 
   route(app, contract.listLogs, async ({ query }) => ({ data: await listLogs(db, query) }));
 

@@ -63,6 +63,27 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'GET /admin/attestation-attempts/review': ['EDITOR', 200],
   'POST /admin/attestation-attempts/:id/review': ['EDITOR', 400],
   'PUT /admin/attestations/:id/allowances/:userId': ['EDITOR', 400],
+  'POST /attestations/preview': ['EDITOR', 400],
+
+  'GET /certificates': ['USER', 200],
+  'GET /attestations/attempts/:attemptId/certificate': ['USER', 404],
+  'POST /attestations/attempts/:attemptId/certificate-link': ['USER', 404],
+  'GET /certificates/file': ['public', 400],
+  'GET /verify/:number': ['public', 404],
+
+  'GET /admin/attestations/:id/statistics': ['EDITOR', 404],
+  'GET /admin/attestations/:id/people': ['EDITOR', 404],
+  'GET /admin/attestations/:id/people/export': ['EDITOR', 404],
+  'POST /admin/attestations/:id/people/export-link': ['EDITOR', 404],
+  'GET /admin/results/file': ['public', 400],
+  'GET /admin/attestations/:id/protocols': ['EDITOR', 404],
+  'POST /admin/attestations/:id/protocols': ['EDITOR', 400],
+  'GET /admin/protocols/:id': ['EDITOR', 404],
+  'POST /admin/protocols/:id/link': ['EDITOR', 404],
+  'GET /admin/attestation-attempts/:id/evidence': ['EDITOR', 404],
+
+  'GET /notifications': ['USER', 200],
+  'POST /notifications/read': ['USER', 200],
 
   'GET /admin/stats': ['EDITOR', 200],
   'GET /admin/materials': ['EDITOR', 200],

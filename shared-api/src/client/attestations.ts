@@ -6,6 +6,7 @@ export const attestationEndpoints = {
   get: endpoint<typeof contract.getAttestation>('GET', '/attestations/:id'),
   create: endpoint<typeof contract.createAttestation>('POST', '/attestations'),
   update: endpoint<typeof contract.updateAttestation>('PUT', '/attestations/:id'),
+  preview: endpoint<typeof contract.previewAttestation>('POST', '/attestations/preview'),
   myAttempts: endpoint<typeof contract.myAttempts>('GET', '/attestations/my-attempts'),
   start: endpoint<typeof contract.startAttempt>('POST', '/attestations/:id/start'),
   attempt: endpoint<typeof contract.getAttempt>('GET', '/attestations/attempts/:attemptId'),

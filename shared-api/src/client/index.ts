@@ -4,15 +4,18 @@ import { adminReferenceEndpoints } from './admin-reference.ts';
 import { adminUserEndpoints } from './admin-users.ts';
 import { attestationEndpoints } from './attestations.ts';
 import { authEndpoints } from './auth.ts';
+import { certificateEndpoints } from './certificates.ts';
 import { confirmationEndpoints } from './confirmations.ts';
 import { editingEndpoints } from './editing.ts';
 import { bindEndpoints } from './endpoint.ts';
 import type { ApiTransport } from './http.ts';
 import { logEndpoints } from './logs.ts';
 import { materialEndpoints } from './materials.ts';
+import { notificationEndpoints } from './notifications.ts';
 import { quizEndpoints } from './quizzes.ts';
 import { referenceEndpoints } from './reference.ts';
 import { releaseEndpoints } from './releases.ts';
+import { resultEndpoints } from './results.ts';
 import { uploadEndpoints } from './uploads.ts';
 
 /** The typed calls over a transport. A remote brings its own, so a new call needs no release of the shell. */
@@ -24,13 +27,16 @@ export function createApiClient(send: ApiTransport) {
     adminUsers: bindEndpoints(adminUserEndpoints, send),
     attestations: bindEndpoints(attestationEndpoints, send),
     auth: bindEndpoints(authEndpoints, send),
+    certificates: bindEndpoints(certificateEndpoints, send),
     confirmations: bindEndpoints(confirmationEndpoints, send),
     editing: bindEndpoints(editingEndpoints, send),
     logs: bindEndpoints(logEndpoints, send),
     materials: bindEndpoints(materialEndpoints, send),
+    notifications: bindEndpoints(notificationEndpoints, send),
     quizzes: bindEndpoints(quizEndpoints, send),
     reference: bindEndpoints(referenceEndpoints, send),
     releases: bindEndpoints(releaseEndpoints, send),
+    results: bindEndpoints(resultEndpoints, send),
     uploads: bindEndpoints(uploadEndpoints, send),
   };
 }

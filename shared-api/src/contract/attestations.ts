@@ -31,8 +31,12 @@ export const AttestationSummary = z.object({
       attemptId: Id.nullable(),
       /** Null without a limit. */
       attemptsLeft: z.number().int().nullable(),
+      /** End of the latest pass; null without one, or when it holds for ever. */
+      validUntil: IsoDate.nullable().default(null),
+      /** The pass has run out or soon will: the attestation is assigned again, and `dueAt` is its end. */
+      isRenewal: z.boolean().default(false),
     })
-    .default({ status: null, attemptId: null, attemptsLeft: null }),
+    .default({ status: null, attemptId: null, attemptsLeft: null, validUntil: null, isRenewal: false }),
   _count: z.object({ attempts: z.number().int() }),
   createdAt: IsoDate,
 });
@@ -41,6 +45,8 @@ export const AttestationSummary = z.object({
 export const Attestation = AttestationSummary.extend({
   questionsPerMaterial: z.number().int().nullable(),
   maxAttempts: z.number().int().nullable(),
+  /** Months that a pass holds; null for ever. */
+  validityMonths: z.number().int().nullable().default(null),
   materials: z.array(Part.extend({ questionsCount: z.number().int() })),
 });
 
@@ -61,6 +67,7 @@ export const AttestationForm = z.object({
   timeLimit: TimeLimit,
   questionsPerMaterial: optionalNumber('Число вопросов — от 1 до 200', 200),
   maxAttempts: optionalNumber('Число попыток — от 1 до 100', 100),
+  validityMonths: optionalNumber('Срок действия — от 1 до 120 месяцев', 120),
   /** A day or a moment; empty for none. */
   dueAt: z
     .string()
@@ -135,6 +142,8 @@ export const Attempt = z.object({
     endedBy: z.enum(['person', 'time', 'administrator']).nullable(),
     /** False for an editor who looks at somebody else's attempt. */
     isOwn: z.boolean(),
+    /** Of a passed attempt. */
+    certificate: z.object({ number: z.string(), validUntil: IsoDate.nullable() }).nullable().default(null),
   }),
   questions: z.array(AttemptQuestion),
   answers: z.array(AttemptAnswer),
@@ -251,6 +260,16 @@ export const submitAttempt = defineCall({
   params: byAttempt,
   body: z.object({ answers: z.array(AttemptAnswer).max(500).default([]) }).nullish(),
   response: z.object({ data: AttemptResult }),
+});
+
+/** What one attempt could ask: drawn anew each time, without right answers. */
+export const previewAttestation = defineCall({
+  method: 'POST',
+  path: '/attestations/preview',
+  access: 'EDITOR',
+  summary: 'Предпросмотр аттестации',
+  body: AttestationForm.pick({ materialIds: true, questionsPerMaterial: true }),
+  response: z.object({ data: z.object({ questions: z.array(AttemptQuestion) }) }),
 });
 
 /** The attempt that has waited longest for a reviewer, or the one that is asked for. */

@@ -1,0 +1,61 @@
+import { expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { renewalDays, renewalFrom, validUntil } from '../certificates/period.ts';
+import { standingOf } from './cycle.ts';
+
+const day = (text: string) => new Date(`${text}T12:00:00Z`);
+const attempt = (status: 'PASSED' | 'FAILED' | 'IN_PROGRESS', date: string) => ({ status, createdAt: day(date) });
+
+test('a pass holds until the same day of a later month, or the last one of a shorter month', () => {
+  expect(validUntil(day('2026-01-15'), 12)).toEqual(day('2027-01-15'));
+  expect(validUntil(day('2026-08-31'), 6)).toEqual(day('2027-02-28'));
+  expect(validUntil(day('2024-02-29'), 12)).toEqual(day('2025-02-28'));
+  expect(validUntil(day('2026-01-15'), null)).toBeNull();
+});
+
+test('a pass never ends before the months that it was given, give or take the length of a month', () => {
+  fc.assert(
+    fc.property(
+      fc.date({ min: day('2000-01-01'), max: day('2100-01-01'), noInvalidDate: true }),
+      fc.integer({ min: 1, max: 120 }),
+      (from, months) => {
+        const end = validUntil(from, months) ?? from;
+        const distance = (end.getUTCFullYear() - from.getUTCFullYear()) * 12 + end.getUTCMonth() - from.getUTCMonth();
+        expect(distance).toBe(months);
+        expect(renewalFrom(end)?.getTime()).toBe(end.getTime() - renewalDays * 86_400_000);
+      },
+    ),
+  );
+});
+
+test('a pass without a period holds for ever, and all attempts count', () => {
+  const attempts = [attempt('FAILED', '2026-01-01'), attempt('PASSED', '2026-01-02')];
+  const passes = [{ issuedAt: day('2026-01-02'), validUntil: null }];
+  expect(standingOf(attempts, passes, day('2036-01-01'))).toEqual({
+    status: 'PASSED',
+    attempts,
+    validUntil: null,
+    isRenewal: false,
+  });
+});
+
+test('a month before the end the attestation is assigned again, and old attempts count no more', () => {
+  const attempts = [attempt('FAILED', '2026-01-01'), attempt('PASSED', '2026-01-02')];
+  const passes = [{ issuedAt: day('2026-01-02'), validUntil: day('2027-01-02') }];
+  expect(standingOf(attempts, passes, day('2026-12-02'))).toMatchObject({ status: 'PASSED', isRenewal: false });
+  expect(standingOf(attempts, passes, day('2026-12-03'))).toMatchObject({
+    ...{ status: 'PASSED', isRenewal: true, attempts: [] },
+  });
+  const tried = [...attempts, attempt('FAILED', '2026-12-10')];
+  expect(standingOf(tried, passes, day('2026-12-11'))).toMatchObject({ status: 'FAILED', isRenewal: true });
+  expect(standingOf(attempts, passes, day('2027-01-03'))).toMatchObject({ status: null, isRenewal: true });
+});
+
+test('a new pass ends the renewal', () => {
+  const attempts = [attempt('PASSED', '2026-01-02'), attempt('PASSED', '2026-12-10')];
+  const passes = [
+    { issuedAt: day('2026-12-10'), validUntil: day('2027-12-10') },
+    { issuedAt: day('2026-01-02'), validUntil: day('2027-01-02') },
+  ];
+  expect(standingOf(attempts, passes, day('2027-02-01'))).toMatchObject({ status: 'PASSED', isRenewal: false });
+});

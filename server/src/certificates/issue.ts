@@ -1,0 +1,61 @@
+import { randomInt } from 'node:crypto';
+import { desc, eq } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { users } from '../users/tables.ts';
+import { validUntil } from './period.ts';
+import { certificates } from './tables.ts';
+
+/** Digits and letters that nobody takes for one another. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
+
+interface PassedAttempt {
+  id: string;
+  attestationId: string;
+  userId: string;
+  title: string;
+  score: number | null;
+  completedAt: Date | null;
+  validityMonths: number | null;
+}
+
+/** Issues the certificate of a passed attempt, in the transaction that decides its result; a second time does nothing. */
+export async function issueCertificate(tx: Executor, attempt: PassedAttempt): Promise<void> {
+  const [person] = await tx.select().from(users).where(eq(users.id, attempt.userId));
+  if (!person || !attempt.completedAt) throw new Error(`Попытка ${attempt.id} пройдена без человека или времени`);
+  await tx
+    .insert(certificates)
+    .values({
+      number: newNumber(),
+      attemptId: attempt.id,
+      attestationId: attempt.attestationId,
+      userId: attempt.userId,
+      holder: `${person.lastName} ${person.firstName}`,
+      title: attempt.title,
+      score: attempt.score ?? 0,
+      issuedAt: attempt.completedAt,
+      validUntil: validUntil(attempt.completedAt, attempt.validityMonths),
+    })
+    .onConflictDoNothing({ target: certificates.attemptId });
+}
+
+/** `KB-7Q2M4-X9RTC`: 49 bits, so that a number cannot be guessed. */
+function newNumber(): string {
+  const part = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
+  return `KB-${part()}-${part()}`;
+}
+
+/** Latest first. */
+export function certificatesOf(db: Executor, userId: string) {
+  return db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.userId, userId))
+    .orderBy(desc(certificates.issuedAt))
+    .limit(200);
+}
+
+/** Null while the attempt is not passed. */
+export async function certificateOfAttempt(db: Executor, attemptId: string) {
+  const [found] = await db.select().from(certificates).where(eq(certificates.attemptId, attemptId));
+  return found ? { number: found.number, validUntil: found.validUntil?.toISOString() ?? null } : null;
+}

@@ -1,0 +1,23 @@
+/** Days before the end of a pass from which the attestation is assigned again. */
+export const renewalDays = 30;
+
+const day = 86_400_000;
+
+/**
+ * The end of a pass: the same day of a later month, or the last one of a shorter month.
+ *
+ * @param months null for a pass that holds for ever
+ */
+export function validUntil(from: Date, months: number | null): Date | null {
+  if (months === null) return null;
+  const end = new Date(from);
+  end.setUTCMonth(end.getUTCMonth() + months);
+  // 31 August plus six months would be 3 March.
+  if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0);
+  return end;
+}
+
+/** When the attestation is assigned again; null when it never is. */
+export function renewalFrom(end: Date | null): Date | null {
+  return end && new Date(end.getTime() - renewalDays * day);
+}

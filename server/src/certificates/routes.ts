@@ -1,0 +1,74 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { certificates as contract } from 'shared-api/contract';
+import type { Deps } from '../app.ts';
+import type { SignedIn } from '../auth/sessions.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { createTickets } from '../http/tickets.ts';
+import { sendPdf } from '../pdf/send.ts';
+import { certificatePdf } from './document.ts';
+import { certificatesOf } from './issue.ts';
+import { certificates } from './tables.ts';
+
+export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  const tickets = createTickets<{ attemptId: string }>(config.secret, 'certificate');
+
+  route(app, contract.myCertificates, async ({ user }) => ({
+    data: (await certificatesOf(db, user.id)).map((row) => ({
+      number: row.number,
+      attemptId: row.attemptId,
+      attestation: { id: row.attestationId, title: row.title },
+      score: row.score,
+      issuedAt: row.issuedAt.toISOString(),
+      validUntil: row.validUntil?.toISOString() ?? null,
+    })),
+  }));
+
+  route(app, contract.getCertificate, async ({ params, user, request, reply }) => {
+    await requireOwn(params.attemptId, user);
+    return send(request, reply, params.attemptId);
+  });
+
+  route(app, contract.createCertificateLink, async ({ params: { attemptId }, user }) => {
+    await requireOwn(attemptId, user);
+    return { data: { url: `/api/certificates/file?ticket=${tickets.issue({ attemptId })}` } };
+  });
+
+  route(app, contract.downloadCertificate, async ({ query, request, reply }) => {
+    const ticket = tickets.read(query.ticket);
+    if (!ticket) throw forbidden('Ссылка на сертификат больше не действует. Откройте его ещё раз.');
+    return send(request, reply, ticket.attemptId);
+  });
+
+  route(app, contract.verifyCertificate, async ({ params }) => {
+    const [found] = await db.select().from(certificates).where(eq(certificates.number, params.number.toUpperCase()));
+    if (!found) throw notFound('Сертификата с таким номером нет. Проверьте, все ли знаки введены верно.');
+    const { number, holder, title, issuedAt, validUntil } = found;
+    return {
+      data: {
+        ...{ number, holder, title },
+        issuedAt: issuedAt.toISOString(),
+        validUntil: validUntil?.toISOString() ?? null,
+        isValid: validUntil === null || validUntil > new Date(),
+      },
+    };
+  });
+
+  async function find(attemptId: string) {
+    const [found] = await db.select().from(certificates).where(eq(certificates.attemptId, attemptId));
+    if (!found) throw notFound('Сертификата нет: эта попытка не пройдена.');
+    return found;
+  }
+
+  async function requireOwn(attemptId: string, user: SignedIn): Promise<void> {
+    const { userId } = await find(attemptId);
+    if (userId !== user.id && user.role === 'USER') throw notFound('Сертификата нет: эта попытка не пройдена.');
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, attemptId: string): Promise<FastifyReply> {
+    const certificate = await find(attemptId);
+    const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;
+    return sendPdf(reply, `Сертификат ${certificate.number}.pdf`, await certificatePdf(certificate, publicUrl));
+  }
+}

@@ -1,0 +1,32 @@
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { attestationAttempts, attestations } from '../attestations/tables.ts';
+import { id, moment } from '../db/columns.ts';
+import { users } from '../users/tables.ts';
+
+/** A pass, as it was on the day: a later change of the name or the title does not touch it. */
+export const certificates = pgTable(
+  'certificates',
+  {
+    id: id(),
+    /** `KB-7Q2M4-X9RTC`, which nobody can guess. */
+    number: text('number').notNull().unique(),
+    attemptId: text('attempt_id')
+      .notNull()
+      .unique()
+      .references(() => attestationAttempts.id),
+    attestationId: text('attestation_id')
+      .notNull()
+      .references(() => attestations.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    holder: text('holder').notNull(),
+    title: text('title').notNull(),
+    /** Percent. */
+    score: integer('score').notNull(),
+    issuedAt: moment('issued_at').notNull(),
+    /** Null: holds for ever. */
+    validUntil: moment('valid_until'),
+  },
+  (table) => [index('certificates_by_user').on(table.userId, table.attestationId, table.issuedAt)],
+);

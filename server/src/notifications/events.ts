@@ -1,0 +1,47 @@
+import type { Executor } from '../db/database.ts';
+import { notifications } from './tables.ts';
+
+export type NewNotification = Pick<
+  typeof notifications.$inferInsert,
+  'userId' | 'kind' | 'key' | 'title' | 'text' | 'link'
+>;
+
+/**
+ * Tells people; of one event each of them hears once. The e-mail follows where a mail server is configured.
+ *
+ * @returns how many are new
+ */
+export async function notify(tx: Executor, told: NewNotification[]): Promise<number> {
+  if (told.length === 0) return 0;
+  const rows = await tx
+    .insert(notifications)
+    .values(told.map((notification) => ({ ...notification, mailAt: new Date() })))
+    .onConflictDoNothing({ target: [notifications.userId, notifications.key] })
+    .returning({ id: notifications.id });
+  return rows.length;
+}
+
+interface ReviewedAttempt {
+  id: string;
+  attestationId: string;
+  userId: string;
+  title: string;
+  status: string;
+  score: number | null;
+}
+
+/** The result of an attempt whose open answers have been reviewed. */
+export async function notifyReviewed(tx: Executor, attempt: ReviewedAttempt): Promise<void> {
+  const { id, attestationId, userId, title, status, score } = attempt;
+  const isPassed = status === 'PASSED';
+  await notify(tx, [
+    {
+      userId,
+      kind: 'REVIEWED',
+      key: `reviewed:${id}`,
+      title: `Ответы проверены: «${title}»`,
+      text: `${isPassed ? 'Аттестация пройдена' : 'Аттестация не пройдена'}, результат ${score ?? 0} %.`,
+      link: `/attestations/${attestationId}/attempt/${id}`,
+    },
+  ]);
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { and, eq, sql } from 'drizzle-orm';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+import { certificates } from '../certificates/tables.ts';
+import type { StoredQuestion } from '../quizzes/tables.ts';
+import { buildDepartment } from '../testing/builders.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
+import { buildAttestation, takeAttestation } from '../testing/takeAttestation.ts';
+import { users } from '../users/tables.ts';
+import { notifyDuties } from './duties.ts';
+import { notify } from './events.ts';
+import { createMailer } from './mailer.ts';
+import { notifications } from './tables.ts';
+
+let portal: TestApp;
+let editor: Caller;
+beforeAll(async () => {
+  portal = await createTestApp();
+  editor = await portal.signedInAs('EDITOR');
+});
+afterAll(() => portal.close());
+
+/** A person in a department of his own: nothing else is assigned to him. */
+async function someone() {
+  const department = await buildDepartment(portal.db);
+  const person = await portal.signedInAs('USER');
+  await portal.db.update(users).set({ departmentId: department.id }).where(eq(users.id, person.id));
+  return { person, departmentId: department.id };
+}
+
+const inbox = async (person: Caller) => (await person.send('GET', '/notifications')).body.data;
+const kinds = async (person: Caller) =>
+  (await inbox(person)).notifications.map(({ kind }: { kind: string }) => kind).sort();
+
+test('an attestation that is assigned is told once, and reading it is remembered', async () => {
+  const { person, departmentId } = await someone();
+  const dueAt = '2030-03-08T20:59:59.999Z';
+  const { title } = await buildAttestation(portal, editor, { departmentId, title: 'Допуск <b>к</b> работе', dueAt });
+  await Promise.all([notifyDuties(portal.db), notifyDuties(portal.db)]);
+  const { notifications: told, unread } = await inbox(person);
+  expect(told).toHaveLength(1);
+  expect(unread).toBe(1);
+  expect(told[0]).toMatchObject({ kind: 'ASSIGNED', title: `Назначена аттестация «${title}»`, isRead: false });
+  expect(told[0].text).toMatch(/^Пройти до [89] марта 2030/);
+  expect(told[0].link).toBe(`/attestations?search=${encodeURIComponent(title)}`);
+  const other = await portal.signedInAs('USER');
+  await other.send('POST', '/notifications/read', { ids: [told[0].id] });
+  expect((await inbox(person)).unread).toBe(1);
+  await person.send('POST', '/notifications/read', { ids: [told[0].id] });
+  expect(await inbox(person)).toMatchObject({ unread: 0, notifications: [{ isRead: true }] });
+});
+
+test('who joins the department later, or is let in by an activation, hears of it too', async () => {
+  const { departmentId } = await someone();
+  const { id } = await buildAttestation(portal, editor, { departmentId });
+  const late = await portal.signedInAs('USER');
+  await portal.db.update(users).set({ departmentId }).where(eq(users.id, late.id));
+  await notifyDuties(portal.db);
+  expect(await kinds(late)).toEqual(['ASSIGNED']);
+  await editor.send('PUT', `/admin/attestations/${id}`, { isActive: false });
+  const later = await portal.signedInAs('USER');
+  await portal.db.update(users).set({ departmentId }).where(eq(users.id, later.id));
+  await notifyDuties(portal.db);
+  expect(await kinds(later)).toEqual([]);
+  await editor.send('PUT', `/admin/attestations/${id}`, { isActive: true });
+  expect(await kinds(later)).toEqual(['ASSIGNED']);
+});
+
+test('a due date is recalled three days before it, not to those who have passed', async () => {
+  const { person, departmentId } = await someone();
+  const done = await portal.signedInAs('USER');
+  await portal.db.update(users).set({ departmentId }).where(eq(users.id, done.id));
+  const due = new Date('2030-03-08T12:00:00Z');
+  const { id } = await buildAttestation(portal, editor, { departmentId, dueAt: due.toISOString() });
+  await takeAttestation(done, id);
+  const before = (days: number) => notifyDuties(portal.db, [id], new Date(due.getTime() - days * 86_400_000));
+  await before(4);
+  expect(await kinds(person)).toEqual(['ASSIGNED']);
+  await before(2.5);
+  await before(1);
+  expect(await kinds(person)).toEqual(['ASSIGNED', 'DUE_SOON']);
+  expect(await kinds(done)).toEqual(['ASSIGNED']);
+});
+
+test('a pass that ends within a month is to be renewed, and that is told once for each pass', async () => {
+  const { person, departmentId } = await someone();
+  const { id, title } = await buildAttestation(portal, editor, { departmentId, validityMonths: 12 });
+  await takeAttestation(person, id);
+  await notifyDuties(portal.db);
+  expect(await kinds(person)).toEqual(['ASSIGNED']);
+  await portal.db
+    .update(certificates)
+    .set({ validUntil: sql`now() + interval '20 days'` })
+    .where(and(eq(certificates.userId, person.id), eq(certificates.attestationId, id)));
+  await notifyDuties(portal.db);
+  await notifyDuties(portal.db);
+  expect(await kinds(person)).toEqual(['ASSIGNED', 'RENEWAL']);
+  const renewal = (await inbox(person)).notifications.find(({ kind }: { kind: string }) => kind === 'RENEWAL');
+  expect(renewal.title).toBe(`Пора продлить аттестацию «${title}»`);
+});
+
+test('a reviewed attempt is told with its result', async () => {
+  const { person, departmentId } = await someone();
+  const essay: StoredQuestion = {
+    ...{ id: 'essay', text: 'Опишите порядок', type: 'OPEN_ENDED', options: [], isRequired: true },
+    correctAnswer: '',
+  };
+  const { id } = await buildAttestation(portal, editor, { departmentId }, [essay]);
+  const attemptId = await takeAttestation(person, id);
+  expect(await kinds(person)).toEqual(['ASSIGNED']);
+  await editor.send('POST', `/admin/attestation-attempts/${attemptId}/review`, {
+    grades: [{ questionId: 'essay', correct: true }],
+  });
+  const told = (await inbox(person)).notifications.find(({ kind }: { kind: string }) => kind === 'REVIEWED');
+  expect(told).toMatchObject({
+    text: 'Аттестация пройдена, результат 100 %.',
+    link: `/attestations/${id}/attempt/${attemptId}`,
+  });
+});
+
+/** A mail server on this machine; `refuse` makes it answer with an error. */
+async function startMailServer() {
+  const letters: { to: string; subject: string; text: string; html: string }[] = [];
+  const state = { refuse: false };
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    async onData(stream, session, done) {
+      const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(await stream.toArray()));
+      if (state.refuse) return done(Object.assign(new Error('Mailbox busy'), { responseCode: 450 }));
+      const to = session.envelope.rcptTo.map(({ address }) => address).join();
+      letters.push({ to, subject, text, html });
+      done();
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.server.address() as { port: number };
+  return {
+    letters,
+    state,
+    url: `smtp://127.0.0.1:${port}`,
+    stop: () => new Promise<void>((r) => server.close(() => r())),
+  };
+}
+
+test('letters reach a real mail server once, in Russian, and a refused one is tried again', async () => {
+  await portal.db.update(notifications).set({ mailAt: null });
+  const mail = await startMailServer();
+  const config = { smtpUrl: mail.url, from: 'База знаний <kb@example.ru>', publicUrl: 'https://portal.example.ru' };
+  const nodes = [createMailer(portal.db, config), createMailer(portal.db, config)] as const;
+  const person = await portal.signedInAs('USER');
+  const [account] = await portal.db.select().from(users).where(eq(users.id, person.id));
+  const told = { userId: person.id, kind: 'ASSIGNED' as const, text: 'Пройти до 8 марта.', link: '/attestations' };
+  await notify(portal.db, [{ ...told, key: 'one', title: 'Назначена аттестация «Ёлки & <палки>»' }]);
+  const sent = await Promise.all(nodes.map((node) => node.sendDue()));
+  expect(sent.sort()).toEqual([0, 1]);
+  expect(mail.letters).toHaveLength(1);
+  const [letter] = mail.letters;
+  expect(letter?.to).toBe(account?.email);
+  expect(letter?.subject).toBe('Назначена аттестация «Ёлки & <палки>»');
+  expect(letter?.text).toContain('Здравствуйте, Анна!');
+  expect(letter?.text).toContain('https://portal.example.ru/attestations');
+  expect(letter?.html).not.toContain('<палки>');
+
+  mail.state.refuse = true;
+  await notify(portal.db, [{ ...told, key: 'two', title: 'Вторая' }]);
+  expect(await nodes[0].sendDue()).toBe(0);
+  const [row] = await portal.db.select().from(notifications).where(eq(notifications.key, 'two'));
+  expect(row).toMatchObject({ mailTries: 1, mailedAt: null });
+  expect(row?.mailError).toContain('Mailbox busy');
+  mail.state.refuse = false;
+  expect(await nodes[1].sendDue()).toBe(0);
+  expect(await nodes[1].sendDue(new Date(Date.now() + 2 * 60_000 + 1000))).toBe(1);
+  expect(mail.letters).toHaveLength(2);
+  for (const node of nodes) node.close();
+  await mail.stop();
+});
+
+test('a letter older than a day is not sent any more', async () => {
+  const mail = await startMailServer();
+  const mailer = createMailer(portal.db, { smtpUrl: mail.url, from: 'kb@example.ru', publicUrl: 'http://portal' });
+  const person = await portal.signedInAs('USER');
+  await notify(portal.db, [
+    { userId: person.id, kind: 'ASSIGNED', key: 'old', title: 'Старая', text: '', link: '/attestations' },
+  ]);
+  await portal.db
+    .update(notifications)
+    .set({ createdAt: sql`now() - interval '2 days'` })
+    .where(eq(notifications.key, 'old'));
+  await portal.db.update(notifications).set({ mailAt: null }).where(sql`${notifications.key} <> 'old'`);
+  expect(await mailer.sendDue()).toBe(0);
+  mailer.close();
+  await mail.stop();
+});

@@ -1,0 +1,130 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { results as contract } from 'shared-api/contract';
+import type { z } from 'zod';
+import { paged } from '../admin/lists.ts';
+import type { Executor } from '../db/database.ts';
+import { containing } from '../search/like.ts';
+
+export type ResultPerson = z.input<typeof contract.ResultPerson>;
+
+interface Row {
+  id: string;
+  firstName: string;
+  lastName: string;
+  email: string;
+  departmentId: string | null;
+  departmentName: string | null;
+  state: ResultPerson['state'];
+  bestScore: number | null;
+  attempts: number;
+  lastId: string | null;
+  lastStatus: NonNullable<ResultPerson['lastAttempt']>['status'] | null;
+  lastAt: string | null;
+  number: string | null;
+  passedAttemptId: string | null;
+  validUntil: string | null;
+  extraMinutes: number | null;
+  extraAttempts: number | null;
+  reason: string | null;
+}
+
+/** `p`: people whom an attestation is meant for, and others who have tried it, with where they stand. */
+function people(attestationId: string): SQL {
+  return sql`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
+      d.id as "departmentId", d.name as "departmentName",
+      tried.count as attempts, tried.best as "bestScore",
+      last.id as "lastId", last.status as "lastStatus", last.created_at as "lastAt",
+      pass.number, pass.attempt_id as "passedAttemptId", pass.valid_until as "validUntil",
+      more.extra_minutes as "extraMinutes", more.extra_attempts as "extraAttempts", more.reason,
+      case
+        when pass.id is not null and (pass.valid_until is null or pass.valid_until > now()) then 'PASSED'
+        when last.status in ('IN_PROGRESS', 'COMPLETED') then last.status::text
+        when pass.id is not null then 'EXPIRED'
+        when last.id is not null then 'FAILED'
+        else 'NOT_STARTED'
+      end as state
+    from users u
+    join attestations a on a.id = ${attestationId}
+    left join departments d on d.id = u.department_id
+    left join attestation_allowances more on more.attestation_id = a.id and more.user_id = u.id
+    cross join lateral (
+      select count(*)::int as count, max(t.score) as best from attestation_attempts t
+      where t.attestation_id = a.id and t.user_id = u.id
+    ) tried
+    left join lateral (
+      select t.id, t.status, t.created_at from attestation_attempts t
+      where t.attestation_id = a.id and t.user_id = u.id order by t.created_at desc limit 1
+    ) last on true
+    left join lateral (
+      select c.id, c.number, c.attempt_id, c.valid_until from certificates c
+      where c.attestation_id = a.id and c.user_id = u.id order by c.issued_at desc limit 1
+    ) pass on true
+    where u.deleted_at is null
+      and (tried.count > 0 or (u.is_active and (a.department_id is null or a.department_id = u.department_id)))`;
+}
+
+interface Filters {
+  search?: string | undefined;
+  state?: 'passed' | 'notPassed' | undefined;
+  userIds?: string[] | undefined;
+}
+
+function matching({ search, state, userIds }: Filters): SQL {
+  return sql`true
+    ${search ? sql`and (p.email ilike ${containing(search)} or concat_ws(' ', p."firstName", p."lastName", p."firstName") ilike ${containing(search)})` : sql``}
+    ${state === 'passed' ? sql`and p.state = 'PASSED'` : state === 'notPassed' ? sql`and p.state <> 'PASSED'` : sql``}
+    ${userIds ? sql`and p.id in ${userIds}` : sql``}`;
+}
+
+/** One page of them by name. */
+export async function listPeople(
+  db: Executor,
+  attestationId: string,
+  query: Filters & { page: number; limit: number },
+) {
+  const { total } = await countPeople(db, attestationId, query);
+  const offset = (query.page - 1) * query.limit;
+  return { people: await findPeople(db, attestationId, query, query.limit, offset), ...paged(query, total) };
+}
+
+/** @param limit all of them unless told */
+export async function findPeople(db: Executor, attestationId: string, filters: Filters, limit?: number, offset = 0) {
+  const { rows } = await db.execute(sql`
+    select * from (${people(attestationId)}) p where ${matching(filters)}
+    order by lower(p."lastName"), lower(p."firstName"), p.id
+    limit ${limit ?? null}::int offset ${offset}`);
+  return (rows as unknown as Row[]).map(toPerson);
+}
+
+export async function countPeople(db: Executor, attestationId: string, filters: Filters = {}) {
+  const { rows } = await db.execute(sql`
+    select count(*)::int as total, count(*) filter (where p.state = 'PASSED')::int as passed
+    from (${people(attestationId)}) p where ${matching(filters)}`);
+  return rows[0] as unknown as { total: number; passed: number };
+}
+
+function toPerson(row: Row): ResultPerson {
+  const { id, firstName, lastName, email, departmentId, departmentName, state, bestScore, attempts } = row;
+  return {
+    user: { id, firstName, lastName, email },
+    department: departmentId && departmentName ? { id: departmentId, name: departmentName } : null,
+    ...{ state, bestScore, attempts },
+    lastAttempt:
+      row.lastId && row.lastStatus && row.lastAt
+        ? { id: row.lastId, status: row.lastStatus, createdAt: new Date(row.lastAt).toISOString() }
+        : null,
+    certificate:
+      row.number && row.passedAttemptId
+        ? {
+            number: row.number,
+            attemptId: row.passedAttemptId,
+            validUntil: row.validUntil && new Date(row.validUntil).toISOString(),
+          }
+        : null,
+    allowance:
+      row.reason !== null
+        ? { extraMinutes: row.extraMinutes ?? 0, extraAttempts: row.extraAttempts ?? 0, reason: row.reason }
+        : null,
+  };
+}

@@ -1,0 +1,93 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { results as contract } from 'shared-api/contract';
+import type { Deps } from '../app.ts';
+import { attestations } from '../attestations/tables.ts';
+import { disposition } from '../http/disposition.ts';
+import { forbidden, notFound } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { createTickets } from '../http/tickets.ts';
+import { sendPdf } from '../pdf/send.ts';
+import { departments } from '../reference/tables.ts';
+import { collectStatistics } from './collect.ts';
+import { attemptEvidence } from './evidence.ts';
+import { exportPeople } from './export.ts';
+import { listPeople } from './people.ts';
+import { protocolPdf } from './protocol-document.ts';
+import { createProtocol, findProtocol, listProtocols } from './protocols.ts';
+
+/** What may be downloaded under a link, and whose right it is was checked when the link was made. */
+interface Ticket {
+  kind: 'results' | 'protocol';
+  id: string;
+}
+
+export function resultRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  const tickets = createTickets<Ticket>(config.secret, 'results');
+  const link = (ticket: Ticket) => ({ data: { url: `/api/admin/results/file?ticket=${tickets.issue(ticket)}` } });
+
+  route(app, contract.attestationStatistics, async ({ params }) => {
+    const { attestation, department } = await find(params.id);
+    return { data: await collectStatistics(db, attestation, department) };
+  });
+
+  route(app, contract.attestationPeople, async ({ params, query }) => {
+    await find(params.id);
+    return { data: await listPeople(db, params.id, query) };
+  });
+
+  route(app, contract.exportPeople, ({ params, reply }) => sendPeople(reply, params.id));
+
+  route(app, contract.createResultsLink, async ({ params }) => {
+    await find(params.id);
+    return link({ kind: 'results', id: params.id });
+  });
+
+  route(app, contract.listProtocols, async ({ params }) => {
+    await find(params.id);
+    return { data: await listProtocols(db, params.id) };
+  });
+
+  route(app, contract.createProtocol, async ({ params, body, user, ip }) => {
+    await find(params.id);
+    return { data: await createProtocol(db, { id: user.id, ip }, params.id, body) };
+  });
+
+  route(app, contract.getProtocol, ({ params, reply }) => sendProtocol(reply, params.id));
+
+  route(app, contract.createProtocolLink, async ({ params }) => {
+    await findProtocol(db, params.id);
+    return link({ kind: 'protocol', id: params.id });
+  });
+
+  route(app, contract.downloadResults, async ({ query, reply }) => {
+    const ticket = tickets.read(query.ticket);
+    if (!ticket) throw forbidden('Ссылка больше не действует. Откройте документ ещё раз.');
+    return ticket.kind === 'protocol' ? sendProtocol(reply, ticket.id) : sendPeople(reply, ticket.id);
+  });
+
+  route(app, contract.attemptEvidence, async ({ params }) => ({ data: await attemptEvidence(db, params.id) }));
+
+  async function find(id: string) {
+    const [found] = await db
+      .select({ attestation: attestations, department: { id: departments.id, name: departments.name } })
+      .from(attestations)
+      .leftJoin(departments, eq(departments.id, attestations.departmentId))
+      .where(and(eq(attestations.id, id), isNull(attestations.deletedAt)));
+    if (!found) throw notFound('Аттестация не найдена. Возможно, её уже удалили.');
+    return found;
+  }
+
+  async function sendPeople(reply: FastifyReply, id: string): Promise<FastifyReply> {
+    const { attestation } = await find(id);
+    return reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', disposition('attachment', `Результаты - ${attestation.title}.csv`))
+      .send(await exportPeople(db, id));
+  }
+
+  async function sendProtocol(reply: FastifyReply, id: string): Promise<FastifyReply> {
+    const found = await findProtocol(db, id);
+    return sendPdf(reply, `Протокол аттестации № ${found.protocol.number}.pdf`, await protocolPdf(found));
+  }
+}

@@ -1,0 +1,154 @@
+import { answerOf, type DrawnQuestion, isAnswerRight, type SavedAnswer } from '../attestations/attempt.ts';
+
+/** A finished attempt, as much of it as the figures need. */
+export interface FinishedAttempt {
+  /** Percent. */
+  score: number;
+  questions: DrawnQuestion[];
+  answers: SavedAnswer[];
+  grades: Record<string, boolean>;
+  startedAt: Date;
+  /** Answers in the order in which they were stored. */
+  trail: { questionId: string; savedAt: Date }[];
+}
+
+interface QuestionSums {
+  question: DrawnQuestion;
+  asked: number;
+  right: number;
+  /** Sums of the correlation: x is 1 for a right answer, y the share of right answers among the other questions. */
+  pairs: number;
+  x: number;
+  y: number;
+  xy: number;
+  yy: number;
+  seconds: number[];
+  wrong: Map<string, number>;
+}
+
+const shownWrongAnswers = 5;
+
+/**
+ * Collects the figures of an attestation attempt by attempt, so that any number of them needs little memory.
+ *
+ * Facility index: share of right answers. Discrimination: the product-moment correlation between the question and
+ * the rest of the attempt (corrected item-total correlation; Lord & Novick, Statistical Theories of Mental Test
+ * Scores, 1968, 15.3), which Moodle's quiz statistics report calls the discrimination index.
+ */
+export function createStatistics() {
+  const sums = new Map<string, QuestionSums>();
+  const scores: number[] = [];
+
+  return {
+    add(attempt: FinishedAttempt): void {
+      scores.push(attempt.score);
+      const rights = new Map(attempt.questions.map((question) => [question.id, isAnswerRight(attempt, question)]));
+      const total = [...rights.values()].filter(Boolean).length;
+      const seconds = secondsByQuestion(attempt);
+      for (const question of attempt.questions) {
+        const own = sums.get(question.id) ?? empty(question);
+        sums.set(question.id, own);
+        // The latest wording stands for the question.
+        own.question = question;
+        count(own, attempt, rights.get(question.id) ?? false, total);
+        const spent = seconds.get(question.id);
+        if (spent !== undefined) own.seconds.push(spent);
+      }
+    },
+    result() {
+      return {
+        finished: scores.length,
+        averageScore: scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length,
+        medianScore: median(scores),
+        distribution: distributionOf(scores),
+        questions: [...sums.values()].map(toFigures),
+      };
+    },
+  };
+}
+
+function empty(question: DrawnQuestion): QuestionSums {
+  return { question, asked: 0, right: 0, pairs: 0, x: 0, y: 0, xy: 0, yy: 0, seconds: [], wrong: new Map() };
+}
+
+function count(own: QuestionSums, attempt: FinishedAttempt, isRight: boolean, total: number): void {
+  own.asked += 1;
+  if (isRight) own.right += 1;
+  else {
+    const given = textOf(own.question, answerOf(attempt.answers, own.question.id));
+    own.wrong.set(given, (own.wrong.get(given) ?? 0) + 1);
+  }
+  const others = attempt.questions.length - 1;
+  if (others < 1) return;
+  const x = isRight ? 1 : 0;
+  const y = (total - x) / others;
+  own.pairs += 1;
+  own.x += x;
+  own.y += y;
+  own.xy += x * y;
+  own.yy += y * y;
+}
+
+function toFigures(own: QuestionSums) {
+  const { question, asked, right, seconds, wrong } = own;
+  return {
+    id: question.id,
+    text: question.text,
+    type: question.type,
+    material: { id: question.materialId, title: question.materialTitle },
+    asked,
+    facility: right / asked,
+    discrimination: discriminationOf(own),
+    medianSeconds: median(seconds),
+    wrongAnswers: [...wrong]
+      .map(([answer, count]) => ({ answer, count }))
+      .sort((a, b) => b.count - a.count || a.answer.localeCompare(b.answer, 'ru'))
+      .slice(0, shownWrongAnswers),
+  };
+}
+
+/** Null where all answered alike, or the rest of every attempt was alike: nothing varies together with nothing. */
+function discriminationOf({ pairs, x, y, xy, yy }: QuestionSums): number | null {
+  // x is 0 or 1, so the sum of its squares is x too.
+  const spread = (pairs * x - x * x) * (pairs * yy - y * y);
+  if (pairs < 2 || spread <= 1e-9) return null;
+  return (pairs * xy - x * y) / Math.sqrt(spread);
+}
+
+/** Tens of percent; the last holds 90 to 100. */
+function distributionOf(scores: number[]): number[] {
+  const bins = Array.from({ length: 10 }, () => 0);
+  for (const score of scores) {
+    const bin = Math.min(9, Math.max(0, Math.floor(score / 10)));
+    bins[bin] = (bins[bin] ?? 0) + 1;
+  }
+  return bins;
+}
+
+/** Seconds from the answer before, or the start, to each answer of a question, added up. */
+function secondsByQuestion({ trail, startedAt }: FinishedAttempt): Map<string, number> {
+  const spent = new Map<string, number>();
+  let before = startedAt.getTime();
+  for (const { questionId, savedAt } of trail) {
+    const now = savedAt.getTime();
+    spent.set(questionId, (spent.get(questionId) ?? 0) + Math.max(0, now - before) / 1000);
+    before = now;
+  }
+  return spent;
+}
+
+export function median(values: number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}
+
+/** Options were shuffled for each attempt: an answer is known by its text, not by its place. */
+export function textOf({ type, options }: Pick<DrawnQuestion, 'type' | 'options'>, answer: string): string {
+  if (answer.trim() === '') return '';
+  if (type === 'MULTIPLE_CHOICE') return options[Number(answer)] ?? answer;
+  if (type === 'TRUE_FALSE') return answer === 'true' ? 'Верно' : 'Неверно';
+  return answer.trim();
+}

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { defineCall, Id, IsoDate } from './call.ts';
+
+export const Certificate = z.object({
+  /** `KB-7Q2M4-X9RTC` */
+  number: z.string(),
+  attemptId: Id,
+  attestation: z.object({ id: Id, title: z.string() }),
+  /** Percent. */
+  score: z.number().int(),
+  issuedAt: IsoDate,
+  /** Null: holds for ever. */
+  validUntil: IsoDate.nullable(),
+});
+
+/** An address under which the browser itself downloads a file within a minute: it sends no bearer header. */
+export const DownloadLink = z.object({ data: z.object({ url: z.string() }) });
+
+export const TicketQuery = z.object({ ticket: z.string().max(4000) });
+
+const byAttempt = z.object({ attemptId: Id });
+
+/** The caller's certificates, newest first. */
+export const myCertificates = defineCall({
+  method: 'GET',
+  path: '/certificates',
+  access: 'USER',
+  summary: 'Мои сертификаты',
+  response: z.object({ data: z.array(Certificate) }),
+});
+
+/** The certificate of one's own passed attempt as PDF; EDITOR and up get everybody's. */
+export const getCertificate = defineCall({
+  method: 'GET',
+  path: '/attestations/attempts/:attemptId/certificate',
+  access: 'USER',
+  summary: 'Сертификат в PDF',
+  params: byAttempt,
+});
+
+export const createCertificateLink = defineCall({
+  method: 'POST',
+  path: '/attestations/attempts/:attemptId/certificate-link',
+  access: 'USER',
+  summary: 'Ссылка на сертификат, действует минуту',
+  params: byAttempt,
+  response: DownloadLink,
+});
+
+/** 403 once the ticket has expired. */
+export const downloadCertificate = defineCall({
+  method: 'GET',
+  path: '/certificates/file',
+  access: 'public',
+  summary: 'Сертификат по ссылке',
+  query: TicketQuery,
+});
+
+/** Whether a certificate with this number was issued, for whom, and whether it still holds. Asks for no sign-in. */
+export const verifyCertificate = defineCall({
+  method: 'GET',
+  path: '/verify/:number',
+  access: 'public',
+  summary: 'Проверка сертификата',
+  params: z.object({ number: z.string().trim().max(40) }),
+  response: z.object({
+    data: z.object({
+      number: z.string(),
+      holder: z.string(),
+      title: z.string(),
+      issuedAt: IsoDate,
+      validUntil: IsoDate.nullable(),
+      isValid: z.boolean(),
+    }),
+  }),
+});

@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { Done, defineCall, Id, IsoDate } from './call.ts';
+
+export const Notification = z.object({
+  id: Id,
+  /** ASSIGNED, RENEWAL, DUE_SOON, REVIEWED; later ones may be added. */
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** Path in the portal. */
+  link: z.string(),
+  createdAt: IsoDate,
+  isRead: z.boolean(),
+});
+
+/** The caller's latest notifications, at most 50. */
+export const listNotifications = defineCall({
+  method: 'GET',
+  path: '/notifications',
+  access: 'USER',
+  summary: 'Уведомления',
+  response: z.object({
+    data: z.object({
+      notifications: z.array(Notification),
+      /** Of all that there are. */
+      unread: z.number().int(),
+    }),
+  }),
+});
+
+/** Marks the named ones, or all, as read. */
+export const readNotifications = defineCall({
+  method: 'POST',
+  path: '/notifications/read',
+  access: 'USER',
+  summary: 'Отметить уведомления прочитанными',
+  body: z.object({ ids: z.array(Id).max(50).optional() }).nullish(),
+  response: Done,
+});

@@ -1,0 +1,231 @@
+import { z } from 'zod';
+import { AttemptStatus } from './attestations.ts';
+import { defineCall, Id, IsoDate, Named, Paging, SearchText } from './call.ts';
+import { DownloadLink, TicketQuery } from './certificates.ts';
+import { questionTypes } from './quizzes.ts';
+import { PersonName } from './users.ts';
+
+/** Where a person stands with an attestation. EXPIRED: has passed, but the period is over. */
+export const personStates = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED', 'FAILED', 'PASSED', 'EXPIRED'] as const;
+
+export const QuestionStatistics = z.object({
+  id: z.string(),
+  text: z.string(),
+  type: z.enum(questionTypes),
+  material: z.object({ id: Id, title: z.string() }),
+  /** Finished attempts that asked it. */
+  asked: z.number().int(),
+  /** Facility index: share of right answers, 0 to 1. */
+  facility: z.number(),
+  /** Correlation of the question with the rest of the attempt, -1 to 1; null while it cannot be computed. */
+  discrimination: z.number().nullable(),
+  /** Median seconds from the answer before to the last change of this one; null where nobody has answered. */
+  medianSeconds: z.number().nullable(),
+  /** Answers that were not right, most frequent first, at most five; the empty text stands for no answer. */
+  wrongAnswers: z.array(z.object({ answer: z.string(), count: z.number().int() })),
+});
+
+export const ResultPerson = z.object({
+  user: PersonName.extend({ id: Id, email: z.string() }),
+  department: Named.nullable(),
+  state: z.enum(personStates),
+  /** Percent of the best finished attempt. */
+  bestScore: z.number().int().nullable(),
+  attempts: z.number().int(),
+  lastAttempt: z.object({ id: Id, status: AttemptStatus, createdAt: IsoDate }).nullable(),
+  certificate: z.object({ number: z.string(), attemptId: Id, validUntil: IsoDate.nullable() }).nullable(),
+  allowance: z
+    .object({ extraMinutes: z.number().int(), extraAttempts: z.number().int(), reason: z.string() })
+    .nullable(),
+});
+
+export const CommissionMember = z.object({
+  name: z.string().trim().min(1, 'Введите фамилию и инициалы').max(100, 'Имя длиннее 100 знаков'),
+  position: z.string().trim().max(150, 'Должность длиннее 150 знаков').default(''),
+});
+
+export const ProtocolForm = z.object({
+  number: z.string().trim().min(1, 'Введите номер протокола').max(40, 'Номер длиннее 40 знаков'),
+  heldOn: z.iso.date('Введите дату заседания'),
+  /** The first one chairs. */
+  commission: z
+    .array(CommissionMember)
+    .min(1, 'Нужен хотя бы председатель комиссии')
+    .max(15, 'В комиссии не больше 15 человек'),
+  userIds: z.array(Id).min(1, 'Выберите хотя бы одного сотрудника').max(500, 'Не больше 500 сотрудников'),
+});
+
+export const Protocol = z.object({
+  id: Id,
+  number: z.string(),
+  heldOn: z.string(),
+  people: z.number().int(),
+  createdBy: z.string(),
+  createdAt: IsoDate,
+});
+
+const byId = z.object({ id: Id });
+
+/** Figures of all finished attempts of an attestation. */
+export const attestationStatistics = defineCall({
+  method: 'GET',
+  path: '/admin/attestations/:id/statistics',
+  access: 'EDITOR',
+  summary: 'Статистика аттестации',
+  params: byId,
+  response: z.object({
+    data: z.object({
+      attestation: z.object({
+        id: Id,
+        title: z.string(),
+        passingScore: z.number(),
+        department: Named.nullable(),
+        validityMonths: z.number().int().nullable(),
+      }),
+      /** People whom the attestation is meant for, and where they stand. */
+      people: z.object({ total: z.number().int(), passed: z.number().int(), notPassed: z.number().int() }),
+      /** Attempts with a final result. */
+      finished: z.number().int(),
+      awaitingReview: z.number().int(),
+      averageScore: z.number().nullable(),
+      medianScore: z.number().nullable(),
+      /** Finished attempts by tens of percent: 0–9, 10–19 … 90–100. */
+      distribution: z.array(z.number().int()).length(10),
+      questions: z.array(QuestionStatistics),
+    }),
+  }),
+});
+
+/** People whom the attestation is meant for, and others who have tried it; by name. */
+export const attestationPeople = defineCall({
+  method: 'GET',
+  path: '/admin/attestations/:id/people',
+  access: 'EDITOR',
+  summary: 'Сотрудники и их результаты',
+  params: byId,
+  query: Paging.extend({
+    search: SearchText.optional(),
+    state: z.enum(['passed', 'notPassed']).optional(),
+  }),
+  response: z.object({
+    data: z.object({
+      people: z.array(ResultPerson),
+      total: z.number().int(),
+      totalPages: z.number().int(),
+      page: z.number().int(),
+    }),
+  }),
+});
+
+/** UTF-8 with BOM, `;`, RFC 4180. */
+export const exportPeople = defineCall({
+  method: 'GET',
+  path: '/admin/attestations/:id/people/export',
+  access: 'EDITOR',
+  summary: 'Результаты в CSV',
+  params: byId,
+});
+
+export const createResultsLink = defineCall({
+  method: 'POST',
+  path: '/admin/attestations/:id/people/export-link',
+  access: 'EDITOR',
+  summary: 'Ссылка на результаты в CSV, действует минуту',
+  params: byId,
+  response: DownloadLink,
+});
+
+export const downloadResults = defineCall({
+  method: 'GET',
+  path: '/admin/results/file',
+  access: 'public',
+  summary: 'Результаты или протокол по ссылке',
+  query: TicketQuery,
+});
+
+/** Newest first. */
+export const listProtocols = defineCall({
+  method: 'GET',
+  path: '/admin/attestations/:id/protocols',
+  access: 'EDITOR',
+  summary: 'Протоколы аттестации',
+  params: byId,
+  response: z.object({ data: z.array(Protocol) }),
+});
+
+export const createProtocol = defineCall({
+  method: 'POST',
+  path: '/admin/attestations/:id/protocols',
+  access: 'EDITOR',
+  summary: 'Составить протокол аттестации',
+  params: byId,
+  body: ProtocolForm,
+  response: z.object({ data: Protocol }),
+  status: 201,
+});
+
+export const getProtocol = defineCall({
+  method: 'GET',
+  path: '/admin/protocols/:id',
+  access: 'EDITOR',
+  summary: 'Протокол аттестации в PDF',
+  params: byId,
+});
+
+export const createProtocolLink = defineCall({
+  method: 'POST',
+  path: '/admin/protocols/:id/link',
+  access: 'EDITOR',
+  summary: 'Ссылка на протокол, действует минуту',
+  params: byId,
+  response: DownloadLink,
+});
+
+/** All that is kept of an attempt: rules, questions in their order with versions of the materials, the trail. */
+export const attemptEvidence = defineCall({
+  method: 'GET',
+  path: '/admin/attestation-attempts/:id/evidence',
+  access: 'EDITOR',
+  summary: 'Ход попытки',
+  params: byId,
+  response: z.object({
+    data: z.object({
+      id: Id,
+      attestation: z.object({ id: Id, title: z.string() }),
+      user: PersonName.extend({ id: Id, email: z.string() }),
+      status: AttemptStatus,
+      score: z.number().int().nullable(),
+      passingScore: z.number(),
+      /** Minutes; 0 means no limit. */
+      timeLimit: z.number().int(),
+      createdAt: IsoDate,
+      completedAt: IsoDate.nullable(),
+      endedBy: z.enum(['person', 'time', 'administrator']).nullable(),
+      reviewedBy: PersonName.nullable(),
+      certificate: z.string().nullable(),
+      questions: z.array(
+        z.object({
+          id: z.string(),
+          text: z.string(),
+          type: z.enum(questionTypes),
+          options: z.array(z.string()),
+          material: z.object({ id: Id, title: z.string(), version: z.number().int() }),
+          answer: z.string().nullable(),
+          /** Right answers are for editors only, and only here. */
+          correctAnswer: z.string(),
+          isCorrect: z.boolean().nullable(),
+        }),
+      ),
+      /** Every answer that was stored, in order. */
+      trail: z.array(
+        z.object({
+          questionId: z.string(),
+          answer: z.string(),
+          revision: z.number().int(),
+          savedAt: IsoDate,
+          ipAddress: z.string().nullable(),
+        }),
+      ),
+    }),
+  }),
+});
