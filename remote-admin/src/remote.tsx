@@ -1,6 +1,8 @@
 import type { RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
+import { evidenceLoader } from './attempt-evidence/loader.ts';
 import { attestationFormLoader } from './attestation-form/loader.ts';
+import { resultsCrumb, resultsLoader } from './attestation-results/loader.ts';
 import { attestationsLoader } from './attestations/loader.ts';
 import { logsLoader } from './logs/loader.ts';
 import { materialsLoader } from './materials/loader.ts';
@@ -90,6 +92,18 @@ function attestationRoutes(host: Host): RouteObject[] {
       path: 'review',
       handle: { crumb: 'Проверка ответов' } satisfies RouteHandle,
       lazy: () => import(/* webpackChunkName: "attestation-review" */ './attestation-review/screen.ts'),
+    },
+    {
+      path: 'attempts/:id',
+      loader: evidenceLoader(host),
+      handle: { crumb: 'Ход попытки' } satisfies RouteHandle,
+      lazy: () => import(/* webpackChunkName: "attempt-evidence" */ './attempt-evidence/screen.ts'),
+    },
+    {
+      path: ':id/results',
+      loader: resultsLoader(host),
+      handle: { crumb: 'Результаты', title: resultsCrumb } satisfies RouteHandle,
+      lazy: () => import(/* webpackChunkName: "attestation-results" */ './attestation-results/screen.ts'),
     },
     {
       path: ':id/edit',

@@ -1,4 +1,4 @@
-import type { AttemptStatus } from './entities.ts';
+import type { AttemptStatus, ResultPerson } from './entities.ts';
 
 /** Words and colours of specification section 4. */
 export const attemptStatuses: Record<AttemptStatus, { tone: 'yellow' | 'blue' | 'green' | 'red'; label: string }> = {
@@ -6,4 +6,14 @@ export const attemptStatuses: Record<AttemptStatus, { tone: 'yellow' | 'blue' | 
   COMPLETED: { tone: 'blue', label: 'Завершена' },
   PASSED: { tone: 'green', label: 'Пройдена' },
   FAILED: { tone: 'red', label: 'Не пройдена' },
+};
+
+/** Where a person stands with an attestation: the same words where there is an attempt. */
+export const personStates: Record<
+  ResultPerson['state'],
+  { tone: 'yellow' | 'blue' | 'green' | 'red' | 'grey'; label: string }
+> = {
+  ...attemptStatuses,
+  NOT_STARTED: { tone: 'grey', label: 'Не начинал(а)' },
+  EXPIRED: { tone: 'red', label: 'Срок истёк' },
 };

@@ -1,4 +1,4 @@
-export { attemptStatuses } from './attempt-status.ts';
+export { attemptStatuses, personStates } from './attempt-status.ts';
 export { ApiError, isApiError, isNetworkError, NetworkError } from './client/errors.ts';
 export { type ApiRequest, type ApiTransport, createTransport, queryString } from './client/http.ts';
 export { type ApiClient, createApiClient } from './client/index.ts';
@@ -39,12 +39,23 @@ export {
   myAttemptsQuery,
 } from './queries/attestations.ts';
 export { profileKey, profileQuery, sessionsKey, sessionsQuery } from './queries/auth.ts';
+export { certificatesQuery } from './queries/certificates.ts';
 export { confirmationsQuery } from './queries/confirmations.ts';
 export { editableMaterialQuery, materialVersionQuery, materialVersionsQuery } from './queries/editing.ts';
 export { type LogFilters, logKeys, logStatsQuery, logsQuery } from './queries/logs.ts';
 export { type MaterialFilters, materialKeys, materialQuery, materialsQuery } from './queries/materials.ts';
+export { notificationsKey, notificationsQuery } from './queries/notifications.ts';
 export { attemptReviewQuery, editableQuizQuery, ownQuizAttemptsQuery, quizKeys, quizQuery } from './queries/quizzes.ts';
 export { categoriesQuery, departmentsQuery, overviewQuery } from './queries/reference.ts';
 export { releaseKeys, releasesQuery, releaseTokensQuery } from './queries/releases.ts';
+export {
+  attemptEvidenceQuery,
+  attestationPeopleQuery,
+  attestationStatisticsQuery,
+  type PeopleFilters,
+  protocolsQuery,
+  resultKeys,
+} from './queries/results.ts';
 export { hasRole, roleLabels } from './roles.ts';
+export { useDownload } from './useDownload.ts';
 export { useIsLeaving } from './useIsLeaving.ts';

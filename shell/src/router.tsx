@@ -84,6 +84,15 @@ function shellRoutes(layout: ReactElement, host: Host, remotes: RouteObject[]): 
       hydrateFallbackElement: <Loading />,
     },
     {
+      id: 'verify',
+      path: '/verify/:number?',
+      lazy: () =>
+        import(/* webpackChunkName: "verify" */ './verify/VerifyPage.tsx').then(({ VerifyPage }) => ({
+          element: <VerifyPage host={host} />,
+        })),
+      hydrateFallbackElement: <Loading />,
+    },
+    {
       id: 'layout',
       path: '/',
       element: layout,

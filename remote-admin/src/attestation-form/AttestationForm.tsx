@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import {
@@ -12,10 +12,23 @@ import {
   useApi,
   useHost,
 } from 'shared-api';
-import { Button, Callout, Card, Field, formatCount, PageHeader, Select, space, TextArea, TextInput } from 'shared-ui';
+import {
+  Button,
+  Callout,
+  Card,
+  Eye,
+  Field,
+  formatCount,
+  PageHeader,
+  Select,
+  space,
+  TextArea,
+  TextInput,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { type AttestationValues, questionsOf, toBody, valuesOf } from './formValues.ts';
 import { MaterialPicker } from './MaterialPicker.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
 
 /** Creates or changes an attestation. The server checks; what it says stands at the fields. */
 export function AttestationForm() {
@@ -34,6 +47,7 @@ export function AttestationForm() {
     if (isSaved) void navigate('/admin/attestations');
   }, [isSaved, navigate]);
   const values = form.watch();
+  const [isPreviewed, setPreviewed] = useState(false);
   const count = questionsOf(values);
   const materialsError = errors.materials?.message ?? errors.materials?.root?.message;
 
@@ -78,6 +92,13 @@ export function AttestationForm() {
             <TextInput {...form.register('maxAttempts')} inputMode="numeric" />
           </Field>
           <Field
+            label="Срок действия, месяцев"
+            hint="Пусто — бессрочно; за 30 дней до конца аттестация назначается снова"
+            error={errors.validityMonths?.message}
+          >
+            <TextInput {...form.register('validityMonths')} inputMode="numeric" />
+          </Field>
+          <Field
             label="Вопросов из каждого материала"
             hint="Пусто — все вопросы"
             error={errors.questionsPerMaterial?.message}
@@ -101,6 +122,11 @@ export function AttestationForm() {
           : 'Вопросы берутся из активных тестов выбранных материалов. Пока их нет, аттестацию нельзя начать.'}
       </Callout>
       <Buttons>
+        {count > 0 && (
+          <Button icon={<Eye aria-hidden="true" />} onClick={() => setPreviewed(true)}>
+            Предпросмотр
+          </Button>
+        )}
         <Button variant="ghost" onClick={() => void navigate('/admin/attestations')}>
           Отмена
         </Button>
@@ -108,6 +134,7 @@ export function AttestationForm() {
           {attestation ? 'Сохранить' : 'Создать аттестацию'}
         </Button>
       </Buttons>
+      {isPreviewed && <PreviewDialog values={values} onClose={() => setPreviewed(false)} />}
     </Form>
   );
 }

@@ -17,6 +17,7 @@ export interface AttestationValues {
   timeLimit: string;
   questionsPerMaterial: string;
   maxAttempts: string;
+  validityMonths: string;
   /** `2026-12-31`, or empty. */
   dueAt: string;
   materials: ChosenMaterial[];
@@ -32,6 +33,7 @@ export function valuesOf(attestation: Attestation | null): AttestationValues {
     timeLimit: text(attestation?.timeLimit ?? 0),
     questionsPerMaterial: text(attestation?.questionsPerMaterial),
     maxAttempts: text(attestation?.maxAttempts),
+    validityMonths: text(attestation?.validityMonths),
     dueAt: toDateInput(attestation?.dueAt),
     materials: attestation?.materials ?? [],
   };

@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { type AdminAttestationAttempt, attemptStatuses } from 'shared-api';
 import { Badge, formatDateTime } from 'shared-ui';
 import { Code, Soft, Unbroken } from '../list/cells.tsx';
@@ -40,9 +41,11 @@ const columns: Column<AdminAttestationAttempt>[] = [
     id: 'user',
     label: 'Пользователь',
     sort: 'user',
-    cell: ({ user }) => (
+    cell: ({ id, user }) => (
       <>
-        {user.firstName} {user.lastName}
+        <Link to={`/admin/attestations/attempts/${id}`}>
+          {user.firstName} {user.lastName}
+        </Link>
         <Soft>{user.email}</Soft>
       </>
     ),

@@ -81,9 +81,11 @@ function attestationColumns({ toggle, remove }: Actions): Column<AdminAttestatio
       label: 'Аттестация',
       sort: 'title',
       isFixed: true,
-      cell: ({ title, description }) => (
+      cell: ({ id, title, description }) => (
         <>
-          {title}
+          <Link to={`/admin/attestations/${id}/results`} title="Результаты">
+            {title}
+          </Link>
           {description && <Described>{description}</Described>}
         </>
       ),

@@ -1,18 +1,10 @@
-import { useMutation } from '@tanstack/react-query';
-import { type LogFilters, useApi, useHost } from 'shared-api';
+import { type LogFilters, useApi, useDownload } from 'shared-api';
 
-/** Lets the browser itself download the export: a million entries never lie in the page's memory. */
+/** A million entries are no load for the page: the browser downloads them. */
 export function useExport() {
   const api = useApi();
-  const { notify } = useHost();
-  return useMutation({
-    mutationFn: (filters: LogFilters) => api.logs.exportLink({ body: filters as Record<string, string> }),
-    onSuccess: ({ data }) => {
-      const link = document.createElement('a');
-      link.href = data.url;
-      link.download = '';
-      link.click();
-    },
-    onError: () => notify.error('Ошибка экспорта логов'),
-  });
+  return useDownload(
+    (filters: LogFilters) => api.logs.exportLink({ body: filters as Record<string, string> }),
+    'Ошибка экспорта логов',
+  );
 }

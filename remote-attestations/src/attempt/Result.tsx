@@ -1,12 +1,28 @@
 import { Link } from 'react-router-dom';
-import { type Attempt, attemptStatuses } from 'shared-api';
-import { Badge, Callout, Card, color, formatDateTime, LinkButton, space } from 'shared-ui';
+import { type Attempt, attemptStatuses, useApi, useDownload } from 'shared-api';
+import {
+  Badge,
+  Button,
+  Callout,
+  Card,
+  color,
+  Download,
+  formatDate,
+  formatDateTime,
+  LinkButton,
+  space,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { ReviewList } from './ReviewList.tsx';
 
 /** How an attempt ended, with one's own answers; the right ones stay on the server. */
 export function Result({ data: { attempt, questions, answers } }: { data: Attempt }) {
-  const { status, score, correctAnswers, totalQuestions, passingScore, completedAt, endedBy } = attempt;
+  const { status, score, correctAnswers, totalQuestions, passingScore, completedAt, endedBy, certificate } = attempt;
+  const api = useApi();
+  const download = useDownload(
+    () => api.certificates.link({ params: { attemptId: attempt.id } }),
+    'Не удалось скачать сертификат',
+  );
   const { tone, label } = attemptStatuses[status];
   return (
     <Stack>
@@ -27,9 +43,27 @@ export function Result({ data: { attempt, questions, answers } }: { data: Attemp
           </Soft>
         )}
         {completedAt && <Soft>Завершена {formatDateTime(completedAt)}</Soft>}
-        <LinkButton as={Link} to="/attestations?tab=my">
-          К моим попыткам
-        </LinkButton>
+        {certificate && (
+          <Soft>
+            Сертификат {certificate.number},{' '}
+            {certificate.validUntil ? `действует до ${formatDate(certificate.validUntil)}` : 'бессрочный'}
+          </Soft>
+        )}
+        <Buttons>
+          {certificate && (
+            <Button
+              variant="primary"
+              icon={<Download aria-hidden="true" />}
+              isPending={download.isPending}
+              onClick={() => download.mutate()}
+            >
+              Скачать сертификат
+            </Button>
+          )}
+          <LinkButton as={Link} to="/attestations?tab=my">
+            К моим попыткам
+          </LinkButton>
+        </Buttons>
       </Card>
       {endedBy === 'time' && (
         <Callout kind="warning">Время вышло, попытка завершилась сама. Сохранённые ответы учтены.</Callout>
@@ -57,6 +91,12 @@ const Top = styled.div`
 const Score = styled.strong`
   font-size: 28px;
   font-variant-numeric: tabular-nums;
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
 `;
 
 const Soft = styled.p`

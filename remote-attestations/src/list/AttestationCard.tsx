@@ -9,6 +9,8 @@ export function AttestationCard({ attestation }: { attestation: AttestationSumma
   const { title, description, department, materials, passingScore, timeLimit, isActive, dueAt, questionsCount, own } =
     attestation;
   const { start, isPending } = useStart(attestation);
+  const isWanted = own.status !== 'PASSED' || own.isRenewal;
+  const isOver = dueAt !== null && isWanted && Date.parse(dueAt) < Date.now();
   const isSpent = own.attemptId === null && own.attemptsLeft === 0;
   return (
     <Root>
@@ -17,7 +19,8 @@ export function AttestationCard({ attestation }: { attestation: AttestationSumma
         <Badges>
           {!isActive && <Badge tone="grey">Неактивна</Badge>}
           {own.status && <Badge tone={attemptStatuses[own.status].tone}>{attemptStatuses[own.status].label}</Badge>}
-          {dueAt && own.status !== 'PASSED' && Date.parse(dueAt) < Date.now() && <Badge tone="red">Срок прошёл</Badge>}
+          {own.isRenewal && !isOver && <Badge tone="yellow">Пора продлить</Badge>}
+          {isOver && <Badge tone="red">Срок прошёл</Badge>}
         </Badges>
       </Top>
       {description && <Description>{description}</Description>}
@@ -28,13 +31,14 @@ export function AttestationCard({ attestation }: { attestation: AttestationSumma
           {timeLimit > 0 ? formatCount(timeLimit, 'минута', 'минуты', 'минут') : 'Без ограничения'}
         </Fact>
         <Fact name="Вопросов">{questionsCount}</Fact>
-        {dueAt && <Fact name="Пройти до">{formatDate(dueAt)}</Fact>}
+        {dueAt && isWanted && <Fact name="Пройти до">{formatDate(dueAt)}</Fact>}
+        {own.validUntil && <Fact name="Действует до">{formatDate(own.validUntil)}</Fact>}
         {own.attemptsLeft !== null && <Fact name="Попыток осталось">{own.attemptsLeft}</Fact>}
       </Facts>
       {materials.length > 0 && <Materials materials={materials} />}
       <div>
         <Button
-          variant={own.status === 'PASSED' ? 'secondary' : 'primary'}
+          variant={isWanted ? 'primary' : 'secondary'}
           isPending={isPending}
           disabled={isSpent || questionsCount === 0}
           onClick={() => void start()}

@@ -1,13 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { attemptStatuses, materialsQuery, myAttemptsQuery, useApi } from 'shared-api';
-import { Badge, Card, CardTitle, color, EmptyState, formatDay, LoadFailed, Loading, space, Tabs } from 'shared-ui';
+import { attemptStatuses, certificatesQuery, materialsQuery, myAttemptsQuery, useApi, useDownload } from 'shared-api';
+import {
+  Badge,
+  Button,
+  Card,
+  CardTitle,
+  color,
+  Download,
+  EmptyState,
+  formatDay,
+  LoadFailed,
+  Loading,
+  space,
+  Tabs,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 
 const shownCount = 10;
 
-/** One's own attempts and favourites, the newest of each. */
+/** One's own attempts, certificates and favourites, the newest of each. */
 export function LearningCard() {
   const [tab, setTab] = useState('attempts');
   return (
@@ -17,12 +30,15 @@ export function LearningCard() {
         label="Моё обучение"
         items={[
           { id: 'attempts', label: 'Попытки аттестаций' },
+          { id: 'certificates', label: 'Сертификаты' },
           { id: 'favorites', label: 'Избранное' },
         ]}
         selected={tab}
         onSelect={setTab}
       >
-        {tab === 'attempts' ? <Attempts /> : <Favorites />}
+        {tab === 'attempts' && <Attempts />}
+        {tab === 'certificates' && <Certificates />}
+        {tab === 'favorites' && <Favorites />}
       </Tabs>
     </Card>
   );
@@ -57,6 +73,49 @@ function Attempts() {
       </List>
       {attempts.data.length > shownCount && <Link to="/attestations?tab=my">Все попытки</Link>}
     </>
+  );
+}
+
+function Certificates() {
+  const api = useApi();
+  const certificates = useQuery(certificatesQuery(api));
+  const download = useDownload(
+    (attemptId: string) => api.certificates.link({ params: { attemptId } }),
+    'Не удалось скачать сертификат',
+  );
+  if (certificates.isPending) return <Loading />;
+  if (certificates.isError)
+    return <LoadFailed message="Не удалось загрузить сертификаты" onRetry={() => void certificates.refetch()} />;
+  if (certificates.data.length === 0)
+    return <EmptyState title="Сертификатов пока нет">Их дают за пройденные аттестации.</EmptyState>;
+  return (
+    <List>
+      {certificates.data.map(({ number, attemptId, attestation, score, issuedAt, validUntil }) => {
+        const isOver = validUntil !== null && Date.parse(validUntil) < Date.now();
+        return (
+          <li key={number}>
+            <div>
+              {attestation.title}
+              <Facts>
+                {number}, выдан {formatDay(issuedAt)}, результат {score}&nbsp;%
+              </Facts>
+              <Facts>
+                {validUntil ? `${isOver ? 'Действовал' : 'Действует'} до ${formatDay(validUntil)}` : 'Бессрочный'}
+              </Facts>
+            </div>
+            <Button
+              size="small"
+              icon={<Download aria-hidden="true" />}
+              isPending={download.isPending && download.variables === attemptId}
+              onClick={() => download.mutate(attemptId)}
+              aria-label={`Скачать сертификат ${number}`}
+            >
+              PDF
+            </Button>
+          </li>
+        );
+      })}
+    </List>
   );
 }
 

@@ -99,12 +99,12 @@ function toAssigned({ userId, attestationId, title, certificateId, dueAt }: Cand
     return {
       ...{ userId, link, kind: 'RENEWAL', key: `renewal:${certificateId}` },
       title: `Пора продлить аттестацию «${title}»`,
-      text: `Срок действия — до ${until}. Пройдите аттестацию ещё раз.`,
+      text: `Пройдите аттестацию ещё раз: прежний результат действует до ${until}`,
     };
   return {
     ...{ userId, link, kind: 'ASSIGNED', key: `assigned:${attestationId}` },
     title: `Назначена аттестация «${title}»`,
-    text: until ? `Пройти до ${until}.` : 'Срок не ограничен.',
+    text: until ? `Пройти до ${until}` : 'Срок не ограничен',
   };
 }
 
@@ -113,7 +113,7 @@ function toDueSoon({ userId, attestationId, title, dueAt }: Candidate): NewNotif
   return {
     ...{ userId, kind: 'DUE_SOON', key: `due:${attestationId}:${Math.floor(due.getTime() / 1000)}` },
     title: `Срок аттестации «${title}» скоро закончится`,
-    text: `Пройти до ${longDate(due)}.`,
+    text: `Пройти до ${longDate(due)}`,
     link: listAddress(title),
   };
 }

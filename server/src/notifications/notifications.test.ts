@@ -42,7 +42,7 @@ test('an attestation that is assigned is told once, and reading it is remembered
   expect(told).toHaveLength(1);
   expect(unread).toBe(1);
   expect(told[0]).toMatchObject({ kind: 'ASSIGNED', title: `Назначена аттестация «${title}»`, isRead: false });
-  expect(told[0].text).toMatch(/^Пройти до [89] марта 2030/);
+  expect(told[0].text).toMatch(/^Пройти до [89] марта 2030 г\.$/);
   expect(told[0].link).toBe(`/attestations?search=${encodeURIComponent(title)}`);
   const other = await portal.signedInAs('USER');
   await other.send('POST', '/notifications/read', { ids: [told[0].id] });

@@ -80,7 +80,7 @@ export function buildAttestation(overrides: Partial<AttestationSummary> = {}): A
     timeLimit: 0,
     dueAt: null,
     questionsCount: 5,
-    own: { status: null, attemptId: null, attemptsLeft: null },
+    own: { status: null, attemptId: null, attemptsLeft: null, validUntil: null, isRenewal: false },
     _count: { attempts: 0 },
     createdAt: '2026-03-02T09:00:00.000Z',
     ...overrides,

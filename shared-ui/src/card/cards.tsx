@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber } from '../text/plural.ts';
-import { color, radius, space } from '../tokens/tokens.ts';
+import { color, radius, space, tiny } from '../tokens/tokens.ts';
 
 export const Card = styled.section`
   padding: ${space(5)};
@@ -41,6 +41,7 @@ const Stat = styled(Card).attrs({ as: 'div' })`
   gap: ${space(3)};
   height: 100%;
   padding: ${space(4)} ${space(4.5)};
+  ${tiny} { gap: ${space(2)}; padding: ${space(3)}; }
 `;
 
 const Value = styled.div`
@@ -74,4 +75,5 @@ export const StatGrid = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
   gap: ${space(4)};
+  ${tiny} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(3)}; }
 `;

@@ -43,6 +43,8 @@ const Backdrop = styled(ModalOverlay)`
   inset: 0;
   z-index: 100;
   display: grid;
+  /* A column as wide as the screen: one that grows with the window would hold more than a phone shows. */
+  grid-template: minmax(0, 1fr) / minmax(0, 1fr);
   place-items: center;
   padding: ${space(4)};
   background: rgb(10 14 12 / 0.5);

@@ -38,6 +38,7 @@ export {
   ArrowLeft,
   ArrowUp,
   Award,
+  Bell,
   Bold,
   BookOpen,
   ChartColumn,

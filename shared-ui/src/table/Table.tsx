@@ -29,16 +29,17 @@ const Root = styled.table`
   border-collapse: collapse;
   font-size: 14.5px;
   & th {
-    padding: ${space(2.5)} ${space(3.5)};
+    padding: ${space(2.5)} ${space(3)};
     border-bottom: 1px solid ${color.line};
     color: ${color.textSoft};
     font-size: 13px;
     font-weight: 550;
+    line-height: 1.3;
     text-align: left;
-    white-space: nowrap;
+    vertical-align: bottom;
   }
   & td {
-    padding: ${space(2.5)} ${space(3.5)};
+    padding: ${space(2.5)} ${space(3)};
     border-bottom: 1px solid ${color.line};
     vertical-align: top;
   }

@@ -43,6 +43,8 @@ beforeEach(() => {
   server.answer(attestations.listAttestations, () => ({ data: [] }));
 });
 
+const untried = { status: null, attemptId: null, attemptsLeft: null, validUntil: null, isRenewal: false };
+
 describe('the dashboard', () => {
   it('greets the person by the first name', async () => {
     await open();
@@ -165,13 +167,13 @@ describe('the attestations that await the person', () => {
 
   it('are shown with due date and state until they are passed', async () => {
     const attemptId = buildId();
-    const started = build({ title: 'Начатая', own: { status: 'IN_PROGRESS', attemptId, attemptsLeft: 0 } });
+    const started = build({ title: 'Начатая', own: { ...untried, status: 'IN_PROGRESS', attemptId, attemptsLeft: 0 } });
     server.answer(attestations.listAttestations, () => ({
       data: [
         build({ title: 'Со сроком', dueAt: '2031-03-02T09:00:00.000Z' }),
         started,
-        build({ title: 'Пройденная', own: { status: 'PASSED', attemptId: null, attemptsLeft: null } }),
-        build({ title: 'Без попыток', own: { status: 'FAILED', attemptId: null, attemptsLeft: 0 } }),
+        build({ title: 'Пройденная', own: { ...untried, status: 'PASSED', attemptId: null, attemptsLeft: null } }),
+        build({ title: 'Без попыток', own: { ...untried, status: 'FAILED', attemptId: null, attemptsLeft: 0 } }),
       ],
     }));
     await open();

@@ -7,7 +7,7 @@ import { ListCard } from './ListCard.tsx';
 
 const shownCount = 5;
 
-/** What the person has still to pass, the nearest due date first. */
+/** What the person has still to pass or to renew, the nearest due date first. */
 export function UpcomingAttestations() {
   return (
     <ListCard
@@ -52,7 +52,7 @@ function Row({ attestation: { id, title, dueAt, own } }: { attestation: Attestat
 }
 
 function isOpen({ own }: AttestationSummary): boolean {
-  return own.status !== 'PASSED' && (own.attemptId !== null || own.attemptsLeft !== 0);
+  return (own.status !== 'PASSED' || own.isRenewal) && (own.attemptId !== null || own.attemptsLeft !== 0);
 }
 
 const List = styled.ul`

@@ -13,9 +13,10 @@ interface Props {
   onLogout: () => void;
   /** The button that opens the menu on a narrow screen. */
   menuButton: ReactNode;
+  bell: ReactNode;
 }
 
-export function Header({ user, onLogout, menuButton }: Props) {
+export function Header({ user, onLogout, menuButton, bell }: Props) {
   return (
     <Root>
       <OnNarrow>{menuButton}</OnNarrow>
@@ -24,6 +25,7 @@ export function Header({ user, onLogout, menuButton }: Props) {
       <OnWide>
         <ThemeSwitch />
       </OnWide>
+      {bell}
       <Who>
         <Person user={user} />
       </Who>

@@ -3,6 +3,7 @@ import type { Host, User } from 'shared-api';
 import { color, Loading, narrow, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSession } from '../auth/session.ts';
+import { Bell } from '../notifications/Bell.tsx';
 import { type RegistryStore, useRegistry } from '../remotes/registry.ts';
 import { Breadcrumbs } from './Breadcrumbs.tsx';
 import { crumbs, pageName } from './crumbs.ts';
@@ -53,7 +54,7 @@ function Frame({ registry, host, onIntent, onReload, user }: Props & { user: Use
         Перейти к содержанию
       </SkipLink>
       <PendingBar />
-      <Header user={user} onLogout={host.session.logout} menuButton={menu} />
+      <Header user={user} onLogout={host.session.logout} menuButton={menu} bell={<Bell host={host} />} />
       <Columns>
         <Side>
           <Navigation items={items} onIntent={onIntent} />

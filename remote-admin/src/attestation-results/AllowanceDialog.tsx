@@ -1,0 +1,92 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useForm } from 'react-hook-form';
+import { attestationKeys, isApiError, type ResultPerson, resultKeys, useApi, useHost } from 'shared-api';
+import { Button, Callout, Dialog, Field, space, TextArea, TextInput } from 'shared-ui';
+import { styled } from 'styled-components';
+
+interface Props {
+  attestationId: string;
+  person: ResultPerson;
+  onClose: () => void;
+}
+
+interface Values {
+  extraMinutes: string;
+  extraAttempts: string;
+  reason: string;
+}
+
+/** More time and more attempts for one person; the reason goes into the log. */
+export function AllowanceDialog({ attestationId, person: { user, allowance }, onClose }: Props) {
+  const api = useApi();
+  const { notify } = useHost();
+  const queryClient = useQueryClient();
+  const form = useForm<Values>({
+    defaultValues: {
+      extraMinutes: String(allowance?.extraMinutes ?? 0),
+      extraAttempts: String(allowance?.extraAttempts ?? 0),
+      reason: allowance?.reason ?? '',
+    },
+  });
+  const { errors } = form.formState;
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (body: Values) =>
+      api.attestations.grantAllowance({ params: { id: attestationId, userId: user.id }, body }),
+    onSuccess: async () => {
+      await Promise.all(
+        [resultKeys.of(attestationId), attestationKeys.all].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      );
+      notify.success('Условия сохранены');
+      onClose();
+    },
+    onError: (failure) => {
+      const fields = (isApiError(failure) && failure.fields) || {};
+      for (const [name, message] of Object.entries(fields)) form.setError(name as keyof Values, { message });
+    },
+  });
+  const isFieldError = isApiError(error) && error.fields !== undefined;
+  return (
+    <Dialog title={`Условия: ${user.lastName} ${user.firstName}`} onClose={onClose}>
+      <form onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
+        {error && !isFieldError && (
+          <Callout kind="danger" role="alert">
+            Ошибка: {error.message}
+          </Callout>
+        )}
+        <Pair>
+          <Field label="Добавить минут" hint="Для следующих попыток" error={errors.extraMinutes?.message}>
+            <TextInput {...form.register('extraMinutes')} inputMode="numeric" />
+          </Field>
+          <Field label="Добавить попыток" error={errors.extraAttempts?.message}>
+            <TextInput {...form.register('extraAttempts')} inputMode="numeric" />
+          </Field>
+        </Pair>
+        <Field label="Причина" isRequired hint="Остаётся в журнале" error={errors.reason?.message}>
+          <TextArea {...form.register('reason')} rows={3} maxLength={500} />
+        </Field>
+        <Buttons>
+          <Button onClick={onClose}>Отмена</Button>
+          <Button type="submit" variant="primary" isPending={isPending}>
+            Сохранить
+          </Button>
+        </Buttons>
+      </form>
+    </Dialog>
+  );
+}
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));
+  align-items: end;
+  gap: 0 ${space(4)};
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: ${space(2)};
+`;

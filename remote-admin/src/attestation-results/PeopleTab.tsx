@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { attestationPeopleQuery, type ResultPerson, useApi } from 'shared-api';
+import { BulkActions } from '../list/BulkActions.tsx';
+import { DataTable } from '../list/DataTable.tsx';
+import { FilterBar } from '../list/FilterBar.tsx';
+import { FilterSelect } from '../list/FilterSelect.tsx';
+import { Listing } from '../list/Listing.tsx';
+import { useListAddress } from '../list/useListAddress.ts';
+import { AllowanceDialog } from './AllowanceDialog.tsx';
+import { peopleFilterNames, peoplePageSize, readPeopleFilters } from './filters.ts';
+import { ProtocolDialog } from './ProtocolDialog.tsx';
+import { peopleColumns } from './peopleColumns.tsx';
+import { useChosenPeople } from './useChosenPeople.ts';
+
+const states = [
+  { value: 'notPassed', label: 'Не прошли' },
+  { value: 'passed', label: 'Прошли' },
+];
+
+/** Where everybody stands; chosen people go into a protocol, and one may get more time or attempts. */
+export function PeopleTab({ attestationId }: { attestationId: string }) {
+  const api = useApi();
+  const [params] = useSearchParams();
+  const address = useListAddress(peopleFilterNames);
+  const list = useQuery(attestationPeopleQuery(api, attestationId, readPeopleFilters(params)));
+  const rows = (list.data?.people ?? []).map((person) => ({ ...person, id: person.user.id }));
+  const selection = useChosenPeople(rows);
+  const [granting, setGranting] = useState<ResultPerson | null>(null);
+  const [isRecording, setRecording] = useState(false);
+  return (
+    <>
+      <FilterBar address={address} label="Поиск сотрудников" placeholder="Имя или email">
+        <FilterSelect address={address} name="state" label="Результат" all="Все" options={states} />
+      </FilterBar>
+      <Listing
+        list={list}
+        address={address}
+        rows={rows}
+        total={list.data?.total ?? 0}
+        pageSize={peoplePageSize}
+        emptyTitle="Сотрудники не найдены"
+        emptyText="Аттестация никому не назначена: в её отделе пока нет сотрудников."
+        tools={
+          <BulkActions
+            selection={selection}
+            actions={[{ label: 'Составить протокол', onSelect: () => setRecording(true) }]}
+          />
+        }
+      >
+        <DataTable
+          label="Сотрудники"
+          columns={peopleColumns({ grant: setGranting })}
+          rows={rows}
+          selection={selection}
+          nameOf={({ user }) => `${user.lastName} ${user.firstName}`}
+        />
+      </Listing>
+      {granting && (
+        <AllowanceDialog attestationId={attestationId} person={granting} onClose={() => setGranting(null)} />
+      )}
+      {isRecording && (
+        <ProtocolDialog
+          attestationId={attestationId}
+          userIds={selection.ids}
+          onClose={() => setRecording(false)}
+          onDone={() => {
+            setRecording(false);
+            selection.clear();
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { LoaderFunctionArgs } from 'react-router-dom';
+import {
+  type AttestationStatistics,
+  attestationPeopleQuery,
+  attestationStatisticsQuery,
+  createApiClient,
+  type Host,
+} from 'shared-api';
+import { readPeopleFilters } from './filters.ts';
+
+/** The figures, without which there is no page; the people come along. */
+export function resultsLoader(host: Host) {
+  const api = createApiClient(host.api);
+  return ({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<AttestationStatistics> => {
+    const address = new URL(request.url).searchParams;
+    void host.queryClient.prefetchQuery(attestationPeopleQuery(api, id, readPeopleFilters(address)));
+    return host.queryClient.fetchQuery({ ...attestationStatisticsQuery(api, id), staleTime: 30_000 });
+  };
+}
+
+export function resultsCrumb(data: unknown): string | undefined {
+  const statistics = data as AttestationStatistics | undefined;
+  return statistics && `Результаты: ${statistics.attestation.title}`;
+}

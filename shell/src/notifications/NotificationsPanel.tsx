@@ -1,0 +1,135 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { type ApiClient, type Host, type Notification, notificationsKey, notificationsQuery } from 'shared-api';
+import {
+  Button,
+  color,
+  Drawer,
+  EmptyState,
+  formatDateTime,
+  IconButton,
+  LoadFailed,
+  Loading,
+  radius,
+  space,
+  VisuallyHidden,
+  X,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+
+export interface Props {
+  host: Host;
+  api: ApiClient;
+  isOpen: boolean;
+  onOpenChange: (isOpen: boolean) => void;
+}
+
+/** What the person has been told, newest first; opening one marks it as read. */
+export function NotificationsPanel({ host, api, isOpen, onOpenChange }: Props) {
+  const list = useQuery(notificationsQuery(api));
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  const read = useMutation({
+    mutationFn: (ids?: string[]) => api.notifications.read({ body: { ids } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
+  });
+  const open = ({ id, link, isRead }: Notification) => {
+    onOpenChange(false);
+    if (!isRead) read.mutate([id]);
+    void navigate(link);
+  };
+  const readAll = () =>
+    read.mutate(undefined, { onError: () => host.notify.error('Не удалось отметить уведомления. Повторите позже.') });
+  return (
+    <Drawer label="Уведомления" side="right" isOpen={isOpen} onOpenChange={onOpenChange}>
+      <Head>
+        <h2>Уведомления</h2>
+        {(list.data?.unread ?? 0) > 0 && (
+          <Button size="small" variant="ghost" isPending={read.isPending} onClick={readAll}>
+            Прочитать все
+          </Button>
+        )}
+        <IconButton label="Закрыть уведомления" onClick={() => onOpenChange(false)}>
+          <X />
+        </IconButton>
+      </Head>
+      {list.isPending && <Loading />}
+      {list.isError && !list.data && (
+        <LoadFailed
+          title="Уведомления не загрузились"
+          message={list.error.message}
+          onRetry={() => list.refetch()}
+          isRetrying={list.isFetching}
+        />
+      )}
+      {list.data?.notifications.length === 0 && (
+        <EmptyState title="Уведомлений пока нет">
+          Здесь появятся назначенные аттестации, сроки и результаты проверки.
+        </EmptyState>
+      )}
+      {list.data && list.data.notifications.length > 0 && (
+        <List>
+          {list.data.notifications.map((notification) => (
+            <li key={notification.id}>
+              <Item type="button" onClick={() => open(notification)} $isRead={notification.isRead}>
+                {!notification.isRead && <VisuallyHidden>Непрочитанное: </VisuallyHidden>}
+                <strong>{notification.title}</strong>
+                <span>{notification.text}</span>
+                <time dateTime={notification.createdAt}>{formatDateTime(notification.createdAt)}</time>
+              </Item>
+            </li>
+          ))}
+        </List>
+      )}
+    </Drawer>
+  );
+}
+
+const Head = styled.header`
+  position: sticky;
+  top: 0;
+  z-index: 1;
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
+  border-bottom: 1px solid ${color.line};
+  background: ${color.surface};
+  & h2 { flex: 1; min-width: 0; font-size: 17px; }
+`;
+
+const List = styled.ul`
+  padding: ${space(2)};
+  list-style: none;
+`;
+
+const Item = styled.button<{ $isRead: boolean }>`
+  position: relative;
+  display: grid;
+  gap: ${space(1)};
+  width: 100%;
+  padding: ${space(3)} ${space(3)} ${space(3)} ${space(6)};
+  border: 0;
+  border-radius: ${radius.medium};
+  background: none;
+  color: ${color.text};
+  font: inherit;
+  text-align: left;
+  cursor: pointer;
+  overflow-wrap: anywhere;
+  &:hover { background: ${color.greySoft}; }
+  &:focus-visible { outline: 2px solid ${color.accent}; outline-offset: -2px; }
+  & strong { font-weight: ${({ $isRead }) => ($isRead ? 500 : 650)}; }
+  & span, & time { color: ${color.textSoft}; font-size: 14px; }
+  & time { font-size: 13px; }
+  &::before {
+    position: absolute;
+    top: 19px;
+    left: ${space(2.5)};
+    width: 8px;
+    height: 8px;
+    border-radius: 50%;
+    background: ${({ $isRead }) => ($isRead ? 'transparent' : color.accent)};
+    content: '';
+  }
+`;
