@@ -1,9 +1,18 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { findMaterial } from '../fixtures/api.ts';
+import { findMaterial, triedAttestation } from '../fixtures/api.ts';
+import type { Portal } from '../fixtures/portal.ts';
 import { screens } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ allowedErrors: [/status of 404/] });
+
+/** The address with things of the demo in place of its parameters. */
+async function fill(path: string, portal: Portal): Promise<string> {
+  if (path.includes(':material')) return path.replace(':material', (await findMaterial(portal, 'Фишинг')).id);
+  if (!/:(attestation|attempt|certificate)/.test(path)) return path;
+  const { id, attempt, certificate } = await triedAttestation(portal);
+  return path.replace(':attestation', id).replace(':attempt', attempt).replace(':certificate', certificate);
+}
 
 for (const scheme of ['light', 'dark'] as const) {
   for (const width of [1440, 390]) {
@@ -12,9 +21,8 @@ for (const scheme of ['light', 'dark'] as const) {
 
       for (const { name, path, role, heading } of screens) {
         test(`${name}: axe finds nothing and nothing sticks out`, async ({ page, signIn, portal }) => {
-          const { id } = await findMaterial(portal, 'Фишинг');
           if (role) await signIn(role);
-          await page.goto(path.replace(':material', id));
+          await page.goto(await fill(path, portal));
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
           await page.waitForLoadState('networkidle');
           const { violations } = await new AxeBuilder({ page }).analyze();

@@ -129,6 +129,7 @@ const SortButton = styled.button`
   background: none;
   color: inherit;
   font: inherit;
+  text-align: inherit;
   cursor: pointer;
   & svg { width: 14px; height: 14px; }
   &:hover { color: ${color.text}; }

@@ -320,3 +320,20 @@ test('changes of an attestation are logged with old and new values', async () =>
     changes: { title: { from: 'Охрана труда', to: 'Новая' }, passingScore: { from: 100, to: 80 } },
   });
 });
+
+test('numbers of the form are refused in words, whatever stands in them', async () => {
+  const { materialId } = await buildAttestation();
+  const form = { title: 'Форма', materialIds: [materialId], passingScore: 70 };
+  for (const value of ['полгода', '0', '1.5', '1000']) {
+    const { status, body } = await editor.send('POST', '/attestations', {
+      ...form,
+      ...{ maxAttempts: value, questionsPerMaterial: value, validityMonths: value },
+    });
+    expect(status).toBe(400);
+    expect(body.error.fields).toEqual({
+      maxAttempts: 'Число попыток — от 1 до 100',
+      questionsPerMaterial: 'Число вопросов — от 1 до 200',
+      validityMonths: 'Срок действия — от 1 до 120 месяцев',
+    });
+  }
+});

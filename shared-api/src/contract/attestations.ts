@@ -84,7 +84,7 @@ export const AttestationForm = z.object({
 /** Absent, null or empty: no limit. */
 function optionalNumber(message: string, max: number) {
   return z
-    .union([z.literal(''), z.coerce.number(message).int(message).min(1, message).max(max, message)])
+    .union([z.literal(''), z.coerce.number(message).int(message).min(1, message).max(max, message)], message)
     .nullish()
     .transform((value) => (value === '' || value === undefined ? null : value));
 }
