@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { createApiClient, type User } from 'shared-api';
-import { auth } from 'shared-api/contract';
+import { auth, notifications } from 'shared-api/contract';
 import { buildUser, createFakeServer, createTestHost, type FakeServer } from 'shared-api/testing';
 import { createStore } from 'zustand/vanilla';
 import { loadSession, onSessionLost, session } from '../auth/session.ts';
@@ -37,10 +38,10 @@ function open(address: string, user: User = anna) {
   );
   const router = createMemoryRouter([{ path: '/', element: layout, children: pages }], { initialEntries: [address] });
   render(
-    <>
+    <QueryClientProvider client={host.queryClient}>
       <RouterProvider router={router} />
       <ConfirmOutlet />
-    </>,
+    </QueryClientProvider>,
   );
   return { router, onIntent };
 }
@@ -50,6 +51,7 @@ beforeEach(async () => {
   jest.spyOn(window, 'scrollTo').mockImplementation(() => undefined);
   localStorage.clear();
   server = createFakeServer();
+  server.answer(notifications.listNotifications, () => ({ data: { notifications: [], unread: 0 } }));
   server.answer(auth.logout, () => ({ success: true as const }));
   await loadSession(createApiClient(server.api));
 });
