@@ -101,7 +101,7 @@ test('an editor sees who has not passed, gives one more attempt with a reason, a
   await expect(row).toContainText('Не пройдена');
   await expect(page.getByRole('row')).toHaveCount(2);
 
-  await row.getByRole('button', { name: /^Дополнительное время и попытки/ }).click();
+  await row.getByRole('button', { name: /^Условия: / }).click();
   const conditions = page.getByRole('dialog', { name: /^Условия/ });
   await conditions.getByLabel('Добавить попыток').fill('1');
   await conditions.getByRole('button', { name: 'Сохранить' }).click();
@@ -222,7 +222,7 @@ test('on a phone a dialog keeps to the screen', async ({ page, signIn, portal })
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(`/admin/attestations/${id}/results`);
   await page
-    .getByRole('button', { name: /^Дополнительное время/ })
+    .getByRole('button', { name: /^Условия: / })
     .first()
     .click();
   const box = await page.getByRole('dialog').boundingBox();

@@ -71,7 +71,8 @@ export function peopleColumns({ grant }: Actions): Column<ResultPerson>[] {
         <Button
           size="small"
           onClick={() => grant(person)}
-          aria-label={`Дополнительное время и попытки: ${person.user.lastName} ${person.user.firstName}`}
+          aria-label={`Условия: ${person.user.lastName} ${person.user.firstName}`}
+          title="Дополнительное время и попытки"
         >
           Условия
         </Button>

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { desc, eq, sql } from 'drizzle-orm';
 import { logs } from '../logs/tables.ts';
 import { quizzes, type StoredQuestion } from '../quizzes/tables.ts';
-import { buildDepartment, buildMaterial } from '../testing/builders.ts';
+import { buildDepartment } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
+import { buildAttestation, choiceQuestions } from '../testing/takeAttestation.ts';
 import { users } from '../users/tables.ts';
-import { closeOverdue } from './sweeper.ts';
 import { attestationAnswerTrail, attestationAttempts } from './tables.ts';
 
 let portal: TestApp;
@@ -19,24 +19,9 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 const secret = 'СЕКРЕТНЫЙ ЭТАЛОН';
-const questions = (count: number): StoredQuestion[] =>
-  Array.from({ length: count }, (_, index) => ({
-    id: `q${index}`,
-    text: `Вопрос ${index}`,
-    type: 'MULTIPLE_CHOICE',
-    options: ['верный', 'неверный'],
-    correctAnswer: '0',
-    isRequired: true,
-  }));
-
-async function buildAttestation(overrides: object = {}, asked: StoredQuestion[] = questions(2)) {
-  const material = await buildMaterial(portal.db);
-  await portal.db.insert(quizzes).values({ materialId: material.id, title: 'Тест', questions: asked });
-  const body = { title: 'Охрана труда', materialIds: [material.id], passingScore: 100, ...overrides };
-  const answer = await editor.send('POST', '/attestations', body);
-  expect(answer.status).toBe(201);
-  return { ...answer.body.data, materialId: material.id };
-}
+/** An attestation by the editor of this file. */
+const build = (overrides: object = {}, questions?: StoredQuestion[]) =>
+  buildAttestation(portal, editor, overrides, questions);
 const start = async (id: string, person = taker) =>
   (await person.send('POST', `/attestations/${id}/start`)).body.attemptId;
 const open = async (attemptId: string, person = taker) =>
@@ -49,9 +34,6 @@ const shift = (attemptId: string, seconds: number) =>
     .update(attestationAttempts)
     .set({ deadline: sql`now() + ${seconds} * interval '1 second'` })
     .where(eq(attestationAttempts.id, attemptId));
-const fail = (error: unknown) => {
-  throw error;
-};
 
 /** Answers every question by the text of the option. */
 async function answerAll(attemptId: string, option: string, person = taker) {
@@ -65,7 +47,7 @@ async function answerAll(attemptId: string, option: string, person = taker) {
 }
 
 test('a person passes an attestation, and the log and the lists know it', async () => {
-  const { id } = await buildAttestation();
+  const { id } = await build();
   const attemptId = await start(id);
   expect(await start(id)).toBe(attemptId);
   expect((await answerAll(attemptId, 'верный')).status).toBe(200);
@@ -102,7 +84,7 @@ test('right answers are in no response to a taker', async () => {
     type: 'OPEN_ENDED',
     correctAnswer: secret,
   };
-  const { id } = await buildAttestation({}, [...questions(1), essay]);
+  const { id } = await build({}, [...choiceQuestions(1), essay]);
   const seen: unknown[] = [];
   const look = async (...[method, path, body]: Parameters<Caller['send']>) => {
     const answer = await taker.send(method, path, body);
@@ -124,11 +106,11 @@ test('right answers are in no response to a taker', async () => {
 });
 
 test('an attempt keeps the questions and rules of its start', async () => {
-  const { id, materialId } = await buildAttestation();
+  const { id, materialId } = await build();
   const attemptId = await start(id);
   await portal.db
     .update(quizzes)
-    .set({ questions: questions(5) })
+    .set({ questions: choiceQuestions(5) })
     .where(eq(quizzes.materialId, materialId));
   await editor.send('PUT', `/attestations/${id}`, { title: 'Другое', materialIds: [materialId], passingScore: 0 });
   await editor.send('PUT', `/admin/attestations/${id}`, { isActive: false });
@@ -140,7 +122,7 @@ test('an attempt keeps the questions and rules of its start', async () => {
 });
 
 test('so many questions of each material are drawn, in another order each time', async () => {
-  const { id, questionsCount } = await buildAttestation({ questionsPerMaterial: 6 }, questions(40));
+  const { id, questionsCount } = await build({ questionsPerMaterial: 6 }, choiceQuestions(40));
   expect(questionsCount).toBe(6);
   const orders = new Set<string>();
   for (let index = 0; index < 4; index += 1) {
@@ -154,7 +136,7 @@ test('so many questions of each material are drawn, in another order each time',
 });
 
 test('the clock of the server decides', async () => {
-  const { id } = await buildAttestation({ timeLimit: 10 });
+  const { id } = await build({ timeLimit: 10 });
   const attemptId = await start(id);
   const { deadline, now } = await open(attemptId);
   expect(Date.parse(deadline) - Date.parse(now)).toBeGreaterThan(9 * 60_000);
@@ -169,7 +151,7 @@ test('the clock of the server decides', async () => {
 });
 
 test('an older answer does not replace a newer one, and the trail keeps both', async () => {
-  const { id } = await buildAttestation();
+  const { id } = await build();
   const attemptId = await start(id);
   const answer = (text: string, revision: number) => ({ questionId: 'q0', answer: text, revision });
   await save(attemptId, [answer('1', 1)]);
@@ -184,7 +166,7 @@ test('an older answer does not replace a newer one, and the trail keeps both', a
 });
 
 test('nobody sees or touches the attempt of another; an editor looks and changes nothing', async () => {
-  const { id } = await buildAttestation({ timeLimit: 1 });
+  const { id } = await build({ timeLimit: 1 });
   const attemptId = await start(id);
   const stranger = await portal.signedInAs('USER');
   expect((await stranger.send('GET', `/attestations/attempts/${attemptId}`)).status).toBe(404);
@@ -198,7 +180,7 @@ test('nobody sees or touches the attempt of another; an editor looks and changes
 });
 
 test('attempts are limited, and one person can be given more time and another attempt', async () => {
-  const { id } = await buildAttestation({ maxAttempts: 1, timeLimit: 10 });
+  const { id } = await build({ maxAttempts: 1, timeLimit: 10 });
   await submit(await start(id));
   const refused = await taker.send('POST', `/attestations/${id}/start`);
   expect(refused.status).toBe(409);
@@ -211,7 +193,7 @@ test('attempts are limited, and one person can be given more time and another at
 
 test('an attestation of a department is for that department', async () => {
   const department = await buildDepartment(portal.db);
-  const { id } = await buildAttestation({ departmentId: department.id });
+  const { id } = await build({ departmentId: department.id });
   expect((await taker.send('GET', `/attestations/${id}`)).status).toBe(404);
   expect((await taker.send('POST', `/attestations/${id}/start`)).status).toBe(404);
   const member = await portal.signedInAs('USER');
@@ -220,46 +202,15 @@ test('an attestation of a department is for that department', async () => {
 });
 
 test('one without questions cannot be started', async () => {
-  const { id } = await buildAttestation({}, []);
+  const { id } = await build({}, []);
   expect((await taker.send('POST', `/attestations/${id}/start`)).body.message).toContain('пока нет вопросов');
 });
 
 test('two clicks at once start one attempt', async () => {
-  const { id } = await buildAttestation();
+  const { id } = await build();
   const started = await Promise.all([1, 2, 3].map(() => start(id)));
   expect(new Set(started).size).toBe(1);
   expect(await portal.db.$count(attestationAttempts, eq(attestationAttempts.attestationId, id))).toBe(1);
-});
-
-test('the sweeper closes each overdue attempt once, however many nodes run it', async () => {
-  const { id } = await buildAttestation({ timeLimit: 1 });
-  const people = await Promise.all(Array.from({ length: 6 }, () => portal.signedInAs('USER')));
-  const attempts = await Promise.all(people.map((person) => start(id, person)));
-  await Promise.all(attempts.map((attemptId) => shift(attemptId, -60)));
-  const closed = await Promise.all([1, 2, 3].map(() => closeOverdue(portal.db, Date.now(), fail)));
-  expect(closed.reduce((sum, count) => sum + count, 0)).toBe(6);
-  expect(await closeOverdue(portal.db, Date.now(), fail)).toBe(0);
-  const ends = await portal.db.$count(
-    logs,
-    sql`${logs.action} = 'ATTESTATION_ATTEMPT' and ${logs.details}->'attestation'->>'id' = ${id} and ${logs.details}->>'status' = 'FAILED'`,
-  );
-  expect(ends).toBe(6);
-});
-
-test('one attempt that cannot be closed does not hold up the others', async () => {
-  const { id } = await buildAttestation({ timeLimit: 1 });
-  const broken = await start(id);
-  const fine = await start(id, await portal.signedInAs('USER'));
-  await shift(broken, -120);
-  await shift(fine, -60);
-  await portal.db
-    .update(attestationAttempts)
-    .set({ questions: [null] as never })
-    .where(eq(attestationAttempts.id, broken));
-  const onError = jest.fn();
-  expect(await closeOverdue(portal.db, Date.now(), onError)).toBe(1);
-  expect(onError).toHaveBeenCalledTimes(1);
-  await portal.db.update(attestationAttempts).set({ questions: [] }).where(eq(attestationAttempts.id, broken));
 });
 
 test('an open answer awaits a reviewer, who is not its author', async () => {
@@ -267,7 +218,7 @@ test('an open answer awaits a reviewer, who is not its author', async () => {
     ...{ id: 'o', text: 'Опишите действия', options: [], isRequired: true, correctAnswer: '' },
     type: 'OPEN_ENDED',
   };
-  const { id } = await buildAttestation({}, [essay]);
+  const { id } = await build({}, [essay]);
   const attemptId = await start(id);
   await save(attemptId, [{ questionId: 'o', answer: 'Позвоню', revision: 1 }]);
   expect((await submit(attemptId)).body.data).toMatchObject({ status: 'COMPLETED', passed: null, score: null });
@@ -282,58 +233,4 @@ test('an open answer awaits a reviewer, who is not its author', async () => {
   await save(own, [{ questionId: 'o', answer: 'x', revision: 1 }], editor);
   await submit(own, editor);
   expect((await editor.send('POST', `/admin/attestation-attempts/${own}/review`, grades)).status).toBe(400);
-});
-
-test('a form with mistakes says which', async () => {
-  const { body, status } = await editor.send('POST', '/attestations', {
-    title: '',
-    materialIds: [],
-    passingScore: 120,
-    questionsPerMaterial: 'много',
-    dueAt: 'завтра',
-  });
-  expect(status).toBe(400);
-  expect(Object.keys(body.error.fields).sort()).toEqual([
-    'dueAt',
-    'materialIds',
-    'passingScore',
-    'questionsPerMaterial',
-    'title',
-  ]);
-});
-
-test('changes of an attestation are logged with old and new values', async () => {
-  const { id, materialId } = await buildAttestation();
-  await editor.send('PUT', `/attestations/${id}`, {
-    title: 'Новая',
-    materialIds: [materialId],
-    passingScore: '80',
-    dueAt: '2027-03-01',
-  });
-  const [entry] = await portal.db
-    .select()
-    .from(logs)
-    .where(eq(logs.action, 'ATTESTATION_UPDATE'))
-    .orderBy(desc(logs.createdAt))
-    .limit(1);
-  expect(entry?.details).toMatchObject({
-    changes: { title: { from: 'Охрана труда', to: 'Новая' }, passingScore: { from: 100, to: 80 } },
-  });
-});
-
-test('numbers of the form are refused in words, whatever stands in them', async () => {
-  const { materialId } = await buildAttestation();
-  const form = { title: 'Форма', materialIds: [materialId], passingScore: 70 };
-  for (const value of ['полгода', '0', '1.5', '1000']) {
-    const { status, body } = await editor.send('POST', '/attestations', {
-      ...form,
-      ...{ maxAttempts: value, questionsPerMaterial: value, validityMonths: value },
-    });
-    expect(status).toBe(400);
-    expect(body.error.fields).toEqual({
-      maxAttempts: 'Число попыток — от 1 до 100',
-      questionsPerMaterial: 'Число вопросов — от 1 до 200',
-      validityMonths: 'Срок действия — от 1 до 120 месяцев',
-    });
-  }
 });

@@ -20,7 +20,7 @@ export async function buildAttestation(
   editor: Caller,
   overrides: object = {},
   questions: StoredQuestion[] = choiceQuestions(2),
-): Promise<{ id: string; materialId: string; title: string }> {
+): Promise<{ id: string; materialId: string; title: string; questionsCount: number }> {
   const material = await buildMaterial(db);
   await db.insert(quizzes).values({ materialId: material.id, title: 'Тест', questions });
   const body = { title: 'Охрана труда', materialIds: [material.id], passingScore: 100, ...overrides };

@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { desc, eq } from 'drizzle-orm';
+import { logs } from '../logs/tables.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
+import { buildAttestation } from '../testing/takeAttestation.ts';
+
+let portal: TestApp;
+let editor: Caller;
+beforeAll(async () => {
+  portal = await createTestApp();
+  editor = await portal.signedInAs('EDITOR');
+});
+afterAll(() => portal.close());
+
+test('a form with mistakes says which', async () => {
+  const { body, status } = await editor.send('POST', '/attestations', {
+    title: '',
+    materialIds: [],
+    passingScore: 120,
+    questionsPerMaterial: 'много',
+    dueAt: 'завтра',
+  });
+  expect(status).toBe(400);
+  expect(Object.keys(body.error.fields).sort()).toEqual([
+    'dueAt',
+    'materialIds',
+    'passingScore',
+    'questionsPerMaterial',
+    'title',
+  ]);
+});
+
+test('changes of an attestation are logged with old and new values', async () => {
+  const { id, materialId } = await buildAttestation(portal, editor);
+  await editor.send('PUT', `/attestations/${id}`, {
+    title: 'Новая',
+    materialIds: [materialId],
+    passingScore: '80',
+    dueAt: '2027-03-01',
+  });
+  const [entry] = await portal.db
+    .select()
+    .from(logs)
+    .where(eq(logs.action, 'ATTESTATION_UPDATE'))
+    .orderBy(desc(logs.createdAt))
+    .limit(1);
+  expect(entry?.details).toMatchObject({
+    changes: { title: { from: 'Охрана труда', to: 'Новая' }, passingScore: { from: 100, to: 80 } },
+  });
+});
+
+test('numbers of the form are refused in words, whatever stands in them', async () => {
+  const { materialId } = await buildAttestation(portal, editor);
+  const form = { title: 'Форма', materialIds: [materialId], passingScore: 70 };
+  for (const value of ['полгода', '0', '1.5', '1000']) {
+    const { status, body } = await editor.send('POST', '/attestations', {
+      ...form,
+      ...{ maxAttempts: value, questionsPerMaterial: value, validityMonths: value },
+    });
+    expect(status).toBe(400);
+    expect(body.error.fields).toEqual({
+      maxAttempts: 'Число попыток — от 1 до 100',
+      questionsPerMaterial: 'Число вопросов — от 1 до 200',
+      validityMonths: 'Срок действия — от 1 до 120 месяцев',
+    });
+  }
+});
