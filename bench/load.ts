@@ -25,7 +25,7 @@ interface Page {
  * and a slow processor, with nothing cached, in turn. Prints medians, ratios and one JSON line.
  */
 async function main(): Promise<void> {
-  const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' } } });
+  const { values } = parseArgs({ options: { runs: { type: 'string', default: '9' }, page: { type: 'string' } } });
   const portal = await startPortal();
   const dist = mkdtempSync(path.join(os.tmpdir(), 'bench-single-'));
   const registry = await fetch(`${portal.serverUrl}/remotes.json`).then((answer) => answer.json());
@@ -39,7 +39,7 @@ async function main(): Promise<void> {
   try {
     const pages = await chosenPages(portal.serverUrl, token);
     const results = [];
-    for (const page of pages) {
+    for (const page of pages.filter(({ name }) => !values.page || name === values.page)) {
       const runs: Record<'federated' | 'single', Visit[]> = { federated: [], single: [] };
       for (let run = 0; run < Number(values.runs); run += 1) {
         for (const kind of ['federated', 'single'] as const) {

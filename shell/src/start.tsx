@@ -3,10 +3,11 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createApiClient } from 'shared-api';
-import { GlobalStyles, Toaster } from 'shared-ui';
+import { GlobalStyles } from 'shared-ui';
 import { loadSession, onSessionLost } from './auth/session.ts';
 import { createApiTransport, createHost, createQueryClient } from './host.ts';
 import { ConfirmOutlet } from './layout/confirm.tsx';
+import { ToastOutlet } from './layout/ToastOutlet.tsx';
 import { followDevelopment } from './remotes/development.ts';
 import { dropUnclaimed } from './remotes/earlyFetch.ts';
 import { followReleases } from './remotes/newVersions.ts';
@@ -44,9 +45,10 @@ export function start(): void {
     <StrictMode>
       <QueryClientProvider client={queryClient}>
         <GlobalStyles />
-        <RouterProvider router={router} />
+        {/* Decision 013: a page is rendered at once, not in slices between which the router and the page disagree. */}
+        <RouterProvider router={router} useTransitions={false} />
         <ConfirmOutlet />
-        <Toaster />
+        <ToastOutlet />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -25,7 +25,7 @@ export function renderRemote(routes: RemoteModule['routes'], { host, mount, path
   );
   const rendered: RenderResult = render(
     <QueryClientProvider client={host.queryClient}>
-      <RouterProvider router={router} />
+      <RouterProvider router={router} useTransitions={false} />
     </QueryClientProvider>,
   );
   return { ...rendered, router };

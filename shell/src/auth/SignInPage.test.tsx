@@ -5,7 +5,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { createApiClient } from 'shared-api';
 import { auth } from 'shared-api/contract';
 import { buildUser, createFakeServer, type FakeServer, noConnection, refusal } from 'shared-api/testing';
-import { Toaster } from 'shared-ui';
+import { ToastOutlet } from '../layout/ToastOutlet.tsx';
 import { SignInPage } from './SignInPage.tsx';
 import { loadSession, session } from './session.ts';
 
@@ -28,7 +28,7 @@ function open(address: string, state?: unknown) {
   render(
     <>
       <RouterProvider router={router} />
-      <Toaster />
+      <ToastOutlet />
     </>,
   );
 }
@@ -115,7 +115,7 @@ describe('after the sign-in', () => {
     await submit('anna@demo.local', 'demo-portal');
     expect(await screen.findByText('Страница /dashboard')).toBeVisible();
     // Toasts of the tests before may still be there.
-    expect((await screen.findAllByText('Добро пожаловать!'))[0]).toBeVisible();
+    await waitFor(() => expect(screen.getAllByText('Добро пожаловать!').at(0)).toBeVisible());
     expect(server.requests[0]?.body).toEqual({ email: 'anna@demo.local', password: 'demo-portal' });
   });
 

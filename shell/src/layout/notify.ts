@@ -1,5 +1,16 @@
 import type { Host } from 'shared-api';
-import { toast } from 'shared-ui';
+import { createStore } from 'zustand/vanilla';
+
+interface Message {
+  kind: 'success' | 'error' | 'info';
+  text: string;
+}
+
+/** Messages that are not shown yet: what shows them comes when the page has nothing else to do. */
+export const messages = createStore<{ waiting: Message[] }>(() => ({ waiting: [] }));
+
+const add = (kind: Message['kind']) => (text: string) =>
+  messages.setState(({ waiting }) => ({ waiting: [...waiting, { kind, text }] }));
 
 /** Messages of the shell and the remotes, as toasts. */
-export const notify: Host['notify'] = toast;
+export const notify: Host['notify'] = { success: add('success'), error: add('error'), info: add('info') };
