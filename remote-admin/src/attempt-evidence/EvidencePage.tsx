@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { type AttemptEvidence, attemptStatuses, useApi, useDownload } from 'shared-api';
 import {
@@ -6,9 +5,10 @@ import {
   Button,
   Card,
   CardTitle,
-  color,
   Download,
   EmptyState,
+  Fact,
+  Facts,
   formatCount,
   formatDateTimeSeconds,
   LinkButton,
@@ -167,28 +167,11 @@ function Trail({ evidence: { trail, questions } }: { evidence: AttemptEvidence }
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   & > header { margin-bottom: 0; }
-`;
-
-const Facts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(3)} ${space(8)};
-  & dt { color: ${color.textSoft}; font-size: 12.5px; }
-  & dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 `;
 
 const Wide = styled.td`

@@ -18,6 +18,7 @@ import {
   Card,
   Eye,
   Field,
+  FormButtons,
   formatCount,
   PageHeader,
   Select,
@@ -121,7 +122,7 @@ export function AttestationForm() {
           ? `Сотрудник увидит: ${formatCount(count, 'вопрос', 'вопроса', 'вопросов')}, ${timeText(values.timeLimit)}, проходной балл ${values.passingScore || 0} %.`
           : 'Вопросы берутся из активных тестов выбранных материалов. Пока их нет, аттестацию нельзя начать.'}
       </Callout>
-      <Buttons>
+      <FormButtons>
         {count > 0 && (
           <Button icon={<Eye aria-hidden="true" />} onClick={() => setPreviewed(true)}>
             Предпросмотр
@@ -133,7 +134,7 @@ export function AttestationForm() {
         <Button type="submit" variant="primary" isPending={isPending}>
           {attestation ? 'Сохранить' : 'Создать аттестацию'}
         </Button>
-      </Buttons>
+      </FormButtons>
       {isPreviewed && <PreviewDialog values={values} onClose={() => setPreviewed(false)} />}
     </Form>
   );
@@ -179,11 +180,4 @@ const Figures = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
   gap: 0 ${space(4)};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space(2)};
 `;

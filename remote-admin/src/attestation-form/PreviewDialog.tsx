@@ -1,8 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useApi } from 'shared-api';
-import { Button, Dialog, LoadFailed, Loading, QuestionField, RotateCcw, space } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Button, Dialog, LoadFailed, Loading, QuestionPreview, RotateCcw } from 'shared-ui';
 import { type AttestationValues, toBody } from './formValues.ts';
 
 interface Props {
@@ -21,7 +19,6 @@ export function PreviewDialog({ values, onClose }: Props) {
     staleTime: 0,
     gcTime: 0,
   });
-  const [answers, setAnswers] = useState<Record<string, string>>({});
   return (
     <Dialog
       title={values.title || 'Новая аттестация'}
@@ -51,27 +48,7 @@ export function PreviewDialog({ values, onClose }: Props) {
           isRetrying={preview.isFetching}
         />
       )}
-      {preview.data && (
-        <List>
-          {preview.data.questions.map((question) => (
-            <li key={question.id}>
-              <QuestionField
-                question={question}
-                name={`preview-${question.id}`}
-                answer={answers[question.id] ?? ''}
-                onAnswer={(answer) => setAnswers((old) => ({ ...old, [question.id]: answer }))}
-              />
-            </li>
-          ))}
-        </List>
-      )}
+      {preview.data && <QuestionPreview key={preview.dataUpdatedAt} questions={preview.data.questions} />}
     </Dialog>
   );
 }
-
-const List = styled.ol`
-  display: grid;
-  gap: ${space(6)};
-  margin-top: ${space(3)};
-  list-style: none;
-`;

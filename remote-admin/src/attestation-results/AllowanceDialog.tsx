@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { attestationKeys, isApiError, type ResultPerson, resultKeys, useApi, useHost } from 'shared-api';
-import { Button, Callout, Dialog, Field, space, TextArea, TextInput } from 'shared-ui';
+import { Button, Callout, Dialog, Field, FormButtons, space, TextArea, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -66,12 +66,12 @@ export function AllowanceDialog({ attestationId, person: { user, allowance }, on
         <Field label="Причина" isRequired hint="Остаётся в журнале" error={errors.reason?.message}>
           <TextArea {...form.register('reason')} rows={3} maxLength={500} />
         </Field>
-        <Buttons>
+        <FormButtons>
           <Button onClick={onClose}>Отмена</Button>
           <Button type="submit" variant="primary" isPending={isPending}>
             Сохранить
           </Button>
-        </Buttons>
+        </FormButtons>
       </form>
     </Dialog>
   );
@@ -82,11 +82,4 @@ const Pair = styled.div`
   grid-template-columns: repeat(auto-fit, minmax(min(180px, 100%), 1fr));
   align-items: end;
   gap: 0 ${space(4)};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space(2)};
 `;

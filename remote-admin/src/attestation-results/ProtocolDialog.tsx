@@ -6,6 +6,7 @@ import {
   Callout,
   Dialog,
   Field,
+  FormButtons,
   formatCount,
   IconButton,
   Plus,
@@ -116,12 +117,12 @@ export function ProtocolDialog({ attestationId, userIds, onClose, onDone }: Prop
             </Button>
           )}
         </Commission>
-        <Buttons>
+        <FormButtons>
           <Button onClick={onClose}>Отмена</Button>
           <Button type="submit" variant="primary" isPending={isPending}>
             Составить и скачать PDF
           </Button>
-        </Buttons>
+        </FormButtons>
       </form>
     </Dialog>
   );
@@ -152,11 +153,4 @@ const Member = styled.div`
     & > :nth-child(2) { grid-column: 1; }
     & > button { grid-area: 1 / 2; }
   }
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space(2)};
 `;

@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PackageState, releaseKeys, useApi, useHost } from 'shared-api';
-import { Button, Callout, Dialog, Field, Select, space, TextInput } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Button, Callout, Dialog, Field, FormButtons, Select, TextInput } from 'shared-ui';
 
 interface Props {
   state: PackageState;
@@ -55,20 +54,13 @@ export function CanaryDialog({ state, onClose }: Props) {
         >
           <TextInput inputMode="numeric" value={share} onChange={(event) => setShare(event.target.value)} />
         </Field>
-        <Buttons>
+        <FormButtons>
           <Button onClick={onClose}>Отмена</Button>
           <Button type="submit" variant="primary" isPending={isPending} disabled={!isValid}>
             Применить
           </Button>
-        </Buttons>
+        </FormButtons>
       </form>
     </Dialog>
   );
 }
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space(2)};
-`;

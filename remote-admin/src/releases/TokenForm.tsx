@@ -3,8 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
 import { releaseKeys, useApi } from 'shared-api';
 import { releases } from 'shared-api/contract';
-import { Button, Callout, Dialog, Field, type Option, Select, space, TextInput } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Button, Callout, Dialog, Field, FormButtons, type Option, Select, TextInput } from 'shared-ui';
 
 interface Props {
   packages: Option[];
@@ -47,12 +46,12 @@ export function TokenForm({ packages, onClose }: Props) {
         <Field label="Срок, дней" error={formState.errors.days?.message}>
           <TextInput {...register('days')} inputMode="numeric" />
         </Field>
-        <Buttons>
+        <FormButtons>
           <Button onClick={onClose}>Отмена</Button>
           <Button type="submit" variant="primary" isPending={isPending}>
             Создать
           </Button>
-        </Buttons>
+        </FormButtons>
       </form>
     </Dialog>
   );
@@ -65,18 +64,11 @@ function Secret({ secret, onClose }: { secret: string; onClose: () => void }) {
       <Field label="Токен">
         <TextInput readOnly value={secret} onFocus={(event) => event.target.select()} />
       </Field>
-      <Buttons>
+      <FormButtons>
         <Button variant="primary" onClick={onClose}>
           Готово
         </Button>
-      </Buttons>
+      </FormButtons>
     </Dialog>
   );
 }
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space(2)};
-`;

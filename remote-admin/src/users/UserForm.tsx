@@ -4,7 +4,18 @@ import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { type AdminUser, departmentsQuery, roleLabels, useApi, useCurrentUser, useHost } from 'shared-api';
 import { adminUsers } from 'shared-api/contract';
-import { Button, Callout, Checkbox, Dialog, Field, PasswordInput, Select, space, TextInput } from 'shared-ui';
+import {
+  Button,
+  Callout,
+  Checkbox,
+  Dialog,
+  Field,
+  FormButtons,
+  PasswordInput,
+  Select,
+  space,
+  TextInput,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { departmentOptions } from './departmentOptions.ts';
 import { toChange } from './toChange.ts';
@@ -105,10 +116,6 @@ const Grid = styled.div`
   margin-top: ${space(2)};
 `;
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space(2)};
+const Buttons = styled(FormButtons)`
   margin-top: ${space(3)};
 `;

@@ -1,7 +1,6 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type AttestationSummary, attemptStatuses } from 'shared-api';
-import { Badge, Button, Card, color, formatCount, formatDate, space } from 'shared-ui';
+import { Badge, Button, Card, color, Fact, Facts, formatCount, formatDate, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useStart } from './useStart.ts';
 
@@ -67,15 +66,6 @@ function Materials({ materials }: Pick<AttestationSummary, 'materials'>) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <Label as="dt">{name}</Label>
-      <dd>{children}</dd>
-    </div>
-  );
-}
-
 const Root = styled(Card).attrs({ as: 'article' })`
   display: grid;
   gap: ${space(3.5)};
@@ -105,13 +95,6 @@ const Hint = styled.span`
 const Description = styled.p`
   max-width: 80ch;
   color: ${color.textSoft};
-`;
-
-const Facts = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)} ${space(8)};
-  & dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 `;
 
 const Label = styled.p`

@@ -56,6 +56,24 @@ describe('the list of attestations', () => {
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue(''));
   });
 
+  it('asks for the renewal of a pass that soon ends, and only then for another date', async () => {
+    const own = { status: 'PASSED' as const, attemptId: null, attemptsLeft: 2 };
+    const end = new Date(Date.now() + 10 * 86_400_000).toISOString();
+    openList({
+      list: [
+        buildAttestation({ title: 'Скоро', dueAt: end, own: { ...own, validUntil: end, isRenewal: true } }),
+        buildAttestation({ title: 'Давно', dueAt: end, own: { ...own, validUntil: end, isRenewal: false } }),
+      ],
+    });
+    const [soon, later] = (await screen.findAllByRole('article')).map((card) => within(card));
+    expect(soon?.getByText('Пора продлить')).toBeVisible();
+    expect(soon?.getByText('Пройти до')).toBeVisible();
+    expect(soon?.getByText('Действует до')).toBeVisible();
+    expect(later?.queryByText('Пора продлить')).toBeNull();
+    expect(later?.queryByText('Пройти до')).toBeNull();
+    expect(later?.getByText('Действует до')).toBeVisible();
+  });
+
   it('says that there are none', async () => {
     openList();
     expect(await screen.findByText('Аттестаций пока нет')).toBeVisible();

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Material } from 'shared-api';
-import { Badge, color, formatDate, space, Tag, typograph } from 'shared-ui';
+import { Badge, color, Fact, Facts, formatDate, space, Tag, typograph } from 'shared-ui';
 import { styled } from 'styled-components';
 import { FavoriteButton } from './FavoriteButton.tsx';
 import { LikeButton } from './LikeButton.tsx';
@@ -21,7 +21,7 @@ export function MaterialHeader({ material, actions }: Props) {
       </Marks>
       <h1>{title}</h1>
       {description && <Description>{typograph(description)}</Description>}
-      <Facts material={material} />
+      <Origin material={material} />
       <Bottom>
         {tags.length > 0 && (
           <Tags aria-label="Теги">
@@ -44,7 +44,7 @@ export function MaterialHeader({ material, actions }: Props) {
   );
 }
 
-function Facts({ material: { category, department, author, createdAt } }: { material: Material }) {
+function Origin({ material: { category, department, author, createdAt } }: { material: Material }) {
   return (
     <FactList>
       <Fact name="Категория">{category.name}</Fact>
@@ -56,15 +56,6 @@ function Facts({ material: { category, department, author, createdAt } }: { mate
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </Fact>
     </FactList>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -93,13 +84,8 @@ const Description = styled.p`
   font-size: 16.5px;
 `;
 
-const FactList = styled.dl`
-  display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)} ${space(7)};
+const FactList = styled(Facts)`
   font-size: 14.5px;
-  & dt { color: ${color.textSoft}; font-size: 12.5px; }
-  & dd { overflow-wrap: anywhere; }
 `;
 
 const Bottom = styled.div`

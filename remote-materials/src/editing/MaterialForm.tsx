@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { isApiError, useHost } from 'shared-api';
 import { editing } from 'shared-api/contract';
-import { Card, color, space } from 'shared-ui';
+import { Card, color, FormButtons, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ContentEditor, type ContentEditorHandle } from '../contentEditor.tsx';
 import type { MaterialInput, MaterialValues, Start } from './formValues.ts';
@@ -135,10 +135,6 @@ const Bottom = styled.div`
   background: ${color.canvas};
 `;
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space(2)};
+const Buttons = styled(FormButtons)`
   margin-left: auto;
 `;

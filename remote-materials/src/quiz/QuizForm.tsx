@@ -5,7 +5,7 @@ import { FormProvider, type Resolver, useFieldArray, useForm } from 'react-hook-
 import { useNavigate } from 'react-router-dom';
 import { type EditableQuiz, LeaveGuard, type Material, materialKeys, quizKeys, useApi, useHost } from 'shared-api';
 import { quizzes } from 'shared-api/contract';
-import { Button, Callout, Card, Field, Plus, space, TextArea, TextInput } from 'shared-ui';
+import { Button, Callout, Card, Field, FormButtons, Plus, space, TextArea, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import { initialValues, newQuestion, type QuizValues } from './formValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
@@ -79,14 +79,14 @@ export function QuizForm({ material, quiz }: Props) {
             Добавить вопрос
           </Button>
         </div>
-        <Buttons>
+        <FormButtons>
           <Button variant="ghost" onClick={() => setPreview(true)}>
             Предпросмотр
           </Button>
           <Button type="submit" variant="primary" isPending={isPending}>
             {quiz ? 'Сохранить' : 'Создать тест'}
           </Button>
-        </Buttons>
+        </FormButtons>
       </Form>
       {isPreview && <PreviewDialog questions={form.getValues('questions')} onClose={() => setPreview(false)} />}
     </FormProvider>
@@ -122,11 +122,4 @@ const Figures = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
   gap: 0 ${space(4)};
-`;
-
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space(2)};
 `;

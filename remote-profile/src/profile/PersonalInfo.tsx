@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { roleLabels, type User } from 'shared-api';
-import { Avatar, Badge, color, formatDate, space } from 'shared-ui';
+import { Avatar, Badge, Fact, Facts, formatDate, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 export function PersonalInfo({ user }: { user: User }) {
@@ -16,24 +15,15 @@ export function PersonalInfo({ user }: { user: User }) {
           <Badge tone={role === 'USER' ? 'grey' : 'blue'}>{roleLabels[role]}</Badge>
         </div>
       </Person>
-      <Facts>
+      <Grid>
         <Fact name="Email">{email}</Fact>
         <Fact name="Имя пользователя">{username}</Fact>
         <Fact name="Отдел">{department?.name ?? 'Без отдела'}</Fact>
         <Fact name="На портале с">
           <time dateTime={createdAt}>{formatDate(createdAt)}</time>
         </Fact>
-      </Facts>
+      </Grid>
     </>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }
 
@@ -53,10 +43,8 @@ const Name = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Facts = styled.dl`
+const Grid = styled(Facts)`
   display: grid;
   grid-template-columns: repeat(auto-fill, minmax(min(230px, 100%), 1fr));
   gap: ${space(4)};
-  & dt { color: ${color.textSoft}; font-size: 13px; }
-  & dd { overflow-wrap: anywhere; }
 `;

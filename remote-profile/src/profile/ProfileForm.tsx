@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { departmentsQuery, type Named, type User, useApi, useHost } from 'shared-api';
 import { auth } from 'shared-api/contract';
-import { Button, Callout, Field, type Option, Select, space, TextInput } from 'shared-ui';
+import { Button, Callout, Field, FormButtons, type Option, Select, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useUpdateProfile } from './useUpdateProfile.ts';
 
@@ -89,10 +89,6 @@ const Grid = styled.div`
   gap: ${space(1)} ${space(4)};
 `;
 
-const Buttons = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  justify-content: flex-end;
-  gap: ${space(2)};
+const Buttons = styled(FormButtons)`
   margin-top: ${space(2)};
 `;

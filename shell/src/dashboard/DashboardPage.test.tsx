@@ -173,6 +173,7 @@ describe('the attestations that await the person', () => {
         build({ title: 'Со сроком', dueAt: '2031-03-02T09:00:00.000Z' }),
         started,
         build({ title: 'Пройденная', own: { ...untried, status: 'PASSED', attemptId: null, attemptsLeft: null } }),
+        build({ title: 'Пора продлить', own: { ...untried, status: 'PASSED', isRenewal: true } }),
         build({ title: 'Без попыток', own: { ...untried, status: 'FAILED', attemptId: null, attemptsLeft: 0 } }),
       ],
     }));
@@ -182,7 +183,8 @@ describe('the attestations that await the person', () => {
       'href',
       `/attestations/${started.id}/attempt/${attemptId}`,
     );
-    expect(upcoming().getAllByText('Ожидает')).toHaveLength(2);
+    expect(upcoming().getByRole('link', { name: 'Пора продлить' })).toBeVisible();
+    expect(upcoming().getAllByText('Ожидает')).toHaveLength(3);
     expect(upcoming().queryByText('Пройденная')).not.toBeInTheDocument();
   });
 

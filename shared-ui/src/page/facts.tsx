@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { color, space } from '../tokens/tokens.ts';
+
+/** Short facts with their names, side by side as far as there is room. */
+export const Facts = styled.dl`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2.5)} ${space(7)};
+  & dt { color: ${color.textSoft}; font-size: 12.5px; }
+  & dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+`;
+
+/** One of them; belongs into {@link Facts}. */
+export function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
