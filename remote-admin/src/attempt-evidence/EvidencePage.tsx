@@ -115,7 +115,7 @@ function Questions({ evidence: { questions } }: { evidence: AttemptEvidence }) {
                   </Soft>
                 </Wide>
                 <td>{answer || 'Нет ответа'}</td>
-                <td>{correctAnswer || 'Проверяет редактор'}</td>
+                <td>{correctAnswer === null ? 'После завершения' : correctAnswer || 'Проверяет редактор'}</td>
                 <td>
                   {isCorrect === null ? (
                     '—'

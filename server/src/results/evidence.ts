@@ -55,7 +55,7 @@ export async function attemptEvidence(db: Executor, id: string) {
         options: question.options,
         material: { id: question.materialId, title: question.materialTitle, version: question.materialVersion },
         answer: given ? textOf(question, given.answer) : null,
-        correctAnswer: textOf(question, question.correctAnswer),
+        correctAnswer: row.status === 'IN_PROGRESS' ? null : textOf(question, question.correctAnswer),
         isCorrect: row.status === 'IN_PROGRESS' || open.has(question.id) ? null : isAnswerRight(state, question),
       };
     }),

@@ -159,6 +159,14 @@ test('the evidence has the rules, the order, the versions, and every answer that
   expect((await taker.send('GET', `/admin/attestation-attempts/${attemptId}/evidence`)).status).toBe(403);
 });
 
+test('while an attempt goes on, its evidence keeps the right answers from everybody, its own taker above all', async () => {
+  const { id } = await buildAttestation(portal, editor);
+  const { attemptId } = (await editor.send('POST', `/attestations/${id}/start`)).body;
+  const { data } = (await editor.send('GET', `/admin/attestation-attempts/${attemptId}/evidence`)).body;
+  expect(data.questions.map((question: { correctAnswer: null }) => question.correctAnswer)).toEqual([null, null]);
+  expect(data.questions.map((question: { isCorrect: null }) => question.isCorrect)).toEqual([null, null]);
+});
+
 test('a pass that runs out assigns the attestation again, and earlier attempts do not count against its limit', async () => {
   const taker = await portal.signedInAs('USER');
   const { id } = await buildAttestation(portal, editor, { validityMonths: 12, maxAttempts: 1 });

@@ -211,8 +211,8 @@ export const attemptEvidence = defineCall({
           options: z.array(z.string()),
           material: z.object({ id: Id, title: z.string(), version: z.number().int() }),
           answer: z.string().nullable(),
-          /** Right answers are for editors only, and only here. */
-          correctAnswer: z.string(),
+          /** For editors only, and not before the attempt is over: it may be their own. */
+          correctAnswer: z.string().nullable(),
           isCorrect: z.boolean().nullable(),
         }),
       ),
