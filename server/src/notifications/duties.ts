@@ -1,120 +1,119 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { attestations } from '../attestations/tables.ts';
 import { renewalDays } from '../certificates/period.ts';
+import { certificates } from '../certificates/tables.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { longDate } from '../pdf/dates.ts';
+import { users } from '../users/tables.ts';
 import { type NewNotification, notify } from './events.ts';
 
 /** Days before a due date on which it is recalled. */
 const dueSoonDays = 3;
+const day = 86_400_000;
 
-/** Rows of one statement. */
-const batchSize = 500;
-
-interface Candidate {
-  userId: string;
-  attestationId: string;
-  title: string;
-  /** The certificate whose end opens a renewal. */
-  certificateId: string | null;
-  dueAt: string | null;
-}
+type Attestation = typeof attestations.$inferSelect;
 
 /**
  * Tells everybody what has been assigned to them, what is to be renewed and what is due soon. Looks at what is,
  * not at what happened: a new person, a changed department or an attestation made active again need no call of
- * their own.
+ * their own. Any number of nodes may do it at once.
  *
  * @param attestationIds only of these; of all unless told
  * @returns how many notifications are new
  */
 export async function notifyDuties(db: Executor, attestationIds?: string[], now = new Date()): Promise<number> {
-  const scope = attestationIds && sql`and a.id in ${attestationIds}`;
-  const assigned = await inBatches(
-    () => findDuties(db, now, scope),
-    (rows) => notify(db, rows.map(toAssigned)),
-  );
-  const due = await inBatches(
-    () => findDueSoon(db, now, scope),
-    (rows) => notify(db, rows.map(toDueSoon)),
-  );
-  return assigned + due;
-}
-
-async function inBatches(find: () => Promise<Candidate[]>, tell: (rows: Candidate[]) => Promise<number>) {
+  const active = await db
+    .select()
+    .from(attestations)
+    .where(
+      and(
+        eq(attestations.isActive, true),
+        isNull(attestations.deletedAt),
+        attestationIds && inArray(attestations.id, attestationIds),
+      ),
+    );
   let told = 0;
-  for (;;) {
-    const rows = await find();
-    const count = await tell(rows);
-    told += count;
-    // What another node has told meanwhile is found no more.
-    if (rows.length < batchSize || count === 0) return told;
+  // A statement for each: a company of thousands holds up nobody for long.
+  for (const attestation of active) {
+    told += await tellAll(db, attestation, assigned(attestation));
+    if (isSoon(attestation.dueAt, now)) told += await tellAll(db, attestation, dueSoon(attestation, attestation.dueAt));
+    told += await tellRenewals(db, attestation, now);
   }
+  return told;
 }
 
-/**
- * Active attestations with the people whom they are meant for, as long as they have no pass that holds longer than
- * the renewal window. `last` is the latest pass.
- */
-function duties(now: Date, scope?: SQL) {
-  return sql`
-    from attestations a
-    join users u on u.is_active and u.deleted_at is null
-      and (a.department_id is null or a.department_id = u.department_id)
-    left join lateral (
-      select c.id, c.valid_until from certificates c
-      where c.user_id = u.id and c.attestation_id = a.id
-      order by c.issued_at desc limit 1
-    ) last on true
-    where a.is_active and a.deleted_at is null
-      and (last.id is null or last.valid_until - ${renewalDays} * interval '1 day' <= ${now})
-      ${scope ?? sql``}`;
+type Message = Omit<NewNotification, 'userId'>;
+
+/** Tells those whom the attestation is meant for and who have never passed it, each only once. */
+async function tellAll(db: Executor, attestation: Attestation, message: Message): Promise<number> {
+  const { kind, key, title, text, link } = message;
+  const { rowCount } = await db.execute(sql`
+    insert into notifications (id, user_id, kind, key, title, text, link, mail_at)
+    select 'n' || substr(md5(gen_random_uuid()::text), 1, 23), ${users.id}, ${kind}, ${key}, ${title}, ${text}, ${link}, now()
+    from ${users}
+    where ${isMeant(attestation)}
+      and not exists (select 1 from certificates c where c.user_id = ${users.id} and c.attestation_id = ${attestation.id})
+      and not exists (select 1 from notifications n where n.user_id = ${users.id} and n.key = ${key})
+    on conflict (user_id, key) do nothing`);
+  return rowCount ?? 0;
 }
 
-const dutyKey = sql`coalesce('renewal:' || last.id, 'assigned:' || a.id)`;
-const dueAt = sql`case when last.id is null then a.due_at else last.valid_until end`;
-const columns = sql`u.id as "userId", a.id as "attestationId", a.title, last.id as "certificateId", ${dueAt} as "dueAt"`;
-
-async function findDuties(db: Executor, now: Date, scope?: SQL): Promise<Candidate[]> {
-  const { rows } = await db.execute(sql`
-    select ${columns} ${duties(now, scope)}
-      and not exists (select 1 from notifications n where n.user_id = u.id and n.key = ${dutyKey})
-    limit ${batchSize}`);
-  return rows as unknown as Candidate[];
+/** Tells those whose latest pass ends within the renewal window; each pass has an end of its own. */
+async function tellRenewals(db: Executor, attestation: Attestation, now: Date): Promise<number> {
+  const isLatest = sql`not exists (select 1 from certificates c where c.user_id = ${certificates.userId}
+    and c.attestation_id = ${certificates.attestationId} and c.issued_at > ${certificates.issuedAt})`;
+  const ending = await db
+    .select({ id: certificates.id, userId: certificates.userId, validUntil: certificates.validUntil })
+    .from(certificates)
+    .innerJoin(users, eq(users.id, certificates.userId))
+    .where(
+      and(
+        eq(certificates.attestationId, attestation.id),
+        lte(certificates.validUntil, new Date(now.getTime() + renewalDays * day)),
+        isLatest,
+        isMeant(attestation),
+      ),
+    );
+  const told = ending.flatMap(({ id, userId, validUntil }) => [
+    { userId, ...renewal(attestation, id, validUntil ?? now) },
+    ...(isSoon(validUntil, now) ? [{ userId, ...dueSoon(attestation, validUntil) }] : []),
+  ]);
+  return notify(db, told);
 }
 
-async function findDueSoon(db: Executor, now: Date, scope?: SQL): Promise<Candidate[]> {
-  const until = new Date(now.getTime() + dueSoonDays * 86_400_000);
-  const { rows } = await db.execute(sql`
-    select ${columns} ${duties(now, scope)} and ${dueAt} > ${now} and ${dueAt} <= ${until}
-      and not exists (select 1 from notifications n where n.user_id = u.id
-        and n.key = 'due:' || a.id || ':' || floor(extract(epoch from ${dueAt}))::text)
-    limit ${batchSize}`);
-  return rows as unknown as Candidate[];
+function isMeant({ departmentId }: Attestation): SQL | undefined {
+  return and(
+    eq(users.isActive, true),
+    isNull(users.deletedAt),
+    departmentId ? eq(users.departmentId, departmentId) : undefined,
+  );
 }
 
-function toAssigned({ userId, attestationId, title, certificateId, dueAt }: Candidate): NewNotification {
-  const until = dueAt && longDate(new Date(dueAt));
-  const link = listAddress(title);
-  if (certificateId)
-    return {
-      ...{ userId, link, kind: 'RENEWAL', key: `renewal:${certificateId}` },
-      title: `Пора продлить аттестацию «${title}»`,
-      text: `Пройдите аттестацию ещё раз: прежний результат действует до ${until}`,
-    };
+function isSoon(due: Date | null, now: Date): due is Date {
+  return due !== null && due > now && due.getTime() <= now.getTime() + dueSoonDays * day;
+}
+
+function assigned({ id, title, dueAt }: Attestation): Message {
   return {
-    ...{ userId, link, kind: 'ASSIGNED', key: `assigned:${attestationId}` },
+    ...{ kind: 'ASSIGNED', key: `assigned:${id}`, link: listAddress(title) },
     title: `Назначена аттестация «${title}»`,
-    text: until ? `Пройти до ${until}` : 'Срок не ограничен',
+    text: dueAt ? `Пройти до ${longDate(dueAt)}` : 'Срок не ограничен',
   };
 }
 
-function toDueSoon({ userId, attestationId, title, dueAt }: Candidate): NewNotification {
-  const due = new Date(dueAt ?? 0);
+function renewal({ title }: Attestation, certificateId: string, end: Date): Message {
   return {
-    ...{ userId, kind: 'DUE_SOON', key: `due:${attestationId}:${Math.floor(due.getTime() / 1000)}` },
+    ...{ kind: 'RENEWAL', key: `renewal:${certificateId}`, link: listAddress(title) },
+    title: `Пора продлить аттестацию «${title}»`,
+    text: `Пройдите аттестацию ещё раз: прежний результат действует до ${longDate(end)}`,
+  };
+}
+
+function dueSoon({ id, title }: Attestation, due: Date): Message {
+  return {
+    ...{ kind: 'DUE_SOON', key: `due:${id}:${due.getTime()}`, link: listAddress(title) },
     title: `Срок аттестации «${title}» скоро закончится`,
     text: `Пройти до ${longDate(due)}`,
-    link: listAddress(title),
   };
 }
 
@@ -125,18 +124,11 @@ function listAddress(title: string): string {
 
 /** Milliseconds between two looks at all duties. */
 const interval = 5 * 60_000;
-const lock = 702_117;
 
-/** Looks now and then, one node at a time; gives the way to stop. */
+/** Looks now and then; gives the way to stop. */
 export function scheduleDuties(db: Database, onError: (error: unknown) => void): () => void {
-  const look = () =>
-    db
-      .transaction(async (tx) => {
-        const { rows } = await tx.execute(sql`select pg_try_advisory_xact_lock(${lock}) as mine`);
-        if ((rows[0] as { mine: boolean } | undefined)?.mine) await notifyDuties(tx);
-      })
-      .catch(onError);
-  void look();
+  const look = () => void notifyDuties(db).catch(onError);
+  look();
   const timer = setInterval(look, interval).unref();
   return () => clearInterval(timer);
 }

@@ -6,19 +6,25 @@ export type NewNotification = Pick<
   'userId' | 'kind' | 'key' | 'title' | 'text' | 'link'
 >;
 
+/** Rows of one statement: PostgreSQL takes 65,535 parameters. */
+const batchSize = 1000;
+
 /**
  * Tells people; of one event each of them hears once. The e-mail follows where a mail server is configured.
  *
  * @returns how many are new
  */
 export async function notify(tx: Executor, told: NewNotification[]): Promise<number> {
-  if (told.length === 0) return 0;
-  const rows = await tx
-    .insert(notifications)
-    .values(told.map((notification) => ({ ...notification, mailAt: new Date() })))
-    .onConflictDoNothing({ target: [notifications.userId, notifications.key] })
-    .returning({ id: notifications.id });
-  return rows.length;
+  let count = 0;
+  for (let from = 0; from < told.length; from += batchSize) {
+    const rows = await tx
+      .insert(notifications)
+      .values(told.slice(from, from + batchSize).map((notification) => ({ ...notification, mailAt: new Date() })))
+      .onConflictDoNothing({ target: [notifications.userId, notifications.key] })
+      .returning({ id: notifications.id });
+    count += rows.length;
+  }
+  return count;
 }
 
 interface ReviewedAttempt {
