@@ -33,7 +33,7 @@ for (const role of roles) {
     await signIn(role);
     await page.goto('/dashboard');
     await expect(page.getByRole('heading', { level: 1 })).toContainText(data.user.firstName);
-    const figures = page.getByRole('region', { name: 'Статистика' });
+    const figures = page.getByRole('region', { name: 'Показатели' });
     for (const label of ['Материалы', 'Аттестации', 'Тесты', 'Пользователи'])
       await expect(figures.getByText(label, { exact: true })).toBeVisible();
     const upcoming = page.getByRole('region', { name: 'Ближайшие аттестации' });
