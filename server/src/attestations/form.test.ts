@@ -49,6 +49,15 @@ test('changes of an attestation are logged with old and new values', async () =>
   });
 });
 
+test('a form that does not know how long a pass holds leaves that as it is', async () => {
+  const { id, materialId } = await buildAttestation(portal, editor, { validityMonths: 12 });
+  const form = { title: 'Охрана труда', materialIds: [materialId], passingScore: 70 };
+  const kept = await editor.send('PUT', `/attestations/${id}`, form);
+  expect(kept.body.data.validityMonths).toBe(12);
+  const cleared = await editor.send('PUT', `/attestations/${id}`, { ...form, validityMonths: '' });
+  expect(cleared.body.data.validityMonths).toBeNull();
+});
+
 test('numbers of the form are refused in words, whatever stands in them', async () => {
   const { materialId } = await buildAttestation(portal, editor);
   const form = { title: 'Форма', materialIds: [materialId], passingScore: 70 };

@@ -48,7 +48,8 @@ test('who passes has a certificate in Russian with fonts of its own, and its num
   for (const text of ['СЕРТИФИКАТ', 'Щёголев Семён', '«Пожарная безопасность»', '100 %', attempt.certificate.number])
     expect(pages[0]).toContain(text);
 
-  const verified = await verify(attempt.certificate.number.toLowerCase());
+  // Typed with a Russian keyboard: К and В look the same.
+  const verified = await verify(encodeURIComponent(attempt.certificate.number.toLowerCase().replace('kb', 'кв')));
   expect(verified.body.data).toMatchObject({ holder: 'Щёголев Семён', title: 'Пожарная безопасность', isValid: true });
 });
 

@@ -11,6 +11,16 @@ import { certificatePdf } from './document.ts';
 import { certificatesOf } from './issue.ts';
 import { certificates } from './tables.ts';
 
+/** Cyrillic letters that look like those of a number. */
+const lookAlikes = new Map(
+  Object.entries({ А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X' }),
+);
+
+/** A number as it is stored, whichever keyboard it was typed on. */
+function inLatin(number: string): string {
+  return number.toUpperCase().replace(/[А-Я]/g, (letter) => lookAlikes.get(letter) ?? letter);
+}
+
 export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const tickets = createTickets<{ attemptId: string }>(config.secret, 'certificate');
 
@@ -42,7 +52,10 @@ export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): v
   });
 
   route(app, contract.verifyCertificate, async ({ params }) => {
-    const [found] = await db.select().from(certificates).where(eq(certificates.number, params.number.toUpperCase()));
+    const [found] = await db
+      .select()
+      .from(certificates)
+      .where(eq(certificates.number, inLatin(params.number)));
     if (!found) throw notFound('Сертификата с таким номером нет. Проверьте, все ли знаки введены верно.');
     const { number, holder, title, issuedAt, validUntil } = found;
     return {

@@ -1,4 +1,4 @@
-import { and, eq, inArray, lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
@@ -26,7 +26,10 @@ export interface Mailer {
  * after a crash between sending and noting it, it may come twice, but never not at all.
  */
 export function createMailer(db: Database, { smtpUrl, from, publicUrl }: Mail): Mailer {
-  const transport = nodemailer.createTransport(smtpUrl, { from });
+  const address = new URL(smtpUrl);
+  // One connection for many letters.
+  address.searchParams.set('pool', 'true');
+  const transport = nodemailer.createTransport(address.href, { from });
 
   async function send(letter: Letter, now: Date): Promise<boolean> {
     const isMine = eq(notifications.id, letter.id);
@@ -51,7 +54,7 @@ export function createMailer(db: Database, { smtpUrl, from, publicUrl }: Mail): 
       for (;;) {
         const letters = await claim(db, now);
         for (const letter of letters) sent += (await send(letter, now)) ? 1 : 0;
-        if (letters.length < batchSize) return sent;
+        if (letters.length === 0) return sent;
       }
     },
     close: () => transport.close(),
@@ -75,17 +78,21 @@ async function claim(db: Database, now: Date): Promise<Letter[]> {
     .where(inArray(notifications.id, due))
     .returning();
   if (rows.length === 0) return [];
+  return withPeople(db, rows);
+}
+
+/** To whom the letters go; those to people who are not with us any more are given up. */
+async function withPeople(db: Database, rows: (typeof notifications.$inferSelect)[]): Promise<Letter[]> {
+  const ids = rows.map(({ userId }) => userId);
   const people = await db
     .select({ id: users.id, email: users.email, firstName: users.firstName })
     .from(users)
-    .where(
-      inArray(
-        users.id,
-        rows.map(({ userId }) => userId),
-      ),
-    );
+    .where(and(inArray(users.id, ids), eq(users.isActive, true), isNull(users.deletedAt)));
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const lost = rows.filter(({ userId }) => !byId.has(userId)).map(({ id }) => id);
+  await db.update(notifications).set({ mailAt: null }).where(inArray(notifications.id, lost));
   return rows.flatMap((row) => {
-    const person = people.find(({ id }) => id === row.userId);
+    const person = byId.get(row.userId);
     return person ? [{ ...row, email: person.email, firstName: person.firstName }] : [];
   });
 }

@@ -177,6 +177,22 @@ test('letters reach a real mail server once, in Russian, and a refused one is tr
   await mail.stop();
 });
 
+test('who has left gets no letter any more', async () => {
+  await portal.db.update(notifications).set({ mailAt: null });
+  const mail = await startMailServer();
+  const mailer = createMailer(portal.db, { smtpUrl: mail.url, from: 'kb@example.ru', publicUrl: 'http://portal' });
+  const person = await portal.signedInAs('USER');
+  await portal.db.update(users).set({ isActive: false }).where(eq(users.id, person.id));
+  const told = { userId: person.id, kind: 'ASSIGNED' as const, text: '', link: '/attestations' };
+  await notify(portal.db, [{ ...told, key: 'gone', title: 'Поздно' }]);
+  expect(await mailer.sendDue()).toBe(0);
+  expect(mail.letters).toEqual([]);
+  const [row] = await portal.db.select().from(notifications).where(eq(notifications.key, 'gone'));
+  expect(row).toMatchObject({ mailAt: null, mailedAt: null });
+  mailer.close();
+  await mail.stop();
+});
+
 test('a letter older than a day is not sent any more', async () => {
   const mail = await startMailServer();
   const mailer = createMailer(portal.db, { smtpUrl: mail.url, from: 'kb@example.ru', publicUrl: 'http://portal' });

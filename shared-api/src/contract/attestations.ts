@@ -67,7 +67,8 @@ export const AttestationForm = z.object({
   timeLimit: TimeLimit,
   questionsPerMaterial: optionalNumber('Число вопросов — от 1 до 200', 200),
   maxAttempts: optionalNumber('Число попыток — от 1 до 100', 100),
-  validityMonths: optionalNumber('Срок действия — от 1 до 120 месяцев', 120),
+  /** Absent, as from a form that does not know it: stays as it is. */
+  validityMonths: numberOrNone('Срок действия — от 1 до 120 месяцев', 120).optional(),
   /** A day or a moment; empty for none. */
   dueAt: z
     .string()
@@ -83,10 +84,16 @@ export const AttestationForm = z.object({
 
 /** Absent, null or empty: no limit. */
 function optionalNumber(message: string, max: number) {
+  return numberOrNone(message, max)
+    .optional()
+    .transform((value) => value ?? null);
+}
+
+/** Null or empty: none. */
+function numberOrNone(message: string, max: number) {
   return z
-    .union([z.literal(''), z.coerce.number(message).int(message).min(1, message).max(max, message)], message)
-    .nullish()
-    .transform((value) => (value === '' || value === undefined ? null : value));
+    .union([z.literal(''), z.null(), z.coerce.number(message).int(message).min(1, message).max(max, message)], message)
+    .transform((value) => (value === '' ? null : value));
 }
 
 /** A question of an attempt, without its right answer. */
