@@ -216,6 +216,22 @@ test('an editor looks at the questions before the attestation exists, and sets h
   await expect(page.getByText('Аттестация успешно создана!')).toBeVisible();
 });
 
+test('an address of something that is not there says so, and leads back', async ({ page, signIn }) => {
+  await signIn('editor');
+  const id = 'a'.repeat(24);
+  for (const [path, message] of [
+    [`${id}/results`, 'Аттестация не найдена. Возможно, её уже удалили.'],
+    [`${id}/edit`, 'Аттестация не найдена'],
+    [`attempts/${id}`, 'Попытка не найдена'],
+  ] as const) {
+    await page.goto(`/admin/attestations/${path}`);
+    await expect(page.getByRole('heading', { name: 'Такой записи нет' })).toBeVisible();
+    await expect(page.getByText(message)).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'К аттестациям' }).click();
+  await expect(page).toHaveURL(/\/admin\/attestations$/);
+});
+
 test('on a phone a dialog keeps to the screen', async ({ page, signIn, portal }) => {
   const id = await newAttestation(await apiOf(portal, 'editor'), 'Мобильная');
   await signIn('editor');

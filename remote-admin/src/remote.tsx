@@ -11,6 +11,7 @@ import { quizzesLoader } from './quizzes/loader.ts';
 import { referenceLoader } from './reference/loader.ts';
 import { releasesLoader } from './releases/loader.ts';
 import { AdminLayout } from './sections/AdminLayout.tsx';
+import { LoadFailure } from './sections/LoadFailure.tsx';
 import { usersLoader } from './users/loader.ts';
 
 /** The routes of the administration, relative to /admin; each section's code comes when it is opened. */
@@ -95,18 +96,21 @@ function attestationRoutes(host: Host): RouteObject[] {
     },
     {
       path: 'attempts/:id',
+      errorElement: <LoadFailure />,
       loader: evidenceLoader(host),
       handle: { crumb: 'Ход попытки' } satisfies RouteHandle,
       lazy: () => import(/* webpackChunkName: "attempt-evidence" */ './attempt-evidence/screen.ts'),
     },
     {
       path: ':id/results',
+      errorElement: <LoadFailure />,
       loader: resultsLoader(host),
       handle: { crumb: 'Результаты', title: resultsCrumb } satisfies RouteHandle,
       lazy: () => import(/* webpackChunkName: "attestation-results" */ './attestation-results/screen.ts'),
     },
     {
       path: ':id/edit',
+      errorElement: <LoadFailure />,
       loader: attestationFormLoader(host),
       handle: { crumb: 'Изменить аттестацию' } satisfies RouteHandle,
       lazy: () => import(/* webpackChunkName: "attestation-form" */ './attestation-form/screen.ts'),
