@@ -6,7 +6,6 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createFileSigner } from './files/signing.ts';
 import { scheduleDuties } from './notifications/duties.ts';
-import { createMailer, scheduleMail } from './notifications/mailer.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
 import { openStorage } from './storage/create.ts';
 import type { Storage } from './storage/storage.ts';
@@ -57,7 +56,7 @@ export async function startServer(
       signer: createFileSigner(config.secret),
     });
     const address = await app.listen({ host: config.host, port: config.port });
-    const ends = startWork(app, config, database.db, storage);
+    const ends = await startWork(app, config, database.db, storage);
     const stop = async () => {
       for (const end of ends) end();
       await app.close();
@@ -71,13 +70,22 @@ export async function startServer(
 }
 
 /** What every node does besides answering requests; gives the ways to stop it. */
-function startWork(app: FastifyInstance, config: Config, db: Database, storage: Storage): (() => void)[] {
+async function startWork(
+  app: FastifyInstance,
+  config: Config,
+  db: Database,
+  storage: Storage,
+): Promise<(() => void)[]> {
   const report = (message: string) => (error: unknown) => app.log.error({ err: error }, message);
   const work = [
     scheduleSweeps({ db, storage }, report('остатки загрузок не убраны')),
     scheduleClosing(db, report('просроченная попытка не закрыта')),
     scheduleDuties(db, report('уведомления не созданы')),
   ];
-  if (config.mail) work.push(scheduleMail(createMailer(db, config.mail), report('письма не отправлены')));
+  if (config.mail) {
+    // Few portals send letters: the others do not load what sends them.
+    const { createMailer, scheduleMail } = await import('./notifications/mailer.ts');
+    work.push(scheduleMail(createMailer(db, config.mail), report('письма не отправлены')));
+  }
   return work;
 }

@@ -1,5 +1,6 @@
 import { and, eq, lt, notInArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { repeat } from '../repeat.ts';
 import { grace } from './attempt.ts';
 import { applyTo } from './attempts.ts';
 import { attestationAttempts } from './tables.ts';
@@ -52,12 +53,5 @@ export async function closeOverdue(db: Database, now: number, onError: (error: u
 
 /** Runs rounds until the function that it gives is called. */
 export function scheduleClosing(db: Database, onError: (error: unknown) => void): () => void {
-  let isRunning = false;
-  const timer = setInterval(async () => {
-    if (isRunning) return;
-    isRunning = true;
-    await closeOverdue(db, Date.now(), onError).catch(onError);
-    isRunning = false;
-  }, interval).unref();
-  return () => clearInterval(timer);
+  return repeat(interval, () => closeOverdue(db, Date.now(), onError), onError);
 }

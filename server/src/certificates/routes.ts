@@ -11,6 +11,8 @@ import { certificatePdf } from './document.ts';
 import { certificatesOf } from './issue.ts';
 import { certificates } from './tables.ts';
 
+type Certificate = typeof certificates.$inferSelect;
+
 /** Cyrillic letters that look like those of a number. */
 const lookAlikes = new Map(
   Object.entries({ А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', Р: 'P', С: 'C', Т: 'T', У: 'Y', Х: 'X' }),
@@ -36,19 +38,18 @@ export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): v
   }));
 
   route(app, contract.getCertificate, async ({ params, user, request, reply }) => {
-    await requireOwn(params.attemptId, user);
-    return send(request, reply, params.attemptId);
+    return send(request, reply, await findOwn(params.attemptId, user));
   });
 
   route(app, contract.createCertificateLink, async ({ params: { attemptId }, user }) => {
-    await requireOwn(attemptId, user);
+    await findOwn(attemptId, user);
     return { data: { url: `/api/certificates/file?ticket=${tickets.issue({ attemptId })}` } };
   });
 
   route(app, contract.downloadCertificate, async ({ query, request, reply }) => {
     const ticket = tickets.read(query.ticket);
     if (!ticket) throw forbidden('Ссылка на сертификат больше не действует. Откройте его ещё раз.');
-    return send(request, reply, ticket.attemptId);
+    return send(request, reply, await find(ticket.attemptId));
   });
 
   route(app, contract.verifyCertificate, async ({ params }) => {
@@ -68,19 +69,21 @@ export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): v
     };
   });
 
-  async function find(attemptId: string) {
+  const missing = () => notFound('Сертификата нет: эта попытка не пройдена.');
+
+  async function find(attemptId: string): Promise<Certificate> {
     const [found] = await db.select().from(certificates).where(eq(certificates.attemptId, attemptId));
-    if (!found) throw notFound('Сертификата нет: эта попытка не пройдена.');
+    if (!found) throw missing();
     return found;
   }
 
-  async function requireOwn(attemptId: string, user: SignedIn): Promise<void> {
-    const { userId } = await find(attemptId);
-    if (userId !== user.id && user.role === 'USER') throw notFound('Сертификата нет: эта попытка не пройдена.');
+  async function findOwn(attemptId: string, user: SignedIn): Promise<Certificate> {
+    const found = await find(attemptId);
+    if (found.userId !== user.id && user.role === 'USER') throw missing();
+    return found;
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, attemptId: string): Promise<FastifyReply> {
-    const certificate = await find(attemptId);
+  async function send(request: FastifyRequest, reply: FastifyReply, certificate: Certificate): Promise<FastifyReply> {
     const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;
     return sendPdf(reply, `Сертификат ${certificate.number}.pdf`, await certificatePdf(certificate, publicUrl));
   }

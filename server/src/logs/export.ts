@@ -1,5 +1,6 @@
 import { and, desc, sql } from 'drizzle-orm';
 import { logs as contract } from 'shared-api/contract';
+import { csvDay, csvTime } from '../csv/dates.ts';
 import { bom, csvRow } from '../csv/write.ts';
 import type { Database } from '../db/database.ts';
 import { type LogFilters, logCondition } from './filters.ts';
@@ -34,12 +35,12 @@ export async function* exportLogs(db: Database, filters: LogFilters): AsyncGener
 
 /** `logs_2026-03-02.csv`, of today in the server's time zone. */
 export function exportName(now = new Date()): string {
-  return `logs_${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}.csv`;
+  return `logs_${csvDay(now)}.csv`;
 }
 
 function toRow({ createdAt, user, userId, action, ipAddress, details }: ReturnType<typeof toEntry>): string {
   return csvRow([
-    localTime(new Date(createdAt)),
+    csvTime(new Date(createdAt)),
     user ? `${user.firstName} ${user.lastName}` : '',
     user?.email ?? '',
     userId ?? '',
@@ -48,14 +49,4 @@ function toRow({ createdAt, user, userId, action, ipAddress, details }: ReturnTy
     ipAddress ?? '',
     details ? JSON.stringify(details) : '',
   ]);
-}
-
-/** In the form that spreadsheets of every language take for a date. */
-function localTime(time: Date): string {
-  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
-  return `${day} ${two(time.getHours())}:${two(time.getMinutes())}:${two(time.getSeconds())}`;
-}
-
-function two(value: number): string {
-  return String(value).padStart(2, '0');
 }

@@ -4,6 +4,7 @@ import { renewalDays } from '../certificates/period.ts';
 import { certificates } from '../certificates/tables.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { longDate } from '../pdf/dates.ts';
+import { repeat } from '../repeat.ts';
 import { users } from '../users/tables.ts';
 import { type NewNotification, notify } from './events.ts';
 
@@ -127,8 +128,6 @@ const interval = 5 * 60_000;
 
 /** Looks now and then; gives the way to stop. */
 export function scheduleDuties(db: Database, onError: (error: unknown) => void): () => void {
-  const look = () => void notifyDuties(db).catch(onError);
-  look();
-  const timer = setInterval(look, interval).unref();
-  return () => clearInterval(timer);
+  notifyDuties(db).catch(onError);
+  return repeat(interval, () => notifyDuties(db), onError);
 }

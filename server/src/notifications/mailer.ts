@@ -1,7 +1,9 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
+import { escapeHtml } from '../content/markdown.ts';
 import type { Database } from '../db/database.ts';
+import { repeat } from '../repeat.ts';
 import { users } from '../users/tables.ts';
 import { notifications } from './tables.ts';
 
@@ -110,21 +112,11 @@ function compose({ title, text, link, firstName }: Letter, publicUrl: string) {
   };
 }
 
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
-
 /** Sends round after round; gives the way to stop. */
 export function scheduleMail(mailer: Mailer, onError: (error: unknown) => void): () => void {
-  let isRunning = false;
-  const timer = setInterval(async () => {
-    if (isRunning) return;
-    isRunning = true;
-    await mailer.sendDue().catch(onError);
-    isRunning = false;
-  }, interval).unref();
+  const stop = repeat(interval, () => mailer.sendDue(), onError);
   return () => {
-    clearInterval(timer);
+    stop();
     mailer.close();
   };
 }

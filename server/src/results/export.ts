@@ -1,3 +1,5 @@
+import { results as contract } from 'shared-api/contract';
+import { csvDay } from '../csv/dates.ts';
 import { bom, csvRow } from '../csv/write.ts';
 import type { Database } from '../db/database.ts';
 import { findPeople, type ResultPerson } from './people.ts';
@@ -14,15 +16,6 @@ const head = [
   'Действует до',
 ];
 
-export const stateLabels: Record<ResultPerson['state'], string> = {
-  NOT_STARTED: 'Не начинал(а)',
-  IN_PROGRESS: 'В процессе',
-  COMPLETED: 'Завершена',
-  FAILED: 'Не пройдена',
-  PASSED: 'Пройдена',
-  EXPIRED: 'Срок истёк',
-};
-
 /** Where everybody stands, by name. */
 export async function exportPeople(db: Database, attestationId: string): Promise<string> {
   const people = await findPeople(db, attestationId, {});
@@ -34,7 +27,7 @@ function toRow({ user, department, state, bestScore, attempts, lastAttempt, cert
     `${user.lastName} ${user.firstName}`,
     user.email,
     department?.name ?? '',
-    stateLabels[state],
+    contract.personStates[state].label,
     bestScore === null ? '' : String(bestScore),
     String(attempts),
     day(lastAttempt?.createdAt),
@@ -43,10 +36,6 @@ function toRow({ user, department, state, bestScore, attempts, lastAttempt, cert
   ]);
 }
 
-/** In the form that spreadsheets of every language take for a date. */
 function day(moment: string | null | undefined): string {
-  if (!moment) return '';
-  const time = new Date(moment);
-  const two = (value: number) => String(value).padStart(2, '0');
-  return `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  return moment ? csvDay(new Date(moment)) : '';
 }

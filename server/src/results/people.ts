@@ -1,9 +1,9 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { results as contract } from 'shared-api/contract';
 import type { z } from 'zod';
-import { paged } from '../admin/lists.ts';
+import { isPersonLike, paged } from '../admin/lists.ts';
 import type { Executor } from '../db/database.ts';
-import { containing } from '../search/like.ts';
+import { users } from '../users/tables.ts';
 
 export type ResultPerson = z.input<typeof contract.ResultPerson>;
 
@@ -28,10 +28,18 @@ interface Row {
   reason: string | null;
 }
 
-/** `p`: people whom an attestation is meant for, and others who have tried it, with where they stand. */
-function people(attestationId: string): SQL {
-  return sql`
-    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.email,
+interface Filters {
+  search?: string | undefined;
+  state?: 'passed' | 'notPassed' | undefined;
+  userIds?: string[] | undefined;
+}
+
+/** People whom an attestation is meant for, and others who have tried it, with where they stand. */
+function people(attestationId: string, { search, state, userIds }: Filters): SQL {
+  const wanted = and(search ? isPersonLike(search) : undefined, userIds && inArray(users.id, userIds));
+  const standing = state && sql`where p.state ${state === 'passed' ? sql`=` : sql`<>`} 'PASSED'`;
+  return sql`select * from (
+    select users.id, users.first_name as "firstName", users.last_name as "lastName", users.email,
       d.id as "departmentId", d.name as "departmentName",
       tried.count as attempts, tried.best as "bestScore",
       last.id as "lastId", last.status as "lastStatus", last.created_at as "lastAt",
@@ -44,37 +52,26 @@ function people(attestationId: string): SQL {
         when last.id is not null then 'FAILED'
         else 'NOT_STARTED'
       end as state
-    from users u
+    from users
     join attestations a on a.id = ${attestationId}
-    left join departments d on d.id = u.department_id
-    left join attestation_allowances more on more.attestation_id = a.id and more.user_id = u.id
+    left join departments d on d.id = users.department_id
+    left join attestation_allowances more on more.attestation_id = a.id and more.user_id = users.id
     cross join lateral (
       select count(*)::int as count, max(t.score) as best from attestation_attempts t
-      where t.attestation_id = a.id and t.user_id = u.id
+      where t.attestation_id = a.id and t.user_id = users.id
     ) tried
     left join lateral (
       select t.id, t.status, t.created_at from attestation_attempts t
-      where t.attestation_id = a.id and t.user_id = u.id order by t.created_at desc limit 1
+      where t.attestation_id = a.id and t.user_id = users.id order by t.created_at desc limit 1
     ) last on true
     left join lateral (
       select c.id, c.number, c.attempt_id, c.valid_until from certificates c
-      where c.attestation_id = a.id and c.user_id = u.id order by c.issued_at desc limit 1
+      where c.attestation_id = a.id and c.user_id = users.id order by c.issued_at desc limit 1
     ) pass on true
-    where u.deleted_at is null
-      and (tried.count > 0 or (u.is_active and (a.department_id is null or a.department_id = u.department_id)))`;
-}
-
-interface Filters {
-  search?: string | undefined;
-  state?: 'passed' | 'notPassed' | undefined;
-  userIds?: string[] | undefined;
-}
-
-function matching({ search, state, userIds }: Filters): SQL {
-  return sql`true
-    ${search ? sql`and (p.email ilike ${containing(search)} or concat_ws(' ', p."firstName", p."lastName", p."firstName") ilike ${containing(search)})` : sql``}
-    ${state === 'passed' ? sql`and p.state = 'PASSED'` : state === 'notPassed' ? sql`and p.state <> 'PASSED'` : sql``}
-    ${userIds ? sql`and p.id in ${userIds}` : sql``}`;
+    where users.deleted_at is null
+      and (tried.count > 0 or (users.is_active and (a.department_id is null or a.department_id = users.department_id)))
+      ${wanted ? sql`and ${wanted}` : sql``}
+  ) p ${standing ?? sql``}`;
 }
 
 /** One page of them by name. */
@@ -91,7 +88,7 @@ export async function listPeople(
 /** @param limit all of them unless told */
 export async function findPeople(db: Executor, attestationId: string, filters: Filters, limit?: number, offset = 0) {
   const { rows } = await db.execute(sql`
-    select * from (${people(attestationId)}) p where ${matching(filters)}
+    select * from (${people(attestationId, filters)}) p
     order by lower(p."lastName"), lower(p."firstName"), p.id
     limit ${limit ?? null}::int offset ${offset}`);
   return (rows as unknown as Row[]).map(toPerson);
@@ -100,7 +97,7 @@ export async function findPeople(db: Executor, attestationId: string, filters: F
 export async function countPeople(db: Executor, attestationId: string, filters: Filters = {}) {
   const { rows } = await db.execute(sql`
     select count(*)::int as total, count(*) filter (where p.state = 'PASSED')::int as passed
-    from (${people(attestationId)}) p where ${matching(filters)}`);
+    from (${people(attestationId, filters)}) p`);
   return rows[0] as unknown as { total: number; passed: number };
 }
 

@@ -1,9 +1,9 @@
 import { longDate } from '../pdf/dates.ts';
 import { type Content, renderPdf, type TableCell } from '../pdf/render.ts';
 import type { ResultPerson } from './people.ts';
-import type { findProtocol } from './protocols.ts';
+import type { protocolWithPeople } from './protocols.ts';
 
-type Found = Awaited<ReturnType<typeof findProtocol>>;
+type Found = Awaited<ReturnType<typeof protocolWithPeople>>;
 
 /** What the commission states of a person. */
 const decisions: Record<ResultPerson['state'], string> = {

@@ -11,6 +11,7 @@ import { findPeople } from './people.ts';
 import { attestationProtocols } from './tables.ts';
 
 type Form = z.output<typeof contract.ProtocolForm>;
+type Attestation = Pick<typeof attestations.$inferSelect, 'id' | 'title'>;
 
 /** Newest first. */
 export async function listProtocols(db: Executor, attestationId: string, limit = 100) {
@@ -29,21 +30,20 @@ export async function listProtocols(db: Executor, attestationId: string, limit =
 }
 
 /** Keeps what the protocol is about; the results in it are read when the document is made. */
-export function createProtocol(db: Database, actor: Actor, attestationId: string, form: Form) {
+export function createProtocol(db: Database, actor: Actor, { id: attestationId, title }: Attestation, form: Form) {
   return db.transaction(async (tx) => {
     const known = await findPeople(tx, attestationId, { userIds: form.userIds });
     if (known.length < new Set(form.userIds).size)
       throw invalid({
         userIds: 'Один из сотрудников к этой аттестации не относится. Обновите список и выберите снова.',
       });
-    const [attestation] = await tx.select().from(attestations).where(eq(attestations.id, attestationId));
     await tx.insert(attestationProtocols).values({ ...form, attestationId, createdById: actor.id });
     await logAction(tx, {
       action: 'ATTESTATION_UPDATE',
       userId: actor.id,
       ipAddress: actor.ip,
       details: {
-        attestation: { id: attestationId, title: attestation?.title },
+        attestation: { id: attestationId, title },
         protocol: { number: form.number, heldOn: form.heldOn, people: known.length },
       },
     });
@@ -60,6 +60,12 @@ export async function findProtocol(db: Executor, id: string) {
     .innerJoin(attestations, eq(attestations.id, attestationProtocols.attestationId))
     .where(eq(attestationProtocols.id, id));
   if (!found) throw notFound('Протокол не найден');
+  return found;
+}
+
+/** What the document shows: the results are those of now. */
+export async function protocolWithPeople(db: Executor, id: string) {
+  const found = await findProtocol(db, id);
   const { userIds, attestationId } = found.protocol;
   return { ...found, people: await findPeople(db, attestationId, { userIds }) };
 }

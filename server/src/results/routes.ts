@@ -14,7 +14,7 @@ import { attemptEvidence } from './evidence.ts';
 import { exportPeople } from './export.ts';
 import { listPeople } from './people.ts';
 import { protocolPdf } from './protocol-document.ts';
-import { createProtocol, findProtocol, listProtocols } from './protocols.ts';
+import { createProtocol, findProtocol, listProtocols, protocolWithPeople } from './protocols.ts';
 
 /** What may be downloaded under a link, and whose right it is was checked when the link was made. */
 interface Ticket {
@@ -49,8 +49,8 @@ export function resultRoutes(app: FastifyInstance, { db, config }: Deps): void {
   });
 
   route(app, contract.createProtocol, async ({ params, body, user, ip }) => {
-    await find(params.id);
-    return { data: await createProtocol(db, { id: user.id, ip }, params.id, body) };
+    const { attestation } = await find(params.id);
+    return { data: await createProtocol(db, { id: user.id, ip }, attestation, body) };
   });
 
   route(app, contract.getProtocol, ({ params, reply }) => sendProtocol(reply, params.id));
@@ -87,7 +87,7 @@ export function resultRoutes(app: FastifyInstance, { db, config }: Deps): void {
   }
 
   async function sendProtocol(reply: FastifyReply, id: string): Promise<FastifyReply> {
-    const found = await findProtocol(db, id);
+    const found = await protocolWithPeople(db, id);
     return sendPdf(reply, `Протокол аттестации № ${found.protocol.number}.pdf`, await protocolPdf(found));
   }
 }

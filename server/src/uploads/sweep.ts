@@ -1,5 +1,6 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import { files } from '../files/tables.ts';
+import { repeat } from '../repeat.ts';
 import { removeSession } from './sessions.ts';
 import { dropObjects, type StoreContext } from './store.ts';
 import { pendingObjects, uploadSessions } from './tables.ts';
@@ -35,6 +36,5 @@ export async function sweepUploads(context: StoreContext, isAlone: boolean): Pro
 
 /** Sweeps every hour; gives the way to stop. */
 export function scheduleSweeps(context: StoreContext, onError: (error: unknown) => void): () => void {
-  const timer = setInterval(() => sweepUploads(context, false).catch(onError), interval).unref();
-  return () => clearInterval(timer);
+  return repeat(interval, () => sweepUploads(context, false), onError);
 }

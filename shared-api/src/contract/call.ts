@@ -35,6 +35,12 @@ export const IsoDate = z.string().describe('ISO 8601, UTC');
 /** The body of calls that only report that they have done it. */
 export const Done = z.object({ success: z.literal(true) });
 
+/** An address under which the browser itself downloads a file within a minute: it sends no bearer header. */
+export const DownloadLink = z.object({ data: z.object({ url: z.string() }) });
+
+/** What such an address carries. */
+export const TicketQuery = z.object({ ticket: z.string().max(4000) });
+
 export const Named = z.object({ id: Id, name: z.string() });
 
 /** Body of every answer that is not a success; the texts are Russian and meant for people. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, Id, IsoDate } from './call.ts';
+import { DownloadLink, defineCall, Id, IsoDate, TicketQuery } from './call.ts';
 
 export const Certificate = z.object({
   /** `KB-7Q2M4-X9RTC` */
@@ -12,11 +12,6 @@ export const Certificate = z.object({
   /** Null: holds for ever. */
   validUntil: IsoDate.nullable(),
 });
-
-/** An address under which the browser itself downloads a file within a minute: it sends no bearer header. */
-export const DownloadLink = z.object({ data: z.object({ url: z.string() }) });
-
-export const TicketQuery = z.object({ ticket: z.string().max(4000) });
 
 const byAttempt = z.object({ attemptId: Id });
 

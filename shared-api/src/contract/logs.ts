@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, Id, IsoDate, Paging, SearchText } from './call.ts';
+import { DownloadLink, defineCall, Id, IsoDate, Paging, SearchText, TicketQuery } from './call.ts';
 import { PersonName } from './users.ts';
 
 export { logActionLabel, logActionLabels } from '../log-actions.ts';
@@ -74,7 +74,7 @@ export const createExportLink = defineCall({
   access: 'ADMIN',
   summary: 'Ссылка на выгрузку журнала, действует минуту',
   body: z.object(filters),
-  response: z.object({ data: z.object({ url: z.string() }) }),
+  response: DownloadLink,
 });
 
 /** 403 once the ticket has expired, or when the person is no administrator any more. */
@@ -83,5 +83,5 @@ export const downloadExport = defineCall({
   path: '/admin/logs/export-file',
   access: 'public',
   summary: 'Выгрузка журнала по ссылке',
-  query: z.object({ ticket: z.string().max(4000) }),
+  query: TicketQuery,
 });

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { AttemptStatus } from './attestations.ts';
-import { defineCall, Id, IsoDate, Named, Paging, SearchText } from './call.ts';
-import { DownloadLink, TicketQuery } from './certificates.ts';
+import { DownloadLink, defineCall, Id, IsoDate, Named, Paging, SearchText, TicketQuery } from './call.ts';
 import { questionTypes } from './quizzes.ts';
 import { PersonName } from './users.ts';
 
+export { personStates } from '../attempt-status.ts';
+
 /** Where a person stands with an attestation. EXPIRED: has passed, but the period is over. */
-export const personStates = ['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED', 'FAILED', 'PASSED', 'EXPIRED'] as const;
+const PersonState = z.enum(['NOT_STARTED', 'IN_PROGRESS', 'COMPLETED', 'FAILED', 'PASSED', 'EXPIRED']);
 
 export const QuestionStatistics = z.object({
   id: z.string(),
@@ -28,7 +29,7 @@ export const QuestionStatistics = z.object({
 export const ResultPerson = z.object({
   user: PersonName.extend({ id: Id, email: z.string() }),
   department: Named.nullable(),
-  state: z.enum(personStates),
+  state: PersonState,
   /** Percent of the best finished attempt. */
   bestScore: z.number().int().nullable(),
   attempts: z.number().int(),
