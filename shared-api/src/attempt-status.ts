@@ -1,4 +1,4 @@
-import type { AttemptStatus, ResultPerson } from './entities.ts';
+import type { AttemptStatus, AttestationSummary, ResultPerson } from './entities.ts';
 
 /** Words and colours of specification section 4. */
 export const attemptStatuses: Record<AttemptStatus, { tone: 'yellow' | 'blue' | 'green' | 'red'; label: string }> = {
@@ -17,3 +17,8 @@ export const personStates: Record<
   NOT_STARTED: { tone: 'grey', label: 'Не начинал(а)' },
   EXPIRED: { tone: 'red', label: 'Срок истёк' },
 };
+
+/** Whether the person has still to pass the attestation, or to renew the pass. */
+export function isToPass({ own }: Pick<AttestationSummary, 'own'>): boolean {
+  return own.status !== 'PASSED' || own.isRenewal;
+}

@@ -1,4 +1,4 @@
-export { attemptStatuses, personStates } from './attempt-status.ts';
+export { attemptStatuses, isToPass, personStates } from './attempt-status.ts';
 export { ApiError, isApiError, isNetworkError, NetworkError } from './client/errors.ts';
 export { type ApiRequest, type ApiTransport, createTransport, queryString } from './client/http.ts';
 export { type ApiClient, createApiClient } from './client/index.ts';
@@ -57,5 +57,7 @@ export {
   resultKeys,
 } from './queries/results.ts';
 export { hasRole, roleLabels } from './roles.ts';
+export { useCertificateDownload } from './useCertificateDownload.ts';
 export { useDownload } from './useDownload.ts';
 export { useIsLeaving } from './useIsLeaving.ts';
+export { useRouteFailure } from './useRouteFailure.ts';

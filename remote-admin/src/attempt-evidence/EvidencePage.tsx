@@ -1,5 +1,5 @@
 import { Link, useLoaderData } from 'react-router-dom';
-import { type AttemptEvidence, attemptStatuses, useApi, useDownload } from 'shared-api';
+import { type AttemptEvidence, attemptStatuses, useCertificateDownload } from 'shared-api';
 import {
   Badge,
   Button,
@@ -25,11 +25,7 @@ const endings = { person: 'сотрудник', time: 'время вышло', a
 export function EvidencePage() {
   const evidence = useLoaderData<AttemptEvidence>();
   const { id, attestation, user, certificate } = evidence;
-  const api = useApi();
-  const download = useDownload(
-    () => api.certificates.link({ params: { attemptId: id } }),
-    'Не удалось скачать сертификат',
-  );
+  const download = useCertificateDownload();
   return (
     <Stack>
       <PageHeader
@@ -41,7 +37,7 @@ export function EvidencePage() {
               <Button
                 icon={<Download aria-hidden="true" />}
                 isPending={download.isPending}
-                onClick={() => download.mutate()}
+                onClick={() => download.mutate(id)}
               >
                 Сертификат
               </Button>

@@ -14,7 +14,7 @@ export function resultsLoader(host: Host) {
   return ({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<AttestationStatistics> => {
     const address = new URL(request.url).searchParams;
     void host.queryClient.prefetchQuery(attestationPeopleQuery(api, id, readPeopleFilters(address)));
-    return host.queryClient.fetchQuery({ ...attestationStatisticsQuery(api, id), staleTime: 30_000 });
+    return host.queryClient.fetchQuery(attestationStatisticsQuery(api, id));
   };
 }
 

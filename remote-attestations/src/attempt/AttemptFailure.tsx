@@ -1,11 +1,10 @@
-import { Link, useRevalidator, useRouteError } from 'react-router-dom';
-import { isApiError, isNetworkError } from 'shared-api';
+import { Link } from 'react-router-dom';
+import { useRouteFailure } from 'shared-api';
 import { EmptyState, LinkButton, LoadFailed, SearchX } from 'shared-ui';
 
 export function AttemptFailure() {
-  const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
-  if (isApiError(error) && (error.status === 404 || error.status === 400)) {
+  const { error, isMissing, retry, isRetrying } = useRouteFailure();
+  if (isMissing) {
     return (
       <EmptyState
         isPage
@@ -21,13 +20,12 @@ export function AttemptFailure() {
       </EmptyState>
     );
   }
-  if (!isApiError(error) && !isNetworkError(error)) throw error;
   return (
     <LoadFailed
       title="Попытка не загрузилась"
       message={`${error.message} Уже данные ответы сохранены.`}
-      onRetry={() => void revalidate()}
-      isRetrying={state === 'loading'}
+      onRetry={retry}
+      isRetrying={isRetrying}
     />
   );
 }

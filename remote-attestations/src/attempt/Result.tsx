@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type Attempt, attemptStatuses, useApi, useDownload } from 'shared-api';
+import { type Attempt, attemptStatuses, useCertificateDownload } from 'shared-api';
 import {
   Badge,
   Button,
@@ -18,11 +18,7 @@ import { ReviewList } from './ReviewList.tsx';
 /** How an attempt ended, with one's own answers; the right ones stay on the server. */
 export function Result({ data: { attempt, questions, answers } }: { data: Attempt }) {
   const { status, score, correctAnswers, totalQuestions, passingScore, completedAt, endedBy, certificate } = attempt;
-  const api = useApi();
-  const download = useDownload(
-    () => api.certificates.link({ params: { attemptId: attempt.id } }),
-    'Не удалось скачать сертификат',
-  );
+  const download = useCertificateDownload();
   const { tone, label } = attemptStatuses[status];
   return (
     <Stack>
@@ -55,7 +51,7 @@ export function Result({ data: { attempt, questions, answers } }: { data: Attemp
               variant="primary"
               icon={<Download aria-hidden="true" />}
               isPending={download.isPending}
-              onClick={() => download.mutate()}
+              onClick={() => download.mutate(attempt.id)}
             >
               Скачать сертификат
             </Button>

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type AttestationSummary, attemptStatuses } from 'shared-api';
+import { type AttestationSummary, attemptStatuses, isToPass } from 'shared-api';
 import { Badge, Button, Card, color, Fact, Facts, formatCount, formatDate, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useStart } from './useStart.ts';
@@ -8,7 +8,7 @@ export function AttestationCard({ attestation }: { attestation: AttestationSumma
   const { title, description, department, materials, passingScore, timeLimit, isActive, dueAt, questionsCount, own } =
     attestation;
   const { start, isPending } = useStart(attestation);
-  const isWanted = own.status !== 'PASSED' || own.isRenewal;
+  const isWanted = isToPass(attestation);
   const isOver = dueAt !== null && isWanted && Date.parse(dueAt) < Date.now();
   const isSpent = own.attemptId === null && own.attemptsLeft === 0;
   return (

@@ -1,20 +1,13 @@
-import { Link, useRevalidator, useRouteError } from 'react-router-dom';
-import { isApiError, isNetworkError } from 'shared-api';
+import { Link } from 'react-router-dom';
+import { useRouteFailure } from 'shared-api';
 import { EmptyState, LinkButton, LoadFailed, SearchX } from 'shared-ui';
 
 /** Answers to a material that did not come, by status; what it does not know goes on to the shell. */
 export function MaterialFailure() {
-  const error = useRouteError();
-  const { revalidate, state } = useRevalidator();
-  if (isApiError(error) && (error.status === 404 || error.status === 400)) return <NotFound />;
-  if (!isApiError(error) && !isNetworkError(error)) throw error;
+  const { error, isMissing, retry, isRetrying } = useRouteFailure();
+  if (isMissing) return <NotFound />;
   return (
-    <LoadFailed
-      title="Ошибка загрузки материала"
-      message={error.message}
-      onRetry={() => void revalidate()}
-      isRetrying={state === 'loading'}
-    />
+    <LoadFailed title="Ошибка загрузки материала" message={error.message} onRetry={retry} isRetrying={isRetrying} />
   );
 }
 

@@ -1,7 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { attemptStatuses, certificatesQuery, materialsQuery, myAttemptsQuery, useApi, useDownload } from 'shared-api';
+import {
+  attemptStatuses,
+  certificatesQuery,
+  materialsQuery,
+  myAttemptsQuery,
+  useApi,
+  useCertificateDownload,
+} from 'shared-api';
 import {
   Badge,
   Button,
@@ -77,12 +84,8 @@ function Attempts() {
 }
 
 function Certificates() {
-  const api = useApi();
-  const certificates = useQuery(certificatesQuery(api));
-  const download = useDownload(
-    (attemptId: string) => api.certificates.link({ params: { attemptId } }),
-    'Не удалось скачать сертификат',
-  );
+  const certificates = useQuery(certificatesQuery(useApi()));
+  const download = useCertificateDownload();
   if (certificates.isPending) return <Loading />;
   if (certificates.isError)
     return <LoadFailed message="Не удалось загрузить сертификаты" onRetry={() => void certificates.refetch()} />;

@@ -8,6 +8,9 @@ export interface PeopleFilters {
   limit?: number;
 }
 
+/** Milliseconds: what a loader has just asked for is not asked again by its screen. */
+const staleTime = 30_000;
+
 export const resultKeys = {
   of: (attestationId: string) => ['admin', 'results', attestationId] as const,
 };
@@ -16,7 +19,7 @@ export function attestationStatisticsQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: [...resultKeys.of(id), 'statistics'],
     queryFn: ({ signal }) => api.results.statistics({ params: { id }, signal }).then(({ data }) => data),
-    staleTime: 0,
+    staleTime,
   });
 }
 
@@ -25,7 +28,7 @@ export function attestationPeopleQuery(api: ApiClient, id: string, filters: Peop
     queryKey: [...resultKeys.of(id), 'people', filters],
     queryFn: ({ signal }) => api.results.people({ params: { id }, query: filters, signal }).then(({ data }) => data),
     placeholderData: (previous) => previous,
-    staleTime: 0,
+    staleTime,
   });
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type AttestationSummary, attestationsQuery, useApi } from 'shared-api';
+import { type AttestationSummary, attestationsQuery, isToPass, useApi } from 'shared-api';
 import { Badge, color, EmptyState, formatDate, LoadFailed, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ListCard } from './ListCard.tsx';
@@ -51,8 +51,9 @@ function Row({ attestation: { id, title, dueAt, own } }: { attestation: Attestat
   );
 }
 
-function isOpen({ own }: AttestationSummary): boolean {
-  return (own.status !== 'PASSED' || own.isRenewal) && (own.attemptId !== null || own.attemptsLeft !== 0);
+function isOpen(attestation: AttestationSummary): boolean {
+  const { attemptId, attemptsLeft } = attestation.own;
+  return isToPass(attestation) && (attemptId !== null || attemptsLeft !== 0);
 }
 
 const List = styled.ul`

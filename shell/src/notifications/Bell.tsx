@@ -24,7 +24,6 @@ export function Bell({ host }: { host: Host }) {
   }, []);
 
   const open = async () => {
-    setIdle(true);
     const loaded = await load().catch(() => null);
     if (!loaded) return host.notify.error('Уведомления не загрузились. Проверьте подключение и повторите.');
     setPanel(() => loaded.NotificationsPanel);

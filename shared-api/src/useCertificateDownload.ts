@@ -1,0 +1,11 @@
+import { useApi } from './HostProvider.tsx';
+import { useDownload } from './useDownload.ts';
+
+/** Downloads the certificate of a passed attempt; called with the attempt's id. */
+export function useCertificateDownload() {
+  const api = useApi();
+  return useDownload(
+    (attemptId: string) => api.certificates.link({ params: { attemptId } }),
+    'Не удалось скачать сертификат',
+  );
+}
