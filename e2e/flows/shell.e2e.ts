@@ -61,6 +61,23 @@ test.describe('on a telephone', () => {
   });
 });
 
+test.describe('with parts of the frame that do not come', () => {
+  test.use({ viewport: { width: 390, height: 844 }, allowedErrors: [/Failed to load resource/] });
+
+  test('nothing breaks: they are fetched ahead in vain, and again when they are needed', async ({ page, signIn }) => {
+    const parts = /\/(menu|notifications)\.[0-9a-f]+\.js$/;
+    await page.route(parts, (route) => route.abort());
+    await signIn('user');
+    await page.goto('/dashboard');
+    await page.getByRole('button', { name: /^Уведомления/ }).hover();
+    const ahead = page.waitForEvent('requestfailed', (request) => /\/menu\./.test(request.url()));
+    await ahead;
+    await page.unroute(parts);
+    await page.getByRole('button', { name: 'Меню' }).click();
+    await expect(page.getByRole('dialog', { name: 'Меню' })).toBeVisible();
+  });
+});
+
 test('a page that is opened anew starts at its top, wherever the page before was scrolled to', async ({
   page,
   signIn,

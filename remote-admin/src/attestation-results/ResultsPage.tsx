@@ -85,7 +85,7 @@ export function ResultsPage() {
 
 function scores(average: number | null, median: number | null): string {
   if (average === null || median === null) return '—';
-  return `${formatNumber(Math.round(average))} % / ${formatNumber(Math.round(median))} %`;
+  return `${formatNumber(Math.round(average))}\u00a0% / ${formatNumber(Math.round(median))}\u00a0%`;
 }
 
 const Below = styled.div`

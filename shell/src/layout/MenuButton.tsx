@@ -5,7 +5,8 @@ import type { Props as MobileMenuProps } from './MobileMenu.tsx';
 
 type Props = Omit<MobileMenuProps, 'isOpen' | 'onOpenChange'>;
 
-const load = () => import(/* webpackChunkName: "menu" */ './MobileMenu.tsx');
+/** Null when it does not come: fetched ahead in vain, it is fetched again when it is needed. */
+const load = () => import(/* webpackChunkName: "menu" */ './MobileMenu.tsx').catch(() => null);
 /** Milliseconds after which the first page has surely got all that it needs. */
 const idle = 2_000;
 
@@ -18,7 +19,7 @@ export function MenuButton(props: Props) {
   const [openAt, setOpenAt] = useState<string | null>(null);
 
   const prepare = async () => {
-    const loaded = await load().catch(() => null);
+    const loaded = await load();
     if (loaded) setDrawer(() => loaded.MobileMenu);
     return loaded !== null;
   };

@@ -2,7 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { messages } from './notify.ts';
 
-const load = () => import(/* webpackChunkName: "toasts" */ './Toasts.tsx');
+/** Null when it does not come: fetched ahead in vain, it is fetched again when it is needed. */
+const load = () => import(/* webpackChunkName: "toasts" */ './Toasts.tsx').catch(() => null);
 /** Milliseconds after which the first page has surely got all that it needs. */
 const idle = 1_500;
 
@@ -13,7 +14,7 @@ export function ToastOutlet() {
   useEffect(() => {
     if (Toasts) return;
     const show = async () => {
-      const loaded = await load().catch(() => null);
+      const loaded = await load();
       if (loaded) setToasts(() => loaded.Toasts);
       else if (isWaiting) showPlainly();
     };

@@ -5,7 +5,8 @@ import { Bell as BellIcon, color, formatCount, IconButton } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Props as PanelProps } from './NotificationsPanel.tsx';
 
-const load = () => import(/* webpackChunkName: "notifications" */ './NotificationsPanel.tsx');
+/** Null when it does not come: fetched ahead in vain, it is fetched again when it is needed. */
+const load = () => import(/* webpackChunkName: "notifications" */ './NotificationsPanel.tsx').catch(() => null);
 /** Milliseconds after which the first page has surely got all that it needs. */
 const idle = 2_000;
 
@@ -24,7 +25,7 @@ export function Bell({ host }: { host: Host }) {
   }, []);
 
   const open = async () => {
-    const loaded = await load().catch(() => null);
+    const loaded = await load();
     if (!loaded) return host.notify.error('Уведомления не загрузились. Проверьте подключение и повторите.');
     setPanel(() => loaded.NotificationsPanel);
     setOpen(true);
