@@ -1,4 +1,3 @@
-import { setFlagsFromString } from 'node:v8';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { scheduleClosing } from './attestations/sweeper.ts';
@@ -10,9 +9,6 @@ import { createReleases, type Releases } from './releases/releases.ts';
 import { openStorage } from './storage/create.ts';
 import type { Storage } from './storage/storage.ts';
 import { scheduleSweeps, sweepUploads } from './uploads/sweep.ts';
-
-// The bytes of an upload are freed with the young generation. Left to grow, it keeps 64 MB of them.
-setFlagsFromString('--semi-space-growth-factor=1');
 
 export interface RunningServer {
   app: FastifyInstance;
