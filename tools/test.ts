@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from './postgres.ts';
+import { jestFailures, playwrightFailures, readJson } from './reports.ts';
 import { requireSystemPackages } from './system.ts';
 
 interface Counts {
   passed: number;
   failed: number;
+  /** What failed and why, for those who see only the end of the output. */
+  failures?: string[];
 }
 
 interface Stage {
@@ -38,18 +41,21 @@ async function main(): Promise<void> {
   requireSystemPackages();
   const total: Counts = { passed: 0, failed: 0 };
   const lines: string[] = [];
+  const failures: string[] = [];
   for (const { name, run } of chosen) {
     console.log(`\n=== ${name}`);
     const started = Date.now();
     const counts = await run();
     total.passed += counts.passed;
     total.failed += counts.failed;
+    failures.push(...(counts.failures ?? []));
     const seconds = ((Date.now() - started) / 1000).toFixed(0);
     lines.push(
       `${counts.failed > 0 ? 'FAIL' : 'ok  '} ${name.padEnd(14)} ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`,
     );
   }
   console.log(`\n${lines.join('\n')}\n`);
+  if (failures.length > 0) console.log(`${failures.join('\n')}\n`);
   process.exitCode = total.failed > 0 ? 1 : 0;
   console.log(`${total.passed} passed, ${total.failed} failed`);
 }
@@ -84,7 +90,11 @@ async function jest(name: string, args: string[], env: NodeJS.ProcessEnv = {}): 
   const report = readJson<{ numPassedTests: number; numTotalTests: number; numRuntimeErrorTestSuites: number }>(file);
   if (!report) return { passed: 0, failed: 1 };
   const failed = report.numTotalTests - report.numPassedTests + report.numRuntimeErrorTestSuites;
-  return { passed: report.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed };
+  return {
+    passed: report.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    failures: jestFailures(file),
+  };
 }
 
 async function apiOnPostgres(): Promise<Counts> {
@@ -106,15 +116,7 @@ async function browser(): Promise<Counts> {
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failed = unexpected + flaky + skipped;
-  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed };
-}
-
-function readJson<T>(file: string): T | null {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T;
-  } catch {
-    return null;
-  }
+  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, failures: playwrightFailures(file) };
 }
 
 await main();
