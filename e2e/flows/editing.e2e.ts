@@ -204,6 +204,29 @@ test('code is coloured for readers, and its text stays as it is', async ({ page,
   expect(await page.locator('article pre').textContent()).toBe(code);
 });
 
+test('categories that come late or only at a second try can be chosen then', async ({ page, signIn }) => {
+  let refuse = () => {};
+  const held = new Promise<void>((resolve) => {
+    refuse = resolve;
+  });
+  let isFirst = true;
+  await page.route('**/api/categories', async (route) => {
+    if (!isFirst) return route.continue();
+    isFirst = false;
+    await held;
+    await route.fulfill({ status: 404, json: { error: { code: 'NOT_FOUND', message: 'Не найдено' } } });
+  });
+  await signIn('editor');
+  await page.goto('/materials/create');
+  const category = page.getByRole('button', { name: /Категория/ });
+  await expect(category).toBeDisabled();
+  await expect(category).toContainText('Загружаем категории…');
+  refuse();
+  await category.click();
+  await page.getByRole('option', { name: 'Охрана труда' }).click();
+  await expect(category).toContainText('Охрана труда');
+});
+
 test('what cannot be uploaded is said in the words of the specification', async ({ page, signIn }) => {
   await signIn('editor');
   await page.goto('/materials/create');

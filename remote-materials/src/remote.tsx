@@ -2,7 +2,7 @@ import { Outlet, type RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
 import { confirmationsLoader } from './confirmation/loader.ts';
 import { materialCrumb, materialLoader } from './detail/loader.ts';
-import { editorOnly } from './editorOnly.ts';
+import { createLoader } from './editing/loader.ts';
 import { historyCrumb, historyLoader } from './history/loader.ts';
 import { listLoader } from './list/loader.ts';
 import { quizFormCrumb, quizFormLoader } from './quiz/formLoader.ts';
@@ -24,7 +24,7 @@ export function routes(host: Host): RouteObject[] {
         },
         {
           path: 'create',
-          loader: editorOnly(host),
+          loader: createLoader(host),
           handle: { crumb: 'Создание', title: 'Создать материал' } satisfies RouteHandle,
           lazy: () => import(/* webpackChunkName: "create" */ './createScreen.tsx'),
         },

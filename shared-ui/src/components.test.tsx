@@ -9,6 +9,7 @@ import { Menu } from './menu/Menu.tsx';
 import { MenuButton } from './menu/MenuButton.tsx';
 import { Paging } from './paging/Paging.tsx';
 import { QuestionField } from './question/QuestionField.tsx';
+import { Select } from './select/Select.tsx';
 import { LoadFailed } from './states/states.tsx';
 import { Tabs } from './tabs/Tabs.tsx';
 
@@ -126,3 +127,25 @@ function SampleTabs() {
     </Tabs>
   );
 }
+
+it('a select without options opens and says why, and offers them as soon as they are there', async () => {
+  const [onChange, onOpen] = [jest.fn(), jest.fn()];
+  const select = (options: { value: string; label: string }[]) => (
+    <Select
+      aria-label="Категория"
+      options={options}
+      value=""
+      onChange={onChange}
+      onOpen={onOpen}
+      emptyText="Категории не загрузились"
+    />
+  );
+  const { rerender } = render(select([]));
+  expect(screen.getByRole('button', { name: /Категория/ })).toHaveTextContent('Выберите');
+  await userEvent.click(screen.getByRole('button', { name: /Категория/ }));
+  expect(screen.getByText('Категории не загрузились')).toBeVisible();
+  expect(onOpen).toHaveBeenCalledTimes(1);
+  rerender(select([{ value: 'safety', label: 'Охрана труда' }]));
+  await userEvent.click(screen.getByRole('option', { name: 'Охрана труда' }));
+  expect(onChange).toHaveBeenCalledWith('safety');
+});

@@ -31,7 +31,14 @@ export function MaterialFields() {
                 options={optionsOf(categories.data)}
                 value={field.value}
                 onChange={field.onChange}
-                placeholder="Выберите категорию"
+                isDisabled={categories.isPending}
+                placeholder={categories.isPending ? 'Загружаем категории…' : 'Выберите категорию'}
+                emptyText={
+                  categories.isError
+                    ? 'Категории не загрузились. Проверьте подключение и откройте список ещё раз.'
+                    : 'Категорий пока нет. Их создаёт администратор.'
+                }
+                onOpen={() => categories.isError && void categories.refetch()}
                 ref={field.ref}
               />
             </Field>

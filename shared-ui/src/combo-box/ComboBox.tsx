@@ -3,9 +3,9 @@ import type { Ref } from 'react';
 import { ComboBox as AriaComboBox, Button, Group, I18nProvider, Input, ListBox } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { controlStyles } from '../field/inputs.tsx';
-import { OptionItem, OptionsPopup } from '../select/popup.ts';
+import { NoOptions, OptionItem, OptionsPopup } from '../select/popup.ts';
 import type { Option } from '../select/Select.tsx';
-import { color, radius, space } from '../tokens/tokens.ts';
+import { color, radius } from '../tokens/tokens.ts';
 
 interface Props {
   options: Option[];
@@ -49,7 +49,7 @@ export function ComboBox({ options, value, onChange, onBlur, id, isDisabled, pla
           </Arrow>
         </Box>
         <OptionsPopup>
-          <ListBox renderEmptyState={() => <Nothing>Ничего не найдено</Nothing>}>
+          <ListBox renderEmptyState={() => <NoOptions>Ничего не найдено</NoOptions>}>
             {(option: Option & { id: string }) => (
               <OptionItem id={option.id} textValue={option.label}>
                 {({ isSelected }) => (
@@ -93,9 +93,4 @@ const Arrow = styled(Button)`
   cursor: pointer;
   & svg { width: 16px; height: 16px; }
   &[data-hovered] { background: ${color.greySoft}; color: ${color.text}; }
-`;
-
-const Nothing = styled.p`
-  padding: ${space(2)} ${space(2.5)};
-  color: ${color.textSoft};
 `;

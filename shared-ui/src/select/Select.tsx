@@ -4,7 +4,7 @@ import { Select as AriaSelect, Button, I18nProvider, ListBox, SelectValue } from
 import { styled } from 'styled-components';
 import { controlStyles } from '../field/inputs.tsx';
 import { color, space } from '../tokens/tokens.ts';
-import { OptionItem, OptionsPopup } from './popup.ts';
+import { NoOptions, OptionItem, OptionsPopup } from './popup.ts';
 
 export interface Option {
   /** Empty stands for «all» or «none». */
@@ -25,6 +25,9 @@ interface Props {
   isDisabled?: boolean;
   /** Shown while no option has the value. */
   placeholder?: string;
+  /** Stands in the opened list when there is nothing to choose from, and says why. */
+  emptyText?: string;
+  onOpen?: () => void;
   ref?: Ref<HTMLButtonElement>;
 }
 
@@ -32,7 +35,18 @@ interface Props {
 const emptyKey = '\u2205';
 
 /** One of a few options. Inside a `Field` it takes the field's label; alone it needs `aria-label`. */
-export function Select({ options, value, onChange, onBlur, id, isDisabled, placeholder = 'Выберите', ...rest }: Props) {
+export function Select({
+  options,
+  value,
+  onChange,
+  onBlur,
+  onOpen,
+  id,
+  isDisabled,
+  placeholder = 'Выберите',
+  emptyText = 'Выбирать не из чего',
+  ...rest
+}: Props) {
   const isInvalid = rest['aria-invalid'];
   const isKnown = options.some((option) => option.value === value);
   return (
@@ -44,16 +58,22 @@ export function Select({ options, value, onChange, onBlur, id, isDisabled, place
         value={isKnown ? value || emptyKey : null}
         onChange={(key) => onChange(key === emptyKey ? '' : String(key))}
         onBlur={onBlur}
+        onOpenChange={(isOpen) => isOpen && onOpen?.()}
+        // A press on a list without options would do nothing, and nobody would know why.
+        allowsEmptyCollection
         placeholder={placeholder}
         isDisabled={isDisabled}
         isInvalid={isInvalid}
       >
         <Trigger id={id} ref={rest.ref} data-invalid={isInvalid || undefined}>
-          <SelectValue>{({ selectedText, defaultChildren }) => selectedText ?? defaultChildren}</SelectValue>
+          <SelectValue>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
           <ChevronDown aria-hidden="true" />
         </Trigger>
         <OptionsPopup>
-          <ListBox items={options.map((option) => ({ ...option, id: option.value || emptyKey }))}>
+          <ListBox
+            items={options.map((option) => ({ ...option, id: option.value || emptyKey }))}
+            renderEmptyState={() => <NoOptions>{emptyText}</NoOptions>}
+          >
             {(option) => (
               <OptionItem id={option.id} textValue={option.label}>
                 {({ isSelected }) => (

@@ -31,3 +31,9 @@ export const OptionItem = styled(ListBoxItem)`
   &[data-selected] { font-weight: 550; }
   &[data-disabled] { color: ${color.textSoft}; cursor: not-allowed; }
 `;
+
+/** What a list without options says. */
+export const NoOptions = styled.p`
+  padding: ${space(2)} ${space(2.5)};
+  color: ${color.textSoft};
+`;
