@@ -47,5 +47,5 @@ export { useDebouncedValue } from './text/useDebouncedValue.ts';
 export { Toaster, toast } from './toast/Toaster.tsx';
 export { GlobalStyles } from './tokens/GlobalStyles.tsx';
 export { applyTheme, storedTheme, type ThemeChoice } from './tokens/theme.ts';
-export { breakpoint, color, narrow, radius, shadow, space, tiny } from './tokens/tokens.ts';
+export { breakpoint, color, layer, narrow, radius, shadow, space, tiny } from './tokens/tokens.ts';
 export { Tooltip } from './tooltip/Tooltip.tsx';

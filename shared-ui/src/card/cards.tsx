@@ -51,6 +51,7 @@ const Value = styled.div`
   letter-spacing: -0.02em;
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
+  ${tiny} { font-size: 22px; }
 `;
 
 const Label = styled.div`
@@ -69,6 +70,7 @@ const Emblem = styled.span`
   background: ${color.accentSoft};
   color: ${color.accent};
   & svg { width: 19px; height: 19px; }
+  ${tiny} { width: 32px; height: 32px; }
 `;
 
 export const StatGrid = styled.div`

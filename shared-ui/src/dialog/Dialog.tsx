@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../button/IconButton.tsx';
-import { color, radius, space } from '../tokens/tokens.ts';
+import { color, layer, radius, space } from '../tokens/tokens.ts';
 
 interface Props {
   title: string;
@@ -41,7 +41,7 @@ const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 const Backdrop = styled(ModalOverlay)`
   position: fixed;
   inset: 0;
-  z-index: 100;
+  z-index: ${layer.dialog};
   display: grid;
   /* A column as wide as the screen: one that grows with the window would hold more than a phone shows. */
   grid-template: minmax(0, 1fr) / minmax(0, 1fr);
@@ -52,9 +52,10 @@ const Backdrop = styled(ModalOverlay)`
 `;
 
 const Window = styled(Modal)`
+  display: flex;
   max-width: 100%;
   max-height: 100%;
-  overflow: auto;
+  overflow: hidden;
   border: 1px solid ${color.line};
   border-radius: ${radius.large};
   background: ${color.surface};
@@ -63,6 +64,10 @@ const Window = styled(Modal)`
 `;
 
 const Inner = styled(AriaDialog)`
+  display: flex;
+  flex: 1;
+  flex-direction: column;
+  min-width: 0;
   outline: none;
 `;
 
@@ -75,7 +80,11 @@ const Head = styled.header`
   & > h2 { padding-top: 5px; font-size: 18px; }
 `;
 
+/** Scrolls by itself: the title and the buttons stay in sight. */
 const Body = styled.div`
+  flex: 0 1 auto;
+  min-height: 0;
+  overflow: auto;
   padding: ${space(2)} ${space(5)} ${space(5)};
 `;
 

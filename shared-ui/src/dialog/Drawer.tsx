@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Dialog, Modal, ModalOverlay } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
-import { color } from '../tokens/tokens.ts';
+import { color, layer } from '../tokens/tokens.ts';
 
 interface Props {
   /** Name of the drawer for screen readers. */
@@ -33,7 +33,7 @@ const slide = {
 const Backdrop = styled(ModalOverlay)`
   position: fixed;
   inset: 0;
-  z-index: 100;
+  z-index: ${layer.dialog};
   background: rgb(10 14 12 / 0.5);
   &[data-entering] { animation: ${fade} 0.18s; }
   &[data-exiting] { animation: ${fade} 0.14s reverse forwards; }

@@ -31,8 +31,8 @@ export const fontFamily = {
 /** The outline of whatever has the keyboard's focus. */
 export const focusRing = 'var(--focus-ring)';
 
-/** What lies above what. Popovers of React Aria bring their own, higher one. */
-export const layer = { header: 20, skipLink: 40, dialog: 100, toast: 200 } as const;
+/** What lies above what. Popovers of React Aria and messages bring their own, higher one. */
+export const layer = { header: 20, pendingBar: 30, skipLink: 40, dialog: 100 } as const;
 
 export const shadow = { low: 'var(--shadow-low)', high: 'var(--shadow-high)' } as const;
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from 'shared-api';
-import { color, IconButton, LogOut, narrow, space } from 'shared-ui';
+import { color, IconButton, LogOut, layer, narrow, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
 import { Person } from './Person.tsx';
@@ -39,7 +39,7 @@ export function Header({ user, onLogout, menuButton, bell }: Props) {
 const Root = styled.header`
   position: sticky;
   top: 0;
-  z-index: 20;
+  z-index: ${layer.header};
   display: flex;
   align-items: center;
   gap: ${space(4)};

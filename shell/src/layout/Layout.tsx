@@ -1,6 +1,6 @@
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import type { Host, User } from 'shared-api';
-import { color, Loading, narrow, space } from 'shared-ui';
+import { color, Loading, layer, narrow, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSession } from '../auth/session.ts';
 import { Bell } from '../notifications/Bell.tsx';
@@ -83,7 +83,7 @@ const SkipLink = styled.a`
   position: fixed;
   top: ${space(2)};
   left: ${space(2)};
-  z-index: 40;
+  z-index: ${layer.skipLink};
   padding: ${space(2)} ${space(4)};
   border-radius: 6px;
   background: ${color.accent};

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router-dom';
-import { color } from 'shared-ui';
+import { color, layer } from 'shared-ui';
 import { keyframes, styled } from 'styled-components';
 
 /** A thin line on top while the next page is on its way; a quick change does not show it. */
@@ -19,7 +19,7 @@ const appear = keyframes`from { opacity: 0; }`;
 const Bar = styled.div`
   position: fixed;
   inset: 0 0 auto;
-  z-index: 30;
+  z-index: ${layer.pendingBar};
   height: 3px;
   background: ${color.accent};
   transform-origin: left;
