@@ -24,6 +24,7 @@ const results = path.join(root, '.cache', 'test-results');
 const stages: Stage[] = [
   { name: 'types', run: () => command('node', ['tools/typecheck.ts']) },
   { name: 'lint', run: () => command('biome', ['check', '--error-on-warnings', '.']) },
+  { name: 'unused', run: () => command('knip', ['--no-progress']) },
   { name: 'doctor', run: () => command('node', ['release/src/doctor.ts']) },
   { name: 'unit', run: () => jest('unit', ['--selectProjects', 'node', 'dom']) },
   { name: 'api', run: () => jest('api', ['--selectProjects', 'server']) },

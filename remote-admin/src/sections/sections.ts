@@ -8,7 +8,7 @@ interface Section {
 }
 
 /** The tab strip, in its order (specification section 2; design section 6 for the roles). */
-export const sections = [
+const sections = [
   { path: '', label: 'Обзор', minimumRole: 'EDITOR' },
   { path: 'users', label: 'Пользователи', minimumRole: 'ADMIN' },
   { path: 'materials', label: 'Материалы', minimumRole: 'EDITOR' },

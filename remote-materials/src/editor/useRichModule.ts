@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 export type RichModule = typeof import('./rich.ts');
 
 /** Milliseconds after which writing begins without it (specification 9). */
-export const patience = 5000;
+const patience = 5000;
 
 /** The rich-text editor's own code, loaded when somebody begins to write. */
 export function useRichModule() {

@@ -116,7 +116,7 @@ export function awaiting({ questions, answers, grades }: AttemptState): DrawnQue
   );
 }
 
-export function needsReviewer({ type, correctAnswer }: StoredQuestion): boolean {
+function needsReviewer({ type, correctAnswer }: StoredQuestion): boolean {
   return type === 'OPEN_ENDED' && normalise(correctAnswer) === '';
 }
 

@@ -95,7 +95,7 @@ function partsOf(db: Executor, attestationIds: string[]) {
 }
 
 /** Questions that an attestation can take from a material. */
-export function questionsOf(materialId: SQL): SQL<number> {
+function questionsOf(materialId: SQL): SQL<number> {
   return sql<number>`coalesce((select sum(jsonb_array_length(q.questions))::int from quizzes q
     join materials m on m.id = q.material_id and m.deleted_at is null
     where q.material_id = ${materialId} and q.is_active and q.deleted_at is null), 0)::int`;

@@ -10,7 +10,7 @@ import { ownOf } from './list.ts';
 import { attestationAllowances, attestationAttempts, attestations } from './tables.ts';
 
 /** What one person may do with an attestation. */
-export async function allowanceOf(db: Executor, attestationId: string, userId: string) {
+async function allowanceOf(db: Executor, attestationId: string, userId: string) {
   const [row] = await db
     .select()
     .from(attestationAllowances)

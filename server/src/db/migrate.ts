@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import type pg from 'pg';
 
-export const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
+const migrationsFolder = path.join(import.meta.dirname, '../../migrations');
 
 /** Any fixed number: nodes that start at the same time wait for each other on it. */
 const lockKey = 702_115;

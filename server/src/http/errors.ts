@@ -58,7 +58,7 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-export function sendError(reply: FastifyReply, error: HttpError): FastifyReply {
+function sendError(reply: FastifyReply, error: HttpError): FastifyReply {
   const { message, code, fields } = error;
   return reply.status(error.statusCode).send({ message, error: { code, message, ...(fields && { fields }) } });
 }

@@ -54,7 +54,7 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
 }
 
 /** Attached files in the order of their arrival; pictures of the text are not among them. */
-export async function listFiles(db: Executor, signer: FileSigner, materialId: string) {
+async function listFiles(db: Executor, signer: FileSigner, materialId: string) {
   const rows = await db
     .select()
     .from(files)

@@ -18,7 +18,7 @@ export interface Problem {
 }
 
 /** People of one file. */
-export const importLimit = 20_000;
+const importLimit = 20_000;
 
 const columns: Record<string, keyof ImportForm> = {
   имя: 'firstName',

@@ -5,7 +5,7 @@ import { createStore } from 'zustand/vanilla';
 /** `offline`: the browser has no network. `unreachable`: it has, but the portal's server does not answer. */
 export type Connection = 'fine' | 'offline' | 'unreachable';
 
-export const connection = createStore<{ state: Connection }>(() => ({ state: navigator.onLine ? 'fine' : 'offline' }));
+const connection = createStore<{ state: Connection }>(() => ({ state: navigator.onLine ? 'fine' : 'offline' }));
 
 export function useConnection(): Connection {
   return useStore(connection, ({ state }) => state);

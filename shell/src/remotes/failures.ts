@@ -13,7 +13,7 @@ export class RemoteLoadError extends Error {
   }
 }
 
-export function isRemoteLoadError(error: unknown): error is RemoteLoadError {
+function isRemoteLoadError(error: unknown): error is RemoteLoadError {
   return error instanceof Error && error.name === 'RemoteLoadError';
 }
 

@@ -92,7 +92,7 @@ async function loadOnce(build: RemoteBuild): Promise<LoadedRemote> {
 }
 
 /** A shell serves contracts of its own major, up to its own minor. */
-export function fitsHost(required: string, offered = HOST_CONTRACT): boolean {
+function fitsHost(required: string, offered = HOST_CONTRACT): boolean {
   const [major = 0, minor = 0] = required.split('.').map(Number);
   const [offeredMajor = 0, offeredMinor = 0] = offered.split('.').map(Number);
   return major === offeredMajor && minor <= offeredMinor;
