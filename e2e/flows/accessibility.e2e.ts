@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { findMaterial, triedAttestation } from '../fixtures/api.ts';
+import { expectAccessible, expectNothingSticksOut } from '../fixtures/looks.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { screens } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -25,9 +25,8 @@ for (const scheme of ['light', 'dark'] as const) {
           await page.goto(await fill(path, portal));
           await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
           await page.waitForLoadState('networkidle');
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+          await expectAccessible(page);
+          await expectNothingSticksOut(page);
         });
       }
     });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { apiOf } from '../fixtures/api.ts';
+import { expectAccessible } from '../fixtures/looks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // A portal of its own: attestations that are created here would stand in other tests' lists and bells.
@@ -182,7 +182,7 @@ test('the bell tells of what is assigned and reviewed, and forgets what has been
   await page.getByRole('button', { name: /^Уведомления: 2\s/ }).click();
   const panel = page.getByRole('dialog', { name: 'Уведомления' });
   await expect(panel.getByRole('button', { name: /Назначена аттестация «Охрана периметра»/ })).toBeVisible();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectAccessible(page);
   await panel.getByRole('button', { name: /Ответы проверены: «Порядок эвакуации»/ }).click();
   await expect(page).toHaveURL(`/attestations/${id}/attempt/${attemptId}`);
   await expect(page.getByText('Поздравляем! Аттестация пройдена.')).toBeVisible();

@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration } from 'webpack';
+import webpack, { type Configuration, type RuleSetRule } from 'webpack';
 import { type PackageInfo, readPackage } from './package-info.ts';
 import { installedVersion, sharedModules } from './shared.ts';
 import { SharedUsePlugin } from './shared-use-plugin.ts';
@@ -41,17 +41,10 @@ export function portalBuild(
       chunkLoadTimeout: 10_000,
     },
     resolve: {
-      extensions: ['.tsx', '.ts', '.js'],
+      extensions: sourceExtensions,
       alias: info.kind === 'shell' ? oneFederationRuntime() : {},
     },
-    module: {
-      rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions } },
-        // A library's sheet as text: it goes in through styled-components, as the page's policy lets no other in.
-        { resourceQuery: /raw/, type: 'asset/source' },
-        { test: /\.(png|jpg|webp|svg|woff2)$/, type: 'asset/resource' },
-      ],
-    },
+    module: { rules: sourceRules },
     plugins: [federation(info), ...(info.kind === 'shell' ? [throughFacades()] : []), new SharedUsePlugin()],
     optimization: {
       minimizer: [
@@ -77,6 +70,16 @@ const swcOptions = {
     target: 'es2022',
   },
 };
+
+export const sourceExtensions = ['.tsx', '.ts', '.js'];
+
+/** How sources and what they import become a bundle. */
+export const sourceRules: RuleSetRule[] = [
+  { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions } },
+  // A library's sheet as text: it goes in through styled-components, as the page's policy lets no other in.
+  { resourceQuery: /raw/, type: 'asset/source' },
+  { test: /\.(png|jpg|webp|svg|woff2)$/, type: 'asset/resource' },
+];
 
 /** The runtime that the shell hands to remotes is required, the one that it uses itself imported: one copy is enough. */
 function oneFederationRuntime(): Record<string, string> {

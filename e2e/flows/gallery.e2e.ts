@@ -1,0 +1,57 @@
+import { expect, test } from '@playwright/test';
+import { buildGallery } from '../../tools/gallery.ts';
+import { expectAccessible, expectNothingSticksOut } from '../fixtures/looks.ts';
+
+let address: string;
+test.beforeAll(async () => {
+  address = await buildGallery();
+});
+
+for (const scheme of ['light', 'dark'] as const) {
+  for (const width of [1440, 390]) {
+    test.describe(`${scheme}, ${width} px`, () => {
+      test.use({ colorScheme: scheme, viewport: { width, height: 900 } });
+
+      test('every component passes axe, and nothing sticks out', async ({ page }, info) => {
+        await page.goto(address);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Компоненты портала');
+        await page.screenshot({ path: info.outputPath('gallery.png'), fullPage: true });
+        await expectAccessible(page);
+        await expectNothingSticksOut(page);
+      });
+
+      test('every overlay passes axe and fits the screen', async ({ page }, info) => {
+        await page.goto(address);
+        const names = [
+          'Диалог',
+          'Длинный диалог',
+          'Подтверждение',
+          'Опасное подтверждение',
+          'Панель слева',
+          'Панель справа',
+        ];
+        for (const name of names) {
+          await page.getByRole('button', { name, exact: true }).click();
+          const overlay = page.getByRole('dialog').or(page.getByRole('alertdialog'));
+          await overlay.waitFor();
+          // A picture of a half-faded dialog would tell nothing, and axe would see its contrast.
+          await page.evaluate(() =>
+            Promise.all(
+              document
+                .getAnimations()
+                .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+                .map(({ finished }) => finished),
+            ),
+          );
+          await page.screenshot({ path: info.outputPath(`${name}.png`) });
+          await expectAccessible(page);
+          const box = await overlay.boundingBox();
+          expect(box && box.x >= 0 && box.x + box.width <= width && box.y + box.height <= 900).toBe(true);
+          await expect(overlay.getByRole('button').last()).toBeInViewport({ ratio: 1 });
+          await page.keyboard.press('Escape');
+          await expect(overlay).toHaveCount(0);
+        }
+      });
+    });
+  }
+}

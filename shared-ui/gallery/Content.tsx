@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { Highlight, Prose, QuestionField, QuestionPreview, RichContent, VisuallyHidden } from 'shared-ui';
+import { Sample, Section } from './Section.tsx';
+
+const html = `<h2>Допуск к работе</h2>
+<p>К работе на <a href="#content">электропогрузчике</a> допускают сотрудников старше 18 лет, которые прошли
+<strong>обучение</strong>, <em>инструктаж</em> и <code>аттестацию</code>.</p>
+<ul><li>Осмотр перед сменой<ul><li>тормоза</li><li>гидравлика</li></ul></li><li>Средства защиты</li></ul>
+<blockquote>Неисправный погрузчик на линию не выпускают.</blockquote>
+<pre><code>select name\nfrom staff\nwhere allowed_until &lt; now();</code></pre>
+<table><thead><tr><th>Вид</th><th>Срок</th></tr></thead><tbody><tr><td>Вводный</td><td>1 раз</td></tr></tbody></table>
+<aside class="callout-warning"><p class="callout-title">Внимание</p><p>Скорость в складе до 5 км/ч.</p></aside>
+<details><summary>Подробности</summary><p>Скрытый текст.</p></details>`;
+
+const questions = [
+  { type: 'TRUE_FALSE', text: 'Осмотр обязателен перед каждой сменой', options: [], isRequired: true },
+  { type: 'OPEN_ENDED', text: 'Опишите порядок осмотра', options: [], isRequired: false },
+] as const;
+
+export function Content() {
+  const [answer, setAnswer] = useState('1');
+  return (
+    <Section title="Тексты и вопросы">
+      <Sample name="RichContent" isWide>
+        <RichContent html={html} lang="ru" />
+      </Sample>
+      <Sample name="Prose, Highlight, VisuallyHidden" isWide>
+        <Prose>
+          <p>
+            <Highlight
+              segments={[
+                { text: 'Порядок проведения ', hit: false },
+                { text: 'аттестации', hit: true },
+                { text: ' на складе', hit: false },
+              ]}
+            />
+            <VisuallyHidden>, найдено одно слово</VisuallyHidden>
+          </p>
+        </Prose>
+      </Sample>
+      <Sample name="QuestionField: отвечен, закрыт" isWide>
+        <div style={{ display: 'grid', gap: 20 }}>
+          {[false, true].map((isDisabled) => (
+            <QuestionField
+              key={String(isDisabled)}
+              question={{
+                type: 'MULTIPLE_CHOICE',
+                text: 'Какова предельная скорость в складе?',
+                options: ['3 км/ч', '5 км/ч', '10 км/ч'],
+                isRequired: true,
+              }}
+              name={`speed-${isDisabled}`}
+              answer={answer}
+              onAnswer={setAnswer}
+              isDisabled={isDisabled}
+            />
+          ))}
+        </div>
+      </Sample>
+      <Sample name="QuestionPreview" isWide>
+        <QuestionPreview questions={questions.map((question) => ({ ...question, options: [...question.options] }))} />
+      </Sample>
+    </Section>
+  );
+}

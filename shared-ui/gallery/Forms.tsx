@@ -1,0 +1,115 @@
+import { useState } from 'react';
+import {
+  Checkbox,
+  Field,
+  PasswordInput,
+  Radio,
+  SearchInput,
+  Select,
+  Switch,
+  space,
+  TextArea,
+  TextInput,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+import { Sample, Section } from './Section.tsx';
+
+const departments = [
+  { value: '', label: 'Все отделы' },
+  { value: 'storage', label: 'Склад и перевозки' },
+  { value: 'sales', label: 'Отдел сопровождения корпоративных клиентов и государственных закупок' },
+];
+
+export function Forms() {
+  return (
+    <Section title="Поля">
+      <Sample name="Field: подсказка, ошибка, недоступно" isWide>
+        <Grid>
+          <Field label="Название" isRequired hint="До 300 знаков">
+            <TextInput defaultValue="Охрана труда на складе" />
+          </Field>
+          <Field label="Email" isRequired error="Введите корректный email">
+            <TextInput defaultValue="anna@" />
+          </Field>
+          <Field label="Табельный номер">
+            <TextInput disabled defaultValue="00417" />
+          </Field>
+          <Field label="Пароль">
+            <PasswordInput defaultValue="секрет" autoComplete="off" />
+          </Field>
+          <Field label="Описание">
+            <TextArea rows={3} placeholder="О чём материал" />
+          </Field>
+          <Field label="Тесная подпись" isCompact>
+            <TextInput type="date" />
+          </Field>
+        </Grid>
+      </Sample>
+      <Selects />
+      <Choices />
+    </Section>
+  );
+}
+
+function Selects() {
+  const [department, setDepartment] = useState('sales');
+  const [search, setSearch] = useState('техника безопасности');
+  return (
+    <>
+      <Sample name="Select: выбрано, пусто, ошибка, недоступен, без вариантов" isWide>
+        <Grid>
+          <Field label="Отдел">
+            <Select options={departments} value={department} onChange={setDepartment} />
+          </Field>
+          <Field label="Отдел не выбран">
+            <Select options={departments} value="none" onChange={setDepartment} placeholder="Выберите отдел" />
+          </Field>
+          <Field label="Отдел с ошибкой" error="Выберите отдел">
+            <Select options={departments} value="none" onChange={setDepartment} />
+          </Field>
+          <Field label="Отдел недоступен">
+            <Select options={departments} value="storage" onChange={setDepartment} isDisabled />
+          </Field>
+          <Field label="Отделов нет">
+            <Select options={[]} value="" onChange={setDepartment} emptyText="Отделы не загрузились" />
+          </Field>
+        </Grid>
+      </Sample>
+      <Sample name="SearchInput" isWide>
+        <SearchInput value={search} onChange={setSearch} aria-label="Поиск" placeholder="Название или тег" />
+      </Sample>
+    </>
+  );
+}
+
+function Choices() {
+  return (
+    <>
+      <Sample name="Checkbox">
+        <Checkbox defaultChecked>Опубликовать</Checkbox>
+        <Checkbox>Только мои</Checkbox>
+        <Checkbox disabled>Недоступно</Checkbox>
+      </Sample>
+      <Sample name="Radio">
+        <Radio name="answer" defaultChecked>
+          Верно
+        </Radio>
+        <Radio name="answer">Неверно</Radio>
+        <Radio name="other" disabled>
+          Недоступно
+        </Radio>
+      </Sample>
+      <Sample name="Switch">
+        <Switch defaultChecked>Обновлять сразу</Switch>
+        <Switch>Выключен</Switch>
+        <Switch disabled>Недоступен</Switch>
+      </Sample>
+    </>
+  );
+}
+
+const Grid = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(min(280px, 100%), 1fr));
+  gap: 0 ${space(4)};
+`;

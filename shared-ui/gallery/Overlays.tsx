@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { Button, ConfirmDialog, Dialog, Drawer, Field, TextInput, Tooltip, toast } from 'shared-ui';
+import { Sample, Section } from './Section.tsx';
+
+type Open = 'dialog' | 'long' | 'confirm' | 'danger' | 'left' | 'right' | null;
+
+export function Overlays() {
+  const [open, setOpen] = useState<Open>(null);
+  const close = () => setOpen(null);
+  return (
+    <Section title="Поверх страницы">
+      <Sample name="Dialog, ConfirmDialog, Drawer">
+        <Button onClick={() => setOpen('dialog')}>Диалог</Button>
+        <Button onClick={() => setOpen('long')}>Длинный диалог</Button>
+        <Button onClick={() => setOpen('confirm')}>Подтверждение</Button>
+        <Button onClick={() => setOpen('danger')}>Опасное подтверждение</Button>
+        <Button onClick={() => setOpen('left')}>Панель слева</Button>
+        <Button onClick={() => setOpen('right')}>Панель справа</Button>
+      </Sample>
+      <Sample name="Toaster">
+        <Button onClick={() => toast.success('Материал успешно обновлен!')}>Удача</Button>
+        <Button onClick={() => toast.error('Ошибка: нет прав')}>Ошибка</Button>
+        <Button onClick={() => toast.info('Подождите: картинки ещё загружаются.')}>Сведение</Button>
+      </Sample>
+      <Sample name="Tooltip">
+        <Tooltip text="Считается по всем завершённым попыткам">
+          <Button>Наведите</Button>
+        </Tooltip>
+      </Sample>
+      {(open === 'dialog' || open === 'long') && <Form isLong={open === 'long'} onClose={close} />}
+      {open === 'confirm' && (
+        <ConfirmDialog
+          title="Завершить аттестацию?"
+          text="Без ответа: 2 вопроса."
+          confirmLabel="Завершить"
+          onConfirm={close}
+          onCancel={close}
+        />
+      )}
+      {open === 'danger' && (
+        <ConfirmDialog
+          title="Удалить материал?"
+          text="Вернуть его можно будет только из резервной копии."
+          confirmLabel="Удалить"
+          isDanger
+          onConfirm={close}
+          onCancel={close}
+        />
+      )}
+      {(open === 'left' || open === 'right') && (
+        <Drawer label="Панель" side={open} isOpen onOpenChange={close}>
+          <div style={{ padding: 20 }}>
+            <p>Панель закрывается клавишей Escape и щелчком рядом с ней.</p>
+            <Button onClick={close}>Закрыть</Button>
+          </div>
+        </Drawer>
+      )}
+    </Section>
+  );
+}
+
+function Form({ isLong, onClose }: { isLong: boolean; onClose: () => void }) {
+  return (
+    <Dialog
+      title="Новая категория"
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>Отмена</Button>
+          <Button variant="primary" onClick={onClose}>
+            Создать
+          </Button>
+        </>
+      }
+    >
+      <Field label="Название" isRequired>
+        <TextInput />
+      </Field>
+      {isLong && <p style={{ whiteSpace: 'pre-line' }}>{'Длинное содержание прокручивается.\n\n'.repeat(40)}</p>}
+    </Dialog>
+  );
+}

@@ -1,0 +1,43 @@
+import { useState } from 'react';
+import { Button, Callout, EmptyState, LoadFailed, Loading, Skeleton, Spinner } from 'shared-ui';
+import { Sample, Section } from './Section.tsx';
+
+export function States() {
+  const [isRetrying, setRetrying] = useState(false);
+  return (
+    <Section title="Состояния">
+      <Sample name="Callout" isWide>
+        <div style={{ display: 'grid', gap: 10 }}>
+          <Callout kind="info">Черновик сохранён в этом браузере.</Callout>
+          <Callout kind="success">Материал опубликован.</Callout>
+          <Callout kind="warning">Нет подключения. Ответы отправятся, когда связь вернётся.</Callout>
+          <Callout kind="danger">Не удалось сохранить. Введённое на месте, повторите позже.</Callout>
+        </div>
+      </Sample>
+      <Sample name="Spinner, Loading">
+        <Spinner size={16} label="" />
+        <Spinner label="Загружаем" />
+        <Loading label="Загружаем раздел" />
+      </Sample>
+      <Sample name="Skeleton" isWide>
+        <div style={{ display: 'grid', gap: 10 }}>
+          <Skeleton $height={24} $width="45%" />
+          <Skeleton />
+          <Skeleton $width="80%" />
+        </div>
+      </Sample>
+      <Sample name="EmptyState" isWide>
+        <EmptyState title="Материалы не найдены" action={<Button>Сбросить фильтры</Button>}>
+          Попробуйте другие слова.
+        </EmptyState>
+      </Sample>
+      <Sample name="LoadFailed" isWide>
+        <LoadFailed
+          message="Сервер не отвечает. Проверьте подключение."
+          onRetry={() => setRetrying(!isRetrying)}
+          isRetrying={isRetrying}
+        />
+      </Sample>
+    </Section>
+  );
+}
