@@ -19,23 +19,8 @@ export function useSearchText(value: string, commit: (text: string) => void) {
   });
   useEffect(() => {
     const timer = setTimeout(() => send(text), pause);
-    // Whoever follows a link before the pause is over goes there: a search now would call that off, and the router
-    // tells of the new page only when it is rendered.
-    const giveWay = (event: MouseEvent) => {
-      if (isFollowingLink(event)) clearTimeout(timer);
-    };
-    document.addEventListener('click', giveWay, true);
-    return () => {
-      clearTimeout(timer);
-      document.removeEventListener('click', giveWay, true);
-    };
+    return () => clearTimeout(timer);
   }, [text]);
 
   return { text, setText: (typed: string) => setState((state) => ({ ...state, text: typed })) };
-}
-
-/** A plain click on a link; with a key held down it opens elsewhere, and this page stays. */
-function isFollowingLink({ target, button, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
-  const isPlain = button === 0 && !ctrlKey && !metaKey && !shiftKey;
-  return isPlain && target instanceof Element && target.closest('a[href]') !== null;
 }
