@@ -194,3 +194,14 @@ test('a category is created, renamed and merged', async ({ page, signIn }) => {
   await expect(page.getByText('Категории объединены')).toBeVisible();
   await expect(page.getByText('Проба два')).toHaveCount(0);
 });
+
+test('a table that goes on under the column of actions shows so until its end is reached', async ({ page, signIn }) => {
+  await signIn('admin');
+  await page.goto('/admin/users');
+  const frame = page.getByRole('region', { name: 'Пользователи' });
+  const actions = frame.getByRole('columnheader', { name: 'Действия' });
+  const hasShade = () => actions.evaluate((cell) => getComputedStyle(cell, '::before').content !== 'none');
+  await expect.poll(hasShade).toBe(true);
+  await frame.evaluate((element) => element.scrollTo({ left: element.scrollWidth }));
+  await expect.poll(hasShade).toBe(false);
+});

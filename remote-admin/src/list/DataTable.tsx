@@ -97,8 +97,18 @@ const inReach = css`
   position: sticky;
   right: 0;
   background: ${color.surface};
-  box-shadow: -8px 0 8px -8px rgb(10 14 12 / 0.25);
-  ${tiny} { position: static; box-shadow: none; }
+  /* A cell of a table with collapsed borders has no shadow of its own. */
+  @container scroll-state(scrollable: right) {
+    &::before {
+      content: '';
+      position: absolute;
+      inset: 0 100% 0 auto;
+      width: 14px;
+      background: linear-gradient(to left, ${color.line}, transparent);
+      pointer-events: none;
+    }
+  }
+  ${tiny} { position: static; &::before { display: none; } }
 `;
 
 const HeadCell = styled.th<{ $isNumber?: boolean; $isLast?: boolean }>`

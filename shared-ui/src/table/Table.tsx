@@ -19,6 +19,8 @@ export function Table({ label, children }: Props) {
 
 const Frame = styled.div`
   overflow-x: auto;
+  /* Cells can ask whether there is more to scroll to. */
+  container-type: scroll-state;
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
   background: ${color.surface};
