@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { buildGallery } from '../../tools/gallery.ts';
 import { expectAccessible, expectNothingSticksOut } from '../fixtures/looks.ts';
 
@@ -34,15 +34,7 @@ for (const scheme of ['light', 'dark'] as const) {
           await page.getByRole('button', { name, exact: true }).click();
           const overlay = page.getByRole('dialog').or(page.getByRole('alertdialog'));
           await overlay.waitFor();
-          // A picture of a half-faded dialog would tell nothing, and axe would see its contrast.
-          await page.evaluate(() =>
-            Promise.all(
-              document
-                .getAnimations()
-                .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
-                .map(({ finished }) => finished),
-            ),
-          );
+          await untilStill(page);
           await page.screenshot({ path: info.outputPath(`${name}.png`) });
           await expectAccessible(page);
           const box = await overlay.boundingBox();
@@ -52,6 +44,35 @@ for (const scheme of ['light', 'dark'] as const) {
           await expect(overlay).toHaveCount(0);
         }
       });
+
+      test('three messages at once can all be read', async ({ page }, info) => {
+        await page.goto(address);
+        for (const name of ['Удача', 'Ошибка', 'Сведение']) {
+          await page.getByRole('button', { name, exact: true }).click();
+        }
+        const messages = page.getByRole('region', { name: 'Сообщения' }).getByRole('listitem');
+        // They stay as long as the pointer is over them.
+        await messages.first().hover();
+        await expect(messages).toHaveText([/картинки/, /нет прав/, /обновлен/]);
+        await untilStill(page);
+        await page.screenshot({ path: info.outputPath('Сообщения.png') });
+        const tops = await messages.evaluateAll((all) => all.map((message) => message.getBoundingClientRect().top));
+        expect((tops[1] ?? 0) - (tops[0] ?? 0)).toBeGreaterThan(40);
+        expect((tops[2] ?? 0) - (tops[1] ?? 0)).toBeGreaterThan(40);
+        await expectAccessible(page);
+      });
     });
   }
+}
+
+/** A picture of a half-faded dialog would tell nothing, and axe would see its contrast. */
+async function untilStill(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.allSettled(
+      document
+        .getAnimations()
+        .filter(({ effect }) => effect?.getTiming().iterations !== Number.POSITIVE_INFINITY)
+        .map(({ finished }) => finished),
+    ),
+  );
 }

@@ -1,4 +1,6 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
+import { color } from '../tokens/tokens.ts';
 
 /** Durations of specification 9, in milliseconds. */
 const durations = { default: 4000, success: 3000, error: 5000 };
@@ -9,16 +11,26 @@ export function Toaster() {
       position="top-right"
       duration={durations.default}
       closeButton
+      // All can be read: stacked, each would hide the text of the one before it.
+      expand
       containerAriaLabel="Сообщения"
+      icons={icons}
       toastOptions={{ closeButtonAriaLabel: 'Закрыть', style }}
     />
   );
 }
 
+const icons = {
+  success: <CircleCheck size={18} color={color.green} />,
+  error: <CircleAlert size={18} color={color.red} />,
+  info: <Info size={18} color={color.blue} />,
+};
+
 const style = {
-  background: 'var(--c-raised)',
-  color: 'var(--c-text)',
-  border: '1px solid var(--c-line)',
+  // In place of sonner's own theme.
+  '--normal-bg': 'var(--c-raised)',
+  '--normal-border': 'var(--c-line)',
+  '--normal-text': 'var(--c-text)',
   boxShadow: 'var(--shadow-high)',
   fontSize: '14.5px',
 };
@@ -26,5 +38,5 @@ const style = {
 export const toast = {
   success: (message: string) => void sonner.success(message, { duration: durations.success }),
   error: (message: string) => void sonner.error(message, { duration: durations.error }),
-  info: (message: string) => void sonner(message),
+  info: (message: string) => void sonner.info(message),
 };

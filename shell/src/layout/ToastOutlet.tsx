@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { messages } from './notify.ts';
+import { messages, takeMessages } from './notify.ts';
 
 /** Null when it does not come: fetched ahead in vain, it is fetched again when it is needed. */
 const load = () => import(/* webpackChunkName: "toasts" */ './Toasts.tsx').catch(() => null);
@@ -26,7 +26,5 @@ export function ToastOutlet() {
 
 /** Without a network the browser's own dialog still works. */
 function showPlainly(): void {
-  const { waiting } = messages.getState();
-  messages.setState({ waiting: [] });
-  for (const { text } of waiting) globalThis.alert(text);
+  for (const { text } of takeMessages()) globalThis.alert(text);
 }

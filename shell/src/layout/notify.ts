@@ -14,3 +14,10 @@ const add = (kind: Message['kind']) => (text: string) =>
 
 /** Messages of the shell and the remotes, as toasts. */
 export const notify: Host['notify'] = { success: add('success'), error: add('error'), info: add('info') };
+
+/** The messages that wait, which from now on are the caller's to show: none is shown twice, and none is lost. */
+export function takeMessages(): Message[] {
+  const { waiting } = messages.getState();
+  if (waiting.length > 0) messages.setState({ waiting: [] });
+  return waiting;
+}
