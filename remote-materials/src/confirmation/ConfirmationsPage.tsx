@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { confirmationsQuery, type Material, useApi, useHost } from 'shared-api';
+import { confirmationsQuery, type Material, useApi, useDownload } from 'shared-api';
 import {
   ArrowLeft,
   Button,
@@ -24,9 +24,13 @@ import { SettingsCard } from './SettingsCard.tsx';
 /** Who has to know a material, who has confirmed it, and the sheet that is printed for signatures. */
 export function ConfirmationsPage() {
   const material = useLoaderData<Material>();
-  const list = useQuery(confirmationsQuery(useApi(), material.id));
+  const api = useApi();
+  const list = useQuery(confirmationsQuery(api, material.id));
   const [isOpenOnly, setOpenOnly] = useState(false);
-  const download = useDownload(material.id);
+  const download = useDownload(
+    () => api.confirmations.exportLink({ params: { id: material.id } }),
+    'Не удалось выгрузить лист ознакомления. Повторите позже.',
+  );
   if (list.isPending) return <Loading />;
   if (list.isError) return <LoadFailed message={list.error.message} onRetry={() => void list.refetch()} />;
   const { settings, people, confirmed, total, version } = list.data;
@@ -58,7 +62,11 @@ export function ConfirmationsPage() {
               Только неознакомленные
             </Switch>
             <span>
-              <Button icon={<Download aria-hidden="true" />} onClick={() => void download()}>
+              <Button
+                icon={<Download aria-hidden="true" />}
+                isPending={download.isPending}
+                onClick={() => download.mutate()}
+              >
                 Экспорт CSV
               </Button>
               <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
@@ -71,23 +79,6 @@ export function ConfirmationsPage() {
       )}
     </>
   );
-}
-
-function useDownload(id: string) {
-  const api = useApi();
-  const { notify } = useHost();
-  return async () => {
-    try {
-      const { data } = await api.confirmations.export({ params: { id } });
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(new Blob([data.content], { type: 'text/csv' }));
-      link.download = data.name;
-      link.click();
-      URL.revokeObjectURL(link.href);
-    } catch {
-      notify.error('Не удалось выгрузить лист ознакомления. Повторите позже.');
-    }
-  };
 }
 
 const Stack = styled.div`

@@ -67,10 +67,15 @@ test('an editor sees who has confirmed and who has not, and exports it', async (
   const { body } = await editor.send('GET', `/materials/${id}/confirmations`);
   expect(body.data).toMatchObject({ confirmed: 1, total: 2, version: 1 });
   expect(body.data.people.map((person: { id: string }) => person.id)).toEqual([late.id, member.id]);
-  const exported = await editor.send('GET', `/materials/${id}/confirmations/export`);
-  expect(exported.body.data.name).toBe('Лист ознакомления - Пожарная безопасность.csv');
-  expect(exported.body.data.content).toMatch(/^\ufeffСотрудник;Email;Отдел/);
-  expect(exported.body.data.content).toContain("'=HYPERLINK");
+  const { url } = (await editor.send('POST', `/materials/${id}/confirmations/export-link`)).body.data;
+  const file = await portal.app.inject({ method: 'GET', url });
+  expect(file.headers['content-disposition']).toBe(
+    `attachment; filename*=UTF-8''${encodeURIComponent('Лист ознакомления - Пожарная безопасность.csv')}`,
+  );
+  expect(file.body).toMatch(/^\ufeffСотрудник;Email;Отдел/);
+  expect(file.body).toContain("'=HYPERLINK");
+  expect(file.body).toMatch(/;да;\d{4}-\d\d-\d\d \d\d:\d\d:\d\d;1\r\n/);
+  expect((await portal.app.inject({ method: 'GET', url: `${url}x` })).statusCode).toBe(403);
   expect((await member.send('GET', `/materials/${id}/confirmations`)).status).toBe(403);
 });
 

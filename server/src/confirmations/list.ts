@@ -1,5 +1,4 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import { bom, csvRow } from '../csv/write.ts';
 import type { Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { materials } from '../materials/tables.ts';
@@ -68,24 +67,5 @@ export function settingsOf({
     isRequired: requiresConfirmation,
     departmentIds: confirmationDepartmentIds,
     dueAt: confirmBy?.toISOString() ?? null,
-  };
-}
-
-export async function exportConfirmations(db: Executor, id: string): Promise<{ name: string; content: string }> {
-  const { title, people } = await listConfirmations(db, id);
-  const rows = people.map(({ lastName, firstName, email, department, version, confirmedAt }) =>
-    csvRow([
-      `${lastName} ${firstName}`,
-      email,
-      department?.name ?? '',
-      confirmedAt ? 'да' : 'нет',
-      confirmedAt ?? '',
-      version === null ? '' : String(version),
-    ]),
-  );
-  const head = csvRow(['Сотрудник', 'Email', 'Отдел', 'Ознакомлен', 'Когда', 'Версия']);
-  return {
-    name: `Лист ознакомления - ${title.replace(/[\\/:*?"<>|]/g, ' ').slice(0, 80)}.csv`,
-    content: bom + head + rows.join(''),
   };
 }

@@ -1,18 +1,23 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { confirmations as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { changedFields } from '../auth/profile.ts';
+import { sendCsv } from '../csv/send.ts';
 import { lockMaterial } from '../editing/save.ts';
-import { conflict, invalid } from '../http/errors.ts';
+import { conflict, forbidden, invalid } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import { createTickets } from '../http/tickets.ts';
 import { logAction } from '../logs/log-action.ts';
 import { materials } from '../materials/tables.ts';
 import { departments } from '../reference/tables.ts';
-import { exportConfirmations, listConfirmations, settingsOf } from './list.ts';
+import { toCsv } from './export.ts';
+import { listConfirmations, settingsOf } from './list.ts';
 import { confirmMaterial } from './own.ts';
 
-export function confirmationRoutes(app: FastifyInstance, { db }: Deps): void {
+export function confirmationRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  const tickets = createTickets<{ id: string }>(config.secret, 'confirmations');
+
   route(app, contract.confirmMaterial, async ({ params, body, user, ip }) => {
     const data = await confirmMaterial(db, params.id, body.version, user, ip);
     if (!data) throw conflict('Ознакомление с этим материалом от вас не требуется.');
@@ -42,5 +47,21 @@ export function confirmationRoutes(app: FastifyInstance, { db }: Deps): void {
 
   route(app, contract.listConfirmations, async ({ params }) => ({ data: await listConfirmations(db, params.id) }));
 
-  route(app, contract.exportConfirmations, async ({ params }) => ({ data: await exportConfirmations(db, params.id) }));
+  route(app, contract.exportConfirmations, ({ params, reply }) => sendList(reply, params.id));
+
+  route(app, contract.createConfirmationsLink, async ({ params: { id } }) => {
+    await listConfirmations(db, id);
+    return { data: { url: `/api/confirmations/file?ticket=${tickets.issue({ id })}` } };
+  });
+
+  route(app, contract.downloadConfirmations, async ({ query, reply }) => {
+    const ticket = tickets.read(query.ticket);
+    if (!ticket) throw forbidden('Ссылка больше не действует. Начните выгрузку ещё раз.');
+    return sendList(reply, ticket.id);
+  });
+
+  async function sendList(reply: FastifyReply, id: string): Promise<FastifyReply> {
+    const { title, people } = await listConfirmations(db, id);
+    return sendCsv(reply, `Лист ознакомления - ${title}.csv`, toCsv(people));
+  }
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { results as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { attestations } from '../attestations/tables.ts';
-import { disposition } from '../http/disposition.ts';
+import { sendCsv } from '../csv/send.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { createTickets } from '../http/tickets.ts';
@@ -80,10 +80,7 @@ export function resultRoutes(app: FastifyInstance, { db, config }: Deps): void {
 
   async function sendPeople(reply: FastifyReply, id: string): Promise<FastifyReply> {
     const { attestation } = await find(id);
-    return reply
-      .type('text/csv; charset=utf-8')
-      .header('content-disposition', disposition('attachment', `Результаты - ${attestation.title}.csv`))
-      .send(await exportPeople(db, id));
+    return sendCsv(reply, `Результаты - ${attestation.title}.csv`, await exportPeople(db, id));
   }
 
   async function sendProtocol(reply: FastifyReply, id: string): Promise<FastifyReply> {

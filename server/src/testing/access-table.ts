@@ -34,6 +34,8 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'PUT /materials/:id/confirmation': ['EDITOR', 400],
   'GET /materials/:id/confirmations': ['EDITOR', 404],
   'GET /materials/:id/confirmations/export': ['EDITOR', 404],
+  'POST /materials/:id/confirmations/export-link': ['EDITOR', 404],
+  'GET /confirmations/file': ['public', 400],
   'GET /materials/:id/editing': ['EDITOR', 404],
   'PUT /materials/:id/draft': ['EDITOR', 400],
   'DELETE /materials/:id/draft': ['EDITOR', 200],

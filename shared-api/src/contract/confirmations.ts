@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineCall, Id, IsoDate, Named } from './call.ts';
+import { DownloadLink, defineCall, Id, IsoDate, Named, TicketQuery } from './call.ts';
 
 /** What an editor asks for: that people say they know the material. */
 export const ConfirmationSettings = z.object({
@@ -77,12 +77,29 @@ export const listConfirmations = defineCall({
   }),
 });
 
-/** CSV for a spreadsheet, with its file name. */
+/** UTF-8 with BOM, `;`, RFC 4180. */
 export const exportConfirmations = defineCall({
   method: 'GET',
   path: '/materials/:id/confirmations/export',
   access: 'EDITOR',
   summary: 'Лист ознакомления в CSV',
   params: byId,
-  response: z.object({ data: z.object({ name: z.string(), content: z.string() }) }),
+});
+
+export const createConfirmationsLink = defineCall({
+  method: 'POST',
+  path: '/materials/:id/confirmations/export-link',
+  access: 'EDITOR',
+  summary: 'Ссылка на лист ознакомления в CSV, действует минуту',
+  params: byId,
+  response: DownloadLink,
+});
+
+/** 403 once the ticket has expired. */
+export const downloadConfirmations = defineCall({
+  method: 'GET',
+  path: '/confirmations/file',
+  access: 'public',
+  summary: 'Лист ознакомления по ссылке',
+  query: TicketQuery,
 });

@@ -1,0 +1,20 @@
+import { csvTime } from '../csv/dates.ts';
+import { bom, csvRow } from '../csv/write.ts';
+import type { listConfirmations } from './list.ts';
+
+type Person = Awaited<ReturnType<typeof listConfirmations>>['people'][number];
+
+/** Who has confirmed and who has not, for a spreadsheet. */
+export function toCsv(people: Person[]): string {
+  const rows = people.map(({ lastName, firstName, email, department, version, confirmedAt }) =>
+    csvRow([
+      `${lastName} ${firstName}`,
+      email,
+      department?.name ?? '',
+      confirmedAt ? 'да' : 'нет',
+      confirmedAt ? csvTime(new Date(confirmedAt)) : '',
+      version === null ? '' : String(version),
+    ]),
+  );
+  return bom + csvRow(['Сотрудник', 'Email', 'Отдел', 'Ознакомлен', 'Когда', 'Версия']) + rows.join('');
+}
