@@ -2,7 +2,7 @@ import { ListBoxItem, Popover } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { color, fontSize, radius, space } from '../tokens/tokens.ts';
 
-/** The list that opens below a select or a combo box, as wide as its control. */
+/** The list that opens below a select, as wide as it. */
 export const OptionsPopup = styled(Popover)`
   min-width: var(--trigger-width);
   max-width: min(420px, calc(100vw - 24px));
