@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { certificates as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import type { SignedIn } from '../auth/sessions.ts';
+import { sendAttachment } from '../http/attachment.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { createTickets } from '../http/tickets.ts';
-import { sendPdf } from '../pdf/send.ts';
 import { certificatePdf } from './document.ts';
 import { certificatesOf } from './issue.ts';
 import { certificates } from './tables.ts';
@@ -85,6 +85,7 @@ export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): v
 
   async function send(request: FastifyRequest, reply: FastifyReply, certificate: Certificate): Promise<FastifyReply> {
     const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;
-    return sendPdf(reply, `Сертификат ${certificate.number}.pdf`, await certificatePdf(certificate, publicUrl));
+    const pdf = await certificatePdf(certificate, publicUrl);
+    return sendAttachment(reply, 'application/pdf', `Сертификат ${certificate.number}.pdf`, pdf);
   }
 }

@@ -3,12 +3,14 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { confirmations as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { changedFields } from '../auth/profile.ts';
-import { sendCsv } from '../csv/send.ts';
+import { csvType } from '../csv/write.ts';
 import { lockMaterial } from '../editing/save.ts';
+import { sendAttachment } from '../http/attachment.ts';
 import { conflict, forbidden, invalid } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { createTickets } from '../http/tickets.ts';
 import { logAction } from '../logs/log-action.ts';
+import { requireVisibleMaterial } from '../materials/get.ts';
 import { materials } from '../materials/tables.ts';
 import { departments } from '../reference/tables.ts';
 import { toCsv } from './export.ts';
@@ -49,8 +51,8 @@ export function confirmationRoutes(app: FastifyInstance, { db, config }: Deps): 
 
   route(app, contract.exportConfirmations, ({ params, reply }) => sendList(reply, params.id));
 
-  route(app, contract.createConfirmationsLink, async ({ params: { id } }) => {
-    await listConfirmations(db, id);
+  route(app, contract.createConfirmationsLink, async ({ params: { id }, user }) => {
+    await requireVisibleMaterial(db, id, user);
     return { data: { url: `/api/confirmations/file?ticket=${tickets.issue({ id })}` } };
   });
 
@@ -62,6 +64,6 @@ export function confirmationRoutes(app: FastifyInstance, { db, config }: Deps): 
 
   async function sendList(reply: FastifyReply, id: string): Promise<FastifyReply> {
     const { title, people } = await listConfirmations(db, id);
-    return sendCsv(reply, `Лист ознакомления - ${title}.csv`, toCsv(people));
+    return sendAttachment(reply, csvType, `Лист ознакомления - ${title}.csv`, toCsv(people));
   }
 }

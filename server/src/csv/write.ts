@@ -1,3 +1,5 @@
+export const csvType = 'text/csv; charset=utf-8';
+
 /** Starts a file that a spreadsheet then reads as UTF-8. */
 export const bom = '\ufeff';
 

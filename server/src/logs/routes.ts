@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { logs as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
+import { csvType } from '../csv/write.ts';
 import { forbidden } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { createTickets } from '../http/tickets.ts';
@@ -40,7 +41,7 @@ export function logRoutes(app: FastifyInstance, { db, config }: Deps): void {
   function send(reply: FastifyReply, filters: LogFilters): FastifyReply {
     spanOf(filters);
     return reply
-      .type('text/csv; charset=utf-8')
+      .type(csvType)
       .header('content-disposition', `attachment; filename="${exportName()}"`)
       .send(Readable.from(exportLogs(db, filters), { highWaterMark: 1 }));
   }

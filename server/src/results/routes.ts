@@ -3,11 +3,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { results as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { attestations } from '../attestations/tables.ts';
-import { sendCsv } from '../csv/send.ts';
+import { csvType } from '../csv/write.ts';
+import { sendAttachment } from '../http/attachment.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { createTickets } from '../http/tickets.ts';
-import { sendPdf } from '../pdf/send.ts';
 import { departments } from '../reference/tables.ts';
 import { collectStatistics } from './collect.ts';
 import { attemptEvidence } from './evidence.ts';
@@ -80,11 +80,12 @@ export function resultRoutes(app: FastifyInstance, { db, config }: Deps): void {
 
   async function sendPeople(reply: FastifyReply, id: string): Promise<FastifyReply> {
     const { attestation } = await find(id);
-    return sendCsv(reply, `Результаты - ${attestation.title}.csv`, await exportPeople(db, id));
+    return sendAttachment(reply, csvType, `Результаты - ${attestation.title}.csv`, await exportPeople(db, id));
   }
 
   async function sendProtocol(reply: FastifyReply, id: string): Promise<FastifyReply> {
     const found = await protocolWithPeople(db, id);
-    return sendPdf(reply, `Протокол аттестации № ${found.protocol.number}.pdf`, await protocolPdf(found));
+    const name = `Протокол аттестации № ${found.protocol.number}.pdf`;
+    return sendAttachment(reply, 'application/pdf', name, await protocolPdf(found));
   }
 }
