@@ -4,12 +4,19 @@ import { stripVTControlCharacters } from 'node:util';
 /** As much of a message as tells what was wanted and what came. */
 const messageLength = 400;
 
-interface JestReport {
+export interface JestReport {
+  numPassedTests: number;
+  numTotalTests: number;
+  numRuntimeErrorTestSuites: number;
   testResults: {
     name: string;
     message: string;
     assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
   }[];
+}
+
+export interface PlaywrightReport extends PlaywrightSuite {
+  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
 }
 
 interface PlaywrightSuite {
@@ -22,32 +29,27 @@ interface PlaywrightSuite {
   }[];
 }
 
-/** What failed in a run of jest, each with the beginning of its message. */
-export function jestFailures(file: string): string[] {
-  return (readJson<JestReport>(file)?.testResults ?? []).flatMap(({ name, message, assertionResults }) => {
-    const failed = assertionResults.filter(({ status }) => status === 'failed');
+/** What did not pass in a run of jest, each with the beginning of its message. */
+export function jestFailures({ testResults }: JestReport): string[] {
+  return testResults.flatMap(({ name, message, assertionResults }) => {
+    const failed = assertionResults.filter(({ status }) => status !== 'passed');
     // A file that could not be loaded has no tests to name.
     if (assertionResults.length === 0 && message) return [describe(name, message)];
     return failed.map(({ fullName, failureMessages }) => describe(fullName, failureMessages.join('\n')));
   });
 }
 
-/** What failed in a run of Playwright, each with its place and the beginning of its message. */
-export function playwrightFailures(file: string): string[] {
-  const report = readJson<PlaywrightSuite>(file);
-  return report ? failuresOf(report) : [];
-}
-
-function failuresOf({ suites = [], specs = [] }: PlaywrightSuite): string[] {
+/** What did not pass in a run of Playwright, each with its place and the beginning of its message. */
+export function playwrightFailures({ suites = [], specs = [] }: PlaywrightSuite): string[] {
   const own = specs.flatMap(({ title, file, line, tests }) =>
     tests
-      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .filter(({ status }) => status !== 'expected')
       .map(({ results }) => {
         const messages = results.map(({ error }) => error?.stack ?? error?.message ?? '');
         return describe(`${file}:${line} › ${title}`, messages.join('\n'));
       }),
   );
-  return [...own, ...suites.flatMap(failuresOf)];
+  return [...own, ...suites.flatMap(playwrightFailures)];
 }
 
 function describe(name: string, message: string): string {

@@ -3,7 +3,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from './postgres.ts';
-import { jestFailures, playwrightFailures, readJson } from './reports.ts';
+import { type JestReport, jestFailures, type PlaywrightReport, playwrightFailures, readJson } from './reports.ts';
 import { requireSystemPackages } from './system.ts';
 
 interface Counts {
@@ -88,13 +88,13 @@ async function jest(name: string, args: string[], env: NodeJS.ProcessEnv = {}): 
     [...flags, ...args, '--silent', '--json', `--outputFile=${file}`, '--maxWorkers=2'],
     env,
   );
-  const report = readJson<{ numPassedTests: number; numTotalTests: number; numRuntimeErrorTestSuites: number }>(file);
+  const report = readJson<JestReport>(file);
   if (!report) return { passed: 0, failed: 1 };
   const failed = report.numTotalTests - report.numPassedTests + report.numRuntimeErrorTestSuites;
   return {
     passed: report.numPassedTests,
     failed: failed === 0 && code !== 0 ? 1 : failed,
-    failures: jestFailures(file),
+    failures: jestFailures(report),
   };
 }
 
@@ -113,11 +113,11 @@ async function browser(): Promise<Counts> {
   const code = await run('playwright', ['test', '-c', 'e2e/playwright.config.ts', '--reporter=line,json'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: file,
   });
-  const report = readJson<{ stats: { expected: number; unexpected: number; flaky: number; skipped: number } }>(file);
+  const report = readJson<PlaywrightReport>(file);
   if (!report) return { passed: 0, failed: 1 };
   const { expected, unexpected, flaky, skipped } = report.stats;
   const failed = unexpected + flaky + skipped;
-  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, failures: playwrightFailures(file) };
+  return { passed: expected, failed: failed === 0 && code !== 0 ? 1 : failed, failures: playwrightFailures(report) };
 }
 
 await main();
