@@ -77,7 +77,7 @@ export const buttonStyles = css<{ $variant?: ButtonVariant; $size?: 'small' | 'm
   justify-content: center;
   gap: ${space(2)};
   min-height: ${({ $size }) => ($size === 'small' ? '32px' : '38px')};
-  padding: 0 ${({ $size }) => ($size === 'small' ? space(2.5) : space(4))};
+  padding: ${space(1)} ${({ $size }) => ($size === 'small' ? space(2.5) : space(4))};
   border: 1px solid transparent;
   border-radius: ${radius.small};
   font-size: ${({ $size }) => ($size === 'small' ? fontSize.small : fontSize.control)};

@@ -82,8 +82,6 @@ const Head = styled.header`
 
 /** Scrolls by itself: the title and the buttons stay in sight. */
 const Body = styled.div`
-  flex: 0 1 auto;
-  min-height: 0;
   overflow: auto;
   padding: ${space(2)} ${space(5)} ${space(5)};
 `;
