@@ -8,6 +8,7 @@ import './http/types.ts';
 import { adminContentRoutes } from './admin/content-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { attestationRoutes } from './attestations/routes.ts';
+import { bearerOf } from './auth/bearer.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findSession } from './auth/sessions.ts';
 import { certificateRoutes } from './certificates/routes.ts';
@@ -72,9 +73,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
   app.decorateRequest('user', null);
-  app.decorate('authenticate', (request) => {
-    const [scheme, token] = (request.headers.authorization ?? '').split(' ');
-    return scheme?.toLowerCase() === 'bearer' && token ? findSession(db, token) : Promise.resolve(null);
+  app.decorate('authenticate', async (request) => {
+    const token = bearerOf(request);
+    return token ? findSession(db, token) : null;
   });
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { scheduleClosing } from './attestations/sweeper.ts';
+import { schedulePurges } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createFileSigner } from './files/signing.ts';
@@ -75,6 +76,7 @@ async function startWork(
   const report = (message: string) => (error: unknown) => app.log.error({ err: error }, message);
   const work = [
     scheduleSweeps({ db, storage }, report('остатки загрузок не убраны')),
+    schedulePurges(db, report('старые сеансы не удалены')),
     scheduleClosing(db, report('просроченная попытка не закрыта')),
     scheduleDuties(db, report('уведомления не созданы')),
   ];

@@ -1,12 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { auth as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
+import type { Executor } from '../db/database.ts';
 import { forbidden, HttpError, invalid, notFound, unauthorized } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';
 import { hasEmail } from '../users/people.ts';
 import { users } from '../users/tables.ts';
+import { bearerOf } from './bearer.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { profileStats, requireUser, updateProfile } from './profile.ts';
 import { endOwnSession, endSession, endSessions, listSessions, openSession, renewSession } from './sessions.ts';
@@ -28,9 +30,10 @@ export function authRoutes(app: FastifyInstance, { db }: Deps): void {
     if (!account.isActive) throw forbidden('Учётная запись отключена. Обратитесь к администратору.');
     const session = await db.transaction(async (tx) => {
       await forgetFailures(tx, body.email, ip);
-      await tx.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, account.id));
+      await requireUnchanged(tx, account);
+      const opened = await openSession(tx, account.id, ip, request.headers['user-agent'] ?? '');
       await logAction(tx, { action: 'LOGIN', userId: account.id, ipAddress: ip });
-      return openSession(tx, account.id, ip, request.headers['user-agent'] ?? '');
+      return opened;
     });
     return { data: { ...session, user: await requireUser(db, account.id) } };
   });
@@ -92,9 +95,21 @@ export function authRoutes(app: FastifyInstance, { db }: Deps): void {
     return done;
   });
 
-  route(app, contract.refresh, async ({ user }) => {
-    const session = await renewSession(db, user.sessionId);
+  route(app, contract.refresh, async ({ user, request }) => {
+    const session = await renewSession(db, user.sessionId, bearerOf(request) ?? '');
     if (!session) throw unauthorized();
     return { data: session };
   });
+}
+
+/** The password was right when it was compared: no session is opened with one that has been changed since. */
+async function requireUnchanged(tx: Executor, { id, passwordHash }: typeof users.$inferSelect): Promise<void> {
+  const same = and(
+    eq(users.id, id),
+    eq(users.passwordHash, passwordHash),
+    eq(users.isActive, true),
+    isNull(users.deletedAt),
+  );
+  const [found] = await tx.select({ id: users.id }).from(users).where(same).for('update');
+  if (!found) throw wrongCredentials();
 }

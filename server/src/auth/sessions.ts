@@ -1,13 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { unauthorized } from '../http/errors.ts';
+import { repeat } from '../repeat.ts';
 import { users } from '../users/tables.ts';
 import { sessions } from './tables.ts';
 
-/** Design section 6: a session lives 12 hours and is prolonged by POST /auth/refresh. */
-const lifetime = 12 * 60 * 60_000;
-/** `last_seen_at` is written at most once in this time. */
-const seenEvery = 60_000;
+/** Design section 6: a session lives 12 hours, is prolonged by POST /auth/refresh, and ends after 30 days at the latest. */
+const lifetime = sql`interval '12 hours'`;
+const longestLifetime = sql`interval '30 days'`;
+/** Sessions of one person; another sign-in ends the one that has gone unused for the longest time. */
+export const sessionLimit = 20;
+/** `last_seen_at` is written at most once in this time, unless the person has signed in again since. */
+const seenEvery = sql`interval '1 minute'`;
 
 /** The person behind a request, as far as rules need. */
 export interface SignedIn {
@@ -24,22 +29,49 @@ export interface NewSession {
   expiresAt: string;
 }
 
+/**
+ * Opens a session, and ends those beyond the limit. To be called in a transaction: simultaneous sign-ins of a
+ * person wait for each other at the person's row.
+ */
 export async function openSession(
-  db: Executor,
+  tx: Executor,
   userId: string,
   ipAddress: string,
   userAgent: string,
 ): Promise<NewSession> {
-  const { token, tokenHash, expiresAt } = newToken();
-  await db.insert(sessions).values({ userId, tokenHash, ipAddress, userAgent: userAgent.slice(0, 300), expiresAt });
-  return { token, expiresAt: expiresAt.toISOString() };
+  await tx.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, userId));
+  await makeRoom(tx, userId);
+  const { token, tokenHash } = newToken();
+  const [opened] = await tx
+    .insert(sessions)
+    .values({ userId, tokenHash, ipAddress, userAgent: userAgent.slice(0, 300), expiresAt: sql`now() + ${lifetime}` })
+    .returning({ expiresAt: sessions.expiresAt });
+  if (!opened) throw new Error('Сеанс не записан');
+  return { token, expiresAt: opened.expiresAt.toISOString() };
 }
 
-/** Replaces the session's token; null when somebody else has ended the session meanwhile. */
-export async function renewSession(db: Executor, sessionId: string): Promise<NewSession | null> {
-  const { token, tokenHash, expiresAt } = newToken();
-  const renewed = await db.update(sessions).set({ tokenHash, expiresAt }).where(eq(sessions.id, sessionId)).returning();
-  return renewed.length > 0 ? { token, expiresAt: expiresAt.toISOString() } : null;
+async function makeRoom(tx: Executor, userId: string): Promise<void> {
+  const surplus = tx
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+    .orderBy(desc(isAlive), desc(sessions.lastSeenAt), desc(sessions.createdAt))
+    .offset(sessionLimit - 1);
+  await tx.delete(sessions).where(inArray(sessions.id, surplus));
+}
+
+/**
+ * Replaces the session's token, never beyond the longest lifetime; null when the token is not the session's any
+ * more: it has been replaced or the session has been ended meanwhile.
+ */
+export async function renewSession(db: Executor, sessionId: string, oldToken: string): Promise<NewSession | null> {
+  const { token, tokenHash } = newToken();
+  const [renewed] = await db
+    .update(sessions)
+    .set({ tokenHash, expiresAt: sql`least(now() + ${lifetime}, ${sessions.createdAt} + ${longestLifetime})` })
+    .where(and(eq(sessions.id, sessionId), eq(sessions.tokenHash, hashToken(oldToken)), isAlive))
+    .returning({ expiresAt: sessions.expiresAt });
+  return renewed ? { token, expiresAt: renewed.expiresAt.toISOString() } : null;
 }
 
 export async function endSession(db: Executor, sessionId: string): Promise<void> {
@@ -56,7 +88,7 @@ export async function listSessions(db: Executor, { id, sessionId }: Pick<SignedI
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, id), gt(sessions.expiresAt, sql`now()`)))
+    .where(and(eq(sessions.userId, id), isAlive))
     .orderBy(desc(sessions.lastSeenAt));
   return rows.map((session) => ({
     id: session.id,
@@ -77,7 +109,10 @@ export async function endOwnSession(db: Executor, userId: string, sessionId: str
   return ended;
 }
 
-/** The active person whose valid token this is, or null. */
+/**
+ * The active person whose token this is; null for a token that nobody has. Rejects with 401 and the reason where
+ * the session is over.
+ */
 export async function findSession(db: Executor, token: string): Promise<SignedIn | null> {
   const [found] = await db
     .select({
@@ -87,29 +122,43 @@ export async function findSession(db: Executor, token: string): Promise<SignedIn
       firstName: users.firstName,
       lastName: users.lastName,
       sessionId: sessions.id,
-      lastSeenAt: sessions.lastSeenAt,
+      isAlive: sql<boolean>`${isAlive}`,
+      isOld: sql<boolean>`${isOld}`,
+      isUnseen: sql<boolean>`${isUnseen}`,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.tokenHash, hashToken(token)),
-        gt(sessions.expiresAt, sql`now()`),
-        eq(users.isActive, true),
-        isNull(users.deletedAt),
-      ),
-    );
+    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(users.isActive, true), isNull(users.deletedAt)));
   if (!found) return null;
-  const { lastSeenAt, ...person } = found;
-  if (Date.now() - lastSeenAt.getTime() > seenEvery) {
-    await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, person.sessionId));
-  }
+  const { isAlive: isValid, isOld: hasLasted, isUnseen: isToNote, ...person } = found;
+  if (!isValid) throw unauthorized(hasLasted ? tooOld : 'Сеанс истёк. Войдите снова.');
+  if (isToNote) await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, person.sessionId));
   return person;
 }
 
+const tooOld = 'Сеанс длится не больше 30 дней. Войдите снова.';
+
+/** Deletes sessions that ended a day ago: until then a refused token is told why. */
+export async function purgeSessions(db: Executor): Promise<void> {
+  await db.delete(sessions).where(lt(sessions.expiresAt, sql`now() - interval '1 day'`));
+}
+
+/** Milliseconds between two purges. */
+const purgeEvery = 60 * 60_000;
+
+/** Purges every hour; gives the way to stop. */
+export function schedulePurges(db: Executor, onError: (error: unknown) => void): () => void {
+  return repeat(purgeEvery, () => purgeSessions(db), onError);
+}
+
+const isOld = sql`${sessions.createdAt} <= now() - ${longestLifetime}`;
+const isAlive = sql`(${sessions.expiresAt} > now() and not ${isOld})`;
+/** Once somebody has signed in again the order of use counts, so that a session in use is not the one to go. */
+const isUnseen = sql`(${sessions.lastSeenAt} < now() - ${seenEvery} or ${sessions.lastSeenAt} <= ${users.lastLoginAt})`;
+
 function newToken() {
   const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashToken(token), expiresAt: new Date(Date.now() + lifetime) };
+  return { token, tokenHash: hashToken(token) };
 }
 
 function hashToken(token: string): string {

@@ -3,7 +3,7 @@ import type { SignedIn } from '../auth/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who sends the request, by its bearer token; null without a valid one. */
+    /** Who sends the request, by its bearer token; null without one that is known. Rejects with 401 and the reason for one that has ended. */
     authenticate: (request: FastifyRequest) => Promise<SignedIn | null>;
   }
   interface FastifyRequest {

@@ -20,7 +20,10 @@ export const PasswordChange = z.object({
   newPassword: password,
 });
 
-/** 429 after 5 failures in 15 minutes for one account and address; `Retry-After` in seconds. */
+/**
+ * 429 after 5 failures in 15 minutes for one account and address; `Retry-After` in seconds. Of more than 20 sessions
+ * of a person the one unused for the longest time ends.
+ */
 export const login = defineCall({
   method: 'POST',
   path: '/auth/login',
@@ -112,7 +115,10 @@ export const logout = defineCall({
   response: Done,
 });
 
-/** Replaces the token; the old one stops working at once. */
+/**
+ * Replaces the token; the old one stops working at once. `expiresAt` never lies beyond 30 days from the sign-in:
+ * then 401.
+ */
 export const refresh = defineCall({
   method: 'POST',
   path: '/auth/refresh',
