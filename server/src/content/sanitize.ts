@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
 
 const size = /^\d+(\.\d+)?(px|pt|em|rem|%)$/;
@@ -85,7 +86,8 @@ const options: sanitizeHtml.IOptions = {
       const isForeign = /^https?:/i.test(attribs.href ?? '');
       return { tagName, attribs: isForeign ? { ...rest, target: '_blank', rel: 'noopener noreferrer' } : rest };
     },
-    img: (tagName, attribs) => ({ tagName, attribs: { ...attribs, loading: 'lazy' } }),
+    img: (tagName, attribs) => ({ tagName, attribs: isOwnFile(attribs.src) ? { ...attribs, loading: 'lazy' } : {} }),
+    source: (tagName, attribs) => ({ tagName, attribs: isOwnFile(attribs.src) ? attribs : {} }),
     video: (tagName, attribs) => ({ tagName, attribs: { ...attribs, controls: '', preload: 'metadata' } }),
     // Only the check marks of task lists, and nobody can change them in a text.
     input: (tagName, attribs) => ({
@@ -93,7 +95,6 @@ const options: sanitizeHtml.IOptions = {
       attribs: { type: 'checkbox', disabled: '', ...('checked' in attribs && { checked: '' }) },
     }),
   },
-  exclusiveFilter: ({ tag, attribs }) => (tag === 'img' || tag === 'source') && !isOwnFile(attribs.src),
   parser: { lowerCaseTags: true },
 };
 
@@ -103,6 +104,53 @@ function isOwnFile(address: string | undefined): boolean {
 }
 
 /** The one gate of all HTML that is stored, whatever way it came. What is not on the list is dropped. */
-export function sanitizeContent(html: string): string {
-  return sanitizeHtml(html, options).trim();
+export function sanitizeContent(html: string, replace?: ReplaceAddress): string {
+  const clean = sanitizeHtml(html, replace ? withAddresses(replace) : options);
+  // Pictures without an address; the library's own filter copies the whole text for each of them.
+  return clean.replaceAll('<img />', '').replaceAll('<source></source>', '').trim();
+}
+
+/** What an address leads to once it is stored; null for a picture that nobody can see. */
+export type ReplaceAddress = (kind: AddressKind, address: string) => string | null;
+export type AddressKind = 'link' | 'picture';
+
+/** Addresses of links, pictures and videos in HTML, each once. */
+export function findAddresses(html: string): { kind: AddressKind; address: string }[] {
+  const found = new Map<string, { kind: AddressKind; address: string }>();
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      const kind = name === 'a' ? 'link' : 'picture';
+      const address = kind === 'link' ? attributes.href : attributes.src;
+      if (address !== undefined && addressTags.has(name)) found.set(`${kind} ${address}`, { kind, address });
+    },
+  });
+  parser.end(html);
+  return [...found.values()];
+}
+
+const addressTags = new Set(['a', 'img', 'video', 'source']);
+
+function withAddresses(replace: ReplaceAddress): sanitizeHtml.IOptions {
+  const changed = (name: string, kind: AddressKind, attribute: string): sanitizeHtml.Transformer => {
+    const usual = options.transformTags?.[name];
+    return (tagName, attribs) => {
+      const address = attribs[attribute];
+      const known = address === undefined ? undefined : replace(kind, address);
+      // A picture that is not there leaves its description.
+      if (tagName === 'img' && (known === null || known === undefined))
+        return { tagName: 'em', attribs: {}, text: `[нет картинки${attribs.alt ? `: ${attribs.alt}` : ''}]` };
+      const next = known === undefined ? attribs : { ...attribs, [attribute]: known ?? '' };
+      return typeof usual === 'function' ? usual(tagName, next) : { tagName, attribs: next };
+    };
+  };
+  return {
+    ...options,
+    transformTags: {
+      ...options.transformTags,
+      a: changed('a', 'link', 'href'),
+      img: changed('img', 'picture', 'src'),
+      video: changed('video', 'picture', 'src'),
+      source: changed('source', 'picture', 'src'),
+    },
+  };
 }

@@ -10,6 +10,7 @@ import { type ConvertedDocument, convertDocument } from './convert.ts';
 import { idByName } from './names.ts';
 import { readFolder, type SourceDocument } from './read-folder.ts';
 import type { ImportReport, Problem } from './report.ts';
+import { openSourceFolder } from './source-folder.ts';
 import { writeMaterial } from './write-material.ts';
 
 export interface ImportOptions {
@@ -39,20 +40,21 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   const { db, folder, onProgress } = options;
   const source = options.source ?? path.basename(path.resolve(folder));
   const problems: Problem[] = [];
-  const documents = await readFolder(folder, problems);
+  const tree = await openSourceFolder(folder);
+  const { documents, refused } = await readFolder(tree, problems);
   const known = await knownMaterials(db, source, documents);
   const addressOf = (file: string) => {
     const id = known.get(file)?.id;
     return id ? `/materials/${id}` : undefined;
   };
-  const report: ImportReport = { imported: 0, changed: 0, unchanged: 0, failed: 0, problems };
+  const report: ImportReport = { imported: 0, changed: 0, unchanged: 0, failed: refused, problems };
   for (const [index, document] of documents.entries()) {
     if (options.isStopped?.()) break;
     onProgress?.(index, documents.length, document.path);
     const place = known.get(document.path);
     if (!place) continue;
     try {
-      const converted = await convertDocument(document, { folder, addressOf, problems });
+      const converted = await convertDocument(document, { source: tree, addressOf, problems });
       const hash = contentHash(document, converted);
       if (hash === place.hash) {
         report.unchanged += 1;
@@ -61,6 +63,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
       if (!options.isDryRun) {
         const authorId = await findAuthor(db, document.frontMatter.author ?? options.author);
         await writeMaterial(options, {
+          source: tree,
           document,
           converted,
           hash,

@@ -1,22 +1,25 @@
-import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import matter from 'gray-matter';
 import { z } from 'zod';
 import { splitAnchor } from '../content/markdown.ts';
+import { splitFrontMatter } from './front-matter.ts';
+import { maxDocument, plainLineEnds } from './includes.ts';
 import type { Problem } from './report.ts';
+import { FileRefused, type SourceFolder } from './source-folder.ts';
 
-const text = z.coerce.string().trim();
+const text = z.string().trim();
+/** A key without a value says nothing. */
+const optionalText = text.transform((value) => value || undefined).optional();
 
 /** What a document may say of itself; anything else in front matter is ignored. */
 const FrontMatter = z.object({
-  title: text.optional(),
-  description: text.optional(),
-  category: text.optional(),
-  department: text.optional(),
+  title: optionalText,
+  description: optionalText,
+  category: optionalText,
+  department: optionalText,
   tags: z.array(text).default([]),
-  published: z.boolean().optional(),
-  author: text.optional(),
-  createdAt: z.coerce.date().optional(),
+  published: z.stringbool({ truthy: ['true'], falsy: ['false'] }).optional(),
+  author: optionalText,
+  createdAt: z.string().transform(toDate).pipe(z.date()).optional(),
   files: z.array(z.union([z.string(), z.object({ path: z.string(), name: z.string().optional() })])).default([]),
 });
 
@@ -33,61 +36,87 @@ export interface SourceDocument {
   offset: number;
 }
 
-/** Reads every Markdown document below a folder. What cannot be read goes into `problems`, and the rest comes. */
-export async function readFolder(folder: string, problems: Problem[]): Promise<SourceDocument[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const paths = entries
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md'))
-    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
-    .filter((file) => !file.split('/').some((part) => part.startsWith('.') || part === 'node_modules'))
-    .sort();
-  const documents = await Promise.all(
-    paths.map(async (file) => parseDocument(file, await readFile(path.join(folder, file), 'utf8'), problems)),
-  );
+/**
+ * Reads every Markdown document below a folder. What cannot be read goes into `problems`, and the rest comes;
+ * `refused` counts the documents that were left out.
+ */
+export async function readFolder(
+  source: SourceFolder,
+  problems: Problem[],
+): Promise<{ documents: SourceDocument[]; refused: number }> {
+  const { files, refused } = await source.list();
+  const left = refused.filter(({ file }) => isRead(file));
+  for (const { file, message } of left) problems.push({ file, line: 1, message });
+  const documents: SourceDocument[] = [];
+  let unread = left.filter(({ file }) => file.endsWith('.md')).length;
+  for (const file of files.filter((name) => name.endsWith('.md') && isRead(name))) {
+    try {
+      documents.push(parseDocument(file, await source.readText(file, maxDocument), problems));
+    } catch (error) {
+      if (!(error instanceof FileRefused)) throw error;
+      unread += 1;
+      problems.push({ file, line: 1, message: `документ ${error.message}` });
+    }
+  }
   const titles = new Map(documents.map((document) => [document.path, document.title]));
-  const rootTitle = path.basename(path.resolve(folder));
-  return documents.map((document) => ({
-    ...document,
-    category: document.frontMatter.category ?? categoryOf(document.path, titles, rootTitle),
-  }));
+  const rootTitle = path.basename(source.root);
+  return {
+    documents: documents.map((document) => ({
+      ...document,
+      category: document.frontMatter.category ?? categoryOf(document.path, titles, rootTitle),
+    })),
+    refused: unread,
+  };
 }
 
-function parseDocument(file: string, source: string, problems: Problem[]): SourceDocument {
-  const { data, content } = readFrontMatter(file, source.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n'), problems);
+function isRead(file: string): boolean {
+  return !file.split('/').some((part) => part.startsWith('.') || part === 'node_modules');
+}
+
+function parseDocument(file: string, raw: string, problems: Problem[]): SourceDocument {
+  const source = plainLineEnds(raw);
+  const { data, content, problem } = splitFrontMatter(source);
+  if (problem) problems.push({ file, ...problem });
   const parsed = FrontMatter.safeParse(data);
   if (!parsed.success) {
     const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
     problems.push({ file, line: 1, message: `непонятные поля в начале документа: ${fields}` });
   }
   const frontMatter = parsed.success ? parsed.data : FrontMatter.parse({});
-  const heading = /^(?:\s*\n)*#\s+(.+?)\s*#*\s*(?:\n|$)/.exec(content);
-  const title = frontMatter.title ?? (heading?.[1] ? plainHeading(heading[1]) : path.basename(file, '.md'));
-  const body = heading ? content.slice(heading[0].length) : content;
+  const { heading, body } = splitHeading(content);
+  const title = frontMatter.title ?? (heading ? plainHeading(heading) : path.basename(file, '.md'));
   const offset = source.split('\n').length - body.split('\n').length;
   return { path: file, title: title.slice(0, 300), category: '', frontMatter, body, offset };
 }
 
-function readFrontMatter(file: string, source: string, problems: Problem[]): { data: unknown; content: string } {
-  try {
-    const { data, content } = matter(source, {});
-    return { data, content };
-  } catch (error) {
-    const line =
-      error instanceof Error && 'mark' in error ? Number((error.mark as { line?: number }).line ?? 0) + 2 : 1;
-    problems.push({
-      file,
-      line,
-      message: 'начало документа (front matter) не читается как YAML; документ взят без него',
-    });
-    return { data: {}, content: source.replace(/^---\n[\s\S]*?\n---\n?/, '') };
-  }
+/** The heading of the first level that a text starts with, and what stands below it. */
+function splitHeading(content: string): { heading: string | null; body: string } {
+  const start = content.length - content.trimStart().length;
+  const end = content.indexOf('\n', start);
+  const line = (end < 0 ? content.slice(start) : content.slice(start, end)).trim();
+  const isFlush = start === 0 || content[start - 1] === '\n';
+  if (!isFlush || !/^#\s/.test(line)) return { heading: null, body: content };
+  const closed = line.slice(1).trim();
+  let length = closed.length;
+  while (closed[length - 1] === '#') length -= 1;
+  const heading = closed.slice(0, length).trimEnd();
+  return heading === '' ? { heading: null, body: content } : { heading, body: end < 0 ? '' : content.slice(end + 1) };
 }
 
 function plainHeading(heading: string): string {
-  return splitAnchor(heading)
+  return splitAnchor(heading.slice(0, 1000))
     .rest.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
     .replace(/[*_`]/g, '')
     .trim();
+}
+
+/** A date with or without a time; without a zone it is UTC, as YAML has it. */
+function toDate(written: string): Date {
+  const parts = /^(\d{4}-\d\d-\d\d)(?:[T ]+(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s*(Z|[+-]\d\d:\d\d)?)?$/i.exec(
+    written.trim(),
+  );
+  const [, date, time = '00:00', zone = 'Z'] = parts ?? [];
+  return new Date(date ? `${date}T${time}${zone.toUpperCase()}` : Number.NaN);
 }
 
 /** The first folder gives the category; its index page, where there is one, a name that people know it by. */

@@ -1,10 +1,8 @@
-import { createReadStream } from 'node:fs';
-import { open } from 'node:fs/promises';
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { decodeText } from '../content/plain-text.ts';
 import type { Executor } from '../db/database.ts';
 import { keepVersions } from '../editing/versions.ts';
-import { detectType, sniffLength } from '../files/kinds.ts';
 import { plainAddress } from '../files/signing.ts';
 import { files } from '../files/tables.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -12,11 +10,14 @@ import { materials } from '../materials/tables.ts';
 import { categories, departments } from '../reference/tables.ts';
 import { searchColumns } from '../search/vector.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { ConvertedDocument, LocalFile } from './convert.ts';
+import type { LocalFile } from './attachments.ts';
+import type { ConvertedDocument } from './convert.ts';
 import type { ImportOptions } from './import-folder.ts';
 import type { SourceDocument } from './read-folder.ts';
+import type { SourceFolder } from './source-folder.ts';
 
 interface Write {
+  source: SourceFolder;
   document: SourceDocument;
   converted: ConvertedDocument;
   hash: string;
@@ -29,18 +30,14 @@ interface Write {
 interface StoredFile extends LocalFile {
   id: string;
   /** Null for a file that the material has had before. */
-  stored: { storageKey: string; size: number; mimeType: string; kind: 'image' | 'video' | 'pdf' | 'other' } | null;
+  stored: { storageKey: string; size: number } | null;
 }
 
 /** Writes one document with its files: first the bytes, then one transaction for everything else. */
 export async function writeMaterial({ db, storage, isPublished }: ImportOptions, write: Write): Promise<void> {
-  const { document, converted, hash, authorId, id, sourceKey, isNew } = write;
-  const stored = await storeFiles(db, storage, id, converted.files);
-  const content = stored.reduce(
-    (html, file) =>
-      html.replaceAll(`/files/${file.sha256}/${encodeURIComponent(file.name)}`, plainAddress(file.id, file.name)),
-    converted.html,
-  );
+  const { source, document, converted, hash, authorId, id, sourceKey, isNew } = write;
+  const stored = await storeFiles(db, storage, source, id, converted.files);
+  const content = withStoredAddresses(converted.html, stored);
   const { title, description, plainText } = converted;
   const { tags, department, published, createdAt } = document.frontMatter;
   try {
@@ -97,6 +94,7 @@ export async function writeMaterial({ db, storage, isPublished }: ImportOptions,
 async function storeFiles(
   db: Executor,
   storage: Storage,
+  source: SourceFolder,
   materialId: string,
   wanted: LocalFile[],
 ): Promise<StoredFile[]> {
@@ -115,21 +113,28 @@ async function storeFiles(
     }
     const id = createId();
     const storageKey = `${materialId}/${id}`;
-    const { mimeType, kind } = await detectType(await readHead(file.source), file.name);
-    const { size } = await storage.put(storageKey, createReadStream(file.source));
-    result.push({ ...file, id, stored: { storageKey, size, mimeType, kind } });
+    const size = await storeFile(storage, source, file, storageKey);
+    result.push({ ...file, id, stored: { storageKey, size } });
   }
   return result;
 }
 
-async function readHead(source: string): Promise<Uint8Array> {
-  const handle = await open(source, 'r');
-  try {
-    const { buffer, bytesRead } = await handle.read(new Uint8Array(sniffLength), 0, sniffLength, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await handle.close();
-  }
+/** Stores the very bytes that were looked at; throws when the file has changed since. */
+async function storeFile(storage: Storage, source: SourceFolder, file: LocalFile, key: string): Promise<number> {
+  const { handle } = await source.open(file.path);
+  // The stream closes the file.
+  const { size, sha256 } = await storage.put(key, handle.createReadStream());
+  if (sha256 === file.sha256) return size;
+  await storage.remove(key);
+  throw new Error(`файл «${file.name}» изменился во время импорта; повторите его`);
+}
+
+/** Files stand in converted text by their hash; now they have ids. */
+function withStoredAddresses(html: string, stored: StoredFile[]): string {
+  const addresses = new Map(
+    stored.map((file) => [`/files/${file.sha256}/${encodeURIComponent(file.name)}`, plainAddress(file.id, file.name)]),
+  );
+  return html.replace(/\/files\/[0-9a-f]{64}\/[^"/?#\s]*/g, (address) => addresses.get(decodeText(address)) ?? address);
 }
 
 async function replaceFiles(tx: Executor, materialId: string, wanted: StoredFile[]): Promise<void> {
@@ -140,9 +145,9 @@ async function replaceFiles(tx: Executor, materialId: string, wanted: StoredFile
     ids.length > 0 ? notInArray(files.id, ids) : undefined,
   );
   await tx.update(files).set({ deletedAt: sql`now()` }).where(gone);
-  for (const { id, name, sha256, purpose, stored } of wanted) {
+  for (const { id, name, sha256, purpose, mimeType, kind, stored } of wanted) {
     if (!stored) continue;
-    const { storageKey, size, mimeType, kind } = stored;
+    const { storageKey, size } = stored;
     await tx
       .insert(files)
       .values({ id, materialId, type: kind, purpose, originalName: name, mimeType, size, sha256, storageKey });

@@ -1,0 +1,123 @@
+import { createHash } from 'node:crypto';
+import { constants, type Dirent, type Stats } from 'node:fs';
+import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises';
+import path from 'node:path';
+
+/** Why a file is not read; the words complete «файл «…» …» in the report. */
+export class FileRefused extends Error {}
+
+export const outside = 'ведёт за пределы папки и не взят';
+export const missing = 'не найден';
+const linked = 'доступен только по символической ссылке и не взят: такие ссылки могут вести за пределы папки';
+const special = 'не обычный файл и не взят';
+const changed = 'изменился во время импорта и не взят';
+
+/** The folder that is imported. Nothing is read but plain files that really lie below it. */
+export interface SourceFolder {
+  /** Real path of the folder itself. */
+  root: string;
+  /**
+   * Opens a file by its path below the folder; throws FileRefused. What has been opened is looked at, not what
+   * stood there a moment before.
+   */
+  open: (file: string) => Promise<{ handle: FileHandle; size: number }>;
+  /** @param limit bytes; a longer file is refused */
+  readText: (file: string, limit: number) => Promise<string>;
+  sha256: (file: string, limit: number) => Promise<string>;
+  /** Plain files below the folder, and what else lies there and would look like documents. */
+  list: () => Promise<{ files: string[]; refused: { file: string; message: string }[] }>;
+}
+
+export async function openSourceFolder(folder: string): Promise<SourceFolder> {
+  const root = await realpath(folder);
+  const source: SourceFolder = {
+    root,
+    open: (file) => openPlain(root, file),
+    readText: (file, limit) =>
+      withFile(source, file, limit, async ({ handle }) => (await handle.readFile()).toString('utf8')),
+    sha256: (file, limit) =>
+      withFile(source, file, limit, async ({ handle }) => {
+        const hash = createHash('sha256');
+        for await (const chunk of handle.createReadStream({ autoClose: false })) hash.update(chunk);
+        return hash.digest('hex');
+      }),
+    list: () => list(root),
+  };
+  return source;
+}
+
+async function withFile<T>(
+  source: SourceFolder,
+  file: string,
+  limit: number,
+  read: (opened: { handle: FileHandle; size: number }) => Promise<T>,
+): Promise<T> {
+  const opened = await source.open(file);
+  try {
+    if (opened.size > limit) throw new FileRefused(`больше ${sizeText(limit)} и не взят`);
+    return await read(opened);
+  } finally {
+    await opened.handle.close();
+  }
+}
+
+async function openPlain(root: string, file: string): Promise<{ handle: FileHandle; size: number }> {
+  const wanted = path.join(root, file);
+  if (!isBelow(root, wanted)) throw new FileRefused(outside);
+  // O_NONBLOCK: to open a named pipe without a writer would never return.
+  const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
+  const handle = await open(wanted, flags).catch((error: NodeJS.ErrnoException) => {
+    throw new FileRefused(error.code === 'ELOOP' ? linked : error.code === 'ENXIO' ? special : missing);
+  });
+  try {
+    const found = await handle.stat();
+    await requireReal(root, wanted, found);
+    if (found.isDirectory()) throw new FileRefused(missing);
+    if (!found.isFile()) throw new FileRefused(special);
+    return { handle, size: found.size };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+/** No link on the way, and the file that was opened is the one that lies there. */
+async function requireReal(root: string, wanted: string, opened: Stats): Promise<void> {
+  const real = await realpath(wanted).catch(() => null);
+  if (real === null) throw new FileRefused(changed);
+  if (!isBelow(root, real)) throw new FileRefused(outside);
+  // A file system may write names in other letters than we do.
+  if (folded(real) !== folded(wanted)) throw new FileRefused(linked);
+  const there = await lstat(real);
+  if (there.ino !== opened.ino || there.dev !== opened.dev) throw new FileRefused(changed);
+}
+
+async function list(root: string): ReturnType<SourceFolder['list']> {
+  const entries = await readdir(root, { recursive: true, withFileTypes: true });
+  const files: string[] = [];
+  const refused: { file: string; message: string }[] = [];
+  for (const entry of entries) {
+    const file = path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
+    if (entry.isFile()) files.push(file);
+    else if (!entry.isDirectory()) refused.push({ file, message: reasonOf(entry) });
+  }
+  return { files: files.sort(), refused };
+}
+
+function reasonOf(entry: Dirent): string {
+  return entry.isSymbolicLink()
+    ? 'символическая ссылка не взята: импорт не ходит по ссылкам'
+    : 'не обычный файл, не взят';
+}
+
+function isBelow(root: string, file: string): boolean {
+  return file.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
+}
+
+function folded(file: string): string {
+  return file.normalize('NFC').toLowerCase();
+}
+
+function sizeText(bytes: number): string {
+  return `${Math.round(bytes / 1024 / 1024)} МБ`;
+}
