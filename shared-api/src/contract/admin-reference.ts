@@ -1,11 +1,12 @@
-import { z } from 'zod';
 import { Done, defineCall, Id, Named } from './call.ts';
+import { text } from './text.ts';
+import { z } from './zod.ts';
 
 const Kind = z.enum(['categories', 'departments']);
 const target = { params: z.object({ kind: Kind, id: Id }) };
 
 export const ReferenceName = z.object({
-  name: z.string().trim().min(1, 'Введите название').max(100, 'Не больше 100 знаков'),
+  name: text().trim().min(1, 'Введите название').max(100, 'Не больше 100 знаков'),
 });
 
 /** Counts of what is not deleted; a category has only materials. */

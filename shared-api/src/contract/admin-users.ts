@@ -1,6 +1,7 @@
-import { z } from 'zod';
 import { Done, defineCall, Flag, Id, IsoDate, Paging, Role, SearchText } from './call.ts';
+import { text } from './text.ts';
 import { password, profileFields, User } from './users.ts';
+import { z } from './zod.ts';
 
 export const AdminUser = User.extend({
   lastLoginAt: IsoDate.nullable(),
@@ -130,7 +131,7 @@ export const importUsers = defineCall({
   path: '/admin/users/import',
   access: 'ADMIN',
   summary: 'Импорт пользователей из CSV',
-  body: z.object({ csv: z.string().min(1, 'Файл пуст'), dryRun: z.boolean() }),
+  body: z.object({ csv: text().min(1, 'Файл пуст'), dryRun: z.boolean() }),
   response: z.object({
     data: z.object({
       /** People in the file, the header not counted. */

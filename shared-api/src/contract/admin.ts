@@ -1,6 +1,6 @@
-import { z } from 'zod';
 import { defineCall, Id, IsoDate, Role } from './call.ts';
 import { User } from './users.ts';
+import { z } from './zod.ts';
 
 export const AdminStats = z.object({
   overview: z.object({

@@ -1,7 +1,8 @@
-import { z } from 'zod';
 import { defineCall, Id, IsoDate, Named, SearchText } from './call.ts';
 import { PassingScore, questionTypes, TimeLimit } from './quizzes.ts';
+import { text } from './text.ts';
 import { PersonName } from './users.ts';
+import { z } from './zod.ts';
 
 export const attemptStatuses = ['IN_PROGRESS', 'COMPLETED', 'PASSED', 'FAILED'] as const;
 export const AttemptStatus = z.enum(attemptStatuses);
@@ -52,8 +53,8 @@ export const Attestation = AttestationSummary.extend({
 
 /** What the editing screen sends; numbers may come as a form's text. */
 export const AttestationForm = z.object({
-  title: z.string().trim().min(1, 'Введите название аттестации').max(200, 'Название длиннее 200 знаков'),
-  description: z.string().trim().max(2000, 'Описание длиннее 2000 знаков').default(''),
+  title: text().trim().min(1, 'Введите название аттестации').max(200, 'Название длиннее 200 знаков'),
+  description: text().trim().max(2000, 'Описание длиннее 2000 знаков').default(''),
   /** Empty or null: for all departments. */
   departmentId: Id.or(z.literal(''))
     .nullish()
@@ -70,8 +71,7 @@ export const AttestationForm = z.object({
   /** Absent, as from a form that does not know it: stays as it is. */
   validityMonths: numberOrNone('Срок действия — от 1 до 120 месяцев', 120).optional(),
   /** A day or a moment; empty for none. */
-  dueAt: z
-    .string()
+  dueAt: text()
     .nullish()
     .transform((text, context) => {
       if (!text) return null;
@@ -109,8 +109,8 @@ export const AttemptQuestion = z.object({
 });
 
 export const AttemptAnswer = z.object({
-  questionId: z.string().max(40),
-  answer: z.string().max(5000, 'Ответ длиннее 5000 знаков'),
+  questionId: text().max(40),
+  answer: text().max(5000, 'Ответ длиннее 5000 знаков'),
   /** Grows with every change of one answer; an older one never replaces a newer one. */
   revision: z.number().int().min(1).max(1_000_000_000),
 });
@@ -298,7 +298,7 @@ export const reviewAttempt = defineCall({
   params: byId,
   body: z.object({
     grades: z
-      .array(z.object({ questionId: z.string().max(40), correct: z.boolean() }))
+      .array(z.object({ questionId: text().max(40), correct: z.boolean() }))
       .min(1)
       .max(200),
   }),
@@ -315,7 +315,7 @@ export const grantAllowance = defineCall({
   body: z.object({
     extraMinutes: z.coerce.number().int().min(0, 'Минут не может быть меньше нуля').max(1440).default(0),
     extraAttempts: z.coerce.number().int().min(0, 'Попыток не может быть меньше нуля').max(100).default(0),
-    reason: z.string().trim().min(1, 'Укажите причину').max(500, 'Причина длиннее 500 знаков'),
+    reason: text().trim().min(1, 'Укажите причину').max(500, 'Причина длиннее 500 знаков'),
   }),
   response: z.object({ success: z.literal(true) }),
 });

@@ -1,6 +1,7 @@
-import { z } from 'zod';
 import { Done, defineCall, Id, IsoDate } from './call.ts';
+import { text } from './text.ts';
 import { email, password, profileFields, User } from './users.ts';
+import { z } from './zod.ts';
 
 export const Credentials = z.object({ email, password });
 
@@ -16,7 +17,7 @@ export const ProfileStats = z.object({
 export const ProfileForm = z.object(profileFields);
 
 export const PasswordChange = z.object({
-  currentPassword: z.string().min(1, 'Введите текущий пароль'),
+  currentPassword: text().min(1, 'Введите текущий пароль'),
   newPassword: password,
 });
 

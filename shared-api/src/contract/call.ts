@@ -1,4 +1,5 @@
-import { z } from 'zod';
+import { text } from './text.ts';
+import { z } from './zod.ts';
 
 export const roles = ['USER', 'EDITOR', 'ADMIN'] as const;
 export const Role = z.enum(roles);
@@ -28,7 +29,7 @@ export function defineCall<const T extends Call>(call: T): T {
 }
 
 /** A cuid2: 24 lowercase letters and digits, the first one a letter. */
-export const Id = z.string().regex(/^[a-z][a-z0-9]{23}$/, 'Неверный идентификатор');
+export const Id = text().regex(/^[a-z][a-z0-9]{23}$/, 'Неверный идентификатор');
 
 export const IsoDate = z.string().describe('ISO 8601, UTC');
 
@@ -39,7 +40,7 @@ export const Done = z.object({ success: z.literal(true) });
 export const DownloadLink = z.object({ data: z.object({ url: z.string() }) });
 
 /** What such an address carries. */
-export const TicketQuery = z.object({ ticket: z.string().max(4000) });
+export const TicketQuery = z.object({ ticket: text().max(4000) });
 
 export const Named = z.object({ id: Id, name: z.string() });
 
@@ -63,4 +64,4 @@ export const Paging = z.object({
 /** `true` and `false` as an address bar writes them. */
 export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 
-export const SearchText = z.string().trim().max(200, 'Запрос длиннее 200 знаков');
+export const SearchText = text().trim().max(200, 'Запрос длиннее 200 знаков');

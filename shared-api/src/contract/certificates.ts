@@ -1,5 +1,6 @@
-import { z } from 'zod';
 import { DownloadLink, defineCall, Id, IsoDate, TicketQuery } from './call.ts';
+import { text } from './text.ts';
+import { z } from './zod.ts';
 
 export const Certificate = z.object({
   /** `KB-7Q2M4-X9RTC` */
@@ -57,7 +58,7 @@ export const verifyCertificate = defineCall({
   path: '/verify/:number',
   access: 'public',
   summary: 'Проверка сертификата',
-  params: z.object({ number: z.string().trim().max(40) }),
+  params: z.object({ number: text().trim().max(40) }),
   response: z.object({
     data: z.object({
       number: z.string(),

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { DownloadLink, defineCall, Id, IsoDate, Named, TicketQuery } from './call.ts';
+import { z } from './zod.ts';
 
 /** What an editor asks for: that people say they know the material. */
 export const ConfirmationSettings = z.object({

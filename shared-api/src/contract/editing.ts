@@ -1,7 +1,8 @@
-import { z } from 'zod';
 import { Done, defineCall, Id, IsoDate, Paging } from './call.ts';
 import { Material } from './materials.ts';
+import { text } from './text.ts';
 import { PersonName } from './users.ts';
+import { z } from './zod.ts';
 
 /** Specification 5 and 8. */
 export const requiredMessage = 'Пожалуйста, заполните все обязательные поля';
@@ -9,16 +10,16 @@ export const requiredMessage = 'Пожалуйста, заполните все 
 /** `html` comes from the rich-text editor or the source view; both are sanitised on the server. */
 export const ContentFormat = z.enum(['html', 'markdown']);
 
-const Title = z.string().trim().min(1, requiredMessage).max(300, 'Название длиннее 300 знаков');
-const Description = z.string().trim().max(2000, 'Описание длиннее 2000 знаков');
-const Content = z.string().refine((text) => text.trim() !== '', requiredMessage);
+const Title = text().trim().min(1, requiredMessage).max(300, 'Название длиннее 300 знаков');
+const Description = text().trim().max(2000, 'Описание длиннее 2000 знаков');
+const Content = text().refine((text) => text.trim() !== '', requiredMessage);
 const Category = Id.or(z.literal('')).refine((id) => id !== '', requiredMessage);
 /** Empty for no department. */
 const Department = Id.or(z.literal(''))
   .nullable()
   .transform((id) => id || null);
 const Tags = z
-  .array(z.string().trim().min(1).max(50, 'Тег длиннее 50 знаков'))
+  .array(text().trim().min(1).max(50, 'Тег длиннее 50 знаков'))
   .max(30, 'Тегов больше 30')
   .transform((tags) => [...new Set(tags)]);
 
@@ -52,13 +53,13 @@ export const MaterialChange = z.object({
 
 /** Input of a form that nobody has saved yet, as it stands: nothing in it need be valid. */
 export const DraftForm = z.object({
-  title: z.string().max(1000),
-  description: z.string().max(10_000),
-  content: z.string(),
+  title: text().max(1000),
+  description: text().max(10_000),
+  content: text(),
   contentFormat: ContentFormat,
-  categoryId: z.string().max(24),
-  departmentId: z.string().max(24),
-  tags: z.array(z.string().max(200)).max(100),
+  categoryId: text().max(24),
+  departmentId: text().max(24),
+  tags: z.array(text().max(200)).max(100),
   isPublished: z.boolean(),
   /** The version that the input started from. */
   version: z.number().int().min(1),
@@ -217,6 +218,6 @@ export const convertContent = defineCall({
   path: '/content/convert',
   access: 'EDITOR',
   summary: 'Преобразовать текст',
-  body: z.object({ content: z.string(), from: ContentFormat, to: ContentFormat }),
+  body: z.object({ content: text(), from: ContentFormat, to: ContentFormat }),
   response: z.object({ data: z.object({ content: z.string() }) }),
 });

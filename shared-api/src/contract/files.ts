@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { Id } from './call.ts';
+import { z } from './zod.ts';
 
 export const FileType = z.enum(['image', 'video', 'pdf', 'other']);
 

@@ -18,5 +18,6 @@ export * as reference from './reference.ts';
 export * as releases from './releases.ts';
 export * as results from './results.ts';
 export * as stats from './stats.ts';
+export * as text from './text.ts';
 export * as uploads from './uploads.ts';
 export * as users from './users.ts';

@@ -1,6 +1,7 @@
-import { z } from 'zod';
 import { DownloadLink, defineCall, Id, IsoDate, Paging, SearchText, TicketQuery } from './call.ts';
+import { text } from './text.ts';
 import { PersonName } from './users.ts';
+import { z } from './zod.ts';
 
 export { logActionLabel, logActionLabels } from '../log-actions.ts';
 
@@ -21,8 +22,8 @@ const LogMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Ð”Ð
 const filters = {
   /** A part of a person's name or email, or of an action's code or label. */
   search: SearchText.optional(),
-  action: z.string().trim().max(60).optional(),
-  userId: z.string().trim().max(60).optional(),
+  action: text().trim().max(60).optional(),
+  userId: text().trim().max(60).optional(),
   dateFrom: LogMoment.optional(),
   dateTo: LogMoment.optional(),
 };

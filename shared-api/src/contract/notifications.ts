@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { Done, defineCall, Id, IsoDate } from './call.ts';
+import { z } from './zod.ts';
 
 export const Notification = z.object({
   id: Id,

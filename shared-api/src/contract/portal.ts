@@ -1,5 +1,6 @@
-import { z } from 'zod';
 import { Done, defineCall, Role } from './call.ts';
+import { text } from './text.ts';
+import { z } from './zod.ts';
 
 /** What a remote declares in its package.json under `portal`: navigation works without its code. */
 export const PortalDescriptor = z.object({
@@ -49,13 +50,13 @@ export const loadPhases = ['registry', 'entry', 'execute', 'routes', 'render'] a
 export const failureClasses = ['network', 'gone', 'contract', 'execution', 'timeout', 'render'] as const;
 
 export const ClientError = z.object({
-  remote: z.string().max(60).optional(),
-  version: z.string().max(60).optional(),
+  remote: text().max(60).optional(),
+  version: text().max(60).optional(),
   failure: z.enum(failureClasses).optional(),
   phase: z.enum(loadPhases).optional(),
-  message: z.string().max(2000),
-  stack: z.string().max(8000).optional(),
-  page: z.string().max(500),
+  message: text().max(2000),
+  stack: text().max(8000).optional(),
+  page: text().max(500),
   /** The load succeeded after all, by a retry or by the previous version. */
   recovered: z.boolean().optional(),
 });

@@ -1,5 +1,6 @@
-import { z } from 'zod';
 import { defineCall, Id, IsoDate } from './call.ts';
+import { text } from './text.ts';
+import { z } from './zod.ts';
 
 export const questionTypes = ['MULTIPLE_CHOICE', 'TRUE_FALSE', 'OPEN_ENDED'] as const;
 
@@ -35,12 +36,12 @@ export const EditableQuiz = Quiz.extend({
 
 const questionForm = {
   /** Of a question that stays; a new one gets its own. */
-  id: z.string().max(40).optional(),
-  text: z.string().max(2000, 'Вопрос длиннее 2000 знаков'),
+  id: text().max(40).optional(),
+  text: text().max(2000, 'Вопрос длиннее 2000 знаков'),
   type: z.enum(questionTypes),
-  options: z.array(z.string().max(500, 'Вариант длиннее 500 знаков')).max(20, 'Не больше 20 вариантов').default([]),
+  options: z.array(text().max(500, 'Вариант длиннее 500 знаков')).max(20, 'Не больше 20 вариантов').default([]),
   /** Index of the option, `true` or `false`, or a reference answer that may be empty. */
-  correctAnswer: z.string().max(2000).default(''),
+  correctAnswer: text().max(2000).default(''),
   isRequired: z.boolean().default(true),
 };
 
@@ -64,8 +65,8 @@ export const TimeLimit = z.coerce
 /** The checks of specification section 5, in its order: only the first that fails is told. */
 export const QuizForm = z
   .object({
-    title: z.string().trim().max(200, 'Название длиннее 200 знаков'),
-    description: z.string().trim().max(2000, 'Описание длиннее 2000 знаков').default(''),
+    title: text().trim().max(200, 'Название длиннее 200 знаков'),
+    description: text().trim().max(2000, 'Описание длиннее 2000 знаков').default(''),
     passingScore: PassingScore,
     timeLimit: TimeLimit,
     questions: z
@@ -106,7 +107,7 @@ function firstProblem({ title, questions }: Checked): { field: 'title' | 'questi
 
 export const Answers = z.object({
   answers: z
-    .array(z.object({ questionId: z.string().max(40), answer: z.string().max(5000, 'Ответ длиннее 5000 знаков') }))
+    .array(z.object({ questionId: text().max(40), answer: text().max(5000, 'Ответ длиннее 5000 знаков') }))
     .max(200),
 });
 

@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { defineCall, Named } from './call.ts';
+import { z } from './zod.ts';
 
 export const categories = defineCall({
   method: 'GET',

@@ -1,6 +1,7 @@
-import { z } from 'zod';
 import { Done, defineCall, Id, IsoDate } from './call.ts';
 import { PortalDescriptor } from './portal.ts';
+import { text } from './text.ts';
+import { z } from './zod.ts';
 
 const FilePath = z
   .string()
@@ -8,12 +9,11 @@ const FilePath = z
   .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'Путь файла содержит недопустимые знаки')
   .refine((path) => !path.split('/').includes('..'), 'Путь файла выходит из каталога выпуска');
 
-export const Version = z
-  .string()
+export const Version = text()
   .max(60)
   .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'Версия записывается как 1.2.3');
 
-export const PackageName = z.string().regex(/^[a-z][a-z0-9-]{0,40}$/, 'Неверное имя пакета');
+export const PackageName = text().regex(/^[a-z][a-z0-9-]{0,40}$/, 'Неверное имя пакета');
 
 /** `release.json`: what a build says of itself. Written by the build, checked and kept by the server. */
 export const ReleaseManifest = z.object({
@@ -165,7 +165,7 @@ export const ReleaseToken = z.object({
 });
 
 export const NewReleaseToken = z.object({
-  name: z.string().trim().min(1, 'Назовите токен: кто или что им пользуется').max(60, 'Не длиннее 60 знаков'),
+  name: text().trim().min(1, 'Назовите токен: кто или что им пользуется').max(60, 'Не длиннее 60 знаков'),
   package: PackageName,
   days: z.coerce.number('Укажите срок в днях').int().min(1, 'Не меньше одного дня').max(730, 'Не больше двух лет'),
 });

@@ -1,8 +1,9 @@
-import { z } from 'zod';
 import { AttemptStatus } from './attestations.ts';
 import { DownloadLink, defineCall, Id, IsoDate, Named, Paging, SearchText, TicketQuery } from './call.ts';
 import { questionTypes } from './quizzes.ts';
+import { text } from './text.ts';
 import { PersonName } from './users.ts';
+import { z } from './zod.ts';
 
 export { personStates } from '../attempt-status.ts';
 
@@ -41,12 +42,12 @@ export const ResultPerson = z.object({
 });
 
 export const CommissionMember = z.object({
-  name: z.string().trim().min(1, 'Введите фамилию и инициалы').max(100, 'Имя длиннее 100 знаков'),
-  position: z.string().trim().max(150, 'Должность длиннее 150 знаков').default(''),
+  name: text().trim().min(1, 'Введите фамилию и инициалы').max(100, 'Имя длиннее 100 знаков'),
+  position: text().trim().max(150, 'Должность длиннее 150 знаков').default(''),
 });
 
 export const ProtocolForm = z.object({
-  number: z.string().trim().min(1, 'Введите номер протокола').max(40, 'Номер длиннее 40 знаков'),
+  number: text().trim().min(1, 'Введите номер протокола').max(40, 'Номер длиннее 40 знаков'),
   heldOn: z.iso.date('Введите дату заседания'),
   /** The first one chairs. */
   commission: z

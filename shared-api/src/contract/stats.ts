@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { z } from './zod.ts';
 
 /** Counts what is not deleted; materials as far as the person may see them. */
 export const overview = defineCall({

@@ -1,6 +1,7 @@
-import { z } from 'zod';
 import { Done, defineCall, Id } from './call.ts';
 import { MaterialFile } from './files.ts';
+import { text } from './text.ts';
+import { z } from './zod.ts';
 
 /** Specification 9. */
 export const maxFiles = 30;
@@ -58,7 +59,7 @@ export const startUpload = defineCall({
   summary: 'Начать загрузку файла по частям',
   body: z.object({
     materialId: Id,
-    name: z.string().trim().min(1).max(255),
+    name: text().trim().min(1).max(255),
     size: z.number().int().min(1, 'Файл пуст').describe('bytes'),
   }),
   response: z.object({ data: UploadState }),

@@ -1,31 +1,29 @@
-import { z } from 'zod';
 import { Id, IsoDate, Named, Role } from './call.ts';
+import { text } from './text.ts';
+import { z } from './zod.ts';
 
-export const email = z
-  .string()
+export const email = text()
   .trim()
   .min(1, 'Email обязателен')
   .max(254, 'Email длиннее 254 знаков')
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Неверный формат email');
 
 /** Specification section 5: at least 6 characters. The upper limit keeps hashing cheap. */
-export const password = z
-  .string()
+export const password = text()
   .min(1, 'Пароль обязателен')
   .min(6, 'Пароль должен содержать минимум 6 символов')
   .max(200, 'Пароль длиннее 200 символов');
 
-const name = (label: string) => z.string().trim().min(1, `${label} обязательно`).max(100, 'Не больше 100 знаков');
+const name = (label: string) => text().trim().min(1, `${label} обязательно`).max(100, 'Не больше 100 знаков');
 
 /** The id of a department, or empty: «Без отдела». */
 export const departmentChoice = z.union([Id, z.literal('')]).nullish();
 
 export const profileFields = {
   firstName: name('Имя'),
-  lastName: z.string().trim().min(1, 'Фамилия обязательна').max(100, 'Не больше 100 знаков'),
+  lastName: text().trim().min(1, 'Фамилия обязательна').max(100, 'Не больше 100 знаков'),
   email,
-  username: z
-    .string()
+  username: text()
     .trim()
     .min(1, 'Имя пользователя обязательно')
     .max(60, 'Не больше 60 знаков')
