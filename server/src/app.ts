@@ -20,7 +20,9 @@ import { editingRoutes } from './editing/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import type { FileSigner } from './files/signing.ts';
 import { healthRoutes } from './health/routes.ts';
-import { handleErrors, unknownCall } from './http/errors.ts';
+import { handleErrors, refuseAddress, unknownCall } from './http/errors.ts';
+import { takeJson } from './http/json.ts';
+import { answerProtocol, refuseMalformed, requireHost } from './http/protocol.ts';
 import { logRoutes } from './logs/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -67,16 +69,23 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     trustProxy: config.trustProxy ? 'loopback, uniquelocal' : false,
     bodyLimit,
     genReqId: (request) => sane(request.headers['x-request-id']) ?? randomUUID(),
+    frameworkErrors: refuseAddress,
+    clientErrorHandler: refuseMalformed,
+    // Node would answer a request without a host by itself, without a body.
+    http: { requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
+  takeJson(app);
+  answerProtocol(app);
   app.decorateRequest('user', null);
   app.decorate('authenticate', async (request) => {
     const token = bearerOf(request);
     return token ? findSession(db, token) : null;
   });
+  app.addHook('onRequest', async (request) => requireHost(request));
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
@@ -113,6 +122,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       routes(scope, deps);
   });
   app.all('/api/*', unknownCall);
+  app.setNotFoundHandler(unknownCall);
   return app;
 }
 

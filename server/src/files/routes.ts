@@ -9,8 +9,9 @@ import { isInline } from './kinds.ts';
 import { parseRange } from './range.ts';
 import { files } from './tables.ts';
 
-const Address = z.object({ id: z.string().max(40), name: z.string().max(300) });
-const Signature = z.object({ s: z.string().max(100).default('') });
+/** What does not have the form of an address is not signed either. */
+const Address = z.object({ id: z.string().max(40).catch('') });
+const Signature = z.object({ s: z.string().max(100).catch('') });
 
 /** Sends the bytes of files to whoever has a signed address; ranges work, for video. */
 export function fileRoutes(app: FastifyInstance, { db, storage, signer, config }: Deps): void {

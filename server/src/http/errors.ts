@@ -34,18 +34,31 @@ const statusMessages: Record<number, { code: string; message: string }> = {
   404: { code: 'NOT_FOUND', message: 'Такого адреса нет' },
   406: { code: 'NOT_ACCEPTABLE', message: 'Неподдерживаемый запрос' },
   413: { code: 'TOO_LARGE', message: 'Слишком много данных в одном запросе' },
+  414: { code: 'ADDRESS_TOO_LONG', message: 'Адрес слишком длинный' },
   415: { code: 'UNSUPPORTED_TYPE', message: 'Такой тип данных не принимается' },
   429: { code: 'TOO_MANY_REQUESTS', message: 'Слишком много запросов. Повторите позже.' },
 };
+
+/** More exact words for what the framework refuses by itself, by its code. */
+const frameworkMessages: Record<string, string> = {
+  FST_ERR_BAD_URL: 'Адрес записан с ошибкой: проверьте знаки «%»',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'Тело запроса — не JSON',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'Запрос пришёл не целиком: его длина не та, что в Content-Length',
+  FST_MP_PREMATURE_CLOSE: 'Загрузка прервалась. Отправьте файлы ещё раз.',
+};
+
+/** Body of every refusal. */
+export function errorBody(code: string, message: string, fields?: Record<string, string>) {
+  return { message, error: { code, message, ...(fields && { fields }) } };
+}
 
 /** The one place where an error becomes an answer; what it does not know stays hidden behind a 500. */
 export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     if (error instanceof HttpError) return sendError(reply.headers(error.headers), error);
     if (hasZodFastifySchemaValidationErrors(error)) return sendError(reply, invalid(fieldMessages(error.validation)));
-    const status = error.statusCode ?? 500;
-    const known = statusMessages[status];
-    if (known) return sendError(reply, new HttpError(status, known.code, known.message));
+    const known = knownError(error);
+    if (known) return sendError(reply, known);
     request.log.error({ err: error }, 'необработанная ошибка');
     return sendError(
       reply,
@@ -58,13 +71,28 @@ export function handleErrors(app: FastifyInstance): void {
   });
 }
 
-function sendError(reply: FastifyReply, error: HttpError): FastifyReply {
-  const { message, code, fields } = error;
-  return reply.status(error.statusCode).send({ message, error: { code, message, ...(fields && { fields }) } });
+/** Answers addresses that no route can take, to which no hook is applied either. */
+export function refuseAddress(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  reply.header('x-request-id', request.id).header('cache-control', 'no-store');
+  sendError(reply, knownError(error) ?? notFound('Такого адреса нет'));
 }
 
-export function unknownCall(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  return sendError(reply, new HttpError(404, 'NOT_FOUND', 'Такого адреса нет'));
+function knownError({ statusCode = 500, code }: FastifyError): HttpError | null {
+  const known = statusMessages[statusCode];
+  return known ? new HttpError(statusCode, known.code, frameworkMessages[code] ?? known.message) : null;
+}
+
+function sendError(reply: FastifyReply, { statusCode, message, code, fields }: HttpError): FastifyReply {
+  return reply.status(statusCode).send(errorBody(code, message, fields));
+}
+
+export function unknownCall(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // A missing file of a release is a plain 404: whatever else came would be taken for a script.
+  if (/^\/(shell|remotes)\//.test(request.url)) {
+    reply.header('cache-control', 'no-store').type('text/plain; charset=utf-8');
+    return reply.status(404).send('Файл выпуска не найден');
+  }
+  return sendError(reply, notFound('Такого адреса нет'));
 }
 
 function fieldMessages(issues: { instancePath: string; message?: string }[]): Record<string, string> {

@@ -3,6 +3,8 @@ import type { call } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { SignedIn } from '../auth/sessions.ts';
 import { forbidden, unauthorized } from './errors.ts';
+import { requireSane } from './guard.ts';
+import { requirePlain } from './json.ts';
 
 type Call = call.Call;
 type Parsed<C, Part extends 'params' | 'query' | 'body'> = C extends { [P in Part]: infer S extends z.ZodType }
@@ -51,12 +53,17 @@ export function route<const C extends Call>(
       ...(access !== 'public' && { security: [{ bearer: [] }] }),
     },
     preParsing: async (request) => {
-      if (access === 'public') return;
-      request.user = await app.authenticate(request);
-      if (!request.user) throw unauthorized();
-      if (ranks[request.user.role] < ranks[access]) throw forbidden();
+      if (access !== 'public') {
+        request.user = await app.authenticate(request);
+        if (!request.user) throw unauthorized();
+        if (ranks[request.user.role] < ranks[access]) throw forbidden();
+      }
+      requirePlain(request);
     },
-    preValidation: async (request) => dropEmpty(request.query),
+    preValidation: async (request) => {
+      requireSane(request);
+      dropEmpty(request.query);
+    },
     handler: async (request, reply) => {
       const input = {
         params: request.params,

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { text } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { variantFor } from './live.ts';
 import { overrideRegistry, parseOverrides, requestedOverrides } from './overrides.ts';
@@ -50,17 +51,10 @@ export function releaseRoutes(app: FastifyInstance, { releases, current, config 
     for (const prefix of ['/shell', '/remotes']) {
       scope.get(`${prefix}/*`, async (request, reply) => {
         const file = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
+        if (!text.isText(file)) return reply.callNotFound();
         await fetchRelease(file);
         return reply.sendFile(file);
       });
     }
-    // A missing file is a plain 404: an HTML page here would be taken for a script.
-    scope.setNotFoundHandler((_request, reply) =>
-      reply
-        .status(404)
-        .header('cache-control', 'no-store')
-        .type('text/plain; charset=utf-8')
-        .send('Файл выпуска не найден'),
-    );
   });
 }

@@ -1,7 +1,7 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
-import { uploads } from 'shared-api/contract';
-import { HttpError } from '../http/errors.ts';
+import { text, uploads } from 'shared-api/contract';
+import { HttpError, invalid } from '../http/errors.ts';
 import { tooLarge, tooManyFiles } from './check.ts';
 import { dropObjects, type NewFile, type StoreContext, storeFile } from './store.ts';
 
@@ -17,11 +17,7 @@ export async function storeAll(
 ): Promise<NewFile[]> {
   const stored: NewFile[] = [];
   try {
-    for await (const part of filesOf(request)) {
-      if (part.fieldname !== field) {
-        part.file.resume();
-        continue;
-      }
+    for await (const part of filesOf(request, field)) {
       if (stored.length === uploads.maxFiles) throw tooManyFiles();
       stored.push(await storeFile(context, owner, part.filename, part.file));
       if (part.file.truncated) throw tooLarge(part.filename);
@@ -33,14 +29,46 @@ export async function storeAll(
       stored.map(({ storageKey }) => storageKey),
     );
     await drain(request);
-    throw error;
+    throw isBrokenForm(error) ? brokenForm() : error;
   }
 }
 
-/** The files of a multipart request; 415 for any other. */
-export function filesOf(request: FastifyRequest): AsyncIterableIterator<MultipartFile> {
+/**
+ * The files of a multipart request under a name; others are passed over. Throws 415 for any other request, and
+ * 400 for a form that cannot be read, a text or a nameless file under that name, and a form without any.
+ */
+export async function* filesOf(request: FastifyRequest, field: string): AsyncGenerator<MultipartFile> {
   if (!request.isMultipart()) throw new HttpError(415, 'UNSUPPORTED_TYPE', 'Пришлите файлы как multipart/form-data.');
-  return request.files({ limits: { fileSize: uploads.maxFileSize + 1, files: uploads.maxFiles + 1 } });
+  if (!hasBoundary(request))
+    throw new HttpError(400, 'BAD_REQUEST', 'В заголовке Content-Type нет границы (boundary).');
+  let isEmpty = true;
+  for await (const part of request.parts({
+    limits: { fileSize: uploads.maxFileSize + 1, files: uploads.maxFiles + 1 },
+  })) {
+    if (part.fieldname !== field) {
+      if (part.type === 'file') part.file.resume();
+      continue;
+    }
+    if (part.type === 'field') throw invalid({ [field]: 'Вместо файла пришёл текст' });
+    if (!part.filename) throw invalid({ [field]: 'У файла нет имени' });
+    if (!text.isText(part.filename)) throw invalid({ [field]: text.notText });
+    isEmpty = false;
+    yield part;
+  }
+  if (isEmpty) throw invalid({ [field]: 'В запросе нет файлов' });
+}
+
+export const brokenForm = () => new HttpError(400, 'BAD_REQUEST', 'Загрузка прервалась. Отправьте файлы ещё раз.');
+
+/** The parser of forms knows no codes: its errors are told from those of the disk by their words. */
+export function isBrokenForm(error: unknown): boolean {
+  if (!(error instanceof Error) || error instanceof HttpError) return false;
+  return /multipart|terminated early|premature close|part header/i.test(error.message);
+}
+
+/** RFC 2046: 1 to 70 characters. */
+function hasBoundary({ headers }: FastifyRequest): boolean {
+  return /;\s*boundary\s*=\s*("[^"]{1,70}"|[^\s";]{1,70})\s*(;|$)/i.test(headers['content-type'] ?? '');
 }
 
 /** Reads what is left of a request that is refused already: a browser listens only after it has sent all. */

@@ -5,11 +5,11 @@ import { uploads as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import type { FileSigner } from '../files/signing.ts';
 import { files } from '../files/tables.ts';
-import { HttpError, notFound } from '../http/errors.ts';
+import { HttpError, invalid, notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
-import { drain, filesOf, storeAll } from './multipart.ts';
+import { brokenForm, drain, filesOf, isBrokenForm, storeAll } from './multipart.ts';
 import { addPart, findSession, join, removeSession, startSession, type UploadSession } from './sessions.ts';
 import { type NewFile, releaseObjects } from './store.ts';
 
@@ -89,10 +89,10 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.sendPart, async ({ params, query, user, ip, request }) => {
     const session = await findSession(deps, params.id, user.id);
-    for await (const part of filesOf(request)) {
+    for await (const part of filesOf(request, 'part')) {
       const next = await addPart(deps, session, query.offset, part.file).catch(async (error: unknown) => {
         await drain(request);
-        throw error;
+        throw isBrokenForm(error) ? brokenForm() : error;
       });
       if (next.fileId) {
         const details = { material: { id: next.materialId }, filesAdded: [next.name] };
@@ -100,7 +100,7 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
       }
       return { data: await stateOf(next) };
     }
-    throw new HttpError(400, 'BAD_REQUEST', 'В запросе нет части файла.');
+    throw invalid({ part: 'В запросе нет части файла' });
   });
 
   route(app, contract.cancelUpload, async ({ params, user }) => {
