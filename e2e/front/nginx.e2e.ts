@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { brotliDecompressSync } from 'node:zlib';
-import { findMaterial, signInByApi } from '../fixtures/api.ts';
+import { apiOf, findMaterial, signInByApi } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 interface Answer {
@@ -118,6 +118,28 @@ test('a file of a material needs its signature, comes by nginx and in ranges', a
   expect(part.headers['content-security-policy']).toContain('sandbox');
   const bare = await get(portal.url + (picture.split('?')[0] ?? ''));
   expect(bare.status).toBeGreaterThanOrEqual(400);
+});
+
+test('the logs tell which file was asked for, and never what opens it', async ({ portal }) => {
+  const { id } = await findMaterial(portal, 'Фишинг');
+  const editor = await apiOf(portal, 'editor');
+  const { data } = await editor<{ data: { content: string } }>('GET', `/materials/${id}`);
+  const picture = /src="(\/files\/[^"]+)"/.exec(data.content)?.[1] ?? '';
+  const link = await editor<{ data: { url: string } }>('POST', `/materials/${id}/confirmations/export-link`);
+  const downloads = [picture, link.data.url];
+  const secrets = downloads.map((url) => new URL(url, portal.url).search.replace(/^\?\w+=/, ''));
+  const askForAll = () => Promise.all(downloads.map((url) => get(portal.url + url)));
+  expect((await askForAll()).map(({ status }) => status)).toEqual([200, 200]);
+  await portal.stopServer('SIGKILL');
+  try {
+    for (const { status } of await askForAll()) expect(status).toBeGreaterThanOrEqual(502);
+  } finally {
+    await portal.startServer();
+  }
+  const written = portal.nginx.readLogs();
+  expect(written).toContain(`GET ${picture.split('?')[0]} HTTP/1.1" 200`);
+  expect(written).toContain('GET /api/confirmations/file HTTP/1.1" 503');
+  expect(secrets.filter((secret) => written.includes(secret))).toEqual([]);
 });
 
 test('while the API is down the document still comes, and calls are answered in words', async ({ portal }) => {

@@ -22,6 +22,7 @@ import type { FileSigner } from './files/signing.ts';
 import { healthRoutes } from './health/routes.ts';
 import { handleErrors, refuseAddress, unknownCall } from './http/errors.ts';
 import { takeJson } from './http/json.ts';
+import { logLines } from './http/log-lines.ts';
 import { answerProtocol, refuseMalformed, requireHost } from './http/protocol.ts';
 import { logRoutes } from './logs/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
@@ -55,7 +56,10 @@ export interface Deps {
 }
 
 /** What a server is made of; the rest of Deps it makes itself. */
-export type Parts = Omit<Deps, 'metrics' | 'current'>;
+export type Parts = Omit<Deps, 'metrics' | 'current'> & {
+  /** Where the log goes instead of the standard output. */
+  log?: { write: (line: string) => void } | undefined;
+};
 
 /** 2 MB: the largest JSON body, a long document; uploads have their own limit. */
 const bodyLimit = 2 * 1024 * 1024;
@@ -65,7 +69,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, releases } = parts;
   const deps: Deps = { ...parts, metrics: createMetrics(), current: createCurrentState(releases.live) };
   const app = fastify({
-    logger: { level: config.logLevel, redact: ['req.headers.authorization', 'req.headers.cookie'] },
+    logger: { level: config.logLevel, ...logLines, ...(parts.log && { stream: parts.log }) },
     trustProxy: config.trustProxy ? 'loopback, uniquelocal' : false,
     bodyLimit,
     genReqId: (request) => sane(request.headers['x-request-id']) ?? randomUUID(),

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { certificates as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import type { SignedIn } from '../auth/sessions.ts';
-import { sendAttachment } from '../http/attachment.ts';
+import { Attachment } from '../http/attachment.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { createTickets } from '../http/tickets.ts';
@@ -37,8 +37,8 @@ export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): v
     })),
   }));
 
-  route(app, contract.getCertificate, async ({ params, user, request, reply }) => {
-    return send(request, reply, await findOwn(params.attemptId, user));
+  route(app, contract.getCertificate, async ({ params, user, request }) => {
+    return toPdf(request, await findOwn(params.attemptId, user));
   });
 
   route(app, contract.createCertificateLink, async ({ params: { attemptId }, user }) => {
@@ -46,10 +46,10 @@ export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): v
     return { data: { url: `/api/certificates/file?ticket=${tickets.issue({ attemptId })}` } };
   });
 
-  route(app, contract.downloadCertificate, async ({ query, request, reply }) => {
+  route(app, contract.downloadCertificate, async ({ query, request }) => {
     const ticket = tickets.read(query.ticket);
     if (!ticket) throw forbidden('Ссылка на сертификат больше не действует. Откройте его ещё раз.');
-    return send(request, reply, await find(ticket.attemptId));
+    return toPdf(request, await find(ticket.attemptId));
   });
 
   route(app, contract.verifyCertificate, async ({ params }) => {
@@ -83,9 +83,9 @@ export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): v
     return found;
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, certificate: Certificate): Promise<FastifyReply> {
+  async function toPdf(request: FastifyRequest, certificate: Certificate): Promise<Attachment> {
     const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;
     const pdf = await certificatePdf(certificate, publicUrl);
-    return sendAttachment(reply, 'application/pdf', `Сертификат ${certificate.number}.pdf`, pdf);
+    return new Attachment('application/pdf', `Сертификат ${certificate.number}.pdf`, pdf);
   }
 }

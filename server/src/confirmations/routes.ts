@@ -1,11 +1,11 @@
 import { eq, inArray } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { confirmations as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { changedFields } from '../auth/profile.ts';
 import { csvType } from '../csv/write.ts';
 import { lockMaterial } from '../editing/save.ts';
-import { sendAttachment } from '../http/attachment.ts';
+import { Attachment } from '../http/attachment.ts';
 import { conflict, forbidden, invalid } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { createTickets } from '../http/tickets.ts';
@@ -49,21 +49,21 @@ export function confirmationRoutes(app: FastifyInstance, { db, config }: Deps): 
 
   route(app, contract.listConfirmations, async ({ params }) => ({ data: await listConfirmations(db, params.id) }));
 
-  route(app, contract.exportConfirmations, ({ params, reply }) => sendList(reply, params.id));
+  route(app, contract.exportConfirmations, ({ params }) => listFile(params.id));
 
   route(app, contract.createConfirmationsLink, async ({ params: { id }, user }) => {
     await requireVisibleMaterial(db, id, user);
     return { data: { url: `/api/confirmations/file?ticket=${tickets.issue({ id })}` } };
   });
 
-  route(app, contract.downloadConfirmations, async ({ query, reply }) => {
+  route(app, contract.downloadConfirmations, async ({ query }) => {
     const ticket = tickets.read(query.ticket);
     if (!ticket) throw forbidden('Ссылка больше не действует. Начните выгрузку ещё раз.');
-    return sendList(reply, ticket.id);
+    return listFile(ticket.id);
   });
 
-  async function sendList(reply: FastifyReply, id: string): Promise<FastifyReply> {
+  async function listFile(id: string): Promise<Attachment> {
     const { title, people } = await listConfirmations(db, id);
-    return sendAttachment(reply, csvType, `Лист ознакомления - ${title}.csv`, toCsv(people));
+    return new Attachment(csvType, `Лист ознакомления - ${title}.csv`, toCsv(people));
   }
 }

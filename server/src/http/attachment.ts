@@ -1,12 +1,19 @@
-import type { FastifyReply } from 'fastify';
+import type { Readable } from 'node:stream';
 import { disposition } from './disposition.ts';
 
-/** Lets the browser save a document under its name. */
-export function sendAttachment(
-  reply: FastifyReply,
-  type: string,
-  name: string,
-  content: string | Buffer,
-): FastifyReply {
-  return reply.type(type).header('content-disposition', disposition('attachment', name)).send(content);
+/**
+ * A document that the browser saves under its name. Handlers give it and `route` sends it: a reply that a handler
+ * has sent by itself looks, once it is awaited, like an answer that is still to be sent.
+ */
+export class Attachment {
+  readonly type: string;
+  readonly disposition: string;
+  readonly content: string | Buffer | Readable;
+
+  constructor(type: string, name: string, content: string | Buffer | Readable) {
+    this.type = type;
+    // A plain name goes in the plain form, which scripts read as well.
+    this.disposition = /^[\w.-]+$/.test(name) ? `attachment; filename="${name}"` : disposition('attachment', name);
+    this.content = content;
+  }
 }

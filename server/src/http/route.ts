@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { call } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { SignedIn } from '../auth/sessions.ts';
+import { Attachment } from './attachment.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import { requireSane } from './guard.ts';
 import { requirePlain } from './json.ts';
@@ -37,7 +38,7 @@ const ranks = { USER: 1, EDITOR: 2, ADMIN: 3 };
 export function route<const C extends Call>(
   app: FastifyInstance,
   contract: C,
-  handler: (input: Input<C>) => Promise<Output<C> | FastifyReply>,
+  handler: (input: Input<C>) => Promise<Output<C> | Attachment>,
 ): void {
   const { method, path, access, params, query, body, response, summary, status = 200 } = contract;
   app.route({
@@ -75,8 +76,9 @@ export function route<const C extends Call>(
         reply,
       };
       const answer = await handler(input as Input<C>);
-      if (answer === reply) return reply;
-      return reply.status(status).send(answer);
+      reply.status(status);
+      if (!(answer instanceof Attachment)) return reply.send(answer);
+      return reply.type(answer.type).header('content-disposition', answer.disposition).send(answer.content);
     },
   });
 }

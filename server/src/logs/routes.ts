@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
 import { and, eq } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { logs as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { csvType } from '../csv/write.ts';
+import { Attachment } from '../http/attachment.ts';
 import { forbidden } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { createTickets } from '../http/tickets.ts';
@@ -20,14 +21,14 @@ export function logRoutes(app: FastifyInstance, { db, config }: Deps): void {
 
   route(app, contract.logStats, () => logStats(db));
 
-  route(app, contract.exportLogs, async ({ query, reply }) => send(reply, query));
+  route(app, contract.exportLogs, async ({ query }) => toCsv(query));
 
   route(app, contract.createExportLink, async ({ user, body }) => {
     spanOf(body);
     return { data: { url: `/api/admin/logs/export-file?ticket=${tickets.issue({ userId: user.id, filters: body })}` } };
   });
 
-  route(app, contract.downloadExport, async ({ query, reply }) => {
+  route(app, contract.downloadExport, async ({ query }) => {
     const ticket = tickets.read(query.ticket);
     if (!ticket) throw forbidden('Ссылка на выгрузку больше не действует. Начните выгрузку ещё раз.');
     const [person] = await findUsers(
@@ -35,14 +36,11 @@ export function logRoutes(app: FastifyInstance, { db, config }: Deps): void {
       and(eq(users.id, ticket.userId), eq(users.isActive, true), eq(users.role, 'ADMIN')),
     );
     if (!person) throw forbidden();
-    return send(reply, ticket.filters);
+    return toCsv(ticket.filters);
   });
 
-  function send(reply: FastifyReply, filters: LogFilters): FastifyReply {
+  function toCsv(filters: LogFilters): Attachment {
     spanOf(filters);
-    return reply
-      .type(csvType)
-      .header('content-disposition', `attachment; filename="${exportName()}"`)
-      .send(Readable.from(exportLogs(db, filters), { highWaterMark: 1 }));
+    return new Attachment(csvType, exportName(), Readable.from(exportLogs(db, filters), { highWaterMark: 1 }));
   }
 }

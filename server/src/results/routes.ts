@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { results as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { attestations } from '../attestations/tables.ts';
 import { csvType } from '../csv/write.ts';
-import { sendAttachment } from '../http/attachment.ts';
+import { Attachment } from '../http/attachment.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { createTickets } from '../http/tickets.ts';
@@ -36,7 +36,7 @@ export function resultRoutes(app: FastifyInstance, { db, config }: Deps): void {
     return { data: await listPeople(db, params.id, query) };
   });
 
-  route(app, contract.exportPeople, ({ params, reply }) => sendPeople(reply, params.id));
+  route(app, contract.exportPeople, ({ params }) => peopleTable(params.id));
 
   route(app, contract.createResultsLink, async ({ params }) => {
     await find(params.id);
@@ -53,17 +53,17 @@ export function resultRoutes(app: FastifyInstance, { db, config }: Deps): void {
     return { data: await createProtocol(db, { id: user.id, ip }, attestation, body) };
   });
 
-  route(app, contract.getProtocol, ({ params, reply }) => sendProtocol(reply, params.id));
+  route(app, contract.getProtocol, ({ params }) => protocolFile(params.id));
 
   route(app, contract.createProtocolLink, async ({ params }) => {
     await findProtocol(db, params.id);
     return link({ kind: 'protocol', id: params.id });
   });
 
-  route(app, contract.downloadResults, async ({ query, reply }) => {
+  route(app, contract.downloadResults, async ({ query }) => {
     const ticket = tickets.read(query.ticket);
     if (!ticket) throw forbidden('Ссылка больше не действует. Откройте документ ещё раз.');
-    return ticket.kind === 'protocol' ? sendProtocol(reply, ticket.id) : sendPeople(reply, ticket.id);
+    return ticket.kind === 'protocol' ? protocolFile(ticket.id) : peopleTable(ticket.id);
   });
 
   route(app, contract.attemptEvidence, async ({ params }) => ({ data: await attemptEvidence(db, params.id) }));
@@ -78,14 +78,14 @@ export function resultRoutes(app: FastifyInstance, { db, config }: Deps): void {
     return found;
   }
 
-  async function sendPeople(reply: FastifyReply, id: string): Promise<FastifyReply> {
+  async function peopleTable(id: string): Promise<Attachment> {
     const { attestation } = await find(id);
-    return sendAttachment(reply, csvType, `Результаты - ${attestation.title}.csv`, await exportPeople(db, id));
+    return new Attachment(csvType, `Результаты - ${attestation.title}.csv`, await exportPeople(db, id));
   }
 
-  async function sendProtocol(reply: FastifyReply, id: string): Promise<FastifyReply> {
+  async function protocolFile(id: string): Promise<Attachment> {
     const found = await protocolWithPeople(db, id);
     const name = `Протокол аттестации № ${found.protocol.number}.pdf`;
-    return sendAttachment(reply, 'application/pdf', name, await protocolPdf(found));
+    return new Attachment('application/pdf', name, await protocolPdf(found));
   }
 }

@@ -46,8 +46,15 @@ export interface Answer {
   headers: Record<string, unknown>;
 }
 
-/** The whole server on a database of its own, without a port. */
-export async function createTestApp(overrides: Partial<Config> = {}): Promise<TestApp> {
+/**
+ * The whole server on a database of its own, without a port.
+ *
+ * @param log takes the lines of the log, which is silent unless the level of `overrides` says otherwise
+ */
+export async function createTestApp(
+  overrides: Partial<Config> = {},
+  log?: { write: (line: string) => void },
+): Promise<TestApp> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-test-'));
   const databaseUrl = await freshDatabase(dataDir);
   const config = {
@@ -58,7 +65,8 @@ export async function createTestApp(overrides: Partial<Config> = {}): Promise<Te
   const opened = await openDatabase(config);
   const storage = await openStorage(config);
   const releases = createReleases(opened.db, storage, dataDir);
-  const app = await createApp({ config, db: opened.db, storage, releases, signer: createFileSigner(config.secret) });
+  const signer = createFileSigner(config.secret);
+  const app = await createApp({ config, db: opened.db, storage, releases, signer, log });
   await app.ready();
   return {
     app,
