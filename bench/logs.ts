@@ -14,7 +14,7 @@ import { startPostgres } from '../tools/postgres.ts';
 const limits = { call: 100, exportGrowth: 60 };
 const entries = 1_000_000;
 const people = 500;
-const piece = 100_000;
+const piece = 50_000;
 const runs = 7;
 
 /** Entries of a year, made by the database itself; one person in it tries the export with his name. */

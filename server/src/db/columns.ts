@@ -11,3 +11,5 @@ export const createdAt = () => moment('created_at').notNull().defaultNow();
 export const deletedAt = () => moment('deleted_at');
 
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' });
+
+export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import { attestations } from '../attestations/tables.ts';
 import type { Executor } from '../db/database.ts';
 import type { LogAction } from '../logs/log-action.ts';
@@ -36,7 +36,6 @@ export async function writeActivity(tx: Executor): Promise<void> {
     ...(await writeQuizResults(tx, people, dice)),
     ...(await writeAttestationResults(tx, people, dice)),
   ];
-  await dateImport(tx);
   await tx.insert(logs).values(
     traces.map(({ action, person, createdAt, details }) => ({
       action,
@@ -161,15 +160,6 @@ async function writeAttestationResults(tx: Executor, people: Person[], dice: Dic
   return traces;
 }
 
-/** The importer has logged the documents as created today; they say themselves when they were written. */
-async function dateImport(tx: Executor): Promise<void> {
-  await tx
-    .update(logs)
-    .set({ createdAt: sql`${materials.createdAt}`, ipAddress: addressOf(0) })
-    .from(materials)
-    .where(and(eq(logs.action, 'MATERIAL_CREATE'), sql`${logs.details} ->> 'materialId' = ${materials.id}`));
-}
-
 async function setLastLogins(tx: Executor): Promise<void> {
   const last = await tx
     .select({ userId: logs.userId, at: max(logs.createdAt) })
@@ -187,6 +177,7 @@ function workingHour(daysAgo: number, dice: Dice): Date {
   return new Date(midnight - daysAgo * day + dice.between(5 * 60, 15 * 60) * 60_000 + dice.between(0, 59) * 1000);
 }
 
-function addressOf(index: number): string {
+/** Address of a workplace in the demo's office. */
+export function addressOf(index: number): string {
   return `10.20.${1 + (index % 3)}.${11 + index}`;
 }

@@ -10,7 +10,7 @@ import { quizzes } from '../quizzes/tables.ts';
 import { categories, departments } from '../reference/tables.ts';
 import type { Storage } from '../storage/storage.ts';
 import { users } from '../users/tables.ts';
-import { writeActivity } from './activity.ts';
+import { addressOf, writeActivity } from './activity.ts';
 import { type Demo, materialsFolder, readDemo } from './content.ts';
 
 export const demoPassword = 'demo-portal';
@@ -40,6 +40,7 @@ export async function seedDemo({ config, db, storage }: Deps): Promise<void> {
     source,
     author: 'editor@demo.local',
     isPublished: true,
+    backdatedFrom: addressOf(0),
   });
   const [problem] = problems;
   if (problem) throw new Error(`Демонстрационный материал ${problem.file}:${problem.line}: ${problem.message}`);

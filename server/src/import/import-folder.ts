@@ -24,6 +24,8 @@ export interface ImportOptions {
   /** State where a document names none. */
   isPublished: boolean;
   isDryRun?: boolean;
+  /** Address for entries of the log that carry the document's own date, as if it had been written by hand: the demo. */
+  backdatedFrom?: string;
   onProgress?: (done: number, total: number, file: string) => void;
   /** Checked between documents: a stop leaves whole materials only. */
   isStopped?: () => boolean;

@@ -34,7 +34,8 @@ interface StoredFile extends LocalFile {
 }
 
 /** Writes one document with its files: first the bytes, then one transaction for everything else. */
-export async function writeMaterial({ db, storage, isPublished }: ImportOptions, write: Write): Promise<void> {
+export async function writeMaterial(options: ImportOptions, write: Write): Promise<void> {
+  const { db, storage, isPublished, backdatedFrom } = options;
   const { source, document, converted, hash, authorId, id, sourceKey, isNew } = write;
   const stored = await storeFiles(db, storage, source, id, converted.files);
   const content = withStoredAddresses(converted.html, stored);
@@ -81,8 +82,9 @@ export async function writeMaterial({ db, storage, isPublished }: ImportOptions,
       await logAction(tx, {
         action: isNew ? 'MATERIAL_CREATE' : 'MATERIAL_UPDATE',
         userId: authorId,
-        ipAddress: null,
+        ipAddress: backdatedFrom ?? null,
         details: { materialId: id, title, source: sourceKey },
+        ...(backdatedFrom && createdAt && { createdAt }),
       });
     });
   } catch (error) {

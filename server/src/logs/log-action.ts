@@ -17,6 +17,8 @@ interface Entry {
   ipAddress: string | null;
   /** What changed; never a secret. */
   details?: Record<string, unknown>;
+  /** Now, unless the demo tells of the past. */
+  createdAt?: Date;
 }
 
 /** Writes into the log; to be called in the transaction of the change that it records. */

@@ -1,7 +1,10 @@
-import { date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '../db/columns.ts';
+import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import { bytes, createdAt, id } from '../db/columns.ts';
 
-/** Append-only. No reference to users: an entry outlives what it speaks of. */
+/**
+ * Append-only: a trigger refuses every change. No reference to users: an entry outlives what it speaks of.
+ * A new column has to become part of the chain's canonical text, in a new function and in chain.ts.
+ */
 export const logs = pgTable(
   'logs',
   {
@@ -19,6 +22,16 @@ export const logs = pgTable(
     index('logs_by_user').on(table.userId, table.createdAt, table.id),
   ],
 );
+
+/**
+ * A link for each entry, in the order of commits, written by a trigger at the commit: its hash is of the link before
+ * it and of the entry, so that nothing can be altered, removed or put in between without breaking what follows.
+ */
+export const logChain = pgTable('log_chain', {
+  seq: bigint('seq', { mode: 'number' }).primaryKey(),
+  logId: text('log_id').notNull(),
+  hash: bytes('hash').notNull(),
+});
 
 /** Entries of a closed day (UTC) by action, so that no call counts a million rows; see counts.ts. */
 export const logDailyCounts = pgTable(
