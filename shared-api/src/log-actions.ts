@@ -27,7 +27,14 @@ export const logActionLabels: Record<string, string> = {
   RELEASE_ACTIVATE: 'Включение выпуска',
   RELEASE_ROLLBACK: 'Откат выпуска',
   RELEASE_CANARY: 'Пробный выпуск',
+  RELEASE_TOKEN_CREATE: 'Создание токена выпуска',
+  RELEASE_TOKEN_DELETE: 'Отзыв токена выпуска',
 };
+
+/** Whether an entry of the log may have this action. */
+export function isLogAction(action: string): boolean {
+  return Object.hasOwn(logActionLabels, action);
+}
 
 export function logActionLabel(action: string): string {
   return logActionLabels[action] ?? action;

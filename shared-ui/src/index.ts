@@ -40,6 +40,7 @@ export {
   formatDay,
   formatFileSize,
   toDateInput,
+  typedNumber,
 } from './text/format.ts';
 export { formatCount, formatNumber, plural } from './text/plural.ts';
 export { typograph } from './text/typograph.ts';

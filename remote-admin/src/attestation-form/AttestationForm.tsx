@@ -119,7 +119,7 @@ export function AttestationForm() {
       </Card>
       <Callout kind={count === 0 && values.materials.length > 0 ? 'warning' : 'info'}>
         {count > 0
-          ? `Сотрудник увидит: ${formatCount(count, 'вопрос', 'вопроса', 'вопросов')}, ${timeText(values.timeLimit)}, проходной балл ${values.passingScore || 0} %.`
+          ? `Сотрудник увидит: ${formatCount(count, 'вопрос', 'вопроса', 'вопросов')}, ${timeText(values.timeLimit)}, проходной балл ${values.passingScore || '—'} %.`
           : 'Вопросы берутся из активных тестов выбранных материалов. Пока их нет, аттестацию нельзя начать.'}
       </Callout>
       <FormButtons>

@@ -1,5 +1,5 @@
 import type { Attestation } from 'shared-api';
-import { endOfDay, toDateInput } from 'shared-ui';
+import { endOfDay, toDateInput, typedNumber } from 'shared-ui';
 
 export interface ChosenMaterial {
   id: string;
@@ -43,6 +43,11 @@ export function valuesOf(attestation: Attestation | null): AttestationValues {
 export function toBody({ materials, dueAt, ...fields }: AttestationValues) {
   return {
     ...fields,
+    passingScore: typedNumber(fields.passingScore),
+    timeLimit: typedNumber(fields.timeLimit),
+    questionsPerMaterial: typedNumber(fields.questionsPerMaterial),
+    maxAttempts: typedNumber(fields.maxAttempts),
+    validityMonths: typedNumber(fields.validityMonths),
     materialIds: materials.map(({ id }) => id),
     dueAt: endOfDay(dueAt),
   };

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { attestationKeys, isApiError, type ResultPerson, resultKeys, useApi, useHost } from 'shared-api';
-import { Button, Callout, Dialog, Field, FormButtons, space, TextArea, TextInput } from 'shared-ui';
+import { Button, Callout, Dialog, Field, FormButtons, space, TextArea, TextInput, typedNumber } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -30,8 +30,11 @@ export function AllowanceDialog({ attestationId, person: { user, allowance }, on
   });
   const { errors } = form.formState;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: Values) =>
-      api.attestations.grantAllowance({ params: { id: attestationId, userId: user.id }, body }),
+    mutationFn: ({ extraMinutes, extraAttempts, reason }: Values) =>
+      api.attestations.grantAllowance({
+        params: { id: attestationId, userId: user.id },
+        body: { extraMinutes: typedNumber(extraMinutes), extraAttempts: typedNumber(extraAttempts), reason },
+      }),
     onSuccess: async () => {
       await Promise.all(
         [resultKeys.of(attestationId), attestationKeys.all].map((queryKey) =>

@@ -44,7 +44,7 @@ export function TokenForm({ packages, onClose }: Props) {
           )}
         />
         <Field label="Срок, дней" error={formState.errors.days?.message}>
-          <TextInput {...register('days')} inputMode="numeric" />
+          <TextInput {...register('days', { valueAsNumber: true })} inputMode="numeric" />
         </Field>
         <FormButtons>
           <Button onClick={onClose}>Отмена</Button>

@@ -205,6 +205,16 @@ describe('Creating a quiz', () => {
     ).toBeVisible();
   });
 
+  it('wants a pass mark and a time: a cleared field is no zero', async () => {
+    const { server, user } = open(create, { role: 'EDITOR', hasQuiz: false });
+    await user.clear(await screen.findByLabelText('Проходной балл, %'));
+    await user.clear(screen.getByLabelText('Время, минут'));
+    await user.click(screen.getByRole('button', { name: 'Создать тест' }));
+    expect(await screen.findByText('Укажите проходной балл числом')).toBeVisible();
+    expect(screen.getByText('Укажите время в минутах')).toBeVisible();
+    expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
+  });
+
   it('sends the quiz and returns to the material', async () => {
     const { server, material, success, router, user } = open(create, { role: 'EDITOR', hasQuiz: false });
     server.answer(quizzes.createQuiz, () => ({ data: { ...onlyOpen(), questions: [] } }));

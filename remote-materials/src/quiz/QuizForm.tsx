@@ -19,7 +19,7 @@ interface Props {
 /** Creates or changes a quiz; what is wrong is told in the order of the specification. */
 export function QuizForm({ material, quiz }: Props) {
   const form = useForm<QuizValues>({
-    // The contract turns the figures' text into numbers; the form keeps the text.
+    // The contract fills in what the form always has.
     resolver: zodResolver(quizzes.QuizForm) as unknown as Resolver<QuizValues>,
     defaultValues: initialValues(material, quiz),
   });
@@ -52,10 +52,10 @@ export function QuizForm({ material, quiz }: Props) {
           </Field>
           <Figures>
             <Field label="Проходной балл, %" error={errors.passingScore?.message}>
-              <TextInput {...form.register('passingScore')} inputMode="numeric" />
+              <TextInput {...form.register('passingScore', { valueAsNumber: true })} inputMode="numeric" />
             </Field>
             <Field label="Время, минут" hint="0 — без ограничения" error={errors.timeLimit?.message}>
-              <TextInput {...form.register('timeLimit')} inputMode="numeric" />
+              <TextInput {...form.register('timeLimit', { valueAsNumber: true })} inputMode="numeric" />
             </Field>
           </Figures>
         </Card>

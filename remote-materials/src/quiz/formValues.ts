@@ -9,12 +9,12 @@ export interface QuestionValues {
   isRequired: boolean;
 }
 
-/** The form's own values: figures are text until they are checked. */
+/** Figures that a person has cleared, or that are none, are NaN until they are checked. */
 export interface QuizValues {
   title: string;
   description: string;
-  passingScore: string;
-  timeLimit: string;
+  passingScore: number;
+  timeLimit: number;
   questions: QuestionValues[];
 }
 
@@ -28,13 +28,13 @@ export function initialValues(material: Pick<Material, 'title'>, quiz: EditableQ
     return {
       title: `Тест по материалу: ${material.title}`,
       description: '',
-      passingScore: '70',
-      timeLimit: '0',
+      passingScore: 70,
+      timeLimit: 0,
       questions: [newQuestion()],
     };
   }
   const { title, description, passingScore, timeLimit, questions } = quiz;
-  return { title, description, passingScore: String(passingScore), timeLimit: String(timeLimit), questions };
+  return { title, description, passingScore, timeLimit, questions };
 }
 
 /** The right answer after an option was taken away: its index may have moved, or it was the one. */

@@ -35,7 +35,7 @@ test('changes of an attestation are logged with old and new values', async () =>
   await editor.send('PUT', `/attestations/${id}`, {
     title: 'Новая',
     materialIds: [materialId],
-    passingScore: '80',
+    passingScore: 80,
     dueAt: '2027-03-01',
   });
   const [entry] = await portal.db
@@ -61,7 +61,7 @@ test('a form that does not know how long a pass holds leaves that as it is', asy
 test('numbers of the form are refused in words, whatever stands in them', async () => {
   const { materialId } = await buildAttestation(portal, editor);
   const form = { title: 'Форма', materialIds: [materialId], passingScore: 70 };
-  for (const value of ['полгода', '0', '1.5', '1000']) {
+  for (const value of ['полгода', '6', ' ', true, [6], 0, 1.5, 1000]) {
     const { status, body } = await editor.send('POST', '/attestations', {
       ...form,
       ...{ maxAttempts: value, questionsPerMaterial: value, validityMonths: value },

@@ -1,4 +1,6 @@
 import { defineCall, Id, IsoDate, Named, SearchText } from './call.ts';
+import { DayOrMoment } from './dates.ts';
+import { addressNumber } from './numbers.ts';
 import { PassingScore, questionTypes, TimeLimit } from './quizzes.ts';
 import { text } from './text.ts';
 import { PersonName } from './users.ts';
@@ -51,7 +53,7 @@ export const Attestation = AttestationSummary.extend({
   materials: z.array(Part.extend({ questionsCount: z.number().int() })),
 });
 
-/** What the editing screen sends; numbers may come as a form's text. */
+/** What the editing screen sends. */
 export const AttestationForm = z.object({
   title: text().trim().min(1, 'Введите название аттестации').max(200, 'Название длиннее 200 знаков'),
   description: text().trim().max(2000, 'Описание длиннее 2000 знаков').default(''),
@@ -71,15 +73,10 @@ export const AttestationForm = z.object({
   /** Absent, as from a form that does not know it: stays as it is. */
   validityMonths: numberOrNone('Срок действия — от 1 до 120 месяцев', 120).optional(),
   /** A day or a moment; empty for none. */
-  dueAt: text()
+  dueAt: z
+    .union([DayOrMoment, z.literal('')])
     .nullish()
-    .transform((text, context) => {
-      if (!text) return null;
-      const time = Date.parse(text);
-      if (!Number.isNaN(time)) return new Date(time).toISOString();
-      context.addIssue({ code: 'custom', message: 'Неверная дата' });
-      return z.NEVER;
-    }),
+    .transform((moment) => (moment ? new Date(moment).toISOString() : null)),
 });
 
 /** Absent, null or empty: no limit. */
@@ -92,7 +89,7 @@ function optionalNumber(message: string, max: number) {
 /** Null or empty: none. */
 function numberOrNone(message: string, max: number) {
   return z
-    .union([z.literal(''), z.null(), z.coerce.number(message).int(message).min(1, message).max(max, message)], message)
+    .union([z.literal(''), z.null(), z.number(message).int(message).min(1, message).max(max, message)], message)
     .transform((value) => (value === '' ? null : value));
 }
 
@@ -285,7 +282,7 @@ export const nextReview = defineCall({
   path: '/admin/attestation-attempts/review',
   access: 'EDITOR',
   summary: 'Следующая попытка на проверку',
-  query: z.object({ skip: z.coerce.number().int().min(0).max(100_000).default(0) }),
+  query: z.object({ skip: addressNumber(0, 100_000).default(0) }),
   response: z.object({ data: AttemptToReview.nullable() }),
 });
 
@@ -313,8 +310,18 @@ export const grantAllowance = defineCall({
   summary: 'Дополнительное время и попытки',
   params: z.object({ id: Id, userId: Id }),
   body: z.object({
-    extraMinutes: z.coerce.number().int().min(0, 'Минут не может быть меньше нуля').max(1440).default(0),
-    extraAttempts: z.coerce.number().int().min(0, 'Попыток не может быть меньше нуля').max(100).default(0),
+    extraMinutes: z
+      .number('Укажите минуты числом')
+      .int()
+      .min(0, 'Минут не может быть меньше нуля')
+      .max(1440)
+      .default(0),
+    extraAttempts: z
+      .number('Укажите число попыток')
+      .int()
+      .min(0, 'Попыток не может быть меньше нуля')
+      .max(100)
+      .default(0),
     reason: text().trim().min(1, 'Укажите причину').max(500, 'Причина длиннее 500 знаков'),
   }),
   response: z.object({ success: z.literal(true) }),

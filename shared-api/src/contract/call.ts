@@ -1,3 +1,4 @@
+import { addressNumber } from './numbers.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
 
@@ -57,8 +58,8 @@ export const ErrorBody = z.object({
 
 /** Page number from 1 and page size; 20 is the page size of specification section 9. */
 export const Paging = z.object({
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  limit: z.coerce.number().int().min(1).max(100).default(20),
+  page: addressNumber(1, 1_000_000).default(1),
+  limit: addressNumber(1, 100).default(20),
 });
 
 /** `true` and `false` as an address bar writes them. */

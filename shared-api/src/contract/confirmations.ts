@@ -1,4 +1,6 @@
 import { DownloadLink, defineCall, Id, IsoDate, Named, TicketQuery } from './call.ts';
+import { Moment } from './dates.ts';
+import { Counter } from './numbers.ts';
 import { z } from './zod.ts';
 
 /** What an editor asks for: that people say they know the material. */
@@ -39,7 +41,7 @@ export const confirmMaterial = defineCall({
   summary: 'Подтвердить ознакомление',
   params: byId,
   /** The version that the person has read: 409 when it has changed essentially since. */
-  body: z.object({ version: z.number().int().min(1) }),
+  body: z.object({ version: Counter }),
   response: z.object({ data: OwnConfirmation }),
 });
 
@@ -52,10 +54,7 @@ export const setConfirmation = defineCall({
   body: z.object({
     isRequired: z.boolean(),
     departmentIds: z.array(Id).max(200).default([]),
-    dueAt: z.iso
-      .datetime({ offset: true, error: 'Неверная дата' })
-      .nullish()
-      .transform((date) => date ?? null),
+    dueAt: Moment.nullish().transform((date) => date ?? null),
   }),
   response: z.object({ data: ConfirmationSettings }),
 });

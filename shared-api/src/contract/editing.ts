@@ -1,5 +1,6 @@
 import { Done, defineCall, Id, IsoDate, Paging } from './call.ts';
 import { Material } from './materials.ts';
+import { addressNumber, Counter } from './numbers.ts';
 import { text } from './text.ts';
 import { PersonName } from './users.ts';
 import { z } from './zod.ts';
@@ -46,7 +47,7 @@ export const MaterialChange = z.object({
   tags: Tags.optional(),
   isPublished: z.boolean().optional(),
   /** The version that the change started from: 409 when the material has gone on since. */
-  version: z.number().int().min(1).optional(),
+  version: Counter.optional(),
   /** Whether everybody has to confirm again that they have read it. */
   isEssential: z.boolean().optional(),
 });
@@ -62,7 +63,7 @@ export const DraftForm = z.object({
   tags: z.array(text().max(200)).max(100),
   isPublished: z.boolean(),
   /** The version that the input started from. */
-  version: z.number().int().min(1),
+  version: Counter,
 });
 
 const Draft = DraftForm.extend({ savedAt: IsoDate });
@@ -91,7 +92,7 @@ export const VersionSummary = z.object({
 
 const material = z.object({ data: Material });
 const byId = z.object({ id: Id });
-const byNumber = byId.extend({ number: z.coerce.number().int().min(1) });
+const byNumber = byId.extend({ number: addressNumber(1) });
 
 export const createMaterial = defineCall({
   method: 'POST',

@@ -1,4 +1,7 @@
+import { isLogAction } from '../log-actions.ts';
 import { DownloadLink, defineCall, Id, IsoDate, Paging, SearchText, TicketQuery } from './call.ts';
+import { DayOrMoment } from './dates.ts';
+import { addressNumber } from './numbers.ts';
 import { text } from './text.ts';
 import { PersonName } from './users.ts';
 import { z } from './zod.ts';
@@ -16,16 +19,14 @@ export const LogEntry = z.object({
   details: z.record(z.string(), z.unknown()).nullable(),
 });
 
-/** A day `2026-03-02`, whole in the server's time zone, or a moment in ISO 8601. */
-const LogMoment = z.union([z.iso.date(), z.iso.datetime({ offset: true })], 'Дата пишется как 2026-03-02');
-
 const filters = {
   /** A part of a person's name or email, or of an action's code or label. */
   search: SearchText.optional(),
-  action: text().trim().max(60).optional(),
+  action: text().trim().refine(isLogAction, 'Такого действия в журнале нет').optional(),
   userId: text().trim().max(60).optional(),
-  dateFrom: LogMoment.optional(),
-  dateTo: LogMoment.optional(),
+  /** A plain day is whole, in the server's time zone. */
+  dateFrom: DayOrMoment.optional(),
+  dateTo: DayOrMoment.optional(),
 };
 
 /** Newest first; 50 to a page (specification section 9). */
@@ -34,7 +35,7 @@ export const listLogs = defineCall({
   path: '/admin/logs',
   access: 'ADMIN',
   summary: 'Журнал действий',
-  query: Paging.extend({ ...filters, limit: z.coerce.number().int().min(1).max(100).default(50) }),
+  query: Paging.extend({ ...filters, limit: addressNumber(1, 100).default(50) }),
   response: z.object({
     data: z.object({
       logs: z.array(LogEntry),

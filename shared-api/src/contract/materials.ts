@@ -116,6 +116,6 @@ export const reportProgress = defineCall({
   access: 'USER',
   summary: 'Сообщить, сколько прочитано',
   params: z.object({ id: Id }),
-  body: z.object({ percent: z.coerce.number().min(0).max(100).transform(Math.round) }),
+  body: z.object({ percent: z.number().min(0).max(100).transform(Math.round) }),
   response: z.object({ data: z.object({ percent: Percent }) }),
 });

@@ -47,15 +47,15 @@ const questionForm = {
 
 export const QuestionForm = z.object(questionForm);
 
-/** Percent; a form may send its text. */
-export const PassingScore = z.coerce
+/** Percent. */
+export const PassingScore = z
   .number('Укажите проходной балл числом')
   .min(0, 'Проходной балл — от 0 до 100')
   .max(100, 'Проходной балл — от 0 до 100')
   .default(70);
 
-/** Minutes, 0 for no limit; a form may send its text. */
-export const TimeLimit = z.coerce
+/** Minutes, 0 for no limit. */
+export const TimeLimit = z
   .number('Укажите время в минутах')
   .int('Время — целое число минут')
   .min(0, 'Время не может быть меньше нуля')

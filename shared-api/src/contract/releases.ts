@@ -167,7 +167,7 @@ export const ReleaseToken = z.object({
 export const NewReleaseToken = z.object({
   name: text().trim().min(1, 'Назовите токен: кто или что им пользуется').max(60, 'Не длиннее 60 знаков'),
   package: PackageName,
-  days: z.coerce.number('Укажите срок в днях').int().min(1, 'Не меньше одного дня').max(730, 'Не больше двух лет'),
+  days: z.number('Укажите срок в днях').int().min(1, 'Не меньше одного дня').max(730, 'Не больше двух лет'),
 });
 
 export const listTokens = defineCall({

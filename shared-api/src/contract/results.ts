@@ -1,5 +1,6 @@
 import { AttemptStatus } from './attestations.ts';
 import { DownloadLink, defineCall, Id, IsoDate, Named, Paging, SearchText, TicketQuery } from './call.ts';
+import { day } from './dates.ts';
 import { questionTypes } from './quizzes.ts';
 import { text } from './text.ts';
 import { PersonName } from './users.ts';
@@ -48,7 +49,7 @@ export const CommissionMember = z.object({
 
 export const ProtocolForm = z.object({
   number: text().trim().min(1, 'Введите номер протокола').max(40, 'Номер длиннее 40 знаков'),
-  heldOn: z.iso.date('Введите дату заседания'),
+  heldOn: day('Введите дату заседания'),
   /** The first one chairs. */
   commission: z
     .array(CommissionMember)

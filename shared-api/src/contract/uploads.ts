@@ -1,5 +1,6 @@
 import { Done, defineCall, Id } from './call.ts';
 import { MaterialFile } from './files.ts';
+import { addressNumber } from './numbers.ts';
 import { text } from './text.ts';
 import { z } from './zod.ts';
 
@@ -86,7 +87,7 @@ export const sendPart = defineCall({
   summary: 'Загрузить часть файла (multipart, часть part)',
   multipart: true,
   params: z.object({ id: Id }),
-  query: z.object({ offset: z.coerce.number().int().min(0) }),
+  query: z.object({ offset: addressNumber(0) }),
   response: z.object({ data: UploadState }),
 });
 

@@ -43,8 +43,9 @@ export function noConnection(): Error {
 }
 
 /**
- * Stands in for fetch below the real client. What it answers is checked by the contract, so that a test
- * cannot show a screen what the server would never send; a call that nobody answers fails with 501.
+ * Stands in for fetch below the real client. What it takes and answers is checked by the contract, so that a test
+ * cannot show a screen what the server would never send, or have it send what the server would never take; a call
+ * that nobody answers fails with 501.
  */
 export function createFakeServer() {
   const answers: Answer[] = [];
@@ -65,6 +66,8 @@ export function createFakeServer() {
     const found = answers.findLast(({ call }) => call.method === request.method && matchPath(call.path, address));
     if (!found) return response(501, { message: `Тест не отвечает на ${request.method} ${address}` });
     request.params = matchPath(found.call.path, address) ?? {};
+    const problems = found.call.body?.safeParse(request.body).error?.issues;
+    if (problems) return response(400, refusalOf(problems));
     try {
       const body = await found.respond(request);
       const checked = found.call.response?.safeParse(body);
@@ -101,6 +104,13 @@ export function createFakeServer() {
 }
 
 export type FakeServer = ReturnType<typeof createFakeServer>;
+
+function refusalOf(issues: z.core.$ZodIssue[]) {
+  const fields: Record<string, string> = {};
+  for (const { path, message } of issues) fields[path.join('.') || 'body'] ??= message;
+  const [message] = Object.values(fields);
+  return { message, error: { code: 'VALIDATION', message, fields } };
+}
 
 /** Parameters of the path, or null where it is another call's. A fixed segment is never a parameter's value. */
 function matchPath(pattern: string, path: string): Record<string, string> | null {

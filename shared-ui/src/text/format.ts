@@ -41,6 +41,15 @@ export function formatFileSize(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)}\u00a0KB`;
 }
 
+/**
+ * The number that a person typed, with a comma too; empty stays empty. What is no number stays as it was typed, for
+ * the call to say in words what is wrong with it.
+ */
+export function typedNumber(typed: string): number {
+  const text = typed.trim();
+  return (/^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text) as number;
+}
+
 /** The day of a moment here, `2026-12-31`, as a date field takes it; '' for none. */
 export function toDateInput(moment: string | null | undefined): string {
   // Swedish writes dates this way.

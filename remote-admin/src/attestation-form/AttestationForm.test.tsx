@@ -1,0 +1,67 @@
+import { expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Attestation } from 'shared-api';
+import { attestations, reference } from 'shared-api/contract';
+import { buildId, buildUser, createFakeServer, createTestHost } from 'shared-api/testing';
+import { renderRemote } from 'shared-api/testing/remote';
+import { routes } from '../remote.tsx';
+
+const attestation: Attestation = {
+  id: buildId(),
+  title: 'Охрана труда',
+  description: '',
+  isActive: true,
+  department: null,
+  materials: [{ id: buildId(), title: 'Вводный инструктаж', questionsCount: 5 }],
+  passingScore: 70,
+  timeLimit: 20,
+  questionsPerMaterial: 3,
+  maxAttempts: null,
+  validityMonths: 12,
+  dueAt: null,
+  questionsCount: 3,
+  own: { status: null, attemptId: null, attemptsLeft: null, validUntil: null, isRenewal: false },
+  _count: { attempts: 0 },
+  createdAt: '2026-11-20T09:00:00.000Z',
+};
+
+async function openForm() {
+  const server = createFakeServer();
+  server.answer(attestations.getAttestation, () => ({ data: attestation }));
+  server.answer(attestations.updateAttestation, () => ({ data: attestation }));
+  server.answer(reference.departments, () => ({ data: [] }));
+  const host = createTestHost({ api: server.api, user: buildUser({ role: 'EDITOR' }) });
+  renderRemote(routes, { host, mount: '/admin', path: `/admin/attestations/${attestation.id}/edit` });
+  const passingScore = await screen.findByLabelText('Проходной балл, %');
+  return { server, passingScore, user: userEvent.setup() };
+}
+
+const sent = ({ requests }: ReturnType<typeof createFakeServer>) =>
+  requests.find(({ method }) => method === 'PUT')?.body;
+
+it('sends what was typed as numbers, and a cleared limit as none', async () => {
+  const { server, passingScore, user } = await openForm();
+  await user.clear(passingScore);
+  await user.type(passingScore, ' 85,5');
+  await user.clear(screen.getByLabelText('Вопросов из каждого материала'));
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() =>
+    expect(sent(server)).toMatchObject({
+      passingScore: 85.5,
+      timeLimit: 20,
+      questionsPerMaterial: '',
+      maxAttempts: '',
+      validityMonths: 12,
+    }),
+  );
+});
+
+it('says at the field that a cleared pass mark is none, and that letters are no number', async () => {
+  const { passingScore, user } = await openForm();
+  await user.clear(passingScore);
+  await user.type(screen.getByLabelText('Попыток'), 'много');
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Укажите проходной балл числом')).toBeVisible();
+  expect(screen.getByText('Число попыток — от 1 до 100')).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { z } from './zod.ts';
+
+/** The largest number that PostgreSQL's `integer` holds. */
+const largest = 2_147_483_647;
+
+/** A version of a material, or whatever else counts up from 1. */
+export const Counter = z.number().int().min(1).max(largest);
+
+/** A whole number as it stands in an address: decimal digits, and nothing that would only count as one. */
+export function addressNumber(min: number, max = largest) {
+  return z
+    .string()
+    .regex(/^(0|-?[1-9]\d{0,14})$/, 'Нужно целое число')
+    .transform(Number)
+    .pipe(z.number().int().min(min).max(max));
+}
