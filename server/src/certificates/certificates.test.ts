@@ -81,11 +81,14 @@ test('there is no certificate of a failed attempt, of somebody else, or behind a
   expect((await verify('KB-00000-00000')).body.message).toContain('Сертификата с таким номером нет');
 });
 
-test('a ticket opens the download that it was made for, and no other', async () => {
+test('a ticket opens the download that it was made for, no other, and only while its maker may have it', async () => {
   const taker = await portal.signedInAs('USER');
   const { id } = await buildAttestation(portal, editor);
   const passed = await takeAttestation(taker, id);
   const { url } = (await taker.send('POST', `/attestations/attempts/${passed}/certificate-link`)).body.data;
   const ticket = new URL(url, 'http://portal').searchParams.get('ticket');
   expect((await download(`/api/admin/results/file?ticket=${ticket}`)).statusCode).toBe(403);
+  expect((await download(url)).statusCode).toBe(200);
+  await portal.db.update(users).set({ isActive: false }).where(eq(users.id, taker.id));
+  expect((await download(url)).statusCode).toBe(403);
 });

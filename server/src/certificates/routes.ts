@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { certificates as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
+import { createDownloadLinks } from '../auth/download-links.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { Attachment } from '../http/attachment.ts';
-import { forbidden, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { createTickets } from '../http/tickets.ts';
 import { certificatePdf } from './document.ts';
 import { certificatesOf } from './issue.ts';
 import { certificates } from './tables.ts';
@@ -24,7 +24,14 @@ function inLatin(number: string): string {
 }
 
 export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): void {
-  const tickets = createTickets<{ attemptId: string }>(config.secret, 'certificate');
+  const links = createDownloadLinks<{ attemptId: string }>(
+    { db, config },
+    {
+      purpose: 'certificate',
+      access: 'USER',
+      expired: 'Ссылка на сертификат больше не действует. Откройте его ещё раз.',
+    },
+  );
 
   route(app, contract.myCertificates, async ({ user }) => ({
     data: (await certificatesOf(db, user.id)).map((row) => ({
@@ -43,13 +50,12 @@ export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): v
 
   route(app, contract.createCertificateLink, async ({ params: { attemptId }, user }) => {
     await findOwn(attemptId, user);
-    return { data: { url: `/api/certificates/file?ticket=${tickets.issue({ attemptId })}` } };
+    return links.link('/api/certificates/file', user, { attemptId });
   });
 
   route(app, contract.downloadCertificate, async ({ query, request }) => {
-    const ticket = tickets.read(query.ticket);
-    if (!ticket) throw forbidden('Ссылка на сертификат больше не действует. Откройте его ещё раз.');
-    return toPdf(request, await find(ticket.attemptId));
+    const { user, wanted } = await links.open(query.ticket);
+    return toPdf(request, await findOwn(wanted.attemptId, user));
   });
 
   route(app, contract.verifyCertificate, async ({ params }) => {
@@ -77,7 +83,7 @@ export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): v
     return found;
   }
 
-  async function findOwn(attemptId: string, user: SignedIn): Promise<Certificate> {
+  async function findOwn(attemptId: string, user: Pick<SignedIn, 'id' | 'role'>): Promise<Certificate> {
     const found = await find(attemptId);
     if (found.userId !== user.id && user.role === 'USER') throw missing();
     return found;

@@ -2,13 +2,13 @@ import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { confirmations as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
+import { createDownloadLinks } from '../auth/download-links.ts';
 import { changedFields } from '../auth/profile.ts';
 import { csvType } from '../csv/write.ts';
 import { lockMaterial } from '../editing/save.ts';
 import { Attachment } from '../http/attachment.ts';
-import { conflict, forbidden, invalid } from '../http/errors.ts';
+import { conflict, invalid } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { createTickets } from '../http/tickets.ts';
 import { logAction } from '../logs/log-action.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
 import { materials } from '../materials/tables.ts';
@@ -18,7 +18,10 @@ import { listConfirmations, settingsOf } from './list.ts';
 import { confirmMaterial } from './own.ts';
 
 export function confirmationRoutes(app: FastifyInstance, { db, config }: Deps): void {
-  const tickets = createTickets<{ id: string }>(config.secret, 'confirmations');
+  const links = createDownloadLinks<{ id: string }>(
+    { db, config },
+    { purpose: 'confirmations', access: 'EDITOR', expired: 'Ссылка больше не действует. Начните выгрузку ещё раз.' },
+  );
 
   route(app, contract.confirmMaterial, async ({ params, body, user, ip }) => {
     const data = await confirmMaterial(db, params.id, body.version, user, ip);
@@ -53,13 +56,13 @@ export function confirmationRoutes(app: FastifyInstance, { db, config }: Deps): 
 
   route(app, contract.createConfirmationsLink, async ({ params: { id }, user }) => {
     await requireVisibleMaterial(db, id, user);
-    return { data: { url: `/api/confirmations/file?ticket=${tickets.issue({ id })}` } };
+    return links.link('/api/confirmations/file', user, { id });
   });
 
   route(app, contract.downloadConfirmations, async ({ query }) => {
-    const ticket = tickets.read(query.ticket);
-    if (!ticket) throw forbidden('Ссылка больше не действует. Начните выгрузку ещё раз.');
-    return listFile(ticket.id);
+    const { user, wanted } = await links.open(query.ticket);
+    await requireVisibleMaterial(db, wanted.id, user);
+    return listFile(wanted.id);
   });
 
   async function listFile(id: string): Promise<Attachment> {

@@ -10,7 +10,7 @@ import { materialDrafts } from './tables.ts';
 type DraftForm = z.output<typeof editing.DraftForm>;
 
 export async function saveDraft(db: Executor, materialId: string, userId: string, form: DraftForm): Promise<Date> {
-  // Signed addresses die within hours; a draft may wait for days.
+  // Signed addresses die within minutes; a draft may wait for days.
   const values = { form: { ...form, content: withoutSignatures(form.content) }, savedAt: new Date() };
   await db
     .insert(materialDrafts)
@@ -22,7 +22,11 @@ export async function saveDraft(db: Executor, materialId: string, userId: string
 export async function findDraft(db: Executor, signer: FileSigner, materialId: string, userId: string) {
   const [row] = await db.select().from(materialDrafts).where(own(materialId, userId));
   if (!row) return null;
-  return { ...row.form, content: signContent(row.form.content, signer), savedAt: row.savedAt.toISOString() };
+  return {
+    ...row.form,
+    content: signContent(row.form.content, signer, { userId, whilePublished: false }),
+    savedAt: row.savedAt.toISOString(),
+  };
 }
 
 export async function deleteDraft(db: Executor, materialId: string, userId: string): Promise<void> {

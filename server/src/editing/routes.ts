@@ -5,7 +5,7 @@ import { changeMaterials } from '../admin/materials.ts';
 import type { Deps } from '../app.ts';
 import { prepareContent } from '../content/prepare.ts';
 import { htmlToMarkdown } from '../content/to-markdown.ts';
-import { signContent } from '../files/signing.ts';
+import { type Reader, signContent } from '../files/signing.ts';
 import { done, route } from '../http/route.ts';
 import { getMaterial, requireVisibleMaterial } from '../materials/get.ts';
 import { materials } from '../materials/tables.ts';
@@ -35,19 +35,22 @@ export function editingRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.editableMaterial, async ({ params: { id }, user }) => {
     const material = await getMaterial(db, signer, id, user);
     const [stored] = await db.select({ markdown: materials.markdown }).from(materials).where(eq(materials.id, id));
-    const markdown = stored?.markdown ? signContent(stored.markdown, signer) : null;
+    const markdown = stored?.markdown ? signContent(stored.markdown, signer, ofDrafts(user)) : null;
     return { data: { material, markdown, draft: await findDraft(db, signer, id, user.id) } };
   });
 
-  route(app, contract.convertContent, async ({ body: { content, from, to } }) => {
+  route(app, contract.convertContent, async ({ body: { content, from, to }, user }) => {
     const { html } = prepareContent(content, from);
-    const signed = signContent(html, signer);
+    const signed = signContent(html, signer, ofDrafts(user));
     return { data: { content: to === 'html' ? signed : htmlToMarkdown(signed) } };
   });
 
   draftRoutes(app, deps);
   versionRoutes(app, deps);
 }
+
+/** Who edits reads by the right to drafts. */
+const ofDrafts = ({ id }: { id: string }): Reader => ({ userId: id, whilePublished: false });
 
 function draftRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, contract.saveDraft, async ({ params: { id }, body, user }) => {
@@ -99,7 +102,7 @@ function versionRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       data: {
         ...toSummary(version, author, newest?.version),
-        content: signContent(version.content, signer),
+        content: signContent(version.content, signer, ofDrafts(user)),
         changes: before && (await describeChanges(db, before, version)),
       },
     };

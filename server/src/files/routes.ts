@@ -1,36 +1,46 @@
-import { and, eq, isNull } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { files as contract } from 'shared-api/contract';
 import { z } from 'zod';
 import type { Deps } from '../app.ts';
 import { disposition } from '../http/disposition.ts';
 import { forbidden, notFound } from '../http/errors.ts';
-import { materials } from '../materials/tables.ts';
+import { route } from '../http/route.ts';
+import { findVisibleFile } from './find.ts';
 import { isInline } from './kinds.ts';
 import { parseRange } from './range.ts';
-import { files } from './tables.ts';
+import type { files } from './tables.ts';
 
-/** What does not have the form of an address is not signed either. */
-const Address = z.object({ id: z.string().max(40).catch('') });
-const Signature = z.object({ s: z.string().max(100).catch('') });
+type StoredFile = typeof files.$inferSelect;
 
-/** Sends the bytes of files to whoever has a signed address; ranges work, for video. */
+const Signature = z.object({ s: z.string().max(200).catch('') });
+
+const missing = () => notFound('Файл не найден');
+
+/** Sends the bytes of files to whoever has a signed address and may still see them; ranges work, for video. */
 export function fileRoutes(app: FastifyInstance, { db, storage, signer, config }: Deps): void {
-  app.get('/files/:id/:name', async (request, reply) => {
-    const { id } = Address.parse(request.params);
-    const { s } = Signature.parse(request.query);
-    if (!signer.isValid(id, s)) throw forbidden('Ссылка на файл устарела. Откройте материал заново.');
-    const [file] = await db
-      .select({ file: files })
-      .from(files)
-      .leftJoin(materials, eq(materials.id, files.materialId))
-      .where(and(eq(files.id, id), isNull(files.deletedAt), isNull(materials.deletedAt)))
-      .then((rows) => rows.map((row) => row.file));
-    if (!file) throw notFound('Файл не найден');
+  route(app, contract.fileAddress, async ({ params: { id }, user }) => {
+    const file = await findVisibleFile(db, id, user.id);
+    if (!file) throw missing();
+    const reader = { userId: user.id, whilePublished: file.isPublished };
+    return { data: { url: signer.addressOf(id, file.originalName, reader) } };
+  });
 
+  app.get('/files/:id/:name', async (request, reply) => {
+    reply.header('cache-control', 'no-store');
+    const { id } = request.params as { id: string };
+    const { s } = Signature.parse(request.query);
+    const holder = signer.read(id, s);
+    if (!holder) throw forbidden('Ссылка на файл устарела. Откройте материал заново.');
+    const file = await findVisibleFile(db, id, holder.userId);
+    if (!file || (holder.whilePublished && !file.isPublished)) throw missing();
+
+    const etag = `"${file.sha256.slice(0, 32)}"`;
     protect(reply, file);
+    reply.header('etag', etag).header('cache-control', `private, max-age=${holder.secondsLeft}`);
+    if (request.headers['if-none-match'] === etag) return reply.status(304).send();
     const local = config.nginxFiles ? storage.localPath(file.storageKey) : null;
     if (local) return reply.header('x-accel-redirect', `/_files/${file.storageKey}`).send();
-    const range = parseRange(request.headers.range, file.size);
+    const range = rangeOf(request, file, etag);
     if (range === 'unsatisfiable') return reply.status(416).header('content-range', `bytes */${file.size}`).send();
     if (!range) return reply.header('content-length', file.size).send(await storage.open(file.storageKey));
     return reply
@@ -41,8 +51,14 @@ export function fileRoutes(app: FastifyInstance, { db, storage, signer, config }
   });
 }
 
+/** A range of other bytes than these is answered with all of them (RFC 9110, If-Range). */
+function rangeOf({ headers }: FastifyRequest, { size }: StoredFile, etag: string) {
+  const condition = headers['if-range'];
+  return condition !== undefined && condition !== etag ? null : parseRange(headers.range, size);
+}
+
 /** An uploaded file must never act as a page of the portal, whatever is in it. */
-function protect(reply: FastifyReply, file: typeof files.$inferSelect): void {
+function protect(reply: FastifyReply, file: StoredFile): void {
   reply
     .type(file.mimeType)
     .header('content-disposition', disposition(isInline(file.mimeType) ? 'inline' : 'attachment', file.originalName))
@@ -55,6 +71,5 @@ function protect(reply: FastifyReply, file: typeof files.$inferSelect): void {
         : "sandbox; default-src 'none'",
     )
     .header('cross-origin-resource-policy', 'same-origin')
-    .header('cache-control', 'private, max-age=21600, immutable')
     .header('accept-ranges', 'bytes');
 }

@@ -1,26 +1,38 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createTickets } from '../http/tickets.ts';
 
-/** An address is valid for one to two of these; it stays the same meanwhile, so browsers can cache. */
-const period = 6 * 60 * 60_000;
+/** An address lives for one to two of these; it stays the same meanwhile, so browsers can cache. */
+const period = 5 * 60_000;
+const published = 'p';
 
-/** Signs addresses of files: an `<img>` sends no bearer header, so the address carries the permission. */
+/** For whom an address is made, and on what ground. */
+export interface Reader {
+  userId: string;
+  /**
+   * Seen in a published material: the address dies when that is withdrawn, also one that an editor has passed on.
+   * Else the person's right to drafts is the ground.
+   */
+  whilePublished: boolean;
+}
+
+/**
+ * Signs addresses of files: an `<img>` sends no bearer header. An address says who asked and until when; whether
+ * that person still may see the file is asked at every use.
+ */
 export function createFileSigner(secret: string, now: () => number = Date.now) {
-  const sign = (id: string, expires: number) =>
-    createHmac('sha256', secret).update(`file:${id}:${expires}`).digest('base64url').slice(0, 22);
-
+  const tickets = createTickets(secret, now);
   return {
-    /** `/files/<id>/<name>?s=<expiry>.<signature>` */
-    addressOf(id: string, name: string): string {
+    /** `/files/<id>/<name>?s=<expiry>.<person>[.<ground>].<signature>` */
+    addressOf(id: string, name: string, { userId, whilePublished }: Reader): string {
       const expires = (Math.floor(now() / period) + 2) * period;
-      return `${plainAddress(id, name)}?s=${expires.toString(36)}.${sign(id, expires)}`;
+      const payload = whilePublished ? published : '';
+      return `${plainAddress(id, name)}?s=${tickets.issue(`file:${id}`, { userId, payload, expires })}`;
     },
-    isValid(id: string, signature: string): boolean {
-      const [time = '', given = ''] = signature.split('.');
-      const expires = Number.parseInt(time, 36);
-      if (!(expires > now())) return false;
-      const expected = Buffer.from(sign(id, expires));
-      const actual = Buffer.from(given);
-      return actual.length === expected.length && timingSafeEqual(actual, expected);
+    /** Whose address it is and for how many seconds yet; null when it is not ours or has expired. */
+    read(id: string, signature: string): (Reader & { secondsLeft: number }) | null {
+      const ticket = tickets.read(`file:${id}`, signature);
+      if (!ticket) return null;
+      const { userId, payload, expires } = ticket;
+      return { userId, whilePublished: payload === published, secondsLeft: Math.floor((expires - now()) / 1000) };
     },
   };
 }
@@ -32,12 +44,12 @@ export function plainAddress(id: string, name: string): string {
   return `/files/${id}/${encodeURIComponent(name)}`;
 }
 
-/** Signs every file address in stored HTML. */
-export function signContent(html: string, signer: FileSigner): string {
+/** Signs every file address in stored HTML for the person who reads it. */
+export function signContent(html: string, signer: FileSigner, reader: Reader): string {
   return html.replace(
     /(["'])\/files\/([a-z][a-z0-9]{23})\/([^"'?#]*)\1/g,
     (_, quote: string, id: string, name: string) => {
-      return `${quote}${signer.addressOf(id, decodeName(name))}${quote}`;
+      return `${quote}${signer.addressOf(id, decodeName(name), reader)}${quote}`;
     },
   );
 }

@@ -1,21 +1,24 @@
 import { Readable } from 'node:stream';
-import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { logs as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
+import { createDownloadLinks } from '../auth/download-links.ts';
 import { csvType } from '../csv/write.ts';
 import { Attachment } from '../http/attachment.ts';
-import { forbidden } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { createTickets } from '../http/tickets.ts';
-import { findUsers } from '../users/people.ts';
-import { users } from '../users/tables.ts';
 import { exportLogs, exportName } from './export.ts';
 import { type LogFilters, spanOf } from './filters.ts';
 import { listLogs, logStats } from './list.ts';
 
 export function logRoutes(app: FastifyInstance, { db, config }: Deps): void {
-  const tickets = createTickets<{ userId: string; filters: LogFilters }>(config.secret, 'export');
+  const links = createDownloadLinks<LogFilters>(
+    { db, config },
+    {
+      purpose: 'export',
+      access: 'ADMIN',
+      expired: 'Ссылка на выгрузку больше не действует. Начните выгрузку ещё раз.',
+    },
+  );
 
   route(app, contract.listLogs, async ({ query }) => ({ data: await listLogs(db, query) }));
 
@@ -25,18 +28,12 @@ export function logRoutes(app: FastifyInstance, { db, config }: Deps): void {
 
   route(app, contract.createExportLink, async ({ user, body }) => {
     spanOf(body);
-    return { data: { url: `/api/admin/logs/export-file?ticket=${tickets.issue({ userId: user.id, filters: body })}` } };
+    return links.link('/api/admin/logs/export-file', user, body);
   });
 
   route(app, contract.downloadExport, async ({ query }) => {
-    const ticket = tickets.read(query.ticket);
-    if (!ticket) throw forbidden('Ссылка на выгрузку больше не действует. Начните выгрузку ещё раз.');
-    const [person] = await findUsers(
-      db,
-      and(eq(users.id, ticket.userId), eq(users.isActive, true), eq(users.role, 'ADMIN')),
-    );
-    if (!person) throw forbidden();
-    return toCsv(ticket.filters);
+    const { wanted } = await links.open(query.ticket);
+    return toCsv(wanted);
   });
 
   function toCsv(filters: LogFilters): Attachment {

@@ -29,7 +29,7 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
       .from(materials)
       .leftJoin(users, eq(users.id, materials.updatedById))
       .where(eq(materials.id, id)),
-    listFiles(db, signer, id),
+    attachedFiles(db, id),
     db.$count(
       quizzes,
       and(
@@ -40,13 +40,16 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
     ),
   ]);
   if (!summary || !stored) throw notFound('Материал не найден');
-  const { content, version, requiresConfirmation } = stored.material;
+  const { content, version, isPublished, requiresConfirmation } = stored.material;
+  const reader = { userId: user.id, whilePublished: isPublished };
   return {
     ...summary,
-    content: signContent(content, signer),
+    content: signContent(content, signer, reader),
     version,
     updatedBy: stored.updatedBy,
-    files: attached,
+    files: attached.map(({ id, type, originalName, mimeType, size }) => {
+      return { id, type, originalName, mimeType, size, url: signer.addressOf(id, originalName, reader) };
+    }),
     hasQuiz: quizCount > 0,
     requiresConfirmation,
     confirmation: await ownConfirmation(db, stored.material, user),
@@ -54,18 +57,10 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
 }
 
 /** Attached files in the order of their arrival; pictures of the text are not among them. */
-async function listFiles(db: Executor, signer: FileSigner, materialId: string) {
-  const rows = await db
+function attachedFiles(db: Executor, materialId: string) {
+  return db
     .select()
     .from(files)
     .where(and(eq(files.materialId, materialId), eq(files.purpose, 'attachment'), isNull(files.deletedAt)))
     .orderBy(asc(files.createdAt), asc(files.id));
-  return rows.map(({ id, type, originalName, mimeType, size }) => ({
-    id,
-    type,
-    originalName,
-    mimeType,
-    size,
-    url: signer.addressOf(id, originalName),
-  }));
 }

@@ -1,8 +1,14 @@
-import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { SignedIn } from '../auth/sessions.ts';
+import { users } from '../users/tables.ts';
 import { materials } from './tables.ts';
 
 /** Design section 6: drafts are for EDITOR and up. Part of every WHERE on materials, so that pages come back full. */
 export function isVisibleTo(user: Pick<SignedIn, 'role'>): SQL | undefined {
   return and(isNull(materials.deletedAt), user.role === 'USER' ? eq(materials.isPublished, true) : undefined);
+}
+
+/** The same, where the person's row is part of the query. */
+export function isVisibleToJoinedUser(): SQL | undefined {
+  return and(isNull(materials.deletedAt), or(eq(materials.isPublished, true), ne(users.role, 'USER')));
 }

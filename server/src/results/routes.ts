@@ -3,11 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import { results as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { attestations } from '../attestations/tables.ts';
+import { createDownloadLinks } from '../auth/download-links.ts';
 import { csvType } from '../csv/write.ts';
 import { Attachment } from '../http/attachment.ts';
-import { forbidden, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { createTickets } from '../http/tickets.ts';
 import { departments } from '../reference/tables.ts';
 import { collectStatistics } from './collect.ts';
 import { attemptEvidence } from './evidence.ts';
@@ -16,15 +16,18 @@ import { listPeople } from './people.ts';
 import { protocolPdf } from './protocol-document.ts';
 import { createProtocol, findProtocol, listProtocols, protocolWithPeople } from './protocols.ts';
 
-/** What may be downloaded under a link, and whose right it is was checked when the link was made. */
-interface Ticket {
+/** What may be downloaded under a link. */
+interface Wanted {
   kind: 'results' | 'protocol';
   id: string;
 }
 
 export function resultRoutes(app: FastifyInstance, { db, config }: Deps): void {
-  const tickets = createTickets<Ticket>(config.secret, 'results');
-  const link = (ticket: Ticket) => ({ data: { url: `/api/admin/results/file?ticket=${tickets.issue(ticket)}` } });
+  const links = createDownloadLinks<Wanted>(
+    { db, config },
+    { purpose: 'results', access: 'EDITOR', expired: 'Ссылка больше не действует. Откройте документ ещё раз.' },
+  );
+  const file = '/api/admin/results/file';
 
   route(app, contract.attestationStatistics, async ({ params }) => {
     const { attestation, department } = await find(params.id);
@@ -38,9 +41,9 @@ export function resultRoutes(app: FastifyInstance, { db, config }: Deps): void {
 
   route(app, contract.exportPeople, ({ params }) => peopleTable(params.id));
 
-  route(app, contract.createResultsLink, async ({ params }) => {
+  route(app, contract.createResultsLink, async ({ params, user }) => {
     await find(params.id);
-    return link({ kind: 'results', id: params.id });
+    return links.link(file, user, { kind: 'results', id: params.id });
   });
 
   route(app, contract.listProtocols, async ({ params }) => {
@@ -55,15 +58,14 @@ export function resultRoutes(app: FastifyInstance, { db, config }: Deps): void {
 
   route(app, contract.getProtocol, ({ params }) => protocolFile(params.id));
 
-  route(app, contract.createProtocolLink, async ({ params }) => {
+  route(app, contract.createProtocolLink, async ({ params, user }) => {
     await findProtocol(db, params.id);
-    return link({ kind: 'protocol', id: params.id });
+    return links.link(file, user, { kind: 'protocol', id: params.id });
   });
 
   route(app, contract.downloadResults, async ({ query }) => {
-    const ticket = tickets.read(query.ticket);
-    if (!ticket) throw forbidden('Ссылка больше не действует. Откройте документ ещё раз.');
-    return ticket.kind === 'protocol' ? protocolFile(ticket.id) : peopleTable(ticket.id);
+    const { wanted } = await links.open(query.ticket);
+    return wanted.kind === 'protocol' ? protocolFile(wanted.id) : peopleTable(wanted.id);
   });
 
   route(app, contract.attemptEvidence, async ({ params }) => ({ data: await attemptEvidence(db, params.id) }));

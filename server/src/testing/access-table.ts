@@ -27,6 +27,8 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /materials/:id/favorite': ['USER', 404],
   'PUT /materials/:id/progress': ['USER', 400],
 
+  'GET /files/:id/address': ['USER', 404],
+
   'POST /materials': ['EDITOR', 400],
   'PUT /materials/:id': ['EDITOR', 404],
   'DELETE /materials/:id': ['EDITOR', 404],

@@ -43,7 +43,7 @@ function fileRoutes(app: FastifyInstance, deps: Deps): void {
       if (stored.length > 0)
         await logAction(tx, { action: 'MATERIAL_UPDATE', userId: user.id, ipAddress: ip, details });
     });
-    return { data: stored.map((file) => toMaterialFile(file, signer)) };
+    return { data: stored.map((file) => toMaterialFile(file, signer, user.id)) };
   });
 
   route(app, contract.uploadImage, async ({ user, request }) => {
@@ -54,7 +54,7 @@ function fileRoutes(app: FastifyInstance, deps: Deps): void {
       await tx.insert(files).values(picture);
       await releaseObjects(tx, [picture.storageKey]);
     });
-    const { id, url } = toMaterialFile(picture, signer);
+    const { id, url } = toMaterialFile(picture, signer, user.id);
     return { data: { id, url } };
   });
 
@@ -108,14 +108,21 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     return done;
   });
 
-  async function stateOf({ id, received, fileId }: UploadSession) {
+  async function stateOf({ id, received, fileId, userId }: UploadSession) {
     const [file] = fileId ? await db.select().from(files).where(eq(files.id, fileId)) : [];
-    return { id, received, file: file ? toMaterialFile(file, signer) : null };
+    return { id, received, file: file ? toMaterialFile(file, signer, userId) : null };
   }
 }
 
-function toMaterialFile({ id, ...file }: NewFile, signer: FileSigner) {
+function toMaterialFile({ id, ...file }: NewFile, signer: FileSigner, userId: string) {
   if (!id) throw new Error('У файла нет номера');
   const { type, originalName, mimeType, size } = file;
-  return { id, type, originalName, mimeType, size, url: signer.addressOf(id, originalName) };
+  return {
+    id,
+    type,
+    originalName,
+    mimeType,
+    size,
+    url: signer.addressOf(id, originalName, { userId, whilePublished: false }),
+  };
 }

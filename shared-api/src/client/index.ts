@@ -8,6 +8,7 @@ import { certificateEndpoints } from './certificates.ts';
 import { confirmationEndpoints } from './confirmations.ts';
 import { editingEndpoints } from './editing.ts';
 import { bindEndpoints } from './endpoint.ts';
+import { fileEndpoints } from './files.ts';
 import type { ApiTransport } from './http.ts';
 import { logEndpoints } from './logs.ts';
 import { materialEndpoints } from './materials.ts';
@@ -30,6 +31,7 @@ export function createApiClient(send: ApiTransport) {
     certificates: bindEndpoints(certificateEndpoints, send),
     confirmations: bindEndpoints(confirmationEndpoints, send),
     editing: bindEndpoints(editingEndpoints, send),
+    files: bindEndpoints(fileEndpoints, send),
     logs: bindEndpoints(logEndpoints, send),
     materials: bindEndpoints(materialEndpoints, send),
     notifications: bindEndpoints(notificationEndpoints, send),

@@ -1,4 +1,4 @@
-import { Id } from './call.ts';
+import { defineCall, Id } from './call.ts';
 import { z } from './zod.ts';
 
 export const FileType = z.enum(['image', 'video', 'pdf', 'other']);
@@ -11,4 +11,14 @@ export const MaterialFile = z.object({
   mimeType: z.string(),
   size: z.number().int().describe('bytes'),
   url: z.string(),
+});
+
+/** A new address in place of one that has expired. 404 where the person may not see the file any more. */
+export const fileAddress = defineCall({
+  method: 'GET',
+  path: '/files/:id/address',
+  access: 'USER',
+  summary: 'Новый адрес файла',
+  params: z.object({ id: Id }),
+  response: z.object({ data: z.object({ url: z.string() }) }),
 });

@@ -1,0 +1,29 @@
+import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { materials } from '../materials/tables.ts';
+import { isVisibleToJoinedUser } from '../materials/visibility.ts';
+import { users } from '../users/tables.ts';
+import { files } from './tables.ts';
+
+/**
+ * The file, if the person may see it now: an active person, a material that is visible to the person's present role,
+ * or a picture of an own text that has not been saved yet. One query by primary keys: every range of a video asks.
+ */
+export async function findVisibleFile(db: Executor, id: string, userId: string) {
+  const [row] = await db
+    .select({ file: files, isPublished: materials.isPublished })
+    .from(files)
+    .innerJoin(users, and(eq(users.id, userId), eq(users.isActive, true), isNull(users.deletedAt)))
+    .leftJoin(materials, eq(materials.id, files.materialId))
+    .where(
+      and(
+        eq(files.id, id),
+        isNull(files.deletedAt),
+        or(
+          and(isNull(files.materialId), eq(files.uploaderId, users.id)),
+          and(isNotNull(files.materialId), isVisibleToJoinedUser()),
+        ),
+      ),
+    );
+  return row ? { ...row.file, isPublished: row.isPublished ?? false } : null;
+}
