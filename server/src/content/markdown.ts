@@ -1,42 +1,114 @@
-import { Marked, type Tokens } from 'marked';
-import { convertYfm } from './yfm.ts';
+import createMarkdown, { type MarkdownIt, type StateBlock, type StateCore } from 'markdown-it';
+import { escapeHtml } from './escape.ts';
+import { maxDepth, maxLength, tooDeep, tooLong } from './limits.ts';
+import { yfmBlocks } from './yfm-blocks.ts';
+import { yfmInline } from './yfm-inline.ts';
+import { levelOf, yfmTables } from './yfm-tables.ts';
+
+const md = createParser();
 
 /**
  * Markdown (GitHub's flavour, and the blocks of Yandex Flavored Markdown) to HTML. The result is not safe
- * yet: it has to go through sanitizeContent.
+ * yet: it has to go through sanitizeContent. Throws 400 for what is nested too deep or grows too large.
  */
 export function markdownToHtml(markdown: string): string {
-  const used = new Map<string, number>();
-  const marked = new Marked({ gfm: true });
-  marked.use({
-    renderer: {
-      heading({ tokens, depth, text }: Tokens.Heading) {
-        const { id, rest } = splitAnchor(text);
-        const inner = rest === text ? this.parser.parseInline(tokens) : String(marked.parseInline(rest));
-        return `<h${depth} id="${unique(id ?? slug(rest), used)}">${inner}</h${depth}>\n`;
-      },
-      code({ text, lang }: Tokens.Code) {
-        const language = lang?.match(/^[\w+#.-]+/)?.[0];
-        return `<pre><code${language ? ` class="language-${language}"` : ''}>${escapeHtml(text)}\n</code></pre>\n`;
-      },
-    },
+  return md.render(markdown, {});
+}
+
+function createParser(): MarkdownIt {
+  const parser = createMarkdown({
+    html: true,
+    linkify: true,
+    // Far above the depth at which a document is refused: beyond its limit the library leaves text out.
+    maxNesting: maxDepth + 50,
   });
-  const render = (text: string): string => String(marked.parse(convertYfm(text, render)));
-  return render(markdown);
+  parser.linkify.set({ fuzzyLink: false, fuzzyIP: false });
+  // Addresses are found in the finished text: emphasis may stand around them.
+  parser.inline.ruler.disable('linkify');
+  // The sanitiser is the one gate of addresses.
+  parser.validateLink = () => true;
+  parser.block.ruler.before('table', 'depth', requireShallow);
+  parser.use(yfmTables).use(yfmBlocks).use(yfmInline);
+  parser.core.ruler.before('inline', 'anchors', nameHeadings);
+  parser.core.ruler.push('tasks', markTasks);
+  parser.core.ruler.push('size', requireModest);
+  parser.renderer.rules.fence = (tokens, index) => codeHtml(tokens[index]?.content ?? '', tokens[index]?.info);
+  parser.renderer.rules.code_block = (tokens, index) => codeHtml(tokens[index]?.content ?? '');
+  parser.renderer.rules.s_open = () => '<del>';
+  parser.renderer.rules.s_close = () => '</del>';
+  return parser;
+}
+
+/** Not a rule of its own: it stands before all others, and sees every level. */
+function requireShallow(state: StateBlock): boolean {
+  if (levelOf(state) >= maxDepth) throw tooDeep();
+  return false;
+}
+
+function codeHtml(text: string, info = ''): string {
+  const language = /^[\w+#.-]+/.exec(info.trim())?.[0];
+  const code = escapeHtml(text.endsWith('\n') ? text.slice(0, -1) : text);
+  return `<pre><code${language ? ` class="language-${language}"` : ''}>${code}\n</code></pre>\n`;
+}
+
+/** «Настройка {#setup}» names its own anchor; other headings get one of their words. */
+function nameHeadings(state: StateCore): void {
+  const used = new Map<string, number>();
+  state.tokens.forEach((token, index) => {
+    const inline = state.tokens[index + 1];
+    if (token.type !== 'heading_open' || !inline) return;
+    const { id, rest } = splitAnchor(inline.content);
+    inline.content = rest;
+    token.attrSet('id', unique(id ?? slug(rest), used));
+  });
+}
+
+/** «[ ]» and «[x]» at the beginning of a list's item. */
+function markTasks(state: StateCore): void {
+  state.tokens.forEach((token, index) => {
+    const inline = state.tokens[index + 2];
+    if (token.type !== 'list_item_open' || inline?.type !== 'inline') return;
+    const first = inline.children?.[0];
+    const mark = first?.type === 'text' ? /^\[([ xX])\]\s/.exec(first.content)?.[1] : undefined;
+    if (!first || mark === undefined) return;
+    first.content = first.content.slice(3);
+    const box = new state.Token('html_inline', '', 0);
+    box.content = `<input type="checkbox" disabled=""${mark === ' ' ? '' : ' checked=""'}>`;
+    inline.children?.unshift(box);
+  });
+}
+
+/** A short text can name a long address again and again: what it would grow to is counted before it is written. */
+function requireModest(state: StateCore): void {
+  let length = 0;
+  for (const { children } of state.tokens) {
+    for (const { attrs } of children ?? []) {
+      for (const [, value] of attrs ?? []) length += String(value).length;
+    }
+    if (length > maxLength) throw tooLong();
+  }
 }
 
 /** «Настройка {#setup}» names its own anchor. */
 export function splitAnchor(heading: string): { id: string | null; rest: string } {
-  const anchors = [...heading.matchAll(/\{#([\w-]+)\}/g)];
-  if (anchors.length === 0) return { id: null, rest: heading };
-  return { id: anchors[0]?.[1] ?? null, rest: heading.replace(/\s*\{#[\w-]+\}/g, '').trim() };
+  const mark = /\{#([\w-]+)\}/g;
+  const id = mark.exec(heading)?.[1];
+  if (id === undefined) return { id: null, rest: heading };
+  return {
+    id,
+    rest: heading
+      .split(/\{#[\w-]+\}/)
+      .map((part) => part.trimEnd())
+      .join('')
+      .trim(),
+  };
 }
 
 /** Address of a heading without an anchor of its own: its words, as GitHub does. */
 export function slug(heading: string): string {
   const words = heading
     .toLowerCase()
-    .replace(/<[^>]+>/g, '')
+    .replace(/<[^<>]+>/g, '')
     .replace(/[^\p{L}\p{N}\s_-]/gu, '')
     .trim();
   return words.replace(/\s+/g, '-') || 'section';
@@ -46,8 +118,4 @@ function unique(id: string, used: Map<string, number>): string {
   const count = used.get(id) ?? 0;
   used.set(id, count + 1);
   return count === 0 ? id : `${id}-${count}`;
-}
-
-export function escapeHtml(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;').replace(/"/g, '&quot;');
 }

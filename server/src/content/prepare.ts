@@ -1,5 +1,6 @@
 import type { editing } from 'shared-api/contract';
 import type { z } from 'zod';
+import { maxLength, requireModest, tooLong } from './limits.ts';
 import { markdownToHtml } from './markdown.ts';
 import { toPlainText } from './plain-text.ts';
 import { fromQuill } from './quill.ts';
@@ -14,10 +15,13 @@ export interface PreparedContent {
   plainText: string;
 }
 
-/** Text of an author, in the form in which it is stored. */
+/** Text of an author, in the form in which it is stored. Throws 400 for what is too long, too deep or grows too large. */
 export function prepareContent(content: string, format: ContentFormat): PreparedContent {
   const source = withoutSignatures(content);
+  if (source.length > maxLength) throw tooLong();
+  if (format === 'html') requireModest(source);
   const html = sanitizeContent(format === 'markdown' ? markdownToHtml(source) : fromQuill(source));
+  if (html.length > maxLength) throw tooLong();
   return { html, markdown: format === 'markdown' ? source : null, plainText: toPlainText(html) };
 }
 
@@ -28,5 +32,5 @@ export function isEmptyContent({ html, plainText }: PreparedContent): boolean {
 
 /** Addresses of files are stored unsigned; an author's text carries those that were signed for the screen. */
 export function withoutSignatures(content: string): string {
-  return content.replace(/(\/files\/[a-z][a-z0-9]{23}\/[^"'?#\s()<>]*)\?s=[\w.-]+/g, '$1');
+  return content.replace(/(\/files\/[a-z][a-z0-9]{23}\/[^"'?#\s()<>/]*)\?s=[\w.-]+/g, '$1');
 }

@@ -1,5 +1,6 @@
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
+import { requireModest } from './limits.ts';
 
 const size = /^\d+(\.\d+)?(px|pt|em|rem|%)$/;
 const plainColor = /^(#[0-9a-f]{3,8}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)|[a-z]{3,20})$/i;
@@ -103,8 +104,12 @@ function isOwnFile(address: string | undefined): boolean {
   return address?.startsWith('/files/') ?? false;
 }
 
-/** The one gate of all HTML that is stored, whatever way it came. What is not on the list is dropped. */
+/**
+ * The one gate of all HTML that is stored, whatever way it came. What is not on the list is dropped; throws 400
+ * for what is too long or too deep.
+ */
 export function sanitizeContent(html: string, replace?: ReplaceAddress): string {
+  requireModest(html);
   const clean = sanitizeHtml(html, replace ? withAddresses(replace) : options);
   // Pictures without an address; the library's own filter copies the whole text for each of them.
   return clean.replaceAll('<img />', '').replaceAll('<source></source>', '').trim();

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
-import { escapeHtml } from '../content/markdown.ts';
+import { escapeHtml } from '../content/escape.ts';
 import type { Database } from '../db/database.ts';
 import { repeat } from '../repeat.ts';
 import { users } from '../users/tables.ts';
