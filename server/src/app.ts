@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
@@ -9,6 +10,7 @@ import { adminContentRoutes } from './admin/content-routes.ts';
 import { adminRoutes } from './admin/routes.ts';
 import { attestationRoutes } from './attestations/routes.ts';
 import { bearerOf } from './auth/bearer.ts';
+import { type BindingCookie, createBindingCookie } from './auth/binding.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findSession } from './auth/sessions.ts';
 import { certificateRoutes } from './certificates/routes.ts';
@@ -53,10 +55,12 @@ export interface Deps {
   metrics: Metrics;
   /** What is live, for documents and the registry. */
   current: CurrentState;
+  /** The second secret of sessions that are bound to a browser. */
+  binding: BindingCookie;
 }
 
 /** What a server is made of; the rest of Deps it makes itself. */
-export type Parts = Omit<Deps, 'metrics' | 'current'> & {
+export type Parts = Omit<Deps, 'metrics' | 'current' | 'binding'> & {
   /** Where the log goes instead of the standard output. */
   log?: { write: (line: string) => void } | undefined;
 };
@@ -67,7 +71,8 @@ const bodyLimit = 2 * 1024 * 1024;
 /** Assembles the portal's server; it listens nowhere yet. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, releases } = parts;
-  const deps: Deps = { ...parts, metrics: createMetrics(), current: createCurrentState(releases.live) };
+  const binding = createBindingCookie(config);
+  const deps: Deps = { ...parts, metrics: createMetrics(), current: createCurrentState(releases.live), binding };
   const app = fastify({
     logger: { level: config.logLevel, ...logLines, ...(parts.log && { stream: parts.log }) },
     trustProxy: config.trustProxy ? 'loopback, uniquelocal' : false,
@@ -84,10 +89,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   handleErrors(app);
   takeJson(app);
   answerProtocol(app);
+  await app.register(cookie);
   app.decorateRequest('user', null);
   app.decorate('authenticate', async (request) => {
     const token = bearerOf(request);
-    return token ? findSession(db, token) : null;
+    return token ? findSession(db, token, binding.read(request)) : null;
   });
   app.addHook('onRequest', async (request) => requireHost(request));
   app.addHook('onSend', async (request, reply) => {

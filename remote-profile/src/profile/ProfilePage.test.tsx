@@ -24,6 +24,7 @@ const sessions = [
     createdAt: at,
     lastSeenAt: at,
     isCurrent: true,
+    isBound: true,
   },
   {
     id: 's00000000000000000000002',
@@ -32,6 +33,7 @@ const sessions = [
     createdAt: at,
     lastSeenAt: at,
     isCurrent: false,
+    isBound: false,
   },
 ];
 

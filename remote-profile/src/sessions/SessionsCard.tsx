@@ -27,7 +27,7 @@ export function SessionsCard() {
 }
 
 function Row({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
-  const { userAgent, ipAddress, lastSeenAt, createdAt, isCurrent } = session;
+  const { userAgent, ipAddress, lastSeenAt, createdAt, isCurrent, isBound } = session;
   const device = describeDevice(userAgent);
   return (
     <li>
@@ -38,6 +38,7 @@ function Row({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
         <Facts>
           {ipAddress}, вход {formatDateTime(createdAt)}
           {!isCurrent && `, последнее действие ${formatDateTime(lastSeenAt)}`}
+          {isBound && ', защищён от копирования'}
         </Facts>
       </div>
       {!isCurrent && (

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auth as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import type { Executor } from '../db/database.ts';
@@ -16,8 +16,8 @@ import { forgetFailures, recordFailure, requireNotThrottled } from './throttle.t
 
 const wrongCredentials = () => new HttpError(401, 'WRONG_CREDENTIALS', 'Неверный email или пароль');
 
-export function authRoutes(app: FastifyInstance, { db }: Deps): void {
-  route(app, contract.login, async ({ body, ip, request }) => {
+export function authRoutes(app: FastifyInstance, { db, binding }: Deps): void {
+  route(app, contract.login, async ({ body, ip, request, reply }) => {
     await requireNotThrottled(db, body.email, ip);
     const [account] = await db
       .select()
@@ -31,11 +31,13 @@ export function authRoutes(app: FastifyInstance, { db }: Deps): void {
     const session = await db.transaction(async (tx) => {
       await forgetFailures(tx, body.email, ip);
       await requireUnchanged(tx, account);
-      const opened = await openSession(tx, account.id, ip, request.headers['user-agent'] ?? '');
+      const opened = await openSession(tx, account.id, ip, userAgentOf(request), body.bound ? 'bound' : 'plain');
       await logAction(tx, { action: 'LOGIN', userId: account.id, ipAddress: ip });
       return opened;
     });
-    return { data: { ...session, user: await requireUser(db, account.id) } };
+    const { token, expiresAt, secret } = session;
+    if (secret !== null) binding.write(request, reply, secret);
+    return { data: { token, expiresAt, user: await requireUser(db, account.id) } };
   });
 
   route(app, contract.me, async ({ user }) => ({
@@ -87,20 +89,26 @@ export function authRoutes(app: FastifyInstance, { db }: Deps): void {
     return done;
   });
 
-  route(app, contract.logout, async ({ user, ip }) => {
-    await db.transaction(async (tx) => {
-      await endSession(tx, user.sessionId);
+  route(app, contract.logout, async ({ user, ip, request, reply }) => {
+    const { wasBound } = await db.transaction(async (tx) => {
+      const ended = await endSession(tx, user.sessionId);
       await logAction(tx, { action: 'LOGOUT', userId: user.id, ipAddress: ip });
+      return ended;
     });
+    if (wasBound) binding.write(request, reply, null);
     return done;
   });
 
-  route(app, contract.refresh, async ({ user, request }) => {
+  route(app, contract.refresh, async ({ user, request, reply }) => {
     const session = await renewSession(db, user.sessionId, bearerOf(request) ?? '');
     if (!session) throw unauthorized();
-    return { data: session };
+    const { token, expiresAt, secret } = session;
+    if (secret !== null) binding.write(request, reply, secret);
+    return { data: { token, expiresAt } };
   });
 }
+
+const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? '';
 
 /** The password was right when it was compared: no session is opened with one that has been changed since. */
 async function requireUnchanged(tx: Executor, { id, passwordHash }: typeof users.$inferSelect): Promise<void> {

@@ -27,7 +27,12 @@ export interface SignedIn {
 export interface NewSession {
   token: string;
   expiresAt: string;
+  /** Of a bound session, for its cookie; else null. */
+  secret: string | null;
 }
+
+/** Whether the token stands for itself, or only together with a second secret that the browser keeps. */
+export type SessionWay = 'plain' | 'bound';
 
 /**
  * Opens a session, and ends those beyond the limit. To be called in a transaction: simultaneous sign-ins of a
@@ -38,16 +43,25 @@ export async function openSession(
   userId: string,
   ipAddress: string,
   userAgent: string,
+  way: SessionWay = 'plain',
 ): Promise<NewSession> {
   await tx.update(users).set({ lastLoginAt: sql`now()` }).where(eq(users.id, userId));
   await makeRoom(tx, userId);
   const { token, tokenHash } = newToken();
+  const binding = way === 'bound' ? newToken() : null;
   const [opened] = await tx
     .insert(sessions)
-    .values({ userId, tokenHash, ipAddress, userAgent: userAgent.slice(0, 300), expiresAt: sql`now() + ${lifetime}` })
+    .values({
+      userId,
+      tokenHash,
+      bindingHash: binding?.tokenHash,
+      ipAddress,
+      userAgent: userAgent.slice(0, 300),
+      expiresAt: sql`now() + ${lifetime}`,
+    })
     .returning({ expiresAt: sessions.expiresAt });
   if (!opened) throw new Error('Сеанс не записан');
-  return { token, expiresAt: opened.expiresAt.toISOString() };
+  return { token, expiresAt: opened.expiresAt.toISOString(), secret: binding?.token ?? null };
 }
 
 async function makeRoom(tx: Executor, userId: string): Promise<void> {
@@ -66,16 +80,28 @@ async function makeRoom(tx: Executor, userId: string): Promise<void> {
  */
 export async function renewSession(db: Executor, sessionId: string, oldToken: string): Promise<NewSession | null> {
   const { token, tokenHash } = newToken();
+  const binding = newToken();
   const [renewed] = await db
     .update(sessions)
-    .set({ tokenHash, expiresAt: sql`least(now() + ${lifetime}, ${sessions.createdAt} + ${longestLifetime})` })
+    .set({
+      tokenHash,
+      bindingHash: sql`case when ${sessions.bindingHash} is not null then ${binding.tokenHash} end`,
+      expiresAt: sql`least(now() + ${lifetime}, ${sessions.createdAt} + ${longestLifetime})`,
+    })
     .where(and(eq(sessions.id, sessionId), eq(sessions.tokenHash, hashToken(oldToken)), isAlive))
-    .returning({ expiresAt: sessions.expiresAt });
-  return renewed ? { token, expiresAt: renewed.expiresAt.toISOString() } : null;
+    .returning({ expiresAt: sessions.expiresAt, bindingHash: sessions.bindingHash });
+  if (!renewed) return null;
+  const secret = renewed.bindingHash === null ? null : binding.token;
+  return { token, expiresAt: renewed.expiresAt.toISOString(), secret };
 }
 
-export async function endSession(db: Executor, sessionId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, sessionId));
+/** Tells whether the session was bound: then its cookie is to be taken back. */
+export async function endSession(db: Executor, sessionId: string): Promise<{ wasBound: boolean }> {
+  const ended = await db
+    .delete(sessions)
+    .where(eq(sessions.id, sessionId))
+    .returning({ bindingHash: sessions.bindingHash });
+  return { wasBound: ended.some(({ bindingHash }) => bindingHash !== null) };
 }
 
 /** Ends every session of the person, but for the one to keep. */
@@ -97,6 +123,7 @@ export async function listSessions(db: Executor, { id, sessionId }: Pick<SignedI
     createdAt: session.createdAt.toISOString(),
     lastSeenAt: session.lastSeenAt.toISOString(),
     isCurrent: session.id === sessionId,
+    isBound: session.bindingHash !== null,
   }));
 }
 
@@ -111,9 +138,9 @@ export async function endOwnSession(db: Executor, userId: string, sessionId: str
 
 /**
  * The active person whose token this is; null for a token that nobody has. Rejects with 401 and the reason where
- * the session is over.
+ * the session is over, or is bound to another secret than the one that came along.
  */
-export async function findSession(db: Executor, token: string): Promise<SignedIn | null> {
+export async function findSession(db: Executor, token: string, secret: string | undefined): Promise<SignedIn | null> {
   const [found] = await db
     .select({
       id: users.id,
@@ -122,6 +149,7 @@ export async function findSession(db: Executor, token: string): Promise<SignedIn
       firstName: users.firstName,
       lastName: users.lastName,
       sessionId: sessions.id,
+      bindingHash: sessions.bindingHash,
       isAlive: sql<boolean>`${isAlive}`,
       isOld: sql<boolean>`${isOld}`,
       isUnseen: sql<boolean>`${isUnseen}`,
@@ -130,12 +158,15 @@ export async function findSession(db: Executor, token: string): Promise<SignedIn
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(eq(sessions.tokenHash, hashToken(token)), eq(users.isActive, true), isNull(users.deletedAt)));
   if (!found) return null;
-  const { isAlive: isValid, isOld: hasLasted, isUnseen: isToNote, ...person } = found;
+  const { bindingHash, isAlive: isValid, isOld: hasLasted, isUnseen: isToNote, ...person } = found;
+  if (bindingHash !== null && bindingHash !== hashToken(secret ?? '')) throw unauthorized(boundElsewhere);
   if (!isValid) throw unauthorized(hasLasted ? tooOld : 'Сеанс истёк. Войдите снова.');
   if (isToNote) await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, person.sessionId));
   return person;
 }
 
+const boundElsewhere =
+  'Этот токен действует только в браузере, где с ним вошли. Войдите снова; для программ создайте токен доступа в профиле.';
 const tooOld = 'Сеанс длится не больше 30 дней. Войдите снова.';
 
 /** Deletes sessions that ended a day ago: until then a refused token is told why. */

@@ -11,6 +11,8 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     tokenHash: text('token_hash').notNull().unique(),
+    /** SHA-256 of the cookie without which the token is refused; null for a token that stands for itself. */
+    bindingHash: text('binding_hash'),
     ipAddress: text('ip_address').notNull(),
     userAgent: text('user_agent').notNull().default(''),
     createdAt: createdAt(),

@@ -5,6 +5,12 @@ import { z } from './zod.ts';
 
 export const Credentials = z.object({ email, password });
 
+/**
+ * `bound`: the answer also sets a cookie that no script can read, and the token is worth nothing without it. So the
+ * portal's own sign-in asks; a program leaves it out and gets a token that stands for itself.
+ */
+export const SignIn = Credentials.extend({ bound: z.boolean('Поле bound: true или false').optional() });
+
 const Session = z.object({ token: z.string(), expiresAt: IsoDate });
 
 export const ProfileStats = z.object({
@@ -30,7 +36,7 @@ export const login = defineCall({
   path: '/auth/login',
   access: 'public',
   summary: 'Вход по email и паролю',
-  body: Credentials,
+  body: SignIn,
   response: z.object({ data: Session.extend({ user: User }) }),
 });
 
@@ -79,6 +85,8 @@ export const OwnSession = z.object({
   lastSeenAt: IsoDate,
   /** The one that asks. */
   isCurrent: z.boolean(),
+  /** A copy of its token is worth nothing: it belongs to one browser. */
+  isBound: z.boolean(),
 });
 
 export const listSessions = defineCall({
@@ -117,7 +125,7 @@ export const logout = defineCall({
 });
 
 /**
- * Replaces the token; the old one stops working at once. `expiresAt` never lies beyond 30 days from the sign-in:
+ * Replaces the token, and a bound session's cookie; the old ones stop working at once. `expiresAt` never lies beyond 30 days from the sign-in:
  * then 401.
  */
 export const refresh = defineCall({

@@ -15,6 +15,10 @@ export function watchExpiry(): void {
 }
 
 let running: Promise<void> | null = null;
+/** The end that the server would not put off any more: the session nears the longest time that one lasts. */
+let lastEnd: number | null = null;
+/** Other tabs wait for a renewal that is under way. */
+const longestRenewal = 30_000;
 
 /**
  * Prolongs the session when it is time. Of several tabs only one does: the others wait for it and find
@@ -28,9 +32,17 @@ export async function prolongWhenDue(): Promise<void> {
   await running;
 }
 
+/** Resolves when no tab of this browser is prolonging the session. */
+export async function prolonging(): Promise<void> {
+  if (running) await running;
+  else if (navigator.locks) await navigator.locks.request(lockName, () => undefined);
+}
+
+const lockName = 'portal-session';
+
 /** Locks need a secure context; over plain HTTP a tab that comes second has to sign in again. */
 async function alone(work: () => Promise<void>): Promise<void> {
-  await (navigator.locks ? navigator.locks.request('portal-session', work) : work());
+  await (navigator.locks ? navigator.locks.request(lockName, work) : work());
 }
 
 async function prolong(): Promise<void> {
@@ -39,8 +51,11 @@ async function prolong(): Promise<void> {
   if (!isDue()) return;
   const { token } = session.getState();
   try {
-    const { data } = await connected().auth.refresh();
-    if (session.getState().token === token) adopt({ token: data.token, expiresAt: Date.parse(data.expiresAt) });
+    const { data } = await connected().auth.refresh({ signal: AbortSignal.timeout(longestRenewal) });
+    if (session.getState().token !== token) return;
+    const next = { token: data.token, expiresAt: Date.parse(data.expiresAt) };
+    adopt(next);
+    if (isDue()) lastEnd = next.expiresAt;
   } catch {
     // A 401 has ended the session already; after a network failure the next check tries again.
   }
@@ -48,5 +63,6 @@ async function prolong(): Promise<void> {
 
 function isDue(): boolean {
   const { status, expiresAt } = session.getState();
-  return status === 'signedIn' && expiresAt !== null && expiresAt - Date.now() < prolongBefore;
+  if (status !== 'signedIn' || expiresAt === null || expiresAt === lastEnd) return false;
+  return expiresAt - Date.now() < prolongBefore;
 }

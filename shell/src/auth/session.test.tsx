@@ -30,6 +30,8 @@ const api = createApiClient(
   }),
 );
 
+const noStats = { materialsCount: 0, quizAttemptsCount: 0, attestationAttemptsCount: 0, lastLoginAt: null };
+
 /** Calls so far, with the token that each carried. */
 function calls(): string[] {
   return server.requests.map(({ method, address, token }) => `${method} ${address} ${token ?? '-'}`);
@@ -37,7 +39,7 @@ function calls(): string[] {
 
 function answerMe(user: User): void {
   server.answer(auth.me, () => ({
-    data: { user, stats: { materialsCount: 0, quizAttemptsCount: 0, attestationAttemptsCount: 0, lastLoginAt: null } },
+    data: { user, stats: noStats },
   }));
 }
 
@@ -143,6 +145,24 @@ describe('signing in and out', () => {
     await signIn({ email: 'anna@demo.local', password: 'demo-portal' });
     expect(session.getState()).toMatchObject({ status: 'signedIn', token: 'new', user: anna });
     expect(localStorage.getItem('token')).toBe('new');
+  });
+
+  it('asks for a session that is bound to this browser', async () => {
+    await signIn({ email: 'anna@demo.local', password: 'demo-portal' });
+    expect(server.requests.at(-1)?.body).toEqual({ email: 'anna@demo.local', password: 'demo-portal', bound: true });
+  });
+
+  it('waits for the sign-out before, whose answer takes a cookie back', async () => {
+    await signIn({ email: 'anna@demo.local', password: 'demo-portal' });
+    const { promise: told, resolve: tell } = Promise.withResolvers<void>();
+    server.answer(auth.logout, () => told.then(() => ({ success: true as const })));
+    signOut();
+    const again = signIn({ email: 'boris@demo.local', password: 'demo-portal' });
+    await settle();
+    expect(calls().at(-1)).toBe('POST /auth/logout new');
+    tell();
+    await again;
+    expect(calls().at(-1)).toBe('POST /auth/login -');
   });
 
   it('changes nothing when the server refuses', async () => {
@@ -255,6 +275,58 @@ describe('prolonging', () => {
     await prolongWhenDue();
     expect(session.getState()).toMatchObject({ status: 'signedIn', token: 'fresh' });
     expect(localStorage.getItem('token')).toBe('fresh');
+    expect(calls().filter((call) => call.includes('refresh'))).toHaveLength(1);
+  });
+
+  it('does not end the session for a call that the server refused meanwhile', async () => {
+    keep('old', 12);
+    await loadSession(api);
+    const { promise: asked, resolve: answer } = Promise.withResolvers<void>();
+    server.answer(auth.refresh, () => asked.then(() => ({ data: { token: 'fresh', expiresAt: inHours(12) } })));
+    server.answer(stats.overview, refused);
+    session.setState({ expiresAt: Date.now() + 5 * hour });
+    const prolonged = prolongWhenDue();
+    await expect(api.reference.overview()).rejects.toThrow('Войдите в систему');
+    expect(session.getState().status).toBe('signedIn');
+    answer();
+    await prolonged;
+    await settle();
+    expect(session.getState()).toMatchObject({ status: 'signedIn', token: 'fresh' });
+    expect(lost).toEqual([]);
+  });
+
+  it('ends the session when the renewal itself is refused', async () => {
+    server.answer(auth.refresh, refused);
+    keep('old', 5);
+    await loadSession(api);
+    await prolongWhenDue();
+    await settle();
+    expect(session.getState()).toMatchObject({ status: 'signedOut', token: null });
+  });
+
+  it('takes the token by which another tab replaced that of the first question', async () => {
+    keep('old');
+    server.answer(auth.me, (request) => {
+      if (request.token === 'old') {
+        keep('fresh');
+        throw refusal(401, 'Войдите в систему');
+      }
+      return { data: { user: anna, stats: noStats } };
+    });
+    await loadSession(api);
+    expect(session.getState()).toMatchObject({ status: 'signedIn', token: 'fresh', user: anna });
+  });
+
+  it('asks once for an end that the server does not put off any more', async () => {
+    const end = inHours(3);
+    server.answer(auth.refresh, () => ({ data: { token: 'last', expiresAt: end } }));
+    keep('old', 3);
+    await loadSession(api);
+    await prolongWhenDue();
+    await prolongWhenDue();
+    inAnotherTab('later');
+    session.setState({ expiresAt: Date.parse(end) });
+    await prolongWhenDue();
     expect(calls().filter((call) => call.includes('refresh'))).toHaveLength(1);
   });
 

@@ -1,5 +1,5 @@
 import { type ApiClient, isApiError, type User } from 'shared-api';
-import { watchExpiry } from './prolong.ts';
+import { prolonging, watchExpiry } from './prolong.ts';
 import { currentPlace } from './returnTarget.ts';
 import { adopt, connect, connected, nobody, type SessionState, session } from './sessionStore.ts';
 import { dropToken, readToken, tokenKey } from './tokenStorage.ts';
@@ -38,9 +38,15 @@ export async function retrySession(): Promise<void> {
   if (session.getState().status === 'unreachable') await identify(connected());
 }
 
+/** The answer to the last sign-out: it takes back the cookie of its session. */
+let leaving: Promise<unknown> = Promise.resolve();
+const longestLeave = 10_000;
+
 /** Rejects with what the server answered; the session then stays as it was. */
 export async function signIn(credentials: { email: string; password: string }): Promise<User> {
-  const { data } = await connected().auth.login({ body: credentials });
+  // Else it could take back the cookie that this sign-in brings.
+  await leaving;
+  const { data } = await connected().auth.login({ body: { ...credentials, bound: true } });
   adopt({ token: data.token, expiresAt: Date.parse(data.expiresAt) });
   session.setState({ status: 'signedIn', user: data.user });
   return data.user;
@@ -50,19 +56,30 @@ export async function signIn(credentials: { email: string; password: string }): 
 export function signOut(): void {
   if (!session.getState().token) return;
   // The request carries the token that is current when it starts, so it starts first.
-  const told = connected().auth.logout();
+  const told = connected().auth.logout({ signal: AbortSignal.timeout(longestLeave) });
   end({ keepsPlace: false });
   // Whether it arrives or not, here the session is over.
-  told.catch(() => undefined);
+  leaving = told.catch(() => undefined);
 }
 
 /** For a 401: ends the session, but only the one that the refused token belonged to. */
 export function sessionLost(token: string): void {
-  if (session.getState().token !== token) return;
+  void lose(token);
+}
+
+async function lose(token: string): Promise<void> {
+  if (session.getState().token !== token || takeNewer(token)) return;
+  // A token is refused from the moment in which the server replaces it; who asked for that has not heard yet.
+  await prolonging();
+  if (session.getState().token === token && !takeNewer(token)) end({ keepsPlace: true });
+}
+
+/** Another tab has prolonged the session, and its news has not arrived yet. */
+function takeNewer(token: string): boolean {
   const kept = readToken();
-  // Another tab has prolonged the session, and its news has not arrived yet.
-  if (kept && kept.token !== token) session.setState(kept);
-  else end({ keepsPlace: true });
+  if (!kept || kept.token === token) return false;
+  session.setState(kept);
+  return true;
 }
 
 /** Resolves as soon as it is known whether somebody is signed in; waits for an unreachable server. */
@@ -91,10 +108,16 @@ async function identify(api: ApiClient): Promise<void> {
     if (before && before.id !== data.user.id) leave({ keepsPlace: true });
     session.setState({ status: 'signedIn', user: data.user });
   } catch (error) {
-    if (session.getState().token !== token) return;
-    if (isApiError(error) && error.status === 401) end({ keepsPlace: true });
-    else if (!before) session.setState({ status: 'unreachable' });
+    if (token && isApiError(error) && error.status === 401) await replaceOrEnd(api, token);
+    else if (session.getState().token === token && !before) session.setState({ status: 'unreachable' });
   }
+}
+
+/** The token of the first question may have been replaced while it was under way. */
+async function replaceOrEnd(api: ApiClient, token: string): Promise<void> {
+  await lose(token);
+  const now = session.getState();
+  if (now.status === 'loading' && now.token !== token) await identify(api);
 }
 
 function end(way: { keepsPlace: boolean }): void {

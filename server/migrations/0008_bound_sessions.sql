@@ -1,0 +1,1 @@
+ALTER TABLE "sessions" ADD COLUMN "binding_hash" text;

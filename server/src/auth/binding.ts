@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Config } from '../config.ts';
+
+/** Seconds: a session lasts no longer. When it really ends the server knows by itself. */
+const maxAge = 30 * 24 * 60 * 60;
+
+/**
+ * The cookie with the second secret of a bound session. It goes to the API only, so that no cache of documents
+ * meets it; without a token it proves nothing.
+ */
+export interface BindingCookie {
+  read: (request: FastifyRequest) => string | undefined;
+  /** Null takes the cookie back. */
+  write: (request: FastifyRequest, reply: FastifyReply, secret: string | null) => void;
+}
+
+export function createBindingCookie({ publicUrl }: Pick<Config, 'publicUrl'>): BindingCookie {
+  const isPublicSecure = publicUrl?.startsWith('https:') ?? false;
+  const isSecure = (request: FastifyRequest) => isPublicSecure || request.protocol === 'https';
+  // A browser takes a name with this prefix from nobody but an https page, so none of another age gets in its place.
+  const nameFor = (request: FastifyRequest) => (isSecure(request) ? '__Secure-portal_session' : 'portal_session');
+  return {
+    read: (request) => request.cookies[nameFor(request)],
+    write: (request, reply, secret) => {
+      reply.setCookie(nameFor(request), secret ?? '', {
+        path: '/api',
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: isSecure(request),
+        maxAge: secret === null ? 0 : maxAge,
+      });
+    },
+  };
+}
