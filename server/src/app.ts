@@ -11,8 +11,10 @@ import { adminRoutes } from './admin/routes.ts';
 import { attestationRoutes } from './attestations/routes.ts';
 import { bearerOf } from './auth/bearer.ts';
 import { type BindingCookie, createBindingCookie } from './auth/binding.ts';
+import { findByPersonalToken, isPersonalToken } from './auth/personal-tokens.ts';
 import { authRoutes } from './auth/routes.ts';
 import { findSession } from './auth/sessions.ts';
+import { personalTokenRoutes } from './auth/token-routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import type { Config } from './config.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
@@ -91,9 +93,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   answerProtocol(app);
   await app.register(cookie);
   app.decorateRequest('user', null);
-  app.decorate('authenticate', async (request) => {
+  app.decorate('authenticate', async (request, use) => {
     const token = bearerOf(request);
-    return token ? findSession(db, token, binding.read(request)) : null;
+    if (!token) return null;
+    return isPersonalToken(token) ? findByPersonalToken(db, token, use) : findSession(db, token, binding.read(request));
   });
   app.addHook('onRequest', async (request) => requireHost(request));
   app.addHook('onSend', async (request, reply) => {
@@ -105,6 +108,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     for (const routes of [
       authRoutes,
+      personalTokenRoutes,
       referenceRoutes,
       statsRoutes,
       materialRoutes,

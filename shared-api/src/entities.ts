@@ -24,6 +24,7 @@ export type Named = z.infer<typeof call.Named>;
 export type User = z.infer<typeof users.User>;
 export type ProfileStats = z.infer<typeof auth.ProfileStats>;
 export type OwnSession = z.infer<typeof auth.OwnSession>;
+export type PersonalToken = z.infer<typeof auth.PersonalToken>;
 export type ProfileForm = z.infer<typeof auth.ProfileForm>;
 export type Material = z.infer<typeof materials.Material>;
 export type MaterialSummary = z.infer<typeof materials.MaterialSummary>;

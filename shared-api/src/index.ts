@@ -38,7 +38,7 @@ export {
   attestationsQuery,
   myAttemptsQuery,
 } from './queries/attestations.ts';
-export { profileKey, profileQuery, sessionsKey, sessionsQuery } from './queries/auth.ts';
+export { profileKey, profileQuery, sessionsKey, sessionsQuery, tokensKey, tokensQuery } from './queries/auth.ts';
 export { certificatesQuery } from './queries/certificates.ts';
 export { confirmationsQuery } from './queries/confirmations.ts';
 export { editableMaterialQuery, materialVersionQuery, materialVersionsQuery } from './queries/editing.ts';

@@ -3,6 +3,8 @@ export const logActionLabels: Record<string, string> = {
   LOGIN: 'Вход в систему',
   LOGOUT: 'Выход из системы',
   PROFILE_UPDATE: 'Изменение профиля',
+  TOKEN_CREATE: 'Создание токена доступа',
+  TOKEN_DELETE: 'Отзыв токена доступа',
   MATERIAL_CREATE: 'Создание материала',
   MATERIAL_UPDATE: 'Изменение материала',
   MATERIAL_DELETE: 'Удаление материала',

@@ -41,7 +41,7 @@ export function useUserActions({ onPassword }: { onPassword: (user: AdminUser, p
     async resetPassword(user: AdminUser) {
       const isSure = await confirm({
         title: 'Выдать временный пароль?',
-        text: `Прежний пароль перестанет действовать, ${nameOf(user)} выйдет на всех устройствах.`,
+        text: `Прежний пароль перестанет действовать, токены доступа тоже. ${nameOf(user)} выйдет на всех устройствах.`,
         confirmLabel: 'Выдать',
       });
       if (isSure) reset.mutate(user, { onSuccess: ({ data }) => onPassword(user, data.password) });
@@ -49,7 +49,7 @@ export function useUserActions({ onPassword }: { onPassword: (user: AdminUser, p
     async endSessions(user: AdminUser) {
       const isSure = await confirm({
         title: 'Завершить сессии?',
-        text: `${nameOf(user)} выйдет на всех устройствах и сможет войти снова.`,
+        text: `${nameOf(user)} выйдет на всех устройствах и сможет войти снова. Токены доступа будут отозваны.`,
         confirmLabel: 'Завершить',
       });
       if (!isSure) return;

@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auth as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
-import type { Executor } from '../db/database.ts';
 import { forbidden, HttpError, invalid, notFound, unauthorized } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';
 import { hasEmail } from '../users/people.ts';
 import { users } from '../users/tables.ts';
+import { lockAccount } from './account.ts';
 import { bearerOf } from './bearer.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { profileStats, requireUser, updateProfile } from './profile.ts';
@@ -30,7 +30,7 @@ export function authRoutes(app: FastifyInstance, { db, binding }: Deps): void {
     if (!account.isActive) throw forbidden('Учётная запись отключена. Обратитесь к администратору.');
     const session = await db.transaction(async (tx) => {
       await forgetFailures(tx, body.email, ip);
-      await requireUnchanged(tx, account);
+      if (!(await lockAccount(tx, account))) throw wrongCredentials();
       const opened = await openSession(tx, account.id, ip, userAgentOf(request), body.bound ? 'bound' : 'plain');
       await logAction(tx, { action: 'LOGIN', userId: account.id, ipAddress: ip });
       return opened;
@@ -109,15 +109,3 @@ export function authRoutes(app: FastifyInstance, { db, binding }: Deps): void {
 }
 
 const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? '';
-
-/** The password was right when it was compared: no session is opened with one that has been changed since. */
-async function requireUnchanged(tx: Executor, { id, passwordHash }: typeof users.$inferSelect): Promise<void> {
-  const same = and(
-    eq(users.id, id),
-    eq(users.passwordHash, passwordHash),
-    eq(users.isActive, true),
-    isNull(users.deletedAt),
-  );
-  const [found] = await tx.select({ id: users.id }).from(users).where(same).for('update');
-  if (!found) throw wrongCredentials();
-}

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { unauthorized } from '../http/errors.ts';
-import { repeat } from '../repeat.ts';
 import { users } from '../users/tables.ts';
 import { sessions } from './tables.ts';
 
@@ -21,6 +20,7 @@ export interface SignedIn {
   departmentId: string | null;
   firstName: string;
   lastName: string;
+  /** Empty where a personal token asks: the calls that deal with sessions are closed to it. */
   sessionId: string;
 }
 
@@ -172,14 +172,6 @@ const tooOld = 'Сеанс длится не больше 30 дней. Войд�
 /** Deletes sessions that ended a day ago: until then a refused token is told why. */
 export async function purgeSessions(db: Executor): Promise<void> {
   await db.delete(sessions).where(lt(sessions.expiresAt, sql`now() - interval '1 day'`));
-}
-
-/** Milliseconds between two purges. */
-const purgeEvery = 60 * 60_000;
-
-/** Purges every hour; gives the way to stop. */
-export function schedulePurges(db: Executor, onError: (error: unknown) => void): () => void {
-  return repeat(purgeEvery, () => purgeSessions(db), onError);
 }
 
 const isOld = sql`${sessions.createdAt} <= now() - ${longestLifetime}`;

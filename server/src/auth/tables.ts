@@ -1,4 +1,5 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import type { PersonalToken } from 'shared-api';
 import { createdAt, id, moment } from '../db/columns.ts';
 import { users } from '../users/tables.ts';
 
@@ -20,6 +21,26 @@ export const sessions = pgTable(
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('sessions_by_user').on(table.userId)],
+);
+
+/** A person's keys for programs. Of the key itself only the SHA-256 is kept. */
+export const personalTokens = pgTable(
+  'personal_tokens',
+  {
+    id: id(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text('name').notNull(),
+    scope: text('scope').$type<PersonalToken['scope']>().notNull(),
+    tokenHash: text('token_hash').notNull().unique(),
+    createdAt: createdAt(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Written at most once a minute. */
+    lastUsedAt: moment('last_used_at'),
+    revokedAt: moment('revoked_at'),
+  },
+  (table) => [index('personal_tokens_by_user').on(table.userId)],
 );
 
 /** Failed sign-ins by account and address; in the database, so that the limit holds across nodes. */

@@ -32,7 +32,7 @@ export const done = { success: true } as const;
 const ranks = { USER: 1, EDITOR: 2, ADMIN: 3 };
 
 /**
- * Serves one call of the contract: checks the session and the role, validates what comes, and sends
+ * Serves one call of the contract: checks the session or token and the role, validates what comes, and sends
  * nothing that the contract's response does not name.
  */
 export function route<const C extends Call>(
@@ -40,7 +40,7 @@ export function route<const C extends Call>(
   contract: C,
   handler: (input: Input<C>) => Promise<Output<C> | Attachment>,
 ): void {
-  const { method, path, access, params, query, body, response, summary, status = 200 } = contract;
+  const { method, path, access, tokens, params, query, body, response, summary, status = 200 } = contract;
   app.route({
     method,
     url: `/api${path}`,
@@ -55,7 +55,7 @@ export function route<const C extends Call>(
     },
     preParsing: async (request) => {
       if (access !== 'public') {
-        request.user = await app.authenticate(request);
+        request.user = await app.authenticate(request, tokens ?? (method === 'GET' ? 'read' : 'write'));
         if (!request.user) throw unauthorized();
         if (ranks[request.user.role] < ranks[access]) throw forbidden();
       }

@@ -1,10 +1,14 @@
 import type { FastifyRequest } from 'fastify';
+import type { TokenUse } from '../auth/personal-tokens.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Who sends the request, by its bearer token; null without one that is known. Rejects with 401 and the reason for one that has ended. */
-    authenticate: (request: FastifyRequest) => Promise<SignedIn | null>;
+    /**
+     * Who sends the request, by its bearer token; null without one that is known.
+     * Rejects with 401 and the reason for one that has ended, with 403 for a personal token that may not do this.
+     */
+    authenticate: (request: FastifyRequest, use: TokenUse) => Promise<SignedIn | null>;
   }
   interface FastifyRequest {
     user: SignedIn | null;

@@ -6,6 +6,8 @@ export type LogAction =
   | 'LOGIN'
   | 'LOGOUT'
   | 'PROFILE_UPDATE'
+  | 'TOKEN_CREATE'
+  | 'TOKEN_DELETE'
   | `${'MATERIAL' | 'QUIZ' | 'ATTESTATION' | 'USER' | 'CATEGORY' | 'DEPARTMENT'}_${'CREATE' | 'UPDATE' | 'DELETE'}`
   | 'QUIZ_ATTEMPT'
   | 'ATTESTATION_ATTEMPT'

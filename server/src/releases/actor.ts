@@ -38,7 +38,7 @@ export async function requireActor(
     }
     return { name: found.name, log: { userId: null, ipAddress }, details: { token: found.name } };
   }
-  const person = await app.authenticate(request);
+  const person = await app.authenticate(request, 'release');
   if (!person) throw unauthorized('Нужен токен выпуска: задайте RELEASE_TOKEN.');
   if (person.role !== 'ADMIN') throw forbidden('Выпускать могут администратор и токен выпуска.');
   return { name: `${person.firstName} ${person.lastName}`, log: { userId: person.id, ipAddress }, details: {} };

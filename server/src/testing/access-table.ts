@@ -14,6 +14,9 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'GET /auth/sessions': ['USER', 200],
   'DELETE /auth/sessions/:id': ['USER', 404],
   'DELETE /auth/sessions': ['USER', 200],
+  'GET /auth/tokens': ['USER', 200],
+  'POST /auth/tokens': ['USER', 400],
+  'DELETE /auth/tokens/:id': ['USER', 404],
   'POST /auth/logout': ['USER', 200],
   'POST /auth/refresh': ['USER', 200],
 

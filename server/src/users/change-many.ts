@@ -1,6 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { adminUsers as contract } from 'shared-api/contract';
 import type { z } from 'zod';
+import { revokePersonalTokens } from '../auth/personal-tokens.ts';
 import { changedFields, requireDepartment } from '../auth/profile.ts';
 import { sessions } from '../auth/tables.ts';
 import type { Database } from '../db/database.ts';
@@ -31,7 +32,10 @@ export async function changeUsers(db: Database, actor: Actor, ids: string[], cha
       .set(values)
       .where(and(inArray(users.id, ids)));
     await requireAdministratorLeft(tx);
-    if ('isActive' in change && !change.isActive) await tx.delete(sessions).where(inArray(sessions.userId, ids));
+    if ('isActive' in change && !change.isActive) {
+      await tx.delete(sessions).where(inArray(sessions.userId, ids));
+      await revokePersonalTokens(tx, ids);
+    }
     const after = await findUsers(tx, inArray(users.id, ids));
     const entries = before.flatMap((person) => {
       const changed = after.find(({ id }) => id === person.id);

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
+import { endAccess } from '../auth/access.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { endSessions } from '../auth/sessions.ts';
 import { sessions } from '../auth/tables.ts';
 import type { Database } from '../db/database.ts';
 import { requireOther } from './administrators.ts';
@@ -20,7 +20,7 @@ export async function resetPassword(db: Database, actor: Actor, id: string): Pro
   await db.transaction(async (tx) => {
     const person = await requirePerson(tx, id);
     await tx.update(users).set({ passwordHash }).where(eq(users.id, id));
-    await endSessions(tx, id);
+    await endAccess(tx, id);
     await logUpdate(tx, actor, person, { password: 'reset' });
   });
   return password;
@@ -31,7 +31,7 @@ export async function endUserSessions(db: Database, actor: Actor, id: string, ke
   return db.transaction(async (tx) => {
     const person = await requirePerson(tx, id);
     const before = await tx.$count(sessions, eq(sessions.userId, id));
-    await endSessions(tx, id, keep);
+    await endAccess(tx, id, keep);
     const ended = before - (await tx.$count(sessions, eq(sessions.userId, id)));
     await logUpdate(tx, actor, person, { sessionsEnded: ended });
     return ended;

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import type { adminUsers as contract } from 'shared-api/contract';
 import type { z } from 'zod';
+import { endAccess } from '../auth/access.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import { changedFields, requireDepartment } from '../auth/profile.ts';
-import { endSessions } from '../auth/sessions.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -56,7 +56,7 @@ export async function updateUser(db: Database, actor: Actor, id: string, form: z
         .where(eq(users.id, id));
       const after = await requirePerson(tx, id);
       await requireAdministratorLeft(tx);
-      if (!after.isActive) await endSessions(tx, id);
+      if (!after.isActive) await endAccess(tx, id);
       await logUpdate(tx, actor, before, { changes: changedFields(before, after) });
       return after;
     })
@@ -70,7 +70,7 @@ export async function deleteUser(db: Database, actor: Actor, id: string): Promis
     const person = await requirePerson(tx, id);
     await tx.update(users).set({ deletedAt: sql`now()`, isActive: false }).where(eq(users.id, id));
     await requireAdministratorLeft(tx);
-    await endSessions(tx, id);
+    await endAccess(tx, id);
     await logAction(tx, { action: 'USER_DELETE', userId: actor.id, ipAddress: actor.ip, details: { user: person } });
   });
 }

@@ -10,5 +10,8 @@ export const authEndpoints = {
   endSession: endpoint<typeof contract.endOwnSession>('DELETE', '/auth/sessions/:id'),
   endOtherSessions: endpoint<typeof contract.endOtherSessions>('DELETE', '/auth/sessions'),
   logout: endpoint<typeof contract.logout>('POST', '/auth/logout'),
+  tokens: endpoint<typeof contract.listTokens>('GET', '/auth/tokens'),
+  createToken: endpoint<typeof contract.createToken>('POST', '/auth/tokens'),
+  revokeToken: endpoint<typeof contract.revokeToken>('DELETE', '/auth/tokens/:id'),
   refresh: endpoint<typeof contract.refresh>('POST', '/auth/refresh'),
 };

@@ -9,7 +9,7 @@ export const Credentials = z.object({ email, password });
  * `bound`: the answer also sets a cookie that no script can read, and the token is worth nothing without it. So the
  * portal's own sign-in asks; a program leaves it out and gets a token that stands for itself.
  */
-export const SignIn = Credentials.extend({ bound: z.boolean('Поле bound: true или false').optional() });
+export const SignIn = Credentials.extend({ bound: z.boolean().optional() });
 
 const Session = z.object({ token: z.string(), expiresAt: IsoDate });
 
@@ -52,6 +52,7 @@ export const updateMe = defineCall({
   method: 'PUT',
   path: '/auth/me',
   access: 'USER',
+  tokens: 'closed',
   summary: 'Изменить свой профиль',
   body: ProfileForm,
   response: z.object({ data: z.object({ user: User }) }),
@@ -61,6 +62,7 @@ export const updateProfile = defineCall({
   method: 'PUT',
   path: '/auth/profile',
   access: 'USER',
+  tokens: 'closed',
   summary: 'Изменить свой профиль (ответ без data)',
   body: ProfileForm,
   response: z.object({ user: User }),
@@ -71,6 +73,7 @@ export const changePassword = defineCall({
   method: 'PUT',
   path: '/auth/change-password',
   access: 'USER',
+  tokens: 'closed',
   summary: 'Сменить пароль',
   body: PasswordChange,
   response: Done,
@@ -93,6 +96,7 @@ export const listSessions = defineCall({
   method: 'GET',
   path: '/auth/sessions',
   access: 'USER',
+  tokens: 'closed',
   summary: 'Мои сеансы',
   response: z.object({ data: z.array(OwnSession) }),
 });
@@ -102,6 +106,7 @@ export const endOwnSession = defineCall({
   method: 'DELETE',
   path: '/auth/sessions/:id',
   access: 'USER',
+  tokens: 'closed',
   summary: 'Завершить сеанс',
   params: z.object({ id: Id }),
   response: Done,
@@ -112,6 +117,7 @@ export const endOtherSessions = defineCall({
   method: 'DELETE',
   path: '/auth/sessions',
   access: 'USER',
+  tokens: 'closed',
   summary: 'Завершить остальные сеансы',
   response: Done,
 });
@@ -120,6 +126,7 @@ export const logout = defineCall({
   method: 'POST',
   path: '/auth/logout',
   access: 'USER',
+  tokens: 'closed',
   summary: 'Выйти',
   response: Done,
 });
@@ -132,6 +139,69 @@ export const refresh = defineCall({
   method: 'POST',
   path: '/auth/refresh',
   access: 'USER',
+  tokens: 'closed',
   summary: 'Продлить сессию на 12 часов новым токеном',
   response: z.object({ data: Session }),
+});
+
+/**
+ * What a personal token may do: only read; all that the person may, except for what is closed to tokens; or only
+ * release packages (administrators).
+ */
+export const tokenScopes = ['read', 'write', 'release'] as const;
+
+/** A person's key for programs, which send it as a bearer token. */
+export const PersonalToken = z.object({
+  id: Id,
+  /** What uses it, in the words of the person. */
+  name: z.string(),
+  scope: z.enum(tokenScopes),
+  createdAt: IsoDate,
+  expiresAt: IsoDate,
+  isExpired: z.boolean(),
+  lastUsedAt: IsoDate.nullable(),
+});
+
+export const NewPersonalToken = z.object({
+  name: text().trim().min(1, 'Назовите токен: что им пользуется').max(60, 'Не длиннее 60 знаков'),
+  scope: z.enum(tokenScopes, 'Выберите, что разрешено токену'),
+  days: z
+    .number('Укажите срок в днях')
+    .int('Срок задаётся целым числом дней')
+    .min(1, 'Не меньше одного дня')
+    .max(365, 'Не больше года: 365 дней'),
+  password: text().min(1, 'Введите пароль').max(200, 'Пароль длиннее 200 символов'),
+});
+
+export const listTokens = defineCall({
+  method: 'GET',
+  path: '/auth/tokens',
+  access: 'USER',
+  tokens: 'closed',
+  summary: 'Мои токены доступа',
+  response: z.object({ data: z.array(PersonalToken) }),
+});
+
+/** 400 with `fields.password` when it is wrong, counted as a failed sign-in; 409 from the 51st valid token on. */
+export const createToken = defineCall({
+  method: 'POST',
+  path: '/auth/tokens',
+  access: 'USER',
+  tokens: 'closed',
+  summary: 'Создать токен доступа',
+  body: NewPersonalToken,
+  /** The secret is shown this once. */
+  response: z.object({ data: PersonalToken.extend({ secret: z.string() }) }),
+  status: 201,
+});
+
+/** 404 for another person's. */
+export const revokeToken = defineCall({
+  method: 'DELETE',
+  path: '/auth/tokens/:id',
+  access: 'USER',
+  tokens: 'closed',
+  summary: 'Отозвать токен доступа',
+  params: z.object({ id: Id }),
+  response: Done,
 });

@@ -14,6 +14,11 @@ export interface Call {
   path: string;
   access: Access;
   summary: string;
+  /**
+   * What a personal token needs for it, unless that follows from the method (reading for GET, else writing): the
+   * scope of releases, or no token will do. Closed is what could prolong or widen the token's own power.
+   */
+  tokens?: 'release' | 'closed';
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -182,6 +182,7 @@ export const createToken = defineCall({
   method: 'POST',
   path: '/admin/release-tokens',
   access: 'ADMIN',
+  tokens: 'closed',
   summary: 'Создать токен выпуска',
   body: NewReleaseToken,
   /** The secret is shown this once. */
@@ -193,6 +194,7 @@ export const revokeToken = defineCall({
   method: 'DELETE',
   path: '/admin/release-tokens/:id',
   access: 'ADMIN',
+  tokens: 'closed',
   summary: 'Отозвать токен выпуска',
   params: z.object({ id: Id }),
   response: Done,

@@ -19,3 +19,13 @@ export function sessionsQuery(api: ApiClient) {
     staleTime: 0,
   });
 }
+
+export const tokensKey = ['auth', 'tokens'] as const;
+
+export function tokensQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: tokensKey,
+    queryFn: ({ signal }) => api.auth.tokens({ signal }).then(({ data }) => data),
+    staleTime: 0,
+  });
+}

@@ -1,0 +1,25 @@
+import type { Executor } from '../db/database.ts';
+import { repeat } from '../repeat.ts';
+import { purgePersonalTokens, revokePersonalTokens } from './personal-tokens.ts';
+import { endSessions, purgeSessions } from './sessions.ts';
+
+/**
+ * Takes every way in from the person: all sessions but the one to keep, all personal tokens. For an administrator who
+ * deactivates or deletes the person, resets the password or ends the sessions.
+ */
+export async function endAccess(tx: Executor, userId: string, keep?: string): Promise<void> {
+  await endSessions(tx, userId, keep);
+  await revokePersonalTokens(tx, [userId]);
+}
+
+/** Milliseconds between two purges. */
+const purgeEvery = 60 * 60_000;
+
+/** Deletes what ended long ago, every hour; gives the way to stop. */
+export function schedulePurges(db: Executor, onError: (error: unknown) => void): () => void {
+  const purge = async () => {
+    await purgeSessions(db);
+    await purgePersonalTokens(db);
+  };
+  return repeat(purgeEvery, purge, onError);
+}

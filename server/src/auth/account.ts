@@ -1,0 +1,21 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { users } from '../users/tables.ts';
+
+/**
+ * Locks the person's row, and tells whether the account is still the one whose password was compared: comparing
+ * takes its time, and the password may have been changed or the person deactivated meanwhile.
+ */
+export async function lockAccount(
+  tx: Executor,
+  { id, passwordHash }: Pick<typeof users.$inferSelect, 'id' | 'passwordHash'>,
+): Promise<boolean> {
+  const isSame = and(
+    eq(users.id, id),
+    eq(users.passwordHash, passwordHash),
+    eq(users.isActive, true),
+    isNull(users.deletedAt),
+  );
+  const [found] = await tx.select({ id: users.id }).from(users).where(isSame).for('update');
+  return found !== undefined;
+}

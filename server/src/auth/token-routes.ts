@@ -1,0 +1,54 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance } from 'fastify';
+import { auth as contract } from 'shared-api/contract';
+import type { Deps } from '../app.ts';
+import type { Database } from '../db/database.ts';
+import { invalid, notFound, unauthorized } from '../http/errors.ts';
+import { done, route } from '../http/route.ts';
+import { logAction } from '../logs/log-action.ts';
+import { users } from '../users/tables.ts';
+import { lockAccount } from './account.ts';
+import { isPasswordRight } from './passwords.ts';
+import { createPersonalToken, listPersonalTokens, revokePersonalToken } from './personal-tokens.ts';
+import { recordFailure, requireNotThrottled } from './throttle.ts';
+
+/** The person's own keys for programs. */
+export function personalTokenRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, contract.listTokens, async ({ user }) => ({ data: await listPersonalTokens(db, user.id) }));
+
+  route(app, contract.createToken, async ({ user, body: { password, ...wanted }, ip }) => {
+    if (wanted.scope === 'release' && user.role !== 'ADMIN') {
+      throw invalid({ scope: 'Выпускать может только администратор' });
+    }
+    const account = await requirePassword(db, user.id, password, ip);
+    const data = await db.transaction(async (tx) => {
+      if (!(await lockAccount(tx, account))) throw unauthorized();
+      const token = await createPersonalToken(tx, { ...wanted, userId: user.id });
+      const details = { name: token.name, scope: token.scope, expiresAt: token.expiresAt };
+      await logAction(tx, { action: 'TOKEN_CREATE', userId: user.id, ipAddress: ip, details });
+      return token;
+    });
+    return { data };
+  });
+
+  route(app, contract.revokeToken, async ({ params, user, ip }) => {
+    await db.transaction(async (tx) => {
+      const details = await revokePersonalToken(tx, user.id, params.id);
+      if (!details) throw notFound('Такого токена нет, или он уже отозван');
+      await logAction(tx, { action: 'TOKEN_DELETE', userId: user.id, ipAddress: ip, details });
+    });
+    return done;
+  });
+}
+
+/** Who takes over a screen that was left open makes no key for later. A wrong password counts as a failed sign-in. */
+async function requirePassword(db: Database, userId: string, password: string, ip: string) {
+  const [account] = await db.select().from(users).where(eq(users.id, userId));
+  if (!account) throw unauthorized();
+  await requireNotThrottled(db, account.email, ip);
+  if (!(await isPasswordRight(account.passwordHash, password))) {
+    await recordFailure(db, account.email, ip);
+    throw invalid({ password: 'Пароль указан неверно' });
+  }
+  return account;
+}
