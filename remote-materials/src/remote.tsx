@@ -3,6 +3,7 @@ import { type Host, HostProvider, type RouteHandle } from 'shared-api';
 import { confirmationsLoader } from './confirmation/loader.ts';
 import { materialCrumb, materialLoader } from './detail/loader.ts';
 import { createLoader } from './editing/loader.ts';
+import { FreshFiles } from './FreshFiles.tsx';
 import { historyCrumb, historyLoader } from './history/loader.ts';
 import { listLoader } from './list/loader.ts';
 import { quizFormCrumb, quizFormLoader } from './quiz/formLoader.ts';
@@ -13,6 +14,7 @@ export function routes(host: Host): RouteObject[] {
     {
       element: (
         <HostProvider host={host}>
+          <FreshFiles />
           <Outlet />
         </HostProvider>
       ),

@@ -42,6 +42,7 @@ export { profileKey, profileQuery, sessionsKey, sessionsQuery, tokensKey, tokens
 export { certificatesQuery } from './queries/certificates.ts';
 export { confirmationsQuery } from './queries/confirmations.ts';
 export { editableMaterialQuery, materialVersionQuery, materialVersionsQuery } from './queries/editing.ts';
+export { fileAddressQuery } from './queries/files.ts';
 export { type LogFilters, logKeys, logStatsQuery, logsQuery } from './queries/logs.ts';
 export { type MaterialFilters, materialKeys, materialQuery, materialsQuery } from './queries/materials.ts';
 export { notificationsKey, notificationsQuery } from './queries/notifications.ts';

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Host, Material } from 'shared-api';
-import { materials, reference } from 'shared-api/contract';
+import { type Host, type Material, materialKeys } from 'shared-api';
+import { files as fileCalls, materials, reference } from 'shared-api/contract';
 import { buildId, buildMaterial, createFakeServer, createTestHost, noConnection, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -34,7 +34,7 @@ function openMaterial(overrides: Partial<Material> = {}, { respond, hash = '', s
     path: `/materials/${material.id}${hash}`,
     state,
   });
-  return { server, material, router, user: userEvent.setup() };
+  return { server, host, material, router, user: userEvent.setup() };
 }
 
 const longText = ['Назначение', 'Порядок', 'Сроки', 'Ответственность']
@@ -79,6 +79,15 @@ describe('a material', () => {
     expect(await screen.findByRole('link', { name: 'Бланк.pdf' })).toHaveAttribute('href', '/files/x?s=1');
     expect(screen.getByText(/PDF, 12\.3\sKB/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Скачать «Бланк.pdf»' })).toHaveAttribute('download', 'Бланк.pdf');
+  });
+
+  it('opens a file under an address that is asked for anew: the page may have been open for hours', async () => {
+    const id = buildId();
+    const file = { id, type: 'pdf' as const, originalName: 'Бланк.pdf', mimeType: 'application/pdf', size: 1 };
+    const { server, user } = openMaterial({ files: [{ ...file, url: `/files/${id}/a.pdf?s=old` }] });
+    server.answer(fileCalls.fileAddress, () => ({ data: { url: `/files/${id}/a.pdf?s=new` } }));
+    await user.click(await screen.findByRole('link', { name: 'Бланк.pdf' }));
+    expect(await screen.findByTitle('Бланк.pdf')).toHaveAttribute('src', `/files/${id}/a.pdf?s=new`);
   });
 
   it('leads back to the list with the filters that it had', async () => {
@@ -133,6 +142,22 @@ describe('the text of a material', () => {
     await user.click(contents.getByRole('link', { name: 'Сроки' }));
     expect(decodeURIComponent(router.state.location.hash)).toBe('#сроки');
     expect(screen.getByRole('heading', { name: 'Сроки' })).toHaveFocus();
+  });
+
+  it('stays as it is while only the addresses in it are new', async () => {
+    const id = buildId();
+    const content = (signature: string, text = 'Схема') =>
+      `<p>${text}</p><img src="/files/${id}/a.png?s=${signature}">`;
+    const { host, material } = openMaterial({ content: content('1.a.b') });
+    await screen.findByText('Схема');
+    const picture = document.querySelector('article img');
+    const answer = (next: string) =>
+      act(() => host.queryClient.setQueryData(materialKeys.detail(material.id), { ...material, content: next }));
+    answer(content('2.a.c'));
+    expect(document.querySelector('article img')).toBe(picture);
+    answer(content('2.a.c', 'Новая схема'));
+    expect(await screen.findByText('Новая схема')).toBeVisible();
+    expect(document.querySelector('article img')).toHaveAttribute('src', `/files/${id}/a.png?s=2.a.c`);
   });
 
   it('has none when it is short', async () => {

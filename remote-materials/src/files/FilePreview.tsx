@@ -1,25 +1,33 @@
-import type { MaterialFile } from 'shared-api';
-import { Dialog, LinkButton } from 'shared-ui';
+import { useQuery } from '@tanstack/react-query';
+import { fileAddressQuery, type MaterialFile, useApi } from 'shared-api';
+import { Dialog, LinkButton, LoadFailed, Loading } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** A picture, a video or a PDF in the page. */
+/** A picture, a video or a PDF in the page. Its address is asked for anew: that of the list may have expired. */
 export function FilePreview({ file, onClose }: { file: MaterialFile; onClose: () => void }) {
+  const address = useQuery(fileAddressQuery(useApi(), file.id));
   return (
     <Dialog
       title={file.originalName}
       width={960}
       onClose={onClose}
       footer={
-        <LinkButton href={file.url} download={file.originalName}>
+        <LinkButton href={address.data ?? file.url} download={file.originalName}>
           Скачать
         </LinkButton>
       }
     >
-      {file.type === 'image' && <Picture src={file.url} alt={file.originalName} />}
-      {file.type === 'video' && <Video src={file.url} controls preload="metadata" />}
-      {file.type === 'pdf' && <Pages src={file.url} title={file.originalName} />}
+      {address.isPending && <Loading />}
+      {address.isError && <LoadFailed message={address.error.message} onRetry={() => void address.refetch()} />}
+      {address.data && <Content file={file} url={address.data} />}
     </Dialog>
   );
+}
+
+function Content({ file: { type, originalName }, url }: { file: MaterialFile; url: string }) {
+  if (type === 'image') return <Picture src={url} alt={originalName} />;
+  if (type === 'video') return <Video src={url} controls preload="metadata" />;
+  return <Pages src={url} title={originalName} />;
 }
 
 const Picture = styled.img`

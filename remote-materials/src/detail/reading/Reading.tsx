@@ -9,13 +9,15 @@ import { prepareContent } from './prepareContent.ts';
 import { useContentLinks } from './useContentLinks.ts';
 import { useReadingProgress } from './useReadingProgress.ts';
 import { useScrollableFocus } from './useScrollableFocus.ts';
+import { useSteadyContent } from './useSteadyContent.ts';
 
 /** Headings from which on a document gets a table of contents. */
 const longDocument = 4;
 
 /** The text of a material with its table of contents; keeps the reader's progress. */
 export function Reading({ material }: { material: Pick<Material, 'id' | 'content' | 'progress'> }) {
-  const { html, sections } = useMemo(() => prepareContent(material.content), [material.content]);
+  const steady = useSteadyContent(material.content);
+  const { html, sections } = useMemo(() => prepareContent(steady), [steady]);
   const content = useRef<HTMLElement>(null);
   const handleClick = useContentLinks();
   useReadingProgress(material, content);
