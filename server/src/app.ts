@@ -28,6 +28,9 @@ import { handleErrors, refuseAddress, unknownCall } from './http/errors.ts';
 import { takeJson } from './http/json.ts';
 import { logLines } from './http/log-lines.ts';
 import { answerProtocol, refuseMalformed, requireHost } from './http/protocol.ts';
+import { type Bursts, createBursts } from './logs/bursts.ts';
+import { logAction } from './logs/log-action.ts';
+import { logRefusals } from './logs/refusals.ts';
 import { logRoutes } from './logs/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { createMetrics, type Metrics } from './metrics/metrics.ts';
@@ -55,6 +58,8 @@ export interface Deps {
   signer: FileSigner;
   releases: Releases;
   metrics: Metrics;
+  /** For entries of the log that may come in bursts. */
+  bursts: Bursts;
   /** What is live, for documents and the registry. */
   current: CurrentState;
   /** The second secret of sessions that are bound to a browser. */
@@ -62,7 +67,7 @@ export interface Deps {
 }
 
 /** What a server is made of; the rest of Deps it makes itself. */
-export type Parts = Omit<Deps, 'metrics' | 'current' | 'binding'> & {
+export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'binding'> & {
   /** Where the log goes instead of the standard output. */
   log?: { write: (line: string) => void } | undefined;
 };
@@ -74,7 +79,6 @@ const bodyLimit = 2 * 1024 * 1024;
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, releases } = parts;
   const binding = createBindingCookie(config);
-  const deps: Deps = { ...parts, metrics: createMetrics(), current: createCurrentState(releases.live), binding };
   const app = fastify({
     logger: { level: config.logLevel, ...logLines, ...(parts.log && { stream: parts.log }) },
     trustProxy: config.trustProxy ? 'loopback, uniquelocal' : false,
@@ -86,6 +90,13 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     http: { requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
+  const bursts = createBursts(
+    (entry) => logAction(db, entry),
+    (error) => app.log.error({ err: error }, 'повторы не записаны в журнал действий'),
+  );
+  const current = createCurrentState(releases.live);
+  const deps: Deps = { ...parts, metrics: createMetrics(), bursts, current, binding };
+  app.addHook('onClose', () => bursts.close());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);
@@ -103,6 +114,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
   });
+  logRefusals(app, bursts);
   await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'no-referrer' } });
   await registerDocs(app);
   await app.register(async (scope) => {

@@ -1,7 +1,11 @@
-/** Actions of specification section 3 and of the releases, with their labels. An unknown one shows its code. */
+/** Actions of specification section 3, of the releases and of the watch over access, with their labels. An unknown one shows its code. */
 export const logActionLabels: Record<string, string> = {
   LOGIN: 'Вход в систему',
   LOGOUT: 'Выход из системы',
+  SIGN_IN_FAILED: 'Неудачный вход',
+  ACCESS_DENIED: 'Отказ в доступе',
+  DATA_EXPORT: 'Выгрузка данных',
+  EVIDENCE_VIEW: 'Просмотр чужих ответов',
   PROFILE_UPDATE: 'Изменение профиля',
   TOKEN_CREATE: 'Создание токена доступа',
   TOKEN_DELETE: 'Отзыв токена доступа',

@@ -224,6 +224,9 @@ test('an open answer awaits a reviewer, who is not its author', async () => {
   expect((await submit(attemptId)).body.data).toMatchObject({ status: 'COMPLETED', passed: null, score: null });
   const next = await editor.send('GET', '/admin/attestation-attempts/review');
   expect(next.body.data).toMatchObject({ id: attemptId, questions: [{ id: 'o', answer: 'Позвоню' }], waiting: 1 });
+  const looks = await portal.db.select().from(logs).where(eq(logs.action, 'EVIDENCE_VIEW'));
+  const look = { userId: editor.id, details: expect.objectContaining({ view: 'review', attempt: attemptId }) };
+  expect(looks).toContainEqual(expect.objectContaining(look));
   const grades = { grades: [{ questionId: 'o', correct: true }] };
   const reviewed = await editor.send('POST', `/admin/attestation-attempts/${attemptId}/review`, grades);
   expect(reviewed.body.data).toMatchObject({ status: 'PASSED', score: 100 });

@@ -6,6 +6,7 @@ import type { SignedIn } from '../auth/sessions.ts';
 import { notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';
+import { noteView } from '../logs/views.ts';
 import { users } from '../users/tables.ts';
 import { drawQuestions, questionsOfMaterials } from './draw.ts';
 import { createAttestation, updateAttestation } from './form.ts';
@@ -15,7 +16,7 @@ import { attestationAllowances, attestations } from './tables.ts';
 import { toQuestion, toResult } from './views.ts';
 
 /** What editors do with attestations. */
-export function editorRoutes(app: FastifyInstance, { db }: Deps): void {
+export function editorRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
   const one = async (id: string, user: SignedIn) => {
     const [found] = await listAttestations(db, user, eq(attestations.id, id));
     if (!found) throw notFound('Аттестация не найдена');
@@ -36,7 +37,11 @@ export function editorRoutes(app: FastifyInstance, { db }: Deps): void {
     return { data: { questions: drawn.map(toQuestion) } };
   });
 
-  route(app, contract.nextReview, async ({ query }) => ({ data: await nextReview(db, query.skip) }));
+  route(app, contract.nextReview, async ({ query, user, ip }) => {
+    const data = await nextReview(db, query.skip);
+    if (data) await noteView(bursts, { userId: user.id, ipAddress: ip }, 'review', data);
+    return { data };
+  });
 
   route(app, contract.reviewAttempt, async ({ params, body, user, ip }) => ({
     data: toResult(await reviewAttempt(db, { id: user.id, ip }, params.id, body.grades)),

@@ -5,6 +5,7 @@ import type { Deps } from '../app.ts';
 import { certificateOfAttempt } from '../certificates/issue.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import { noteView } from '../logs/views.ts';
 import { users } from '../users/tables.ts';
 import { answersOf, applyEvent, attemptMissing } from './attempts.ts';
 import { editorRoutes } from './editor-routes.ts';
@@ -45,7 +46,7 @@ export function attestationRoutes(app: FastifyInstance, deps: Deps): void {
   editorRoutes(app, deps);
 }
 
-function attemptRoutes(app: FastifyInstance, { db }: Deps): void {
+function attemptRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
   route(app, contract.getAttempt, async ({ params: { attemptId }, user, ip }) => {
     const now = Date.now();
     const [found] = await db
@@ -59,6 +60,14 @@ function attemptRoutes(app: FastifyInstance, { db }: Deps): void {
     const row = isOwn
       ? (await applyEvent(db, attemptId, { type: 'clock', at: now }, { userId: user.id, ip })).row
       : found.row;
+    if (!isOwn) {
+      const attestation = { id: row.attestationId, title: row.title };
+      await noteView(bursts, { userId: user.id, ipAddress: ip }, 'attempt', {
+        id: row.id,
+        attestation,
+        user: found.person,
+      });
+    }
     const certificate = await certificateOfAttempt(db, attemptId);
     return { data: toAttempt(row, await answersOf(db, attemptId), found.person, now, isOwn, certificate) };
   });

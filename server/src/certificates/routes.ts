@@ -7,6 +7,7 @@ import type { SignedIn } from '../auth/sessions.ts';
 import { Attachment } from '../http/attachment.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import { logExport } from '../logs/log-action.ts';
 import { certificatePdf } from './document.ts';
 import { certificatesOf } from './issue.ts';
 import { certificates } from './tables.ts';
@@ -45,7 +46,7 @@ export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): v
   }));
 
   route(app, contract.getCertificate, async ({ params, user, request }) => {
-    return toPdf(request, await findOwn(params.attemptId, user));
+    return toPdf(request, user.id, await findOwn(params.attemptId, user));
   });
 
   route(app, contract.createCertificateLink, async ({ params: { attemptId }, user }) => {
@@ -55,7 +56,7 @@ export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): v
 
   route(app, contract.downloadCertificate, async ({ query, request }) => {
     const { user, wanted } = await links.open(query.ticket);
-    return toPdf(request, await findOwn(wanted.attemptId, user));
+    return toPdf(request, user.id, await findOwn(wanted.attemptId, user));
   });
 
   route(app, contract.verifyCertificate, async ({ params }) => {
@@ -89,7 +90,11 @@ export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): v
     return found;
   }
 
-  async function toPdf(request: FastifyRequest, certificate: Certificate): Promise<Attachment> {
+  async function toPdf(request: FastifyRequest, readerId: string, certificate: Certificate): Promise<Attachment> {
+    if (certificate.userId !== readerId) {
+      const { number, holder } = certificate;
+      await logExport(db, { userId: readerId, ipAddress: request.ip }, { export: 'certificate', number, holder });
+    }
     const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;
     const pdf = await certificatePdf(certificate, publicUrl);
     return new Attachment('application/pdf', `Сертификат ${certificate.number}.pdf`, pdf);

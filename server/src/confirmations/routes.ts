@@ -9,7 +9,7 @@ import { lockMaterial } from '../editing/save.ts';
 import { Attachment } from '../http/attachment.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { logAction } from '../logs/log-action.ts';
+import { type Actor, logAction, logExport } from '../logs/log-action.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
 import { materials } from '../materials/tables.ts';
 import { departments } from '../reference/tables.ts';
@@ -52,21 +52,24 @@ export function confirmationRoutes(app: FastifyInstance, { db, config }: Deps): 
 
   route(app, contract.listConfirmations, async ({ params }) => ({ data: await listConfirmations(db, params.id) }));
 
-  route(app, contract.exportConfirmations, ({ params }) => listFile(params.id));
+  route(app, contract.exportConfirmations, ({ params, user, ip }) =>
+    listFile({ userId: user.id, ipAddress: ip }, params.id),
+  );
 
   route(app, contract.createConfirmationsLink, async ({ params: { id }, user }) => {
     await requireVisibleMaterial(db, id, user);
     return links.link('/api/confirmations/file', user, { id });
   });
 
-  route(app, contract.downloadConfirmations, async ({ query }) => {
+  route(app, contract.downloadConfirmations, async ({ query, ip }) => {
     const { user, wanted } = await links.open(query.ticket);
     await requireVisibleMaterial(db, wanted.id, user);
-    return listFile(wanted.id);
+    return listFile({ userId: user.id, ipAddress: ip }, wanted.id);
   });
 
-  async function listFile(id: string): Promise<Attachment> {
+  async function listFile(by: Actor, id: string): Promise<Attachment> {
     const { title, people } = await listConfirmations(db, id);
+    await logExport(db, by, { export: 'confirmations', material: { id, title } });
     return new Attachment(csvType, `Лист ознакомления - ${title}.csv`, toCsv(people));
   }
 }

@@ -1,4 +1,4 @@
-import { and, desc, sql } from 'drizzle-orm';
+import { and, desc, ne, sql } from 'drizzle-orm';
 import { logs as contract } from 'shared-api/contract';
 import { csvDay, csvTime } from '../csv/dates.ts';
 import { bom, csvRow } from '../csv/write.ts';
@@ -15,9 +15,11 @@ const head = ['Дата и время', 'Пользователь', 'Email', 'ID
 /**
  * The log as pieces of CSV, newest first. The place of the last row is the cursor from batch to batch: a slow
  * reader holds no transaction, of which the embedded database has but one.
+ *
+ * @param own id of the entry that says of this export, which is no part of it
  */
-export async function* exportLogs(db: Database, filters: LogFilters): AsyncGenerator<string> {
-  const where = await logCondition(db, filters);
+export async function* exportLogs(db: Database, filters: LogFilters, own: string): AsyncGenerator<string> {
+  const where = and(await logCondition(db, filters), ne(logs.id, own));
   yield bom + csvRow(head);
   let last: { createdAt: string; id: string } | undefined;
   for (;;) {

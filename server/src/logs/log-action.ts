@@ -1,10 +1,15 @@
+import { createId } from '@paralleldrive/cuid2';
 import type { Executor } from '../db/database.ts';
 import { logs } from './tables.ts';
 
-/** Specification section 3, and the actions that the releases add. */
+/** Specification section 3, and what the releases and the watch over access add. */
 export type LogAction =
   | 'LOGIN'
   | 'LOGOUT'
+  | 'SIGN_IN_FAILED'
+  | 'ACCESS_DENIED'
+  | 'DATA_EXPORT'
+  | 'EVIDENCE_VIEW'
   | 'PROFILE_UPDATE'
   | 'TOKEN_CREATE'
   | 'TOKEN_DELETE'
@@ -13,7 +18,9 @@ export type LogAction =
   | 'ATTESTATION_ATTEMPT'
   | `RELEASE_${'PUBLISH' | 'ACTIVATE' | 'ROLLBACK' | 'CANARY' | 'TOKEN_CREATE' | 'TOKEN_DELETE'}`;
 
-interface Entry {
+export interface NewEntry {
+  /** Made up here, unless the caller has to know it. */
+  id?: string;
   action: LogAction;
   userId: string | null;
   ipAddress: string | null;
@@ -24,11 +31,34 @@ interface Entry {
 }
 
 /** Writes into the log; to be called in the transaction of the change that it records. */
-export async function logAction(tx: Executor, entry: Entry): Promise<void> {
+export async function logAction(tx: Executor, entry: NewEntry): Promise<void> {
   await tx.insert(logs).values(entry);
 }
 
 /** Several entries at once, in the same transaction as their changes. */
-export async function logActions(tx: Executor, entries: Entry[]): Promise<void> {
+export async function logActions(tx: Executor, entries: NewEntry[]): Promise<void> {
   if (entries.length > 0) await tx.insert(logs).values(entries);
+}
+
+/** Who takes something out of the portal, and from where. */
+export interface Actor {
+  userId: string | null;
+  ipAddress: string;
+}
+
+/**
+ * An export, written before anything of it is sent.
+ *
+ * @param what is exported, and what narrows it
+ * @returns the entry's id
+ */
+export async function logExport(db: Executor, by: Actor, what: { export: string } & Record<string, unknown>) {
+  const id = createId();
+  await logAction(db, { id, action: 'DATA_EXPORT', ...by, details: what });
+  return id;
+}
+
+/** The entry with more details. */
+export function withDetails(entry: NewEntry, more: Record<string, unknown>): NewEntry {
+  return { ...entry, details: { ...entry.details, ...more } };
 }

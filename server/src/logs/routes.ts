@@ -9,6 +9,7 @@ import { route } from '../http/route.ts';
 import { exportLogs, exportName } from './export.ts';
 import { type LogFilters, spanOf } from './filters.ts';
 import { listLogs, logStats } from './list.ts';
+import { type Actor, logExport } from './log-action.ts';
 
 export function logRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const links = createDownloadLinks<LogFilters>(
@@ -24,20 +25,21 @@ export function logRoutes(app: FastifyInstance, { db, config }: Deps): void {
 
   route(app, contract.logStats, () => logStats(db));
 
-  route(app, contract.exportLogs, async ({ query }) => toCsv(query));
+  route(app, contract.exportLogs, async ({ query, user, ip }) => toCsv({ userId: user.id, ipAddress: ip }, query));
 
   route(app, contract.createExportLink, async ({ user, body }) => {
     spanOf(body);
     return links.link('/api/admin/logs/export-file', user, body);
   });
 
-  route(app, contract.downloadExport, async ({ query }) => {
-    const { wanted } = await links.open(query.ticket);
-    return toCsv(wanted);
+  route(app, contract.downloadExport, async ({ query, ip }) => {
+    const { user, wanted } = await links.open(query.ticket);
+    return toCsv({ userId: user.id, ipAddress: ip }, wanted);
   });
 
-  function toCsv(filters: LogFilters): Attachment {
+  async function toCsv(by: Actor, filters: LogFilters): Promise<Attachment> {
     spanOf(filters);
-    return new Attachment(csvType, exportName(), Readable.from(exportLogs(db, filters), { highWaterMark: 1 }));
+    const own = await logExport(db, by, { export: 'logs', filters });
+    return new Attachment(csvType, exportName(), Readable.from(exportLogs(db, filters, own), { highWaterMark: 1 }));
   }
 }

@@ -120,8 +120,12 @@ test('a protocol names the commission, the people and their results, and keeps t
   expect(pages.filter((page) => page.includes('Решение')).length).toBe(
     pages.filter((page) => /Член\d/.test(page)).length,
   );
-  const [entry] = await portal.db.select().from(logs).where(sql`${logs.details} -> 'protocol' ->> 'number' = '7/2026'`);
-  expect(entry).toMatchObject({ action: 'ATTESTATION_UPDATE', userId: editor.id });
+  const isOfIt = sql`${logs.details} -> 'protocol' ->> 'number' = '7/2026'`;
+  const entries = await portal.db.select().from(logs).where(isOfIt).orderBy(logs.action);
+  expect(entries).toMatchObject([
+    { action: 'ATTESTATION_UPDATE', userId: editor.id },
+    { action: 'DATA_EXPORT', userId: editor.id, details: { export: 'protocol' } },
+  ]);
 });
 
 test('a protocol is refused in words: without people, without a chair, with people of another attestation', async () => {

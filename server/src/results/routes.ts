@@ -8,6 +8,8 @@ import { csvType } from '../csv/write.ts';
 import { Attachment } from '../http/attachment.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import { type Actor, logExport } from '../logs/log-action.ts';
+import { noteView } from '../logs/views.ts';
 import { departments } from '../reference/tables.ts';
 import { collectStatistics } from './collect.ts';
 import { attemptEvidence } from './evidence.ts';
@@ -22,7 +24,7 @@ interface Wanted {
   id: string;
 }
 
-export function resultRoutes(app: FastifyInstance, { db, config }: Deps): void {
+export function resultRoutes(app: FastifyInstance, { db, config, bursts }: Deps): void {
   const links = createDownloadLinks<Wanted>(
     { db, config },
     { purpose: 'results', access: 'EDITOR', expired: 'Ссылка больше не действует. Откройте документ ещё раз.' },
@@ -39,7 +41,9 @@ export function resultRoutes(app: FastifyInstance, { db, config }: Deps): void {
     return { data: await listPeople(db, params.id, query) };
   });
 
-  route(app, contract.exportPeople, ({ params }) => peopleTable(params.id));
+  route(app, contract.exportPeople, ({ params, user, ip }) =>
+    peopleTable({ userId: user.id, ipAddress: ip }, params.id),
+  );
 
   route(app, contract.createResultsLink, async ({ params, user }) => {
     await find(params.id);
@@ -56,19 +60,26 @@ export function resultRoutes(app: FastifyInstance, { db, config }: Deps): void {
     return { data: await createProtocol(db, { id: user.id, ip }, attestation, body) };
   });
 
-  route(app, contract.getProtocol, ({ params }) => protocolFile(params.id));
+  route(app, contract.getProtocol, ({ params, user, ip }) =>
+    protocolFile({ userId: user.id, ipAddress: ip }, params.id),
+  );
 
   route(app, contract.createProtocolLink, async ({ params, user }) => {
     await findProtocol(db, params.id);
     return links.link(file, user, { kind: 'protocol', id: params.id });
   });
 
-  route(app, contract.downloadResults, async ({ query }) => {
-    const { wanted } = await links.open(query.ticket);
-    return wanted.kind === 'protocol' ? protocolFile(wanted.id) : peopleTable(wanted.id);
+  route(app, contract.downloadResults, async ({ query, ip }) => {
+    const { user, wanted } = await links.open(query.ticket);
+    const by = { userId: user.id, ipAddress: ip };
+    return wanted.kind === 'protocol' ? protocolFile(by, wanted.id) : peopleTable(by, wanted.id);
   });
 
-  route(app, contract.attemptEvidence, async ({ params }) => ({ data: await attemptEvidence(db, params.id) }));
+  route(app, contract.attemptEvidence, async ({ params, user, ip }) => {
+    const data = await attemptEvidence(db, params.id);
+    await noteView(bursts, { userId: user.id, ipAddress: ip }, 'evidence', data);
+    return { data };
+  });
 
   async function find(id: string) {
     const [found] = await db
@@ -80,13 +91,15 @@ export function resultRoutes(app: FastifyInstance, { db, config }: Deps): void {
     return found;
   }
 
-  async function peopleTable(id: string): Promise<Attachment> {
+  async function peopleTable(by: Actor, id: string): Promise<Attachment> {
     const { attestation } = await find(id);
+    await logExport(db, by, { export: 'results', attestation: { id, title: attestation.title } });
     return new Attachment(csvType, `Результаты - ${attestation.title}.csv`, await exportPeople(db, id));
   }
 
-  async function protocolFile(id: string): Promise<Attachment> {
+  async function protocolFile(by: Actor, id: string): Promise<Attachment> {
     const found = await protocolWithPeople(db, id);
+    await logExport(db, by, { export: 'protocol', protocol: { id, number: found.protocol.number } });
     const name = `Протокол аттестации № ${found.protocol.number}.pdf`;
     return new Attachment('application/pdf', name, await protocolPdf(found));
   }

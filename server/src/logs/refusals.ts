@@ -1,0 +1,54 @@
+import { createId } from '@paralleldrive/cuid2';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { auth } from 'shared-api/contract';
+import type { Bursts } from './bursts.ts';
+
+const loginUrl = `/api${auth.login.path}`;
+/** Characters kept of an account as it was typed: as many as an e-mail address may have. */
+const accountLength = 254;
+const pathLength = 200;
+
+const signInReasons: Record<number, string> = { 401: 'wrong credentials', 403: 'inactive account', 429: 'throttled' };
+
+/**
+ * Writes refused sign-ins and what signed-in people were denied into the log, before the refusal is sent. What cannot
+ * be written is reported and changes nothing about the answer.
+ */
+export function logRefusals(app: FastifyInstance, bursts: Bursts): void {
+  app.addHook('onSend', async (request, reply) => {
+    try {
+      if (request.method === 'POST' && request.routeOptions.url === loginUrl) await noteSignIn(bursts, request, reply);
+      else if (reply.statusCode === 403 && request.user) await noteDenial(bursts, request, request.user);
+    } catch (error) {
+      request.log.error({ err: error }, 'отказ не записан в журнал действий');
+    }
+  });
+}
+
+async function noteSignIn(bursts: Bursts, { body, ip }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {
+  const reason = signInReasons[statusCode];
+  if (!reason) return;
+  const account = accountOf(body);
+  // A refusal that was not looked at is worth an entry a minute; each password that was tried one of its own.
+  const key = statusCode === 401 ? `${ip} ${createId()}` : `${ip} ${account} ${statusCode}`;
+  const details = { ...(account !== undefined && { account }), reason };
+  await bursts.note(key, { action: 'SIGN_IN_FAILED', userId: null, ipAddress: ip, details }, `sign-in ${ip}`);
+}
+
+async function noteDenial(
+  bursts: Bursts,
+  request: FastifyRequest,
+  { id, role }: NonNullable<FastifyRequest['user']>,
+): Promise<void> {
+  const call = `${request.method} ${request.routeOptions.url ?? ''}`;
+  // Without the query: it may hold a ticket.
+  const [path = ''] = request.url.split('?');
+  const details = { call, path: path.slice(0, pathLength), role };
+  const entry = { action: 'ACCESS_DENIED' as const, userId: id, ipAddress: request.ip, details };
+  await bursts.note(`denied ${id} ${call}`, entry, `denied ${id}`);
+}
+
+function accountOf(body: unknown): string | undefined {
+  const email = typeof body === 'object' && body !== null && 'email' in body ? body.email : undefined;
+  return typeof email === 'string' ? email.slice(0, accountLength) : undefined;
+}
