@@ -30,6 +30,7 @@ const Environment = z.object({
     .default('info'),
   TRUST_PROXY: flag.default(false),
   NGINX_FILES: flag.default(false),
+  LOCK_DEPARTMENT: flag.default(false),
   ALLOW_REMOTE_OVERRIDES: flag.optional(),
   DEV_REMOTES: z.string().default(''),
   PUBLIC_URL: z
@@ -58,6 +59,8 @@ export interface Config {
   trustProxy: boolean;
   /** nginx sends the bytes of files and releases (X-Accel-Redirect). */
   nginxFiles: boolean;
+  /** People do not change their own department: an administrator does. */
+  isDepartmentLocked: boolean;
   /** `?remote=admin@http://localhost:…` is allowed: for development only. */
   allowRemoteOverrides: boolean;
   /** Remotes that everybody gets from this machine (`npm run dev`), as `admin@http://localhost:9101,…`. */
@@ -96,6 +99,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     trustProxy: values.TRUST_PROXY,
     nginxFiles: values.NGINX_FILES,
+    isDepartmentLocked: values.LOCK_DEPARTMENT,
     allowRemoteOverrides: values.ALLOW_REMOTE_OVERRIDES ?? mode !== 'production',
     devRemotes: values.DEV_REMOTES,
     publicUrl: values.PUBLIC_URL,

@@ -10,16 +10,21 @@ import { useUpdateProfile } from './useUpdateProfile.ts';
 
 interface Props {
   user: User;
+  /** An administrator alone changes it: it is shown, and not sent. */
+  isDepartmentLocked: boolean;
   onClose: () => void;
 }
 
-export function ProfileForm({ user, onClose }: Props) {
+export function ProfileForm({ user, isDepartmentLocked, onClose }: Props) {
   const { holdUpdates } = useHost();
   const departments = useQuery(departmentsQuery(useApi()));
   const { firstName, lastName, email, username } = user;
   const form = useForm({
     resolver: zodResolver(auth.ProfileForm),
-    defaultValues: { firstName, lastName, email, username, department: user.department?.id ?? '' },
+    defaultValues: {
+      ...{ firstName, lastName, email, username },
+      department: isDepartmentLocked ? undefined : (user.department?.id ?? ''),
+    },
   });
   const { errors, isDirty } = form.formState;
   const { update, isPending, failure } = useUpdateProfile({ setError: form.setError, onDone: onClose });
@@ -48,20 +53,26 @@ export function ProfileForm({ user, onClose }: Props) {
         <Field label="Имя пользователя" isRequired error={errors.username?.message}>
           <TextInput {...form.register('username')} autoComplete="username" />
         </Field>
-        <Controller
-          name="department"
-          control={form.control}
-          render={({ field }) => (
-            <Field label="Отдел" error={errors.department?.message}>
-              <Select
-                aria-label="Отдел"
-                options={departmentOptions(departments.data, user.department)}
-                value={field.value ?? ''}
-                onChange={field.onChange}
-              />
-            </Field>
-          )}
-        />
+        {isDepartmentLocked ? (
+          <Field label="Отдел" hint="Отдел меняет администратор">
+            <TextInput value={user.department?.name ?? 'Без отдела'} readOnly />
+          </Field>
+        ) : (
+          <Controller
+            name="department"
+            control={form.control}
+            render={({ field }) => (
+              <Field label="Отдел" error={errors.department?.message}>
+                <Select
+                  aria-label="Отдел"
+                  options={departmentOptions(departments.data, user.department)}
+                  value={field.value ?? ''}
+                  onChange={field.onChange}
+                />
+              </Field>
+            )}
+          />
+        )}
       </Grid>
       <Buttons>
         <Button onClick={onClose}>Отмена</Button>

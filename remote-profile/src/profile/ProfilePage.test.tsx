@@ -40,14 +40,15 @@ const sessions = [
 interface Options {
   person?: Partial<User>;
   path?: string;
+  isDepartmentLocked?: true;
   /** Stands in for the answer with the profile. */
   respond?: () => never;
 }
 
-function openProfile({ person = {}, path = '/profile', respond }: Options = {}) {
+function openProfile({ person = {}, path = '/profile', isDepartmentLocked, respond }: Options = {}) {
   const server = createFakeServer();
   const user = buildUser(person);
-  server.answer(auth.me, respond ?? (() => ({ data: { user, stats } })));
+  server.answer(auth.me, respond ?? (() => ({ data: { user, stats, isDepartmentLocked } })));
   server.answer(reference.departments, () => ({ data: [warehouse] }));
   server.answer(auth.listSessions, () => ({ data: sessions }));
   server.answer(attestations.myAttempts, () => ({ data: [] }));
@@ -115,6 +116,22 @@ describe('the form of the profile', () => {
       department: warehouse.id,
     });
     expect(host.session.user()).toMatchObject({ lastName: 'Орлова' });
+  });
+
+  it('shows a department that administrators alone change, and does not send it', async () => {
+    const { server, person, user } = openProfile({
+      person: { department: warehouse },
+      path: '/profile?edit=true',
+      isDepartmentLocked: true,
+    });
+    server.answer(auth.updateProfile, () => ({ user: person }));
+    expect(await field('Отдел')).toHaveValue('Склад');
+    expect(await field('Отдел')).toHaveAttribute('readonly');
+    expect(await field('Отдел')).toHaveAccessibleDescription('Отдел меняет администратор');
+    await user.type(await field('Отдел'), 'Бухгалтерия');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(server.requests.findLast(({ method }) => method === 'PUT')).toBeDefined());
+    expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).not.toHaveProperty('department');
   });
 
   it('sends nothing while a field is wrong', async () => {

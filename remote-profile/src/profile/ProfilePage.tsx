@@ -57,7 +57,11 @@ export function ProfilePage({ main, side }: Props) {
               </Top>
               {isEditing ? (
                 <Suspense fallback={<Loading />}>
-                  <ProfileForm user={profile.data.user} onClose={() => setEditing(false)} />
+                  <ProfileForm
+                    user={profile.data.user}
+                    isDepartmentLocked={profile.data.isDepartmentLocked ?? false}
+                    onClose={() => setEditing(false)}
+                  />
                 </Suspense>
               ) : (
                 <PersonalInfo user={profile.data.user} />

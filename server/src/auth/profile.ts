@@ -10,6 +10,7 @@ import { quizAttempts } from '../quizzes/tables.ts';
 import { departments } from '../reference/tables.ts';
 import { asUserConflict, findUsers } from '../users/people.ts';
 import { users } from '../users/tables.ts';
+import { requireMayMove, tellOfMove } from './own-department.ts';
 import type { SignedIn } from './sessions.ts';
 
 export async function requireUser(db: Executor, id: string) {
@@ -38,8 +39,9 @@ export async function profileStats(db: Executor, userId: string) {
   };
 }
 
+/** @param isDepartmentLocked administrators alone decide on departments */
 export async function updateProfile(
-  db: Database,
+  { db, isDepartmentLocked }: { db: Database; isDepartmentLocked: boolean },
   user: SignedIn,
   ipAddress: string,
   form: z.output<typeof auth.ProfileForm>,
@@ -49,7 +51,11 @@ export async function updateProfile(
   return db
     .transaction(async (tx) => {
       if (departmentId) await requireDepartment(tx, departmentId);
+      // What is told of a change has to be what was changed: two saves take turns.
+      await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
       const before = await requireUser(tx, user.id);
+      const isMoving = department !== undefined && departmentId !== (before.department?.id ?? null);
+      if (isMoving) await requireMayMove(tx, user.id, isDepartmentLocked);
       // A form without the field leaves the department as it is.
       await tx
         .update(users)
@@ -62,6 +68,7 @@ export async function updateProfile(
         ipAddress,
         details: { changes: changedFields(before, after) },
       });
+      if (isMoving) await tellOfMove(tx, before, after);
       return after;
     })
     .catch(asUserConflict);

@@ -16,7 +16,9 @@ import { forgetFailures, recordFailure, requireNotThrottled } from './throttle.t
 
 const wrongCredentials = () => new HttpError(401, 'WRONG_CREDENTIALS', 'Неверный email или пароль');
 
-export function authRoutes(app: FastifyInstance, { db, binding }: Deps): void {
+export function authRoutes(app: FastifyInstance, { db, binding, config }: Deps): void {
+  const rules = { db, isDepartmentLocked: config.isDepartmentLocked };
+
   route(app, contract.login, async ({ body, ip, request, reply }) => {
     await requireNotThrottled(db, body.email, ip);
     const [account] = await db
@@ -41,14 +43,20 @@ export function authRoutes(app: FastifyInstance, { db, binding }: Deps): void {
   });
 
   route(app, contract.me, async ({ user }) => ({
-    data: { user: await requireUser(db, user.id), stats: await profileStats(db, user.id) },
+    data: {
+      user: await requireUser(db, user.id),
+      stats: await profileStats(db, user.id),
+      isDepartmentLocked: config.isDepartmentLocked || undefined,
+    },
   }));
 
   route(app, contract.updateMe, async ({ user, body, ip }) => ({
-    data: { user: await updateProfile(db, user, ip, body) },
+    data: { user: await updateProfile(rules, user, ip, body) },
   }));
 
-  route(app, contract.updateProfile, async ({ user, body, ip }) => ({ user: await updateProfile(db, user, ip, body) }));
+  route(app, contract.updateProfile, async ({ user, body, ip }) => ({
+    user: await updateProfile(rules, user, ip, body),
+  }));
 
   route(app, contract.changePassword, async ({ user, body, ip }) => {
     const [account] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id));

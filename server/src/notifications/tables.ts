@@ -3,7 +3,7 @@ import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { createdAt, id, moment } from '../db/columns.ts';
 import { users } from '../users/tables.ts';
 
-export const notificationKinds = ['ASSIGNED', 'RENEWAL', 'DUE_SOON', 'REVIEWED'] as const;
+export const notificationKinds = ['ASSIGNED', 'RENEWAL', 'DUE_SOON', 'REVIEWED', 'DEPARTMENT_CHANGED'] as const;
 
 /** What a person is told: in the portal, and by e-mail where the row says when to send it. */
 export const notifications = pgTable(

@@ -45,7 +45,14 @@ export const me = defineCall({
   path: '/auth/me',
   access: 'USER',
   summary: 'Кто вошёл, с показателями профиля',
-  response: z.object({ data: z.object({ user: User, stats: ProfileStats }) }),
+  response: z.object({
+    data: z.object({
+      user: User,
+      stats: ProfileStats,
+      /** Present where administrators alone decide on departments: the profile calls take no other one then. */
+      isDepartmentLocked: z.literal(true).optional(),
+    }),
+  }),
 });
 
 export const updateMe = defineCall({

@@ -3,7 +3,7 @@ import { z } from './zod.ts';
 
 export const Notification = z.object({
   id: Id,
-  /** ASSIGNED, RENEWAL, DUE_SOON, REVIEWED; later ones may be added. */
+  /** ASSIGNED, RENEWAL, DUE_SOON, REVIEWED, DEPARTMENT_CHANGED; later ones may be added. */
   kind: z.string(),
   title: z.string(),
   text: z.string(),
