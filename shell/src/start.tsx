@@ -8,28 +8,25 @@ import { loadSession, onSessionLost } from './auth/session.ts';
 import { createApiTransport, createHost, createQueryClient } from './host.ts';
 import { ConfirmOutlet } from './layout/confirm.tsx';
 import { ToastOutlet } from './layout/ToastOutlet.tsx';
-import { followDevelopment } from './remotes/development.ts';
 import { dropUnclaimed } from './remotes/earlyFetch.ts';
 import { followReleases } from './remotes/newVersions.ts';
-import { createRegistryStore } from './remotes/registry.ts';
-import { createPortalRouter, type PortalRouter } from './router.tsx';
+import { createRegistryStore, type RegistryStore } from './remotes/registry.ts';
+import { createPortalRouter, type Portal, type PortalRouter } from './router.tsx';
 
 /** Milliseconds from the first screen until early answers that it did not need are let go. */
 const afterFirstScreen = 1000;
 
 /** Makes the host services, the router and the theme, and shows the portal in place of the skeleton. */
-export function start(): void {
+export async function start(): Promise<void> {
+  const registry = await createRegistryStore();
   const transport = createApiTransport();
   const queryClient = createQueryClient();
   const host = createHost(transport, queryClient);
   void loadSession(createApiClient(transport));
-  const registry = createRegistryStore();
   const portal = createPortalRouter(registry, host);
   const { router } = portal;
   followReleases(portal, registry);
-  followDevelopment(registry, (name) => {
-    if (portal.areas.has(name)) void portal.reload(name);
-  });
+  if (registry.getState().development) void followBuilds(registry, portal);
   onSessionLost((place) => {
     // Who was on the way to another page comes back to that one.
     const { location } = router.state.navigation;
@@ -52,6 +49,13 @@ export function start(): void {
       </QueryClientProvider>
     </StrictMode>,
   );
+}
+
+async function followBuilds(registry: RegistryStore, portal: Portal): Promise<void> {
+  const { followDevelopment } = await import(/* webpackChunkName: "development" */ './remotes/development.ts');
+  followDevelopment(registry, (name) => {
+    if (portal.areas.has(name)) void portal.reload(name);
+  });
 }
 
 function removeSkeletonWhenReady(router: PortalRouter): void {

@@ -33,7 +33,7 @@ export function documentRoutes(app: FastifyInstance, { releases, current, config
     const overrides = requestedOverrides(request, config.allowRemoteOverrides, defaults);
     keepOverrides(request, reply);
     if (overrides.length > 0) {
-      const registry = await overrideRegistry(variant.registry, overrides);
+      const registry = overrideRegistry(variant.registry, overrides);
       const origins = overrides.map(({ origin }) => origin);
       return send(request, reply, await prepare({ ...variant, registry }, null, origins));
     }

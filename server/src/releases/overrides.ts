@@ -1,8 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Registry, ReleaseManifest } from 'shared-api';
-import { releases as contract } from 'shared-api/contract';
+import type { Registry } from 'shared-api';
 import { HttpError } from '../http/errors.ts';
-import { toEntry } from './registry.ts';
 
 /** A remote that is taken from a developer's machine instead of from the store. */
 export interface Override {
@@ -11,14 +9,16 @@ export interface Override {
   origin: string;
 }
 
+/** The name stands in nginx.conf too: whoever has it never meets its cache. */
 const overrideCookie = 'portal_remote';
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
-/** Milliseconds to wait for the developer's machine, which is this one. */
-const patience = 2_000;
+/** Each takes part in the document's policy, which is a header. */
+const maxOverrides = 20;
 
 /** Reads `admin@http://localhost:9101,…`; throws HttpError that says what is wrong. */
 export function parseOverrides(text: string): Override[] {
   const parts = text.split(',').filter(Boolean);
+  if (parts.length > maxOverrides) throw refused(`Подменить можно не больше ${maxOverrides} разделов сразу.`);
   return parts.map((part) => {
     const [, name = '', address = ''] = /^([a-z][a-z0-9-]*)@(.+)$/.exec(part) ?? [];
     const url = URL.canParse(address) ? new URL(address) : null;
@@ -41,44 +41,34 @@ export function requestedOverrides(request: FastifyRequest, isAllowed: boolean, 
     return parseOverrides(asked);
   }
   if (!isAllowed || asked === 'off') return [];
-  const kept = new RegExp(`(?:^|;\\s*)${overrideCookie}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1];
-  return kept === undefined ? defaults : parseOverrides(decodeURIComponent(kept));
+  const kept = request.cookies[overrideCookie];
+  return kept === undefined ? defaults : parseOverrides(kept);
 }
 
 /** Keeps what the address asked for, so that a reload of another page has it too. */
 export function keepOverrides(request: FastifyRequest, reply: FastifyReply): void {
   const asked = askedFor(request);
   if (asked === null) return;
-  const value = asked === 'off' ? '' : encodeURIComponent(asked);
-  reply.header('set-cookie', `${overrideCookie}=${value}; Path=/; SameSite=Lax; HttpOnly`);
+  reply.setCookie(overrideCookie, asked === 'off' ? '' : asked, {
+    path: '/',
+    sameSite: 'lax',
+    httpOnly: true,
+    secure: 'auto',
+  });
 }
 
-/** Puts the developer's builds into the registry, new remotes too. */
-export async function overrideRegistry(registry: Registry, overrides: Override[]): Promise<Registry> {
-  const entries = await Promise.all(
-    overrides.map(async ({ name, origin }) => {
-      const manifest = await fetchManifest(name, origin);
-      const entry = toEntry(manifest, null, (file) => `${origin}/${file}`);
-      return entry ? [{ ...entry, development: { events: `${origin}/events` } }] : [];
-    }),
-  );
-  const own = entries.flat();
-  const others = registry.remotes.filter(({ name }) => !own.some((entry) => entry.name === name));
-  return { ...registry, remotes: [...others, ...own].sort((a, b) => a.order - b.order) };
+/**
+ * Tells the shell which remotes to take from where. The browser asks that machine itself: a server that fetched
+ * what an address names would be a visitor's way into the server's own network.
+ */
+export function overrideRegistry(registry: Registry, overrides: Override[]): Registry {
+  return overrides.length > 0 ? { ...registry, development: overrides } : registry;
 }
 
-async function fetchManifest(name: string, origin: string): Promise<ReleaseManifest> {
-  const advice = `Запустите раздел: npm run dev -w remote-${name}. Вернуть выпущенный: ?remote=off`;
-  const answer = await fetch(`${origin}/release.json`, { signal: AbortSignal.timeout(patience) }).catch(() => null);
-  if (!answer?.ok) throw refused(`По адресу ${origin} раздела ${name} нет. ${advice}`);
-  const parsed = contract.ReleaseManifest.safeParse(await answer.json().catch(() => null));
-  if (!parsed.success || parsed.data.name !== name) throw refused(`По адресу ${origin} не раздел ${name}. ${advice}`);
-  return parsed.data;
-}
-
+/** Several in one address add up. */
 function askedFor(request: FastifyRequest): string | null {
-  const asked = new URL(request.url, 'http://portal').searchParams.getAll('remote');
-  return asked.length > 0 ? asked.join(',') : null;
+  const { remote } = request.query as { remote?: string | string[] };
+  return remote === undefined ? null : [remote].flat().join(',');
 }
 
 function refused(message: string, status = 400): HttpError {

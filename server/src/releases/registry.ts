@@ -14,12 +14,7 @@ export function buildRegistry(shell: ReleaseManifest, remotes: LivePackage[]): R
   };
 }
 
-/** @param addressOf where a file of the live version is fetched from */
-export function toEntry(
-  live: ReleaseManifest,
-  previous: ReleaseManifest | null,
-  addressOf = (file: string) => fileAddress(live, file),
-): RegistryEntry | null {
+function toEntry(live: ReleaseManifest, previous: ReleaseManifest | null): RegistryEntry | null {
   if (!live.portal) return null;
   const { mount, label, order, icon, minimumRole } = live.portal;
   return {
@@ -32,8 +27,8 @@ export function toEntry(
     version: live.version,
     container: live.container,
     hostContract: live.hostContract,
-    entry: addressOf(live.entry),
-    preload: live.initial.map(addressOf),
+    entry: fileAddress(live, live.entry),
+    preload: live.initial.map((file) => fileAddress(live, file)),
     ...(previous && {
       fallback: {
         version: previous.version,

@@ -44,6 +44,8 @@ export const RegistryEntry = PortalDescriptor.omit({ screens: true }).extend({
 export const Registry = z.object({
   shell: z.object({ version: z.string(), hostContract: z.string() }),
   remotes: z.array(RegistryEntry),
+  /** Remotes that this visitor takes from a developer's machine; the shell asks it for what it needs to know. */
+  development: z.array(z.object({ name: z.string(), origin: z.url() })).optional(),
 });
 
 export const loadPhases = ['registry', 'entry', 'execute', 'routes', 'render'] as const;

@@ -4,11 +4,16 @@ import { styled } from 'styled-components';
 
 /** Says which sections come from a developer's machine, and how to get rid of them. */
 export function DevelopmentNotice({ registry }: { registry: Registry }) {
+  if (!registry.development) return null;
   const own = registry.remotes.filter(({ development }) => development);
-  if (own.length === 0) return null;
+  const missing = registry.development.filter(({ name }) => !own.some((entry) => entry.name === name));
   return (
     <Strip>
-      Из исходников: {own.map(({ label }) => label).join(', ')}. <a href="?remote=off">Вернуть выпущенные</a>
+      {own.length > 0 && `Из исходников: ${own.map(({ label }) => label).join(', ')}. `}
+      {missing.map(
+        ({ name, origin }) => `По адресу ${origin} раздела ${name} нет: запустите npm run dev -w remote-${name}. `,
+      )}
+      <a href="?remote=off">Вернуть выпущенные</a>
     </Strip>
   );
 }

@@ -12,10 +12,18 @@ const freshFor = 500;
 const patience = 1_500;
 
 /** Starts from the registry that the document carries: known before any request, and without any remote's code. */
-export function createRegistryStore(): RegistryStore {
+export async function createRegistryStore(): Promise<RegistryStore> {
   const json = document.getElementById('registry')?.textContent;
   if (!json) throw new Error('Документ портала пришёл без реестра разделов. Обновите страницу.');
-  return createStore<Registry>(() => JSON.parse(json));
+  const registry = await complete(JSON.parse(json));
+  return createStore<Registry>(() => registry);
+}
+
+/** What the server says, with the builds of developers' machines, which it does not know. */
+async function complete(registry: Registry): Promise<Registry> {
+  if (!registry.development) return registry;
+  const { addBuilds } = await import(/* webpackChunkName: "development" */ './development.ts');
+  return addBuilds(registry, registry.development);
 }
 
 export function useRegistry(registry: RegistryStore): Registry {
@@ -42,7 +50,7 @@ async function look(registry: RegistryStore): Promise<void> {
       signal: AbortSignal.timeout(patience),
     });
     if (!response.ok) return;
-    const live: Registry = await response.json();
+    const live = await complete(await response.json());
     lastLook = performance.now();
     if (JSON.stringify(live) !== JSON.stringify(registry.getState())) registry.setState(live, true);
   } catch {
