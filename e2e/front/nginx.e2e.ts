@@ -1,6 +1,9 @@
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
+import { request as secureRequest } from 'node:https';
 import { brotliDecompressSync } from 'node:zlib';
 import { apiOf, findMaterial, signInByApi } from '../fixtures/api.ts';
+import { startNginx } from '../fixtures/nginx.ts';
+import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 interface Answer {
@@ -10,15 +13,18 @@ interface Answer {
 }
 
 /** A bare request: fetch decompresses and hides what nginx has sent. */
-function get(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+function get(address: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const call = request(address, { headers }, (response) => {
+    const take = (response: IncomingMessage) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () =>
         resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
       );
-    });
+    };
+    const call = address.startsWith('https:')
+      ? secureRequest(address, { headers, method, rejectUnauthorized: false }, take)
+      : request(address, { headers, method }, take);
     call.on('error', reject);
     call.end();
   });
@@ -104,12 +110,7 @@ test('a body beyond the limit is refused in the form of every error', async ({ p
 });
 
 test('a file of a material needs its signature, comes by nginx and in ranges', async ({ portal }) => {
-  const { id } = await findMaterial(portal, 'Фишинг');
-  const token = await signInByApi(portal, 'user');
-  const answer = await get(`${portal.url}/api/materials/${id}`, { authorization: `Bearer ${token}` });
-  const { data } = JSON.parse(answer.body.toString()) as { data: { content: string } };
-  const picture = /src="(\/files\/[^"]+)"/.exec(data.content)?.[1]?.replaceAll('&amp;', '&');
-  if (!picture) throw new Error('В материале нет картинок');
+  const picture = await storedPicture(portal);
   const part = await get(portal.url + picture, { range: 'bytes=0-9' });
   expect(part.status).toBe(206);
   expect(part.body).toHaveLength(10);
@@ -160,5 +161,232 @@ test('while the API is down the document still comes, and calls are answered in 
     expect(JSON.parse(call.body.toString()).message).toBe('Сервер временно недоступен. Повторите через минуту.');
   } finally {
     await portal.startServer();
+  }
+});
+
+test.describe('the cache of documents', () => {
+  const canonical = 'portal_bucket=5';
+  const document = (address: string, cookie = '', headers = {}) =>
+    get(address, { 'accept-encoding': 'identity', cookie, ...headers });
+
+  /** Spellings that the server or nginx could take for something that they are not; the path is PAGE. */
+  const hostile: [string, string, string][] = [
+    ['a cookie that only ends like the channel', 'PAGE', `xportal_channel=canary; ${canonical}`],
+    ['a value that reads like the channel', 'PAGE', `a=portal_channel=canary; ${canonical}`],
+    ['the override of a developer', 'PAGE', `${canonical}; portal_remote=profile@http://localhost:9`],
+    ['the override before the bucket', 'PAGE', `portal_remote=profile@http://localhost:9; ${canonical}`],
+    ['the override in capitals', 'PAGE', `${canonical}; PORTAL_REMOTE=profile@http://localhost:9`],
+    ['an override', 'PAGE?remote=profile@http://localhost:9', canonical],
+    ['an encoded override', 'PAGE?%72emote=profile@http://localhost:9', canonical],
+    ['an override after another argument', 'PAGE?a&remote=profile@http://localhost:9', canonical],
+    ['a channel', 'PAGE?channel=canary', canonical],
+    ['an encoded channel', 'PAGE?%63hannel=canary', canonical],
+    ['another spelling of the path', '/%6dPAGE', canonical],
+    ['a path with dots', '/profile/..PAGE', canonical],
+    ['a path with two slashes', '/PAGE', canonical],
+    ['two buckets', 'PAGE', `${canonical}; portal_bucket=7`],
+  ];
+  for (const [index, [what, spelling, cookie]] of hostile.entries()) {
+    test(`keeps nothing of ${what} for the others`, async ({ portal }) => {
+      // A page that nobody has asked for yet: the first answer would be the one that is kept.
+      const path = `/materials/page${index}`;
+      const spelled = spelling.replace(/^\/%6dPAGE$/, path.replace('/m', '/%6d')).replace('PAGE', path);
+      const clean = await document(portal.serverUrl + path, canonical);
+      await document(portal.url + spelled, cookie);
+      const kept = await document(portal.url + path, canonical);
+      expect(kept.body.toString()).toBe(clean.body.toString());
+      expect(kept.headers['content-security-policy']).toBe(clean.headers['content-security-policy']);
+      expect(kept.headers['set-cookie']).toBeUndefined();
+    });
+  }
+
+  test('gives one bucket per visitor, and reads it as the server does', async ({ portal }) => {
+    const told = async (cookie: string) => (await document(`${portal.url}/dashboard`, cookie)).headers['set-cookie'];
+    for (const known of [
+      'portal_bucket=5',
+      'a=b; portal_bucket=99',
+      'portal_bucket=0; x',
+      'portal_bucket=5; portal_bucket=x',
+    ]) {
+      expect(await told(known), known).toBeUndefined();
+    }
+    for (const unknown of [
+      'portal_bucket=007',
+      'portal_bucket=100',
+      'portal_bucket="5"',
+      'PORTAL_BUCKET=5',
+      'xportal_bucket=5',
+      'a=1,portal_bucket=5',
+      'portal_bucket=x; portal_bucket=5',
+      '; '.repeat(2000),
+    ]) {
+      expect(await told(unknown), unknown.slice(0, 40)).toEqual([expect.stringMatching(/^portal_bucket=\d{1,2};/)]);
+    }
+  });
+
+  test('keeps a copy for each encoding, and takes only those that the visitor does', async ({ portal }) => {
+    for (const [accepted, sent] of [
+      ['gzip, deflate, br, zstd', 'br'],
+      ['gzip;q=1.0', 'gzip'],
+      ['br;q=0, gzip', 'gzip'],
+      ['abracadabra', undefined],
+      ['identity', undefined],
+    ]) {
+      const answer = await get(`${portal.url}/dashboard`, { 'accept-encoding': accepted ?? '', cookie: canonical });
+      expect(answer.headers['content-encoding'], accepted).toBe(sent);
+      expect(String(answer.headers.vary).toLowerCase(), accepted).toBe('accept-encoding');
+    }
+  });
+});
+
+/** What every answer carries, whoever has made it. */
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringMatching(/camera=\(\), .*usb=\(\)/),
+  'x-frame-options': 'DENY',
+  'content-security-policy': expect.stringMatching(/default-src 'none'/),
+  'x-request-id': expect.stringMatching(/^[\w-]{8,64}$/),
+};
+
+function tooLarge(url: string): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-length': String(311 * 1024 * 1024), 'content-type': 'application/json' };
+    const call = request(`${url}/api/auth/login`, { method: 'POST', headers }, (response) => {
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.alloc(0) });
+      call.destroy();
+    });
+    call.on('error', reject);
+    call.flushHeaders();
+  });
+}
+
+/** Puts a PDF into a material and gives its signed address. */
+async function uploadedPdf(portal: Portal): Promise<string> {
+  const { id } = await findMaterial(portal, 'Фишинг');
+  const body = new FormData();
+  body.append('files', new Blob(['%PDF-1.4\n%%EOF\n'], { type: 'application/pdf' }), 'памятка.pdf');
+  const authorization = `Bearer ${await signInByApi(portal, 'editor')}`;
+  const sent = await fetch(`${portal.url}/api/upload/material/${id}`, {
+    method: 'POST',
+    headers: { authorization },
+    body,
+  });
+  const { data } = (await sent.json()) as { data: { url: string }[] };
+  return data[0]?.url ?? '';
+}
+
+/** The signed address of a picture in a material's text. */
+async function storedPicture(portal: Portal): Promise<string> {
+  const { id } = await findMaterial(portal, 'Фишинг');
+  const api = await apiOf(portal, 'user');
+  const { data } = await api<{ data: { content: string } }>('GET', `/materials/${id}`);
+  const picture = /src="(\/files\/[^"]+)"/.exec(data.content)?.[1]?.replaceAll('&amp;', '&');
+  if (!picture) throw new Error('В материале нет картинок');
+  return picture;
+}
+
+test('every answer carries the security headers, once each', async ({ portal }) => {
+  const { remotes } = await registry(portal.url);
+  const entry = remotes[0]?.entry ?? '';
+  const picture = await storedPicture(portal);
+  const pdf = await uploadedPdf(portal);
+  const immutable = 'public, max-age=31536000, immutable';
+  const visitor = { cookie: 'portal_bucket=42' };
+  const answers: [string, () => Promise<Answer>, number, Record<string, unknown>][] = [
+    ['a document', () => get(`${portal.url}/dashboard`, visitor), 200, { 'cache-control': 'no-cache' }],
+    ['the same document from the cache', () => get(`${portal.url}/dashboard`, visitor), 200, {}],
+    ['the document of a stranger', () => get(`${portal.url}/dashboard`), 200, { 'cache-control': 'no-cache' }],
+    ['an address that is no page', () => get(`${portal.url}/favicon.ico`), 404, {}],
+    ['the registry', () => get(`${portal.url}/remotes.json`), 200, { 'cache-control': 'no-cache' }],
+    ['an answer of the API', () => get(`${portal.url}/api/auth/me`), 401, { 'cache-control': 'no-store' }],
+    ['an unknown call', () => get(`${portal.url}/api/nothing`), 404, { 'cache-control': 'no-store' }],
+    ['a body that nginx refuses', () => tooLarge(portal.url), 413, { 'cache-control': 'no-store' }],
+    ['a file of a release', () => get(portal.url + entry), 200, { 'cache-control': immutable }],
+    [
+      'a missing file of a release',
+      () => get(portal.url + entry.replace('remoteEntry', 'nothing')),
+      404,
+      { 'cache-control': 'no-store' },
+    ],
+    ['a folder of releases', () => get(`${portal.url}/shell/`), 403, { 'cache-control': undefined }],
+    [
+      'a picture that nginx sends',
+      () => get(portal.url + picture),
+      200,
+      { 'content-security-policy': "sandbox; default-src 'none'", 'cache-control': /^private, / },
+    ],
+    [
+      'a PDF, which the page may show in a frame',
+      () => get(portal.url + pdf),
+      200,
+      { 'x-frame-options': 'SAMEORIGIN', 'content-security-policy': expect.stringMatching(/frame-ancestors 'self'$/) },
+    ],
+    ['a file without its signature', () => get(portal.url + (picture.split('?')[0] ?? '')), 403, {}],
+    ['the sign of life', () => get(`${portal.url}/healthz`), 200, {}],
+    ['a path that nginx does not take', () => get(`${portal.url}/%00`), 400, {}],
+  ];
+  const check = async (asked: typeof answers) => {
+    for (const [what, ask, status, own] of asked) {
+      const answer = await ask();
+      expect(answer.status, what).toBe(status);
+      for (const [name, value] of Object.entries({ ...everywhere, ...own })) {
+        const sent = answer.headers[name];
+        if (value instanceof RegExp) expect(sent, `${what}: ${name}`).toMatch(value);
+        else expect(sent, `${what}: ${name}`).toEqual(value);
+      }
+      // HTTP without TLS: a browser would not heed it, and a test server must not pretend.
+      expect(answer.headers['strict-transport-security'], what).toBeUndefined();
+    }
+  };
+  await check(answers);
+
+  await portal.stopServer('SIGKILL');
+  try {
+    await check([
+      ['the kept document', () => get(`${portal.url}/dashboard`, visitor), 200, {}],
+      ['the page that says so', () => get(`${portal.url}/profile`), 503, { 'cache-control': 'no-store' }],
+      ['a call', () => get(`${portal.url}/api/materials`), 503, { 'cache-control': 'no-store', 'retry-after': '5' }],
+      ['a file', () => get(portal.url + picture), 502, {}],
+    ]);
+  } finally {
+    await portal.startServer();
+  }
+});
+
+test('what is sent compressed says that it depends on what the visitor takes', async ({ portal }) => {
+  const { remotes } = await registry(portal.url);
+  const entry = remotes[0]?.entry ?? '';
+  for (const origin of [portal.url, portal.serverUrl]) {
+    for (const path of [entry, '/dashboard']) {
+      for (const accepted of ['br', 'gzip', 'identity']) {
+        const headers = { 'accept-encoding': accepted, cookie: 'portal_bucket=5' };
+        const answer = await get(origin + path, headers);
+        expect(answer.headers['content-encoding'] ?? 'identity', origin + path).toBe(accepted);
+        expect(String(answer.headers.vary).toLowerCase(), `${origin}${path} ${accepted}`).toBe('accept-encoding');
+      }
+    }
+  }
+});
+
+test('behind TLS the browser keeps to it, its cookies too, and a logout empties its cache of files', async ({
+  portal,
+}) => {
+  const secure = await startNginx({ upstream: new URL(portal.serverUrl).host, dataDir: portal.dataDir, tls: true });
+  try {
+    const page = await get(`${secure.url}/dashboard`);
+    expect(page.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    expect(page.headers['set-cookie']).toEqual([expect.stringMatching(/^portal_bucket=.*; Secure/)]);
+    const { remotes } = await registry(secure.url);
+    const file = await get(secure.url + (remotes[0]?.entry ?? ''));
+    expect(file.headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains');
+    const token = await signInByApi(portal, 'user');
+    const left = await get(`${secure.url}/api/auth/logout`, { authorization: `Bearer ${token}` }, 'POST');
+    // Not storage: drafts that are not saved lie there.
+    expect(left.headers['clear-site-data']).toBe('"cache"');
+  } finally {
+    secure.stop();
   }
 });

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
-import helmet from '@fastify/helmet';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance } from 'fastify';
@@ -25,6 +24,7 @@ import { fileRoutes } from './files/routes.ts';
 import type { FileSigner } from './files/signing.ts';
 import { healthRoutes } from './health/routes.ts';
 import { handleErrors, refuseAddress, unknownCall } from './http/errors.ts';
+import { registerHeaders } from './http/headers.ts';
 import { takeJson } from './http/json.ts';
 import { logLines } from './http/log-lines.ts';
 import { answerProtocol, refuseMalformed, requireHost } from './http/protocol.ts';
@@ -109,13 +109,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     if (!token) return null;
     return isPersonalToken(token) ? findByPersonalToken(db, token, use) : findSession(db, token, binding.read(request));
   });
+  await registerHeaders(app);
   app.addHook('onRequest', async (request) => requireHost(request));
-  app.addHook('onSend', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/')) reply.header('cache-control', 'no-store');
-  });
   logRefusals(app, bursts);
-  await app.register(helmet, { contentSecurityPolicy: false, referrerPolicy: { policy: 'no-referrer' } });
   await registerDocs(app);
   await app.register(async (scope) => {
     for (const routes of [

@@ -104,6 +104,8 @@ export function authRoutes(app: FastifyInstance, { db, binding, config }: Deps):
       return ended;
     });
     if (wasBound) binding.write(request, reply, null);
+    // Decision 016: the files that the person has opened leave this browser; drafts and the canary's bucket stay.
+    if (request.protocol === 'https') reply.header('clear-site-data', '"cache"');
     return done;
   });
 

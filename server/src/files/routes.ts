@@ -59,6 +59,7 @@ function rangeOf({ headers }: FastifyRequest, { size }: StoredFile, etag: string
 
 /** An uploaded file must never act as a page of the portal, whatever is in it. */
 function protect(reply: FastifyReply, file: StoredFile): void {
+  const isPdf = file.mimeType === 'application/pdf';
   reply
     .type(file.mimeType)
     .header('content-disposition', disposition(isInline(file.mimeType) ? 'inline' : 'attachment', file.originalName))
@@ -66,10 +67,12 @@ function protect(reply: FastifyReply, file: StoredFile): void {
     // Chromium's PDF viewer does not start in a sandbox; a PDF has no access to the page anyway.
     .header(
       'content-security-policy',
-      file.mimeType === 'application/pdf'
+      isPdf
         ? "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'"
         : "sandbox; default-src 'none'",
     )
+    // A PDF is previewed in a frame of the material's page.
+    .header('x-frame-options', isPdf ? 'SAMEORIGIN' : 'DENY')
     .header('cross-origin-resource-policy', 'same-origin')
     .header('accept-ranges', 'bytes');
 }

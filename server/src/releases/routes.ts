@@ -19,7 +19,7 @@ export function releaseRoutes(app: FastifyInstance, { releases, current, config 
     const live = variantFor(await current.get(), visitorOf(request));
     if (!live) return reply.status(503).type('text/plain; charset=utf-8').send('Портал ещё не опубликован');
     const overrides = requestedOverrides(request, config.allowRemoteOverrides, defaults);
-    const body = JSON.stringify(await overrideRegistry(live.registry, overrides));
+    const body = JSON.stringify(overrideRegistry(live.registry, overrides));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
     reply.header('cache-control', 'no-cache').header('etag', etag).type('application/json; charset=utf-8');
     return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(body);
@@ -46,6 +46,7 @@ export function releaseRoutes(app: FastifyInstance, { releases, current, config 
       setHeaders: (response) => {
         response.setHeader('cache-control', immutable);
         response.setHeader('cross-origin-resource-policy', 'same-origin');
+        response.setHeader('vary', 'accept-encoding');
       },
     });
     for (const prefix of ['/shell', '/remotes']) {

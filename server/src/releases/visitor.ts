@@ -9,31 +9,29 @@ const year = 365 * 24 * 60 * 60;
 
 /** Who asks, as far as canaries go. `?channel=canary` opts in for good, `?channel=stable` out again. */
 export function visitorOf(request: FastifyRequest): Visitor {
-  const cookies = request.headers.cookie ?? '';
-  const bucket = Number(new RegExp(`(?:^|;\\s*)${bucketCookie}=(\\d{1,2})(?:;|$)`).exec(cookies)?.[1] ?? Number.NaN);
-  const channel = chosenChannel(request) ?? (cookies.includes(`${channelCookie}=canary`) ? 'canary' : 'stable');
-  return { bucket: Number.isNaN(bucket) ? null : bucket, wantsCanary: channel === 'canary' };
+  const { [bucketCookie]: bucket = '', [channelCookie]: kept } = request.cookies;
+  // Exactly as it was given out: 007 is no bucket.
+  const isBucket = /^(?:\d|[1-9]\d)$/.test(bucket);
+  return { bucket: isBucket ? Number(bucket) : null, wantsCanary: (chosenChannel(request) ?? kept) === 'canary' };
 }
 
 /** Gives a new visitor a bucket, and keeps the channel that was asked for; to be called before the visitor counts. */
 export function settleVisitor(request: FastifyRequest, reply: FastifyReply): Visitor {
   const visitor = visitorOf(request);
-  const cookies: string[] = [];
   if (visitor.bucket === null) {
     visitor.bucket = randomInt(100);
-    cookies.push(cookie(bucketCookie, String(visitor.bucket), year));
+    keep(reply, bucketCookie, String(visitor.bucket), year);
   }
   const channel = chosenChannel(request);
-  if (channel) cookies.push(cookie(channelCookie, channel, channel === 'canary' ? year : 0));
-  if (cookies.length > 0) reply.header('set-cookie', cookies);
+  if (channel) keep(reply, channelCookie, channel, channel === 'canary' ? year : 0);
   return visitor;
 }
 
 function chosenChannel(request: FastifyRequest): 'canary' | 'stable' | null {
-  const channel = new URL(request.url, 'http://portal').searchParams.get('channel');
+  const { channel } = request.query as { channel?: unknown };
   return channel === 'canary' || channel === 'stable' ? channel : null;
 }
 
-function cookie(name: string, value: string, seconds: number): string {
-  return `${name}=${value}; Path=/; Max-Age=${seconds}; SameSite=Lax; HttpOnly`;
+function keep(reply: FastifyReply, name: string, value: string, maxAge: number): void {
+  reply.setCookie(name, value, { path: '/', maxAge, sameSite: 'lax', httpOnly: true, secure: 'auto' });
 }
