@@ -112,7 +112,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await registerHeaders(app);
   app.addHook('onRequest', async (request) => requireHost(request));
   logRefusals(app, bursts);
-  await registerDocs(app);
+  if (config.apiDocs) await registerDocs(app);
   await app.register(async (scope) => {
     for (const routes of [
       authRoutes,

@@ -9,6 +9,7 @@ import { ConfigError, readConfig } from './config.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-config-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: folder, ...env });
+const production = { NODE_ENV: 'production', SECRET: 's'.repeat(32), PUBLIC_URL: 'https://portal.example.ru' };
 
 describe('the configuration', () => {
   it.each([
@@ -47,13 +48,28 @@ describe('the configuration', () => {
   });
 
   it('demands a secret in production, and makes and keeps one otherwise', () => {
-    expect(() => read({ PORTAL_MODE: 'production' })).toThrow(/SECRET/);
+    expect(() => read({ PORTAL_MODE: 'production', PUBLIC_URL: 'https://portal.example.ru' })).toThrow(/SECRET: /);
     expect(read({}).secret).toHaveLength(64);
     expect(read({}).secret).toBe(read({}).secret);
   });
 
+  it('demands the address of the portal in production, and names all that is missing at once', () => {
+    expect(() => read({ ...production, PUBLIC_URL: '' })).toThrow(ConfigError);
+    expect(() => read({ ...production, PUBLIC_URL: '' })).toThrow(
+      /PUBLIC_URL: в рабочем режиме нужен адрес портала для людей, например https:/,
+    );
+    expect(() => read({ NODE_ENV: 'production' })).toThrow(/SECRET: [\s\S]+PUBLIC_URL: /);
+    expect(read({}).publicUrl).toBeUndefined();
+  });
+
+  it('opens the description of the API and the metrics outside production, unless told otherwise', () => {
+    expect(read({})).toMatchObject({ apiDocs: true, metrics: true });
+    expect(read(production)).toMatchObject({ apiDocs: false, metrics: false });
+    expect(read({ ...production, API_DOCS: 'true', METRICS: 'true' })).toMatchObject({ apiDocs: true, metrics: true });
+    expect(read({ API_DOCS: 'false', METRICS: 'false' })).toMatchObject({ apiDocs: false, metrics: false });
+  });
+
   it('allows overrides of remotes in development only, unless told otherwise', () => {
-    const production = { NODE_ENV: 'production', SECRET: 's'.repeat(32) };
     expect(read({}).allowRemoteOverrides).toBe(true);
     expect(read(production)).toMatchObject({ mode: 'production', allowRemoteOverrides: false });
     expect(read({ ...production, ALLOW_REMOTE_OVERRIDES: 'true' }).allowRemoteOverrides).toBe(true);

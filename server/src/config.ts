@@ -43,6 +43,8 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: z.string().min(3).default('База знаний <no-reply@localhost>'),
   SECRET: z.string().min(32, 'нужно не меньше 32 знаков').optional(),
+  API_DOCS: flag.optional(),
+  METRICS: flag.optional(),
 });
 
 export interface Config {
@@ -71,6 +73,10 @@ export interface Config {
   mail: { smtpUrl: string; from: string; publicUrl: string } | undefined;
   /** Signs file addresses. */
   secret: string;
+  /** `/api/docs` describes every call; closed in production unless asked for. */
+  apiDocs: boolean;
+  /** `/metrics` for Prometheus; closed in production unless asked for. */
+  metrics: boolean;
 }
 
 /** A wrong environment, in words for the person who starts the server. */
@@ -88,6 +94,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   }
   const values = parsed.data;
   const mode = values.PORTAL_MODE ?? (values.NODE_ENV === 'production' ? 'production' : 'demo');
+  if (mode === 'production') checkProduction(values);
   const dataDir = path.resolve(values.DATA_DIR);
   return {
     host: values.HOST,
@@ -104,8 +111,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     devRemotes: values.DEV_REMOTES,
     publicUrl: values.PUBLIC_URL,
     mail: mailOf(values),
-    secret: values.SECRET ?? keptSecret(dataDir, mode),
+    secret: values.SECRET ?? keptSecret(dataDir),
+    apiDocs: values.API_DOCS ?? mode !== 'production',
+    metrics: values.METRICS ?? mode !== 'production',
   };
+}
+
+/** What a portal for trying out makes up for itself, and one for work must be told. */
+function checkProduction({ SECRET: secret, PUBLIC_URL: publicUrl }: z.output<typeof Environment>): void {
+  const missing = [
+    secret === undefined && '  SECRET: в рабочем режиме нужна строка не короче 32 знаков, одна на все узлы',
+    publicUrl === undefined &&
+      '  PUBLIC_URL: в рабочем режиме нужен адрес портала для людей, например https://portal.example.ru',
+  ].filter((line) => line !== false);
+  if (missing.length > 0) throw new ConfigError(`Неверные настройки окружения:\n${missing.join('\n')}`);
 }
 
 function mailOf({ SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: from }: z.output<typeof Environment>) {
@@ -116,12 +135,7 @@ function mailOf({ SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: from }: z
   );
 }
 
-function keptSecret(dataDir: string, mode: Config['mode']): string {
-  if (mode === 'production') {
-    throw new ConfigError(
-      'Неверные настройки окружения:\n  SECRET: в рабочем режиме нужна строка не короче 32 знаков, одна на все узлы',
-    );
-  }
+function keptSecret(dataDir: string): string {
   const file = path.join(dataDir, 'secret');
   try {
     return readFileSync(file, 'utf8');

@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../app.ts';
+import { unknownCall } from '../http/errors.ts';
 
 /** `/metrics` for Prometheus; nginx lets only the operators' network in. */
-export function metricsRoutes(app: FastifyInstance, { metrics }: Deps): void {
+export function metricsRoutes(app: FastifyInstance, { metrics, config }: Deps): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
     metrics.requestDone(
@@ -10,6 +11,8 @@ export function metricsRoutes(app: FastifyInstance, { metrics }: Deps): void {
       reply.elapsedTime / 1000,
     );
   });
+  // Otherwise the page of an unknown address would answer.
+  if (!config.metrics) return void app.get('/metrics', unknownCall);
   app.get('/metrics', { logLevel: 'warn' }, async (_request, reply) =>
     reply
       .type(metrics.contentType)
