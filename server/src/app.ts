@@ -49,6 +49,7 @@ import { statsRoutes } from './stats/routes.ts';
 import type { Storage } from './storage/storage.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
+import { createWorkers, type Workers } from './workers/pool.ts';
 
 /** What the domains work with. */
 export interface Deps {
@@ -60,6 +61,8 @@ export interface Deps {
   metrics: Metrics;
   /** For entries of the log that may come in bursts. */
   bursts: Bursts;
+  /** Threads for documents. */
+  workers: Workers;
   /** What is live, for documents and the registry. */
   current: CurrentState;
   /** The second secret of sessions that are bound to a browser. */
@@ -67,7 +70,7 @@ export interface Deps {
 }
 
 /** What a server is made of; the rest of Deps it makes itself. */
-export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'binding'> & {
+export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'workers' | 'binding'> & {
   /** Where the log goes instead of the standard output. */
   log?: { write: (line: string) => void } | undefined;
 };
@@ -79,6 +82,7 @@ const bodyLimit = 2 * 1024 * 1024;
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, releases } = parts;
   const binding = createBindingCookie(config);
+  const workers = createWorkers();
   const app = fastify({
     logger: { level: config.logLevel, ...logLines, ...(parts.log && { stream: parts.log }) },
     trustProxy: config.trustProxy ? 'loopback, uniquelocal' : false,
@@ -95,8 +99,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     (error) => app.log.error({ err: error }, 'повторы не записаны в журнал действий'),
   );
   const current = createCurrentState(releases.live);
-  const deps: Deps = { ...parts, metrics: createMetrics(), bursts, current, binding };
+  const deps: Deps = { ...parts, metrics: createMetrics(), bursts, current, workers, binding };
   app.addHook('onClose', () => bursts.close());
+  app.addHook('onClose', () => workers.close());
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   handleErrors(app);

@@ -8,7 +8,6 @@ import { Attachment } from '../http/attachment.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { logExport } from '../logs/log-action.ts';
-import { certificatePdf } from './document.ts';
 import { certificatesOf } from './issue.ts';
 import { certificates } from './tables.ts';
 
@@ -24,7 +23,7 @@ function inLatin(number: string): string {
   return number.toUpperCase().replace(/[А-Я]/g, (letter) => lookAlikes.get(letter) ?? letter);
 }
 
-export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): void {
+export function certificateRoutes(app: FastifyInstance, { db, config, workers }: Deps): void {
   const links = createDownloadLinks<{ attemptId: string }>(
     { db, config },
     {
@@ -96,7 +95,7 @@ export function certificateRoutes(app: FastifyInstance, { db, config }: Deps): v
       await logExport(db, { userId: readerId, ipAddress: request.ip }, { export: 'certificate', number, holder });
     }
     const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;
-    const pdf = await certificatePdf(certificate, publicUrl);
-    return new Attachment('application/pdf', `Сертификат ${certificate.number}.pdf`, pdf);
+    const pdf = await workers.run('certificate', certificate, publicUrl);
+    return new Attachment('application/pdf', `Сертификат ${certificate.number}.pdf`, Buffer.from(pdf));
   }
 }

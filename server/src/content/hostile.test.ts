@@ -1,11 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { HttpError } from '../http/errors.ts';
 import { hostileTexts } from '../testing/hostile.ts';
-import { maxDepth } from './limits.ts';
+import { maxDepth, TextRefused } from './limits.ts';
 import { toLines } from './lines.ts';
-import { isEmptyContent, prepareContent } from './prepare.ts';
+import { prepareContent } from './prepare.ts';
 import { sanitizeContent } from './sanitize.ts';
+import { isEmptyContent } from './stored.ts';
 
 /** What becomes of a text: its HTML, or the words of the refusal. */
 function outcome(content: string, format: 'html' | 'markdown'): { html: string; refused: string } {
@@ -15,7 +15,7 @@ function outcome(content: string, format: 'html' | 'markdown'): { html: string; 
     toLines(prepared.html);
     return { html: prepared.html, refused: '' };
   } catch (error) {
-    if (!(error instanceof HttpError) || error.statusCode !== 400) throw error;
+    if (!(error instanceof TextRefused)) throw error;
     return { html: '', refused: error.message };
   }
 }

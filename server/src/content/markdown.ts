@@ -9,7 +9,7 @@ const md = createParser();
 
 /**
  * Markdown (GitHub's flavour, and the blocks of Yandex Flavored Markdown) to HTML. The result is not safe
- * yet: it has to go through sanitizeContent. Throws 400 for what is nested too deep or grows too large.
+ * yet: it has to go through sanitizeContent. Throws TextRefused for what is nested too deep or grows too large.
  */
 export function markdownToHtml(markdown: string): string {
   return md.render(markdown, {});

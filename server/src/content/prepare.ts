@@ -5,6 +5,7 @@ import { markdownToHtml } from './markdown.ts';
 import { toPlainText } from './plain-text.ts';
 import { fromQuill } from './quill.ts';
 import { sanitizeContent } from './sanitize.ts';
+import { withoutSignatures } from './stored.ts';
 
 type ContentFormat = z.output<typeof editing.ContentFormat>;
 
@@ -15,7 +16,7 @@ export interface PreparedContent {
   plainText: string;
 }
 
-/** Text of an author, in the form in which it is stored. Throws 400 for what is too long, too deep or grows too large. */
+/** Text of an author, in the form in which it is stored. Throws TextRefused for what is too long, too deep or grows too large. */
 export function prepareContent(content: string, format: ContentFormat): PreparedContent {
   const source = withoutSignatures(content);
   if (source.length > maxLength) throw tooLong();
@@ -23,14 +24,4 @@ export function prepareContent(content: string, format: ContentFormat): Prepared
   const html = sanitizeContent(format === 'markdown' ? markdownToHtml(source) : fromQuill(source));
   if (html.length > maxLength) throw tooLong();
   return { html, markdown: format === 'markdown' ? source : null, plainText: toPlainText(html) };
-}
-
-/** Whether there is anything to read or to look at. */
-export function isEmptyContent({ html, plainText }: PreparedContent): boolean {
-  return plainText === '' && !/<(img|video|table|hr)\b/.test(html);
-}
-
-/** Addresses of files are stored unsigned; an author's text carries those that were signed for the screen. */
-export function withoutSignatures(content: string): string {
-  return content.replace(/(\/files\/[a-z][a-z0-9]{23}\/[^"'?#\s()<>/]*)\?s=[\w.-]+/g, '$1');
 }

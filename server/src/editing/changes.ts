@@ -1,9 +1,8 @@
-import { diffArrays } from 'diff';
 import type { editing } from 'shared-api/contract';
 import type { z } from 'zod';
-import { toLines } from '../content/lines.ts';
 import type { Executor } from '../db/database.ts';
 import { categories, departments } from '../reference/tables.ts';
+import type { Workers } from '../workers/pool.ts';
 
 /** A state of a material that can be compared with another one. */
 export interface Comparable {
@@ -18,37 +17,20 @@ export interface Comparable {
 }
 
 type Changes = z.output<typeof editing.Changes>;
-type TextChange = z.output<typeof editing.TextChange>;
-
-/** Milliseconds for one comparison; two texts with nothing in common are then shown whole, one after the other. */
-const patience = 400;
-
-/** A word with what is written to it, or the end of a line. */
-const words = /\n|\S+[^\S\n]*/g;
 
 /** What leads from one state to another, in words of the interface. */
-export async function describeChanges(db: Executor, from: Comparable, to: Comparable): Promise<Changes> {
-  const text = compareTexts(toLines(from.content), toLines(to.content));
+export async function describeChanges(
+  { db, workers }: { db: Executor; workers: Workers },
+  from: Comparable,
+  to: Comparable,
+): Promise<Changes> {
+  const text = await workers.run('compare', from.content, to.content);
   const isSame = text.every(({ kind }) => kind === 'same');
   return {
     fields: await compareFields(db, from, to),
     text: isSame ? [] : text,
     isOnlyMarkup: isSame && from.content !== to.content,
   };
-}
-
-function compareTexts(from: string, to: string): TextChange[] {
-  const parts = diffArrays(from.match(words) ?? [], to.match(words) ?? [], { timeout: patience });
-  if (!parts) {
-    return [
-      { kind: 'removed', text: from },
-      { kind: 'added', text: to },
-    ];
-  }
-  return parts.map(({ added, removed, value }) => ({
-    kind: added ? 'added' : removed ? 'removed' : 'same',
-    text: value.join(''),
-  }));
 }
 
 async function compareFields(db: Executor, from: Comparable, to: Comparable): Promise<Changes['fields']> {

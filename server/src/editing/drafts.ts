@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { editing } from 'shared-api/contract';
 import type { z } from 'zod';
-import { prepareContent, withoutSignatures } from '../content/prepare.ts';
+import { withoutSignatures } from '../content/stored.ts';
 import type { Executor } from '../db/database.ts';
 import { type FileSigner, signContent } from '../files/signing.ts';
+import type { Workers } from '../workers/pool.ts';
 import type { Comparable } from './changes.ts';
 import { materialDrafts } from './tables.ts';
 
@@ -34,10 +35,11 @@ export async function deleteDraft(db: Executor, materialId: string, userId: stri
 }
 
 /** The state that saving the input would lead to. */
-export function toComparable(form: DraftForm): Comparable {
+export async function toComparable(workers: Workers, form: DraftForm): Promise<Comparable> {
+  const { html } = await workers.run('prepare', form.content, form.contentFormat);
   return {
     ...form,
-    content: prepareContent(form.content, form.contentFormat).html,
+    content: html,
     departmentId: form.departmentId || null,
   };
 }

@@ -8,6 +8,8 @@ import type { Storage } from '../storage/storage.ts';
 
 type NewFile = typeof files.$inferInsert;
 
+const dataUrl = /data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)/g;
+
 /**
  * Pictures that were pasted into a text as data URLs become files of the material; what is no picture
  * inside is left for the sanitiser to drop. Bytes are stored at once, rows are for the caller's transaction.
@@ -19,7 +21,7 @@ export async function takeOutPictures(
 ): Promise<{ content: string; pictures: NewFile[] }> {
   const pictures: NewFile[] = [];
   const addresses = new Map<string, string>();
-  for (const [address, base64 = ''] of content.matchAll(/data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)/g)) {
+  for (const [address, base64 = ''] of content.matchAll(dataUrl)) {
     if (addresses.has(address)) continue;
     const bytes = Buffer.from(base64, 'base64');
     const { mimeType, kind } = await detectType(bytes, 'picture');
@@ -41,7 +43,5 @@ export async function takeOutPictures(
     });
     addresses.set(address, plainAddress(id, name));
   }
-  let result = content;
-  for (const [address, replacement] of addresses) result = result.replaceAll(address, replacement);
-  return { content: result, pictures };
+  return { content: content.replace(dataUrl, (address) => addresses.get(address) ?? address), pictures };
 }

@@ -3,8 +3,6 @@ import type { FastifyInstance } from 'fastify';
 import { editing as contract } from 'shared-api/contract';
 import { changeMaterials } from '../admin/materials.ts';
 import type { Deps } from '../app.ts';
-import { prepareContent } from '../content/prepare.ts';
-import { htmlToMarkdown } from '../content/to-markdown.ts';
 import { type Reader, signContent } from '../files/signing.ts';
 import { done, route } from '../http/route.ts';
 import { getMaterial, requireVisibleMaterial } from '../materials/get.ts';
@@ -15,7 +13,7 @@ import { createMaterial, updateMaterial } from './save.ts';
 import { findVersion, keepVersions, listVersions, toSummary } from './versions.ts';
 
 export function editingRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, signer } = deps;
+  const { db, signer, workers } = deps;
 
   route(app, contract.createMaterial, async ({ body, user, ip }) => {
     const id = await createMaterial(deps, { id: user.id, ip }, body);
@@ -40,9 +38,9 @@ export function editingRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, contract.convertContent, async ({ body: { content, from, to }, user }) => {
-    const { html } = prepareContent(content, from);
+    const { html } = await workers.run('prepare', content, from);
     const signed = signContent(html, signer, ofDrafts(user));
-    return { data: { content: to === 'html' ? signed : htmlToMarkdown(signed) } };
+    return { data: { content: to === 'html' ? signed : await workers.run('toMarkdown', signed) } };
   });
 
   draftRoutes(app, deps);
@@ -52,7 +50,9 @@ export function editingRoutes(app: FastifyInstance, deps: Deps): void {
 /** Who edits reads by the right to drafts. */
 const ofDrafts = ({ id }: { id: string }): Reader => ({ userId: id, whilePublished: false });
 
-function draftRoutes(app: FastifyInstance, { db }: Deps): void {
+function draftRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, workers } = deps;
+
   route(app, contract.saveDraft, async ({ params: { id }, body, user }) => {
     await requireVisibleMaterial(db, id, user);
     return { data: { savedAt: (await saveDraft(db, id, user.id, body)).toISOString() } };
@@ -68,14 +68,14 @@ function draftRoutes(app: FastifyInstance, { db }: Deps): void {
     await keepVersions(db, [id]);
     const current = await newestVersion(id);
     const base = await findVersion(db, id, Math.min(body.version, current.version.number));
-    const mine = toComparable(body);
+    const mine = await toComparable(workers, body);
     return {
       data: {
         version: current.version.number,
         updatedAt: current.version.createdAt.toISOString(),
         updatedBy: current.author,
-        theirs: await describeChanges(db, base.version, current.version),
-        mine: await describeChanges(db, current.version, mine),
+        theirs: await describeChanges(deps, base.version, current.version),
+        mine: await describeChanges(deps, current.version, mine),
       },
     };
   });
@@ -103,7 +103,7 @@ function versionRoutes(app: FastifyInstance, deps: Deps): void {
       data: {
         ...toSummary(version, author, newest?.version),
         content: signContent(version.content, signer, ofDrafts(user)),
-        changes: before && (await describeChanges(db, before, version)),
+        changes: before && (await describeChanges(deps, before, version)),
       },
     };
   });

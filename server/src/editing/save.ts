@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { editing as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { changedFields } from '../auth/profile.ts';
-import { isEmptyContent, prepareContent } from '../content/prepare.ts';
+import { isEmptyContent } from '../content/stored.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { files } from '../files/tables.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
@@ -14,6 +14,7 @@ import { searchColumns } from '../search/vector.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Actor } from '../users/manage.ts';
 import { users } from '../users/tables.ts';
+import type { Workers } from '../workers/pool.ts';
 import { takeOutPictures } from './pictures.ts';
 import { materialDrafts } from './tables.ts';
 import { keepVersions } from './versions.ts';
@@ -21,19 +22,23 @@ import { keepVersions } from './versions.ts';
 interface Context {
   db: Database;
   storage: Storage;
+  workers: Workers;
 }
 
 type Row = typeof materials.$inferSelect;
 
+/** Files that one statement names. */
+const idsAtOnce = 1000;
+
 /** Gives the id of the new material. */
 export async function createMaterial(
-  { db, storage }: Context,
+  context: Context,
   actor: Actor,
   { contentFormat, ...form }: z.output<typeof contract.MaterialForm>,
 ): Promise<string> {
   const id = createId();
-  const { pictures, ...text } = await readContent(storage, id, form.content, contentFormat);
-  await db.transaction(async (tx) => {
+  const { pictures, ...text } = await readContent(context, id, form.content, contentFormat);
+  await context.db.transaction(async (tx) => {
     await requireReferences(tx, form);
     const fields = { ...form, ...text };
     await tx
@@ -49,14 +54,14 @@ export async function createMaterial(
 
 /** Saves as a new version. 409 when the caller started from another version than the newest. */
 export async function updateMaterial(
-  { db, storage }: Context,
+  context: Context,
   actor: Actor,
   id: string,
   { content, contentFormat, version, isEssential = false, ...form }: z.output<typeof contract.MaterialChange>,
 ): Promise<void> {
-  const stored = content === undefined ? null : await readContent(storage, id, content, contentFormat);
+  const stored = content === undefined ? null : await readContent(context, id, content, contentFormat);
   const { pictures = [], ...text } = stored ?? {};
-  await db.transaction(async (tx) => {
+  await context.db.transaction(async (tx) => {
     const before = await lockMaterial(tx, id);
     if (version !== undefined && version !== before.version) throw await staleVersion(tx, before);
     await requireReferences(tx, form);
@@ -93,11 +98,21 @@ export async function lockMaterial(tx: Executor, id: string): Promise<Row> {
   return row;
 }
 
-async function readContent(storage: Storage, id: string, raw: string, format: z.output<typeof contract.ContentFormat>) {
+async function readContent(
+  { storage, workers }: Context,
+  id: string,
+  raw: string,
+  format: z.output<typeof contract.ContentFormat>,
+) {
   const { content, pictures } = await takeOutPictures(storage, id, raw);
-  const prepared = prepareContent(content, format);
-  if (isEmptyContent(prepared)) throw invalid({ content: contract.requiredMessage });
-  return { content: prepared.html, markdown: prepared.markdown, plainText: prepared.plainText, pictures };
+  try {
+    const prepared = await workers.run('prepare', content, format);
+    if (isEmptyContent(prepared)) throw invalid({ content: contract.requiredMessage });
+    return { content: prepared.html, markdown: prepared.markdown, plainText: prepared.plainText, pictures };
+  } catch (error) {
+    await Promise.all(pictures.map(({ storageKey }) => storage.remove(storageKey)));
+    throw error;
+  }
 }
 
 /** The content itself stands in its version; the log names that. */
@@ -135,12 +150,15 @@ async function keepPictures(
   pictures: (typeof files.$inferInsert)[],
 ): Promise<void> {
   if (pictures.length > 0) await tx.insert(files).values(pictures);
-  const named = [...content.matchAll(/\/files\/([a-z][a-z0-9]{23})\//g)].map(([, id = '']) => id);
-  if (named.length === 0) return;
-  await tx
-    .update(files)
-    .set({ materialId })
-    .where(and(inArray(files.id, named), isNull(files.materialId), eq(files.uploaderId, actor.id)));
+  const named = [...new Set([...content.matchAll(/\/files\/([a-z][a-z0-9]{23})\//g)].map(([, id = '']) => id))];
+  // A statement takes only so many parameters.
+  for (let start = 0; start < named.length; start += idsAtOnce) {
+    const ids = named.slice(start, start + idsAtOnce);
+    await tx
+      .update(files)
+      .set({ materialId })
+      .where(and(inArray(files.id, ids), isNull(files.materialId), eq(files.uploaderId, actor.id)));
+  }
 }
 
 function definedOf<T extends object>(form: T) {

@@ -15,7 +15,6 @@ import { collectStatistics } from './collect.ts';
 import { attemptEvidence } from './evidence.ts';
 import { exportPeople } from './export.ts';
 import { listPeople } from './people.ts';
-import { protocolPdf } from './protocol-document.ts';
 import { createProtocol, findProtocol, listProtocols, protocolWithPeople } from './protocols.ts';
 
 /** What may be downloaded under a link. */
@@ -24,7 +23,7 @@ interface Wanted {
   id: string;
 }
 
-export function resultRoutes(app: FastifyInstance, { db, config, bursts }: Deps): void {
+export function resultRoutes(app: FastifyInstance, { db, config, bursts, workers }: Deps): void {
   const links = createDownloadLinks<Wanted>(
     { db, config },
     { purpose: 'results', access: 'EDITOR', expired: 'Ссылка больше не действует. Откройте документ ещё раз.' },
@@ -101,6 +100,6 @@ export function resultRoutes(app: FastifyInstance, { db, config, bursts }: Deps)
     const found = await protocolWithPeople(db, id);
     await logExport(db, by, { export: 'protocol', protocol: { id, number: found.protocol.number } });
     const name = `Протокол аттестации № ${found.protocol.number}.pdf`;
-    return new Attachment('application/pdf', name, await protocolPdf(found));
+    return new Attachment('application/pdf', name, Buffer.from(await workers.run('protocol', found)));
   }
 }

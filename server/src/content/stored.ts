@@ -1,0 +1,11 @@
+import type { PreparedContent } from './prepare.ts';
+
+/** Whether there is anything to read or to look at. */
+export function isEmptyContent({ html, plainText }: PreparedContent): boolean {
+  return plainText === '' && !/<(img|video|table|hr)\b/.test(html);
+}
+
+/** Addresses of files are stored unsigned; an author's text carries those that were signed for the screen. */
+export function withoutSignatures(content: string): string {
+  return content.replace(/(\/files\/[a-z][a-z0-9]{23}\/[^"'?#\s()<>/]*)\?s=[\w.-]+/g, '$1');
+}

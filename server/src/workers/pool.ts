@@ -1,0 +1,130 @@
+import { availableParallelism } from 'node:os';
+import type { Piscina } from 'piscina';
+import { tooComplex } from '../content/limits.ts';
+import { HttpError, invalid } from '../http/errors.ts';
+import type { Order, Outcome, TaskInput, TaskName, TaskOutput } from './tasks.ts';
+
+export interface Workers {
+  /**
+   * Does the task in another thread. Throws 400 for a text that is refused, or that takes too much time or memory;
+   * 503 when too many tasks are waiting already.
+   */
+  run: <Name extends TaskName>(name: Name, ...input: TaskInput<Name>) => Promise<TaskOutput<Name>>;
+  /** Ends the threads with whatever they are doing. */
+  close: () => Promise<void>;
+}
+
+export interface WorkerLimits {
+  threads: number;
+  /** Milliseconds for one task, the start of a thread included. */
+  patience: number;
+  /** Tasks that may wait for a thread. */
+  waiting: number;
+  /** Megabytes of heap for a thread. */
+  memory: number;
+}
+
+const defaults: WorkerLimits = {
+  threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
+  patience: 10_000,
+  waiting: 32,
+  memory: 384,
+};
+
+/** Milliseconds without a task after which a thread ends and gives its memory back. */
+const idleTimeout = 30_000;
+
+const busy = () =>
+  new HttpError(
+    503,
+    'BUSY',
+    'Сервер занят обработкой других документов. Повторите через несколько секунд.',
+    undefined,
+    { 'retry-after': '5' },
+  );
+
+/** Threads for the work that an author can make long. The first one starts with the first task. */
+export function createWorkers(given: Partial<WorkerLimits> = {}): Workers {
+  const limits = { ...defaults, ...given };
+  const line = createLine(limits.threads, limits.waiting);
+  let pool: Promise<Piscina> | undefined;
+  let isClosed = false;
+
+  async function perform(order: Order): Promise<Outcome> {
+    pool ??= openPool(limits);
+    const { signal, stop } = timeLimit(limits.patience);
+    try {
+      return (await (await pool).run(order, { name: 'perform', signal })) as Outcome;
+    } catch (error) {
+      if (isClosed) throw busy();
+      if (signal.aborted || isOutOfMemory(error)) return { refused: tooComplex().message };
+      throw error;
+    } finally {
+      stop();
+    }
+  }
+
+  return {
+    async run<Name extends TaskName>(name: Name, ...input: TaskInput<Name>) {
+      await line.enter();
+      try {
+        if (isClosed) throw busy();
+        const outcome = await perform({ name, input });
+        if ('refused' in outcome) throw invalid({ content: outcome.refused });
+        return outcome.value as TaskOutput<Name>;
+      } finally {
+        line.leave();
+      }
+    },
+    async close() {
+      isClosed = true;
+      await (await pool)?.destroy();
+    },
+  };
+}
+
+async function openPool({ threads, memory }: WorkerLimits): Promise<Piscina> {
+  const { Piscina } = await import('piscina');
+  return new Piscina({
+    filename: new URL('./worker.ts', import.meta.url).href,
+    minThreads: 0,
+    maxThreads: threads,
+    idleTimeout,
+    // Requests go before documents where both want a processor.
+    niceIncrement: 10,
+    // Flags of the process, as those of a test run, are not for threads.
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
+  });
+}
+
+/** As many at once as there are threads, so that a time limit counts from the beginning of the work. */
+function createLine(places: number, longest: number) {
+  const waiting: (() => void)[] = [];
+  let taken = 0;
+  return {
+    async enter(): Promise<void> {
+      if (taken < places) {
+        taken += 1;
+        return;
+      }
+      if (waiting.length >= longest) throw busy();
+      await new Promise<void>((resolve) => waiting.push(resolve));
+    },
+    leave(): void {
+      const next = waiting.shift();
+      if (next) next();
+      else taken -= 1;
+    },
+  };
+}
+
+function timeLimit(milliseconds: number): { signal: AbortSignal; stop: () => void } {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), milliseconds);
+  return { signal: controller.signal, stop: () => clearTimeout(timer) };
+}
+
+function isOutOfMemory(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
+}

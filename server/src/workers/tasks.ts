@@ -1,0 +1,27 @@
+import { compareContents } from '../content/compare.ts';
+import { prepareContent } from '../content/prepare.ts';
+
+/** What is done away from the thread that answers requests: everything whose cost an author decides. */
+export const tasks = {
+  prepare: prepareContent,
+  compare: compareContents,
+  // What only some need comes with its first use.
+  toMarkdown: async (html: string) => (await import('../content/to-markdown.ts')).htmlToMarkdown(html),
+  certificate: async (...given: Parameters<typeof import('../certificates/document.ts').certificatePdf>) =>
+    new Uint8Array(await (await import('../certificates/document.ts')).certificatePdf(...given)),
+  protocol: async (...given: Parameters<typeof import('../results/protocol-document.ts').protocolPdf>) =>
+    new Uint8Array(await (await import('../results/protocol-document.ts')).protocolPdf(...given)),
+};
+
+export type Tasks = typeof tasks;
+export type TaskName = keyof Tasks;
+export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>;
+export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
+
+export interface Order {
+  name: TaskName;
+  input: unknown[];
+}
+
+/** What comes back: classes of errors do not cross threads. */
+export type Outcome = { value: unknown } | { refused: string };

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
+import { createWorkers, type WorkerLimits, type Workers } from './pool.ts';
+
+let workers: Workers | undefined;
+let portal: TestApp | undefined;
+
+afterEach(async () => {
+  await workers?.close();
+  await portal?.close();
+  workers = undefined;
+  portal = undefined;
+});
+
+function open(limits: Partial<WorkerLimits> = {}): Workers {
+  workers = createWorkers(limits);
+  return workers;
+}
+
+/** Takes seconds: each line is looked at by each of the quotes that it might go on. */
+const slow = `${'> '.repeat(90)}а\n${'б\n'.repeat(100_000)}`;
+const tooComplex = { statusCode: 400, message: expect.stringContaining('Документ слишком сложный') };
+
+describe('Threads for documents', () => {
+  it('give back what was made, for one text and for many at once', async () => {
+    const { run } = open();
+    const texts = Array.from({ length: 20 }, (_, index) => `**${index}**`);
+    const made = await Promise.all(texts.map((text) => run('prepare', text, 'markdown')));
+    expect(made.map(({ plainText }) => plainText)).toEqual(texts.map((_, index) => String(index)));
+  });
+
+  it('pass on what a text is refused for', async () => {
+    await expect(open().run('prepare', '<b>'.repeat(200), 'html')).rejects.toMatchObject({
+      statusCode: 400,
+      message: expect.stringContaining('Слишком глубокая вложенность'),
+      fields: { content: expect.any(String) },
+    });
+  });
+
+  it('end with a text that takes too long, and do the next one', async () => {
+    const { run } = open({ threads: 1 });
+    const [first, second] = [slow.repeat(10), 'раз'].map((text) => run('prepare', text, 'markdown'));
+    await expect(first).rejects.toMatchObject(tooComplex);
+    expect((await second)?.plainText).toBe('раз');
+  });
+
+  it('end with a text that takes too much memory, and the server goes on', async () => {
+    const { run } = open({ memory: 24 });
+    await expect(run('prepare', '- а\n'.repeat(150_000), 'markdown')).rejects.toMatchObject(tooComplex);
+  });
+
+  it('let only so many wait', async () => {
+    const { run } = open({ threads: 1, waiting: 1 });
+    const [first, second, third] = ['раз', 'два', 'три'].map((text) => run('prepare', text, 'markdown'));
+    await expect(third).rejects.toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+    expect((await first)?.plainText).toBe('раз');
+    expect((await second)?.plainText).toBe('два');
+  });
+
+  it('are not there any more once they are closed', async () => {
+    const { run, close } = open();
+    const unfinished = run('prepare', slow, 'markdown');
+    const refused = expect(unfinished).rejects.toMatchObject({ statusCode: 503 });
+    await close();
+    await refused;
+    await expect(run('prepare', 'раз', 'markdown')).rejects.toMatchObject({ statusCode: 503 });
+  });
+});
+
+describe('While a slow document is converted', () => {
+  it('others are answered first', async () => {
+    portal = await createTestApp();
+    const { app } = portal;
+    const editor = await portal.signedInAs('EDITOR');
+    const answered: string[] = [];
+    const document = editor
+      .send('POST', '/content/convert', { content: slow, from: 'markdown', to: 'html' })
+      .then(({ status }) => answered.push(`документ ${status}`));
+    for (let index = 0; index < 3; index += 1) {
+      await app.inject({ url: '/healthz' });
+      answered.push('здоров');
+    }
+    await document;
+    expect(answered.slice(0, 3)).toEqual(['здоров', 'здоров', 'здоров']);
+    expect(answered[3]).toMatch(/^документ (200|400)$/);
+  });
+});
