@@ -90,6 +90,23 @@ describe('a material', () => {
     expect(await screen.findByTitle('Бланк.pdf')).toHaveAttribute('src', `/files/${id}/a.pdf?s=new`);
   });
 
+  it('saves a picture or a video that browsers cannot show, instead of opening it', async () => {
+    const build = (originalName: string, mimeType: string, type: 'image' | 'video') => {
+      const id = buildId();
+      return { id, type, originalName, mimeType, size: 1, url: `/files/${id}/a?s=1` };
+    };
+    openMaterial({
+      files: [
+        build('Макет.psd', 'image/vnd.adobe.photoshop', 'image'),
+        build('Съёмка.mts', 'video/mp2t', 'video'),
+        build('Схема.png', 'image/png', 'image'),
+      ],
+    });
+    expect(await screen.findByRole('link', { name: 'Макет.psd' })).toHaveAttribute('download', 'Макет.psd');
+    expect(screen.getByRole('link', { name: 'Съёмка.mts' })).toHaveAttribute('download', 'Съёмка.mts');
+    expect(screen.getByRole('link', { name: 'Схема.png' })).not.toHaveAttribute('download');
+  });
+
   it('leads back to the list with the filters that it had', async () => {
     openMaterial({}, { state: { listSearch: '?search=допуск&page=2' } });
     expect(await screen.findByRole('link', { name: 'Назад' })).toHaveAttribute(

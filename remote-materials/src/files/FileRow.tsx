@@ -15,6 +15,7 @@ import {
   Trash2,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { isShown } from './isShown.ts';
 
 const icons: Record<MaterialFile['type'], LucideIcon> = {
   image: FileImage,
@@ -42,12 +43,12 @@ export function FileRow({ file, onPreview, onDelete }: Props) {
     <Row>
       <Icon aria-hidden="true" />
       <div>
-        {file.type === 'other' ? (
-          <a href={file.url} download={file.originalName}>
+        {isShown(file) ? (
+          <a href={file.url} target="_blank" rel="noreferrer" onClick={(event) => openHere(event, onPreview)}>
             {file.originalName}
           </a>
         ) : (
-          <a href={file.url} target="_blank" rel="noreferrer" onClick={(event) => openHere(event, onPreview)}>
+          <a href={file.url} download={file.originalName}>
             {file.originalName}
           </a>
         )}

@@ -2,6 +2,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { LeaveGuard, useHost } from 'shared-api';
 import { Button, color, formatFileSize, ProgressBar, radius, space, Upload as UploadIcon } from 'shared-ui';
 import { styled } from 'styled-components';
+import { offeredFiles } from './checkFiles.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './useUploads.ts';
 
@@ -54,7 +55,7 @@ export function UploadArea({ materialId, errorPrefix = '' }: Props) {
           type="file"
           multiple
           hidden
-          accept="image/*,video/*,application/pdf"
+          accept={offeredFiles}
           aria-label="Файлы материала"
           onChange={(event) => {
             add([...(event.target.files ?? [])]);

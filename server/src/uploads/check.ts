@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { uploads } from 'shared-api/contract';
+import { mayNameKind } from '../files/extensions.ts';
 import { detectType, type FileKind } from '../files/kinds.ts';
 import { HttpError } from '../http/errors.ts';
 
@@ -15,12 +16,6 @@ export const tooLarge = (name: string) =>
 const wrongType = (name: string) =>
   new HttpError(415, 'UNSUPPORTED_TYPE', `Файл "${name}" имеет недопустимый тип. Разрешены: ${allowedTypes}`);
 
-const kindsByExtension: Record<string, FileKind> = {
-  ...kinds('image', 'png jpg jpeg jfif gif webp avif bmp svg tif tiff heic heif ico apng'),
-  ...kinds('video', 'mp4 m4v webm mov avi mkv mpg mpeg ogv wmv flv 3gp ts'),
-  pdf: 'pdf',
-};
-
 /**
  * What a file is by its first bytes, if it may be uploaded; throws 415 otherwise. The extension has to agree:
  * a page of HTML with the head of a picture is called by its name once it has been downloaded.
@@ -30,8 +25,8 @@ export async function requireAllowedType(
   name: string,
 ): Promise<{ mimeType: string; kind: FileKind }> {
   const found = await detectType(head, name);
-  const extension = path.extname(name).slice(1).toLowerCase();
-  if (found.kind === 'other' || kindsByExtension[extension] !== found.kind) throw wrongType(name);
+  const extension = path.extname(name).slice(1);
+  if (found.kind === 'other' || !mayNameKind(extension, found.kind)) throw wrongType(name);
   return found;
 }
 
@@ -46,8 +41,4 @@ export function cleanName(name: string | undefined): string {
   if (plain.length <= 200) return plain || 'file';
   const extension = path.extname(plain).slice(0, 10);
   return plain.slice(0, 200 - extension.length) + extension;
-}
-
-function kinds(kind: FileKind, extensions: string): Record<string, FileKind> {
-  return Object.fromEntries(extensions.split(' ').map((extension) => [extension, kind]));
 }

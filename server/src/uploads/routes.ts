@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uploads as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
+import { isShownInText } from '../files/kinds.ts';
 import type { FileSigner } from '../files/signing.ts';
 import { files } from '../files/tables.ts';
 import { HttpError, invalid, notFound } from '../http/errors.ts';
@@ -50,6 +51,7 @@ function fileRoutes(app: FastifyInstance, deps: Deps): void {
     const owner = { materialId: null, uploaderId: user.id, purpose: 'content' as const };
     const [picture] = await storeAll(deps, request, 'file', owner);
     if (picture?.type !== 'image') throw new HttpError(415, 'UNSUPPORTED_TYPE', 'Пришлите картинку.');
+    if (!isShownInText(picture.mimeType)) throw notShown();
     await db.transaction(async (tx) => {
       await tx.insert(files).values(picture);
       await releaseObjects(tx, [picture.storageKey]);
@@ -72,6 +74,13 @@ function fileRoutes(app: FastifyInstance, deps: Deps): void {
     return done;
   });
 }
+
+const notShown = () =>
+  new HttpError(
+    415,
+    'UNSUPPORTED_TYPE',
+    'Такую картинку браузеры в тексте не показывают. Сохраните её как PNG, JPEG, GIF, WebP или SVG.',
+  );
 
 function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, signer } = deps;
