@@ -88,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = Environment.safeParse(filled);
   if (!parsed.success) {
     const lines = parsed.error.issues.map(
-      (issue) => `  ${issue.path.join('.')}: ${issue.message} (сейчас «${env[String(issue.path[0])] ?? ''}»)`,
+      (issue) => `  ${issue.path.join('.')}: ${issue.message}${presentValue(env, String(issue.path[0]))}`,
     );
     throw new ConfigError(`Неверные настройки окружения:\n${lines.join('\n')}`);
   }
@@ -125,6 +125,13 @@ function checkProduction({ SECRET: secret, PUBLIC_URL: publicUrl }: z.output<typ
       '  PUBLIC_URL: в рабочем режиме нужен адрес портала для людей, например https://portal.example.ru',
   ].filter((line) => line !== false);
   if (missing.length > 0) throw new ConfigError(`Неверные настройки окружения:\n${missing.join('\n')}`);
+}
+
+/** Variables that hold keys or passwords; what the server says of them at its start ends up in a log. */
+const secretVariables = new Set(['SECRET', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']);
+
+function presentValue(env: NodeJS.ProcessEnv, name: string): string {
+  return secretVariables.has(name) ? '' : ` (сейчас «${env[name] ?? ''}»)`;
 }
 
 function mailOf({ SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: from }: z.output<typeof Environment>) {
