@@ -2,6 +2,7 @@ import { LearningCard } from './learning/LearningCard.tsx';
 import { PasswordCard } from './password/PasswordCard.tsx';
 import { ProfilePage } from './profile/screen.ts';
 import { SessionsCard } from './sessions/SessionsCard.tsx';
+import { TokensCard } from './tokens/TokensCard.tsx';
 
 /** The profile with all that belongs to it: the features meet here and do not know each other. */
 export function Component() {
@@ -12,6 +13,7 @@ export function Component() {
         <>
           <PasswordCard />
           <SessionsCard />
+          <TokensCard />
         </>
       }
     />

@@ -51,6 +51,7 @@ function openProfile({ person = {}, path = '/profile', isDepartmentLocked, respo
   server.answer(auth.me, respond ?? (() => ({ data: { user, stats, isDepartmentLocked } })));
   server.answer(reference.departments, () => ({ data: [warehouse] }));
   server.answer(auth.listSessions, () => ({ data: sessions }));
+  server.answer(auth.listTokens, () => ({ data: [] }));
   server.answer(attestations.myAttempts, () => ({ data: [] }));
   server.answer(materials.listMaterials, () => ({ data: { materials: [], total: 0, totalPages: 0, page: 1 } }));
   const success = jest.fn();

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type OwnSession, sessionsKey, sessionsQuery, useApi, useHost } from 'shared-api';
-import { Badge, Button, Card, CardTitle, color, formatDateTime, LoadFailed, Loading, space } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Badge, Button, Card, CardTitle, formatDateTime, LoadFailed, Loading } from 'shared-ui';
+import { RowFacts, Rows } from '../rows.ts';
 import { describeDevice } from './describeDevice.ts';
 
 /** Where the person is signed in; each place can be signed out from here. */
@@ -15,11 +15,11 @@ export function SessionsCard() {
       {sessions.isPending && <Loading />}
       {sessions.isError && <LoadFailed message="Не удалось загрузить сеансы" onRetry={() => void sessions.refetch()} />}
       {sessions.data && (
-        <List>
+        <Rows>
           {sessions.data.map((session) => (
             <Row key={session.id} session={session} onEnd={() => void end(session)} />
           ))}
-        </List>
+        </Rows>
       )}
       {others.length > 1 && <Button onClick={() => void endOthers()}>Завершить все остальные</Button>}
     </Card>
@@ -35,11 +35,11 @@ function Row({ session, onEnd }: { session: OwnSession; onEnd: () => void }) {
         <p>
           {device} {isCurrent && <Badge tone="green">Этот сеанс</Badge>}
         </p>
-        <Facts>
+        <RowFacts>
           {ipAddress}, вход {formatDateTime(createdAt)}
           {!isCurrent && `, последнее действие ${formatDateTime(lastSeenAt)}`}
           {isBound && ', защищён от копирования'}
-        </Facts>
+        </RowFacts>
       </div>
       {!isCurrent && (
         <Button size="small" onClick={onEnd} aria-label={`Завершить: ${device}, ${ipAddress}`}>
@@ -77,24 +77,3 @@ function useEndSessions() {
     },
   };
 }
-
-const List = styled.ul`
-  display: grid;
-  margin-bottom: ${space(3)};
-  list-style: none;
-  & > li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(4)};
-    padding: ${space(2.5)} 0;
-    border-bottom: 1px solid ${color.line};
-  }
-  & > li:last-child { border-bottom: 0; }
-  & > li > div { min-width: 0; overflow-wrap: anywhere; }
-`;
-
-const Facts = styled.p`
-  color: ${color.textSoft};
-  font-size: 13.5px;
-`;
