@@ -15,8 +15,10 @@ export interface BindingCookie {
 }
 
 export function createBindingCookie({ publicUrl }: Pick<Config, 'publicUrl'>): BindingCookie {
-  const isPublicSecure = publicUrl?.startsWith('https:') ?? false;
-  const isSecure = (request: FastifyRequest) => isPublicSecure || request.protocol === 'https';
+  const known = publicUrl ? new URL(publicUrl) : undefined;
+  // The public address tells it where TLS ends before nginx; who comes by another one, past all proxies, comes as seen.
+  const isSecure = (request: FastifyRequest) =>
+    request.protocol === 'https' || (known?.protocol === 'https:' && request.host === known.host);
   // A browser takes a name with this prefix from nobody but an https page, so none of another age gets in its place.
   const nameFor = (request: FastifyRequest) => (isSecure(request) ? '__Secure-portal_session' : 'portal_session');
   return {
