@@ -109,10 +109,16 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   answerProtocol(app);
   await app.register(cookie);
   app.decorateRequest('user', null);
+  app.decorateRequest('misuse', null);
   app.decorate('authenticate', async (request, use) => {
     const token = bearerOf(request);
     if (!token) return null;
-    return isPersonalToken(token) ? findByPersonalToken(db, token, use) : findSession(db, token, binding.read(request));
+    const found = isPersonalToken(token)
+      ? await findByPersonalToken(db, token, use)
+      : await findSession(db, token, binding.read(request));
+    if (!found || !('refusal' in found)) return found;
+    request.misuse = found;
+    throw found.refusal;
   });
   await registerHeaders(app);
   app.addHook('onRequest', async (request) => requireHost(request));

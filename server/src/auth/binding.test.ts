@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { logs } from '../logs/tables.ts';
 import { buildPerson, testPassword } from '../testing/builders.ts';
 import { createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { sessions } from './tables.ts';
@@ -68,6 +69,17 @@ test('the token of a bound session is refused without its cookie, and the sessio
   expect(await statusOf({ token, cookie })).toBe(200);
   expect(await statusOf({ token, cookie: `portal_bucket=5; ${cookie}; theme=dark` })).toBe(200);
   expect(await portal.db.$count(sessions, eq(sessions.userId, id))).toBe(1);
+});
+
+test('a token that comes without its cookie is in the log, once a minute', async () => {
+  const { id, token } = await signIn(true);
+  for (let attempt = 0; attempt < 10; attempt += 1) await call({ token }, 'GET', '/auth/me');
+  const entries = await portal.db.select().from(logs).where(eq(logs.action, 'ACCESS_DENIED'));
+  const mine = entries.filter(({ userId }) => userId === id);
+  expect(mine.map(({ details }) => details)).toEqual([
+    { call: 'GET /api/auth/me', path: '/api/auth/me', role: 'USER', reason: 'session token without its cookie' },
+  ]);
+  expect(JSON.stringify(mine)).not.toContain(token);
 });
 
 test('the cookie alone proves nothing, so no foreign page can act through it', async () => {

@@ -259,7 +259,7 @@ test('only the scope of releases releases, and only for an administrator', async
   expect((await releaser.send('POST', '/releases/materials/rollback')).status).toBe(403);
 });
 
-test('the answer says what a token lacks', async () => {
+test('the answer says what a token lacks, and the log that it was tried', async () => {
   const person = await portal.signedInAs('USER');
   const reader = await tokenOf(person, { scope: 'read' });
   const { status, body } = await reader.send('POST', `/materials/${'a'.padEnd(24, '0')}/like`);
@@ -269,4 +269,8 @@ test('the answer says what a token lacks', async () => {
   );
   const closedCall = await (await tokenOf(person)).send('PUT', '/auth/change-password', {});
   expect(closedCall.body.message).toBe('Это действие токену доступа не разрешено. Войдите в портал.');
+  const entries = await portal.db.select().from(logs).where(eq(logs.userId, person.id));
+  expect(entries.filter(({ action }) => action === 'ACCESS_DENIED').map(({ details }) => details?.reason)).toEqual(
+    expect.arrayContaining(['personal token «Отчёты»: read', 'personal token «Отчёты»: write']),
+  );
 });

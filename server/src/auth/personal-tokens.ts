@@ -5,7 +5,7 @@ import type { PersonalToken } from 'shared-api';
 import type { Executor } from '../db/database.ts';
 import { conflict, forbidden, unauthorized } from '../http/errors.ts';
 import { users } from '../users/tables.ts';
-import type { SignedIn } from './sessions.ts';
+import type { Misuse, SignedIn } from './sessions.ts';
 import { personalTokens } from './tables.ts';
 
 /** What a request needs of a personal token; no token does what is `closed`. */
@@ -25,10 +25,14 @@ export function isPersonalToken(token: string): boolean {
 }
 
 /**
- * The active person whose personal token this is; null for one that nobody has. Rejects with 401 where it has
- * expired or been revoked, with 403 where its scope does not cover the use.
+ * The active person whose personal token this is; null for one that nobody has, a misuse where its scope does not
+ * cover the use. Rejects with 401 where it has expired or been revoked.
  */
-export async function findByPersonalToken(db: Executor, token: string, use: TokenUse): Promise<SignedIn | null> {
+export async function findByPersonalToken(
+  db: Executor,
+  token: string,
+  use: TokenUse,
+): Promise<SignedIn | Misuse | null> {
   const [, bits = '', sum] = form.exec(token) ?? [];
   if (sum !== checksum(bits)) return null;
   const [found] = await db
@@ -39,6 +43,7 @@ export async function findByPersonalToken(db: Executor, token: string, use: Toke
       firstName: users.firstName,
       lastName: users.lastName,
       tokenId: personalTokens.id,
+      tokenName: personalTokens.name,
       scope: personalTokens.scope,
       revokedAt: personalTokens.revokedAt,
       isExpired: sql<boolean>`${isExpired}`,
@@ -48,14 +53,17 @@ export async function findByPersonalToken(db: Executor, token: string, use: Toke
     .innerJoin(users, eq(users.id, personalTokens.userId))
     .where(and(eq(personalTokens.tokenHash, hashOf(token)), eq(users.isActive, true), isNull(users.deletedAt)));
   if (!found) return null;
-  const { tokenId, scope, revokedAt, isExpired: isOver, isUnseen: isToNote, ...person } = found;
+  const { tokenId, tokenName, scope, revokedAt, isExpired: isOver, isUnseen: isToNote, ...rest } = found;
+  const person = { ...rest, sessionId: '' };
   if (revokedAt) throw unauthorized('Токен доступа отозван. Создайте новый в профиле.');
   if (isOver) throw unauthorized('Срок токена доступа истёк. Создайте новый в профиле.');
-  if (!uses[scope].includes(use)) throw forbidden(refusal(scope, use));
+  if (!uses[scope].includes(use)) {
+    return { person, reason: `personal token «${tokenName}»: ${scope}`, refusal: forbidden(refusal(scope, use)) };
+  }
   if (isToNote) {
     await db.update(personalTokens).set({ lastUsedAt: sql`now()` }).where(eq(personalTokens.id, tokenId));
   }
-  return { ...person, sessionId: '' };
+  return person;
 }
 
 function refusal(scope: Scope, use: TokenUse): string {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { unauthorized } from '../http/errors.ts';
+import { type HttpError, unauthorized } from '../http/errors.ts';
 import { users } from '../users/tables.ts';
 import { sessions } from './tables.ts';
 
@@ -136,11 +136,23 @@ export async function endOwnSession(db: Executor, userId: string, sessionId: str
   return ended;
 }
 
+/** A token that somebody holds who may not use it in this way: worth an entry in the log. */
+export interface Misuse {
+  person: SignedIn;
+  /** For the log. */
+  reason: string;
+  refusal: HttpError;
+}
+
 /**
- * The active person whose token this is; null for a token that nobody has. Rejects with 401 and the reason where
- * the session is over, or is bound to another secret than the one that came along.
+ * The active person whose token this is; null for a token that nobody has, a misuse for one that came without the
+ * secret that its session is bound to. Rejects with 401 and the reason where the session is over.
  */
-export async function findSession(db: Executor, token: string, secret: string | undefined): Promise<SignedIn | null> {
+export async function findSession(
+  db: Executor,
+  token: string,
+  secret: string | undefined,
+): Promise<SignedIn | Misuse | null> {
   const [found] = await db
     .select({
       id: users.id,
@@ -159,7 +171,9 @@ export async function findSession(db: Executor, token: string, secret: string | 
     .where(and(eq(sessions.tokenHash, hashToken(token)), eq(users.isActive, true), isNull(users.deletedAt)));
   if (!found) return null;
   const { bindingHash, isAlive: isValid, isOld: hasLasted, isUnseen: isToNote, ...person } = found;
-  if (bindingHash !== null && bindingHash !== hashToken(secret ?? '')) throw unauthorized(boundElsewhere);
+  if (bindingHash !== null && bindingHash !== hashToken(secret ?? '')) {
+    return { person, reason: 'session token without its cookie', refusal: unauthorized(boundElsewhere) };
+  }
   if (!isValid) throw unauthorized(hasLasted ? tooOld : 'Сеанс истёк. Войдите снова.');
   if (isToNote) await db.update(sessions).set({ lastSeenAt: sql`now()` }).where(eq(sessions.id, person.sessionId));
   return person;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { TokenUse } from '../auth/personal-tokens.ts';
-import type { SignedIn } from '../auth/sessions.ts';
+import type { Misuse, SignedIn } from '../auth/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -12,5 +12,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     user: SignedIn | null;
+    /** The token that was refused, where it is somebody's. */
+    misuse: Misuse | null;
   }
 }

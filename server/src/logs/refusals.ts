@@ -18,6 +18,7 @@ export function logRefusals(app: FastifyInstance, bursts: Bursts): void {
   app.addHook('onSend', async (request, reply) => {
     try {
       if (request.method === 'POST' && request.routeOptions.url === loginUrl) await noteSignIn(bursts, request, reply);
+      else if (request.misuse) await noteDenial(bursts, request, request.misuse.person, request.misuse.reason);
       else if (reply.statusCode === 403 && request.user) await noteDenial(bursts, request, request.user);
     } catch (error) {
       request.log.error({ err: error }, 'отказ не записан в журнал действий');
@@ -39,11 +40,12 @@ async function noteDenial(
   bursts: Bursts,
   request: FastifyRequest,
   { id, role }: NonNullable<FastifyRequest['user']>,
+  reason?: string,
 ): Promise<void> {
   const call = `${request.method} ${request.routeOptions.url ?? ''}`;
   // Without the query: it may hold a ticket.
   const [path = ''] = request.url.split('?');
-  const details = { call, path: path.slice(0, pathLength), role };
+  const details = { call, path: path.slice(0, pathLength), role, ...(reason && { reason }) };
   const entry = { action: 'ACCESS_DENIED' as const, userId: id, ipAddress: request.ip, details };
   await bursts.note(`denied ${id} ${call}`, entry, `denied ${id}`);
 }
