@@ -42,6 +42,12 @@ const Environment = z.object({
     .regex(/^smtps?:\/\/[^\s/]+/, 'нужен адрес вида smtp://имя:пароль@сервер:587')
     .optional(),
   MAIL_FROM: z.string().min(3).default('База знаний <no-reply@localhost>'),
+  RATE_LIMITS: z
+    .string()
+    .regex(/^(off|\d{1,4}(\.\d{1,3})?)$/, 'допустимы off и положительный множитель, например 2 или 0.5')
+    .transform((text) => (text === 'off' ? Number.POSITIVE_INFINITY : Number(text)))
+    .refine((scale) => scale > 0, 'множитель должен быть больше нуля; выключает ограничения off')
+    .default(1),
   SECRET: z.string().min(32, 'нужно не меньше 32 знаков').optional(),
   API_DOCS: flag.optional(),
   METRICS: flag.optional(),
@@ -71,6 +77,11 @@ export interface Config {
   publicUrl: string | undefined;
   /** Sends notifications by e-mail; without it they stay in the portal. Comes with publicUrl, which the links need. */
   mail: { smtpUrl: string; from: string; publicUrl: string } | undefined;
+  /**
+   * Multiplies every limit on calls but the specified five wrong passwords for one account; Infinity where
+   * they are switched off.
+   */
+  limitScale: number;
   /** Signs file addresses. */
   secret: string;
   /** `/api/docs` describes every call; closed in production unless asked for. */
@@ -111,6 +122,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     devRemotes: values.DEV_REMOTES,
     publicUrl: values.PUBLIC_URL,
     mail: mailOf(values),
+    limitScale: values.RATE_LIMITS,
     secret: values.SECRET ?? keptSecret(dataDir),
     apiDocs: values.API_DOCS ?? mode !== 'production',
     metrics: values.METRICS ?? mode !== 'production',

@@ -4,15 +4,17 @@ import { auth as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { forbidden, HttpError, invalid, notFound, unauthorized } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
+import { checkGuess } from '../limits/guesses.ts';
 import { logAction } from '../logs/log-action.ts';
 import { hasEmail } from '../users/people.ts';
 import { users } from '../users/tables.ts';
 import { lockAccount } from './account.ts';
 import { bearerOf } from './bearer.ts';
+import { isOwnPassword } from './own-password.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { profileStats, requireUser, updateProfile } from './profile.ts';
 import { endOwnSession, endSession, endSessions, listSessions, openSession, renewSession } from './sessions.ts';
-import { forgetFailures, recordFailure, requireNotThrottled } from './throttle.ts';
+import { signInGuess } from './throttle.ts';
 
 const wrongCredentials = () => new HttpError(401, 'WRONG_CREDENTIALS', 'Неверный email или пароль');
 
@@ -20,18 +22,17 @@ export function authRoutes(app: FastifyInstance, { db, binding, config }: Deps):
   const rules = { db, isDepartmentLocked: config.isDepartmentLocked };
 
   route(app, contract.login, async ({ body, ip, request, reply }) => {
-    await requireNotThrottled(db, body.email, ip);
-    const [account] = await db
-      .select()
-      .from(users)
-      .where(and(hasEmail(body.email), isNull(users.deletedAt)));
-    if (!(await isPasswordRight(account?.passwordHash ?? null, body.password)) || !account) {
-      await recordFailure(db, body.email, ip);
-      throw wrongCredentials();
-    }
+    const account = await checkGuess(db, signInGuess(body.email, ip, config.limitScale), async () => {
+      const [found] = await db
+        .select()
+        .from(users)
+        .where(and(hasEmail(body.email), isNull(users.deletedAt)));
+      const isRight = await isPasswordRight(found?.passwordHash ?? null, body.password);
+      return { isRight, value: isRight ? found : undefined };
+    });
+    if (!account) throw wrongCredentials();
     if (!account.isActive) throw forbidden('Учётная запись отключена. Обратитесь к администратору.');
     const session = await db.transaction(async (tx) => {
-      await forgetFailures(tx, body.email, ip);
       if (!(await lockAccount(tx, account))) throw wrongCredentials();
       const opened = await openSession(tx, account.id, ip, userAgentOf(request), body.bound ? 'bound' : 'plain');
       await logAction(tx, { action: 'LOGIN', userId: account.id, ipAddress: ip });
@@ -59,8 +60,7 @@ export function authRoutes(app: FastifyInstance, { db, binding, config }: Deps):
   }));
 
   route(app, contract.changePassword, async ({ user, body, ip }) => {
-    const [account] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, user.id));
-    if (!(await isPasswordRight(account?.passwordHash ?? null, body.currentPassword))) {
+    if (!(await isOwnPassword(db, user.id, ip, body.currentPassword))) {
       throw invalid({ currentPassword: 'Текущий пароль указан неверно' });
     }
     const passwordHash = await hashPassword(body.newPassword);

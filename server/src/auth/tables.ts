@@ -42,10 +42,3 @@ export const personalTokens = pgTable(
   },
   (table) => [index('personal_tokens_by_user').on(table.userId)],
 );
-
-/** Failed sign-ins by account and address; in the database, so that the limit holds across nodes. */
-export const loginFailures = pgTable(
-  'login_failures',
-  { id: id(), account: text('account').notNull(), ipAddress: text('ip_address').notNull(), createdAt: createdAt() },
-  (table) => [index('login_failures_by_account').on(table.account, table.ipAddress, table.createdAt)],
-);

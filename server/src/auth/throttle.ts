@@ -1,34 +1,67 @@
-import { and, count, eq, gt, lt, min, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { tooMany } from '../http/errors.ts';
-import { loginFailures } from './tables.ts';
+import type { Guess } from '../limits/guesses.ts';
+import { isLoopback, networkOf } from '../limits/network.ts';
+import { logs } from '../logs/tables.ts';
+import { hasEmail } from '../users/people.ts';
+import { users } from '../users/tables.ts';
 
 /** Design section 6: 5 failures in 15 minutes for one account and address. */
-const limit = 5;
-const windowMinutes = 15;
+const most = 5;
+const minutes = 15;
+/** Failures at one account from all addresses: guessing from many machines. */
+const mostOfAccount = 50;
+/** Failures from one address at all accounts: one password tried on everybody. */
+const mostOfAddress = 300;
 
-/** Throws 429 with the time left once the limit is reached. */
-export async function requireNotThrottled(db: Executor, account: string, ipAddress: string): Promise<void> {
-  const [found] = await db
-    .select({ failures: count(), oldest: min(loginFailures.createdAt) })
-    .from(loginFailures)
-    .where(and(mine(account, ipAddress), gt(loginFailures.createdAt, windowStart)));
-  if (!found?.oldest || found.failures < limit) return;
-  const seconds = Math.max(1, Math.ceil((found.oldest.getTime() + windowMinutes * 60_000 - Date.now()) / 1000));
-  throw tooMany(`Слишком много неудачных попыток входа. Повторите через ${Math.ceil(seconds / 60)} мин.`, seconds);
+/**
+ * A password given at sign-in. Who has signed in from an address before goes on signing in from there while
+ * somebody elsewhere guesses at the account, so that nobody can lock a person out. Failures from this
+ * machine itself are not added up over accounts: with a proxy that is not trusted they are everybody's.
+ *
+ * @param scale multiplies the limits over all addresses and over all accounts
+ */
+export function signInGuess(email: string, ip: string, scale: number): Guess {
+  return {
+    kind: 'sign-in',
+    subject: email.toLowerCase(),
+    ip,
+    limits: [
+      { of: 'both', most },
+      { of: 'subject', most: mostOfAccount * scale, except: (db) => hasSignedInFrom(db, email, ip) },
+      ...(isLoopback(ip) ? [] : [{ of: 'address' as const, most: mostOfAddress * scale }]),
+    ],
+    minutes,
+    refusal: 'Слишком много неудачных попыток входа',
+    forgets: true,
+  };
 }
 
-export async function recordFailure(db: Executor, account: string, ipAddress: string): Promise<void> {
-  await db.insert(loginFailures).values({ account: account.toLowerCase(), ipAddress });
-  await db.delete(loginFailures).where(lt(loginFailures.createdAt, windowStart));
+/** The present password, which a signed-in person is asked for. */
+export function passwordGuess(userId: string, ip: string): Guess {
+  return {
+    kind: 'password',
+    subject: userId,
+    ip,
+    limits: [{ of: 'subject', most }],
+    minutes,
+    refusal: 'Слишком много неудачных попыток',
+    forgets: true,
+  };
 }
 
-export async function forgetFailures(db: Executor, account: string, ipAddress: string): Promise<void> {
-  await db.delete(loginFailures).where(mine(account, ipAddress));
-}
-
-const windowStart = sql`now() - make_interval(mins => ${windowMinutes})`;
-
-function mine(account: string, ipAddress: string) {
-  return and(eq(loginFailures.account, account.toLowerCase()), eq(loginFailures.ipAddress, ipAddress));
+async function hasSignedInFrom(db: Executor, email: string, ip: string): Promise<boolean> {
+  const rows = await db
+    .selectDistinct({ ipAddress: logs.ipAddress })
+    .from(logs)
+    .innerJoin(users, eq(users.id, logs.userId))
+    .where(
+      and(
+        hasEmail(email),
+        isNull(users.deletedAt),
+        eq(logs.action, 'LOGIN'),
+        gt(logs.createdAt, sql`now() - interval '30 days'`),
+      ),
+    );
+  return rows.some(({ ipAddress }) => ipAddress !== null && networkOf(ipAddress) === networkOf(ip));
 }

@@ -7,6 +7,7 @@ import type { SignedIn } from '../auth/sessions.ts';
 import { Attachment } from '../http/attachment.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import { checkGuess, type Guess } from '../limits/guesses.ts';
 import { logExport } from '../logs/log-action.ts';
 import { certificatesOf } from './issue.ts';
 import { certificates } from './tables.ts';
@@ -21,6 +22,22 @@ const lookAlikes = new Map(
 /** A number as it is stored, whichever keyboard it was typed on. */
 function inLatin(number: string): string {
   return number.toUpperCase().replace(/[А-Я]/g, (letter) => lookAlikes.get(letter) ?? letter);
+}
+
+/** Wrong numbers from one address in 15 minutes: a person mistypes a few, a search for somebody's name takes millions. */
+const mostNumbers = 60;
+
+function numberGuess(ip: string, scale: number): Guess {
+  return {
+    kind: 'certificate',
+    subject: '',
+    ip,
+    limits: [{ of: 'address', most: mostNumbers * scale }],
+    minutes: 15,
+    refusal: 'Слишком много неверных номеров с вашего адреса',
+    // One known number must not open the way to more guesses.
+    forgets: false,
+  };
 }
 
 export function certificateRoutes(app: FastifyInstance, { db, config, workers }: Deps): void {
@@ -58,11 +75,14 @@ export function certificateRoutes(app: FastifyInstance, { db, config, workers }:
     return toPdf(request, user.id, await findOwn(wanted.attemptId, user));
   });
 
-  route(app, contract.verifyCertificate, async ({ params }) => {
-    const [found] = await db
-      .select()
-      .from(certificates)
-      .where(eq(certificates.number, inLatin(params.number)));
+  route(app, contract.verifyCertificate, async ({ params, ip }) => {
+    const found = await checkGuess(db, numberGuess(ip, config.limitScale), async () => {
+      const [value] = await db
+        .select()
+        .from(certificates)
+        .where(eq(certificates.number, inLatin(params.number)));
+      return { isRight: value !== undefined, value };
+    });
     if (!found) throw notFound('Сертификата с таким номером нет. Проверьте, все ли знаки введены верно.');
     const { number, holder, title, issuedAt, validUntil } = found;
     return {

@@ -7,6 +7,7 @@ import type { Deps } from '../app.ts';
 import { changedFields } from '../auth/profile.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import { checkGuess, type Guess } from '../limits/guesses.ts';
 import { logAction } from '../logs/log-action.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
 import { takeQuiz } from './attempt.ts';
@@ -14,7 +15,7 @@ import { findQuiz, quizMissing, toEditable, toQuiz } from './find.ts';
 import { describeAnswers } from './review.ts';
 import { quizAttempts, quizzes, type StoredQuestion } from './tables.ts';
 
-export function quizRoutes(app: FastifyInstance, { db }: Deps): void {
+export function quizRoutes(app: FastifyInstance, { db, config }: Deps): void {
   route(app, contract.quizOfMaterial, async ({ params, user }) => {
     await requireVisibleMaterial(db, params.materialId, user);
     const found = await findQuiz(db, eq(quizzes.materialId, params.materialId));
@@ -64,7 +65,10 @@ export function quizRoutes(app: FastifyInstance, { db }: Deps): void {
   });
 
   route(app, contract.attemptQuiz, async ({ params, body, user, ip }) => ({
-    data: await takeQuiz(db, params.id, body.answers, user, ip),
+    data: await checkGuess(db, quizGuess(params.id, user.id, ip, config.limitScale), async () => {
+      const result = await takeQuiz(db, params.id, body.answers, user, ip);
+      return { isRight: result.passed, value: result };
+    }),
   }));
 
   route(app, contract.ownAttempts, async ({ params, user }) => {
@@ -86,6 +90,21 @@ export function quizRoutes(app: FastifyInstance, { db }: Deps): void {
     if (!row) throw notFound('Попытка не найдена');
     return { data: { ...toAttempt(row.attempt), answers: describeAnswers(row.questions, row.attempt.answers) } };
   });
+}
+
+/** Failed attempts of one person at one quiz in an hour; trying on would find the answers one by one. */
+const mostAttempts = 30;
+
+function quizGuess(quizId: string, userId: string, ip: string, scale: number): Guess {
+  return {
+    kind: 'quiz',
+    subject: `${quizId} ${userId}`,
+    ip,
+    limits: [{ of: 'subject', most: mostAttempts * scale }],
+    minutes: 60,
+    refusal: 'Слишком много неудачных попыток пройти этот тест. Перечитайте материал',
+    forgets: true,
+  };
 }
 
 function toAttempt({ completedAt, ...attempt }: typeof quizAttempts.$inferSelect) {

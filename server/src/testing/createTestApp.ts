@@ -88,6 +88,25 @@ export async function createTestApp(
   };
 }
 
+/**
+ * A second node of the same portal. On PostgreSQL it has connections of its own; the embedded database has
+ * but one, which both then share.
+ */
+export async function createSecondNode({ config, db, storage }: TestApp): Promise<Pick<TestApp, 'app' | 'close'>> {
+  const opened = config.databaseUrl ? await openDatabase(config) : undefined;
+  const own = opened?.db ?? db;
+  const releases = createReleases(own, storage, config.dataDir);
+  const app = await createApp({ config, db: own, storage, releases, signer: createFileSigner(config.secret) });
+  await app.ready();
+  return {
+    app,
+    close: async () => {
+      await app.close();
+      await opened?.close();
+    },
+  };
+}
+
 export function callerWith(app: FastifyInstance, id: string, token: string): Caller {
   return {
     id,

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { eq, sql } from 'drizzle-orm';
+import { buildMaterial, buildPerson, testPassword } from '../testing/builders.ts';
+import {
+  type Answer,
+  callerWith,
+  createSecondNode,
+  createTestApp,
+  inject,
+  type TestApp,
+} from '../testing/createTestApp.ts';
+import { checkGuess, forgetOld, type Guess } from './guesses.ts';
+import { guesses } from './tables.ts';
+
+let portal: TestApp;
+let second: Awaited<ReturnType<typeof createSecondNode>>;
+beforeAll(async () => {
+  portal = await createTestApp();
+  second = await createSecondNode(portal);
+});
+afterAll(async () => {
+  await second.close();
+  await portal.close();
+});
+
+function signIn(email: string, password: string, ip: string, { app } = portal as Pick<TestApp, 'app'>) {
+  return inject(app, { method: 'POST', url: '/api/auth/login', payload: { email, password }, remoteAddress: ip });
+}
+
+const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, i) => make(i));
+
+function tally(answers: Answer[]): Record<number, number> {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+}
+
+describe('Signing in', () => {
+  test('of 20 simultaneous failures on two nodes five are checked, the others wait', async () => {
+    const person = await buildPerson(portal.db);
+    const answers = await Promise.all(
+      times(20, (index) => signIn(person.email, 'wrong password', '10.1.0.1', index % 2 ? portal : second)),
+    );
+    expect(tally(answers)).toEqual({ 401: 5, 429: 15 });
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.body.message).toMatch(/^Слишком много неудачных попыток входа\. Повторите через 1[45] мин\.$/);
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(800);
+    expect((await signIn(person.email, testPassword, '10.1.0.1')).status).toBe(429);
+  });
+
+  test('20 simultaneous failures at an account that does not exist get the same answers', async () => {
+    const answers = await Promise.all(times(20, () => signIn('nobody@test.local', 'wrong password', '10.1.0.2')));
+    expect(tally(answers)).toEqual({ 401: 5, 429: 15 });
+  });
+
+  test('who signs in rightly 20 times at once gets in every time', async () => {
+    const person = await buildPerson(portal.db);
+    const answers = await Promise.all(times(20, () => signIn(person.email, testPassword, '10.1.0.3')));
+    expect(tally(answers)).toEqual({ 200: 20 });
+  });
+
+  test('a right password makes the wrong ones from this address forgotten', async () => {
+    const person = await buildPerson(portal.db);
+    for (let round = 0; round < 3; round += 1) {
+      for (let failure = 0; failure < 4; failure += 1) await signIn(person.email, 'wrong password', '10.1.0.4');
+      expect((await signIn(person.email, testPassword, '10.1.0.4')).status).toBe(200);
+    }
+  });
+
+  test('guessing at one account from many addresses ends, and its owner still gets in from the own address', async () => {
+    const person = await buildPerson(portal.db);
+    expect((await signIn(person.email, testPassword, '10.2.0.1')).status).toBe(200);
+    await portal.db.insert(guesses).values(
+      times(50, (index) => ({
+        ...{ kind: 'sign-in', subject: person.email, isOpen: false },
+        ipAddress: `10.3.0.${index}`,
+      })),
+    );
+    expect((await signIn(person.email, 'wrong password', '10.3.1.1')).status).toBe(429);
+    expect((await signIn(person.email, testPassword, '10.3.1.1')).status).toBe(429);
+    expect((await signIn(person.email, testPassword, '10.2.0.1')).status).toBe(200);
+  });
+
+  test('one password tried on everybody from one address ends, and other addresses go on', async () => {
+    const person = await buildPerson(portal.db);
+    await portal.db.insert(guesses).values(
+      times(300, (index) => ({
+        ...{ kind: 'sign-in', ipAddress: '10.4.0.1', isOpen: false },
+        subject: `person${index}@test.local`,
+      })),
+    );
+    expect((await signIn(person.email, testPassword, '10.4.0.1')).status).toBe(429);
+    expect((await signIn(person.email, testPassword, '10.4.0.2')).status).toBe(200);
+  });
+
+  test('an IPv6 caller does not start anew with another address of the own network', async () => {
+    const person = await buildPerson(portal.db);
+    const answers = [];
+    for (let index = 0; index < 8; index += 1) {
+      answers.push(await signIn(person.email, 'wrong password', `2001:db8:1:2::${index}`));
+    }
+    expect(tally(answers)).toEqual({ 401: 5, 429: 3 });
+    expect((await signIn(person.email, testPassword, '2001:db8:1:3::1')).status).toBe(200);
+  });
+});
+
+test('of 40 simultaneous guesses at the present password five are checked', async () => {
+  const person = await portal.signedInAs('USER');
+  const answers = await Promise.all(
+    times(40, (index) =>
+      callerWith((index % 2 ? portal : second).app, person.id, person.token).send('PUT', '/auth/change-password', {
+        currentPassword: `guess number ${index}`,
+        newPassword: 'лось гуляет 47 под окном',
+      }),
+    ),
+  );
+  expect(tally(answers)).toEqual({ 400: 5, 429: 35 });
+  const blocked = await person.send('PUT', '/auth/change-password', {
+    currentPassword: testPassword,
+    newPassword: 'лось гуляет 47 под окном',
+  });
+  expect(blocked.status).toBe(429);
+  expect(blocked.body).toEqual({
+    message: expect.stringMatching(/^Слишком много неудачных попыток\. Повторите через 1[45] мин\.$/),
+    error: { code: 'TOO_MANY_REQUESTS', message: blocked.body.message },
+  });
+});
+
+test('a search for certificate numbers ends after 60 wrong ones, for this address only', async () => {
+  const verify = (index: number, ip: string) =>
+    inject((index % 2 ? portal : second).app, {
+      method: 'GET',
+      url: `/api/verify/KB-22222-${22222 + index}`,
+      remoteAddress: ip,
+    });
+  const answers = await Promise.all(times(80, (index) => verify(index, '10.5.0.1')));
+  expect(tally(answers)).toEqual({ 404: 60, 429: 20 });
+  expect((await verify(0, '10.5.0.2')).status).toBe(404);
+});
+
+test('the answers of a quiz cannot be found by trying: 30 failed attempts in an hour', async () => {
+  const editor = await portal.signedInAs('EDITOR');
+  const [user, other] = [await portal.signedInAs('USER'), await portal.signedInAs('USER')];
+  const { id: materialId } = await buildMaterial(portal.db, { authorId: editor.id });
+  const created = await editor.send('POST', `/quizzes/material/${materialId}`, {
+    title: 'Пожарная безопасность',
+    questions: [{ text: 'Лифтом пользоваться можно', type: 'TRUE_FALSE', correctAnswer: 'false' }],
+  });
+  const [question] = created.body.data.questions;
+  const attempt = (person: typeof user, answer: string) =>
+    person.send('POST', `/quizzes/${created.body.data.id}/attempt`, {
+      answers: [{ questionId: question.id, answer }],
+    });
+  const answers = await Promise.all(times(40, () => attempt(user, 'true')));
+  expect(tally(answers)).toEqual({ 200: 30, 429: 10 });
+  const refused = await attempt(user, 'false');
+  expect(refused.status).toBe(429);
+  expect(refused.body.message).toMatch(/^Слишком много неудачных попыток .* Повторите через (59|60) мин\.$/);
+  expect(tally(await Promise.all(times(40, () => attempt(other, 'false'))))).toEqual({ 200: 40 });
+});
+
+describe('A guess', () => {
+  const guess: Guess = {
+    ...{ kind: 'password', ip: '10.6.0.1', minutes: 15, refusal: 'Слишком много', forgets: false },
+    subject: 'someone',
+    limits: [{ of: 'subject', most: 1 }],
+  };
+  const right = () => Promise.resolve({ isRight: true, value: 'right' });
+
+  test('that fails for another reason does not count', async () => {
+    const broken = checkGuess(portal.db, guess, () => Promise.reject(new Error('база недоступна')));
+    await expect(broken).rejects.toThrow('база недоступна');
+    await expect(checkGuess(portal.db, guess, right)).resolves.toBe('right');
+  });
+
+  test('whose node died counts as wrong, and is removed when its time is over', async () => {
+    const subject = 'left open';
+    await portal.db
+      .insert(guesses)
+      .values({ kind: 'password', subject, ipAddress: '10.6.0.1', createdAt: sql`now() - interval '1 minute'` });
+    await expect(checkGuess(portal.db, { ...guess, subject }, right)).rejects.toMatchObject({ statusCode: 429 });
+    await portal.db
+      .update(guesses)
+      .set({ createdAt: sql`now() - interval '61 minutes'` })
+      .where(eq(guesses.subject, subject));
+    await expect(checkGuess(portal.db, { ...guess, subject }, right)).resolves.toBe('right');
+    await forgetOld(portal.db);
+    expect(await portal.db.$count(guesses, eq(guesses.subject, subject))).toBe(0);
+  });
+});

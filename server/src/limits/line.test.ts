@@ -1,0 +1,25 @@
+import { expect, test } from '@jest/globals';
+import { inLine } from './line.ts';
+
+test('of one name so many run at a time, each in its turn, and others are not held up', async () => {
+  const order: string[] = [];
+  let running = 0;
+  let most = 0;
+  const work = (name: string) => async () => {
+    running += 1;
+    most = Math.max(most, running);
+    await Promise.resolve();
+    order.push(name);
+    running -= 1;
+  };
+  await Promise.all(['a', 'b', 'c', 'd', 'e'].map((name) => inLine('one', 2, work(name))));
+  expect(order).toEqual(['a', 'b', 'c', 'd', 'e']);
+  expect(most).toBe(2);
+});
+
+test('work that fails lets the next one in', async () => {
+  const failed = inLine('two', 1, () => Promise.reject(new Error('не вышло')));
+  const next = inLine('two', 1, () => Promise.resolve('вошёл'));
+  await expect(failed).rejects.toThrow('не вышло');
+  await expect(next).resolves.toBe('вошёл');
+});
