@@ -28,6 +28,7 @@ import { registerHeaders } from './http/headers.ts';
 import { takeJson } from './http/json.ts';
 import { logLines } from './http/log-lines.ts';
 import { answerProtocol, refuseMalformed, requireHost } from './http/protocol.ts';
+import { countCost } from './limits/costs.ts';
 import { type Bursts, createBursts } from './logs/bursts.ts';
 import { logAction } from './logs/log-action.ts';
 import { logRefusals } from './logs/refusals.ts';
@@ -122,6 +123,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   await registerHeaders(app);
   app.addHook('onRequest', async (request) => requireHost(request));
+  app.decorate('requireAffordable', (request, cost) =>
+    countCost(db, { cost, personId: request.user?.id, ip: request.ip, scale: config.limitScale }),
+  );
   logRefusals(app, bursts);
   if (config.apiDocs) await registerDocs(app);
   await app.register(async (scope) => {

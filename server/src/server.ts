@@ -5,7 +5,7 @@ import { schedulePurges } from './auth/access.ts';
 import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createFileSigner } from './files/signing.ts';
-import { scheduleForgetting } from './limits/guesses.ts';
+import { scheduleForgetting } from './limits/forget.ts';
 import { scheduleDuties } from './notifications/duties.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
 import { openStorage } from './storage/create.ts';
@@ -79,7 +79,7 @@ async function startWork(
     scheduleSweeps({ db, storage }, report('остатки загрузок не убраны')),
     schedulePurges(db, report('старые сеансы не удалены')),
     scheduleClosing(db, report('просроченная попытка не закрыта')),
-    scheduleForgetting(db, report('старые неудачные попытки не убраны')),
+    scheduleForgetting(db, report('старые попытки и счётчики не убраны')),
     scheduleDuties(db, report('уведомления не созданы')),
   ];
   if (config.mail) {

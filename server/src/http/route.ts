@@ -40,7 +40,7 @@ export function route<const C extends Call>(
   contract: C,
   handler: (input: Input<C>) => Promise<Output<C> | Attachment>,
 ): void {
-  const { method, path, access, tokens, params, query, body, response, summary, status = 200 } = contract;
+  const { method, path, access, cost, tokens, params, query, body, response, summary, status = 200 } = contract;
   app.route({
     method,
     url: `/api${path}`,
@@ -60,6 +60,8 @@ export function route<const C extends Call>(
         if (ranks[request.user.role] < ranks[access]) throw forbidden();
       }
       requirePlain(request);
+      // A call that is one too many is refused before its body is read.
+      if (cost && (cost !== 'search' || isSearch(request.query))) await app.requireAffordable(request, cost);
     },
     preValidation: async (request) => {
       requireSane(request);
@@ -81,6 +83,11 @@ export function route<const C extends Call>(
       return reply.type(answer.type).header('content-disposition', answer.disposition).send(answer.content);
     },
   });
+}
+
+function isSearch(query: unknown): boolean {
+  const { search } = (query ?? {}) as Record<string, unknown>;
+  return typeof search === 'string' && search.trim() !== '';
 }
 
 /** An empty filter in the address means no filter. */

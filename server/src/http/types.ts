@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { call } from 'shared-api/contract';
 import type { TokenUse } from '../auth/personal-tokens.ts';
 import type { Misuse, SignedIn } from '../auth/sessions.ts';
 
@@ -9,6 +10,8 @@ declare module 'fastify' {
      * Rejects with 401 and the reason for one that has ended, with 403 for a personal token that may not do this.
      */
     authenticate: (request: FastifyRequest, use: TokenUse) => Promise<SignedIn | null>;
+    /** Counts a costly call; throws 429 where its person or address has made too many. */
+    requireAffordable: (request: FastifyRequest, cost: call.Cost) => Promise<void>;
   }
   interface FastifyRequest {
     user: SignedIn | null;

@@ -9,7 +9,7 @@ import {
   inject,
   type TestApp,
 } from '../testing/createTestApp.ts';
-import { checkGuess, forgetOld, type Guess } from './guesses.ts';
+import { checkGuess, forgetOldGuesses, type Guess } from './guesses.ts';
 import { guesses } from './tables.ts';
 
 let portal: TestApp;
@@ -184,7 +184,7 @@ describe('A guess', () => {
       .set({ createdAt: sql`now() - interval '61 minutes'` })
       .where(eq(guesses.subject, subject));
     await expect(checkGuess(portal.db, { ...guess, subject }, right)).resolves.toBe('right');
-    await forgetOld(portal.db);
+    await forgetOldGuesses(portal.db);
     expect(await portal.db.$count(guesses, eq(guesses.subject, subject))).toBe(0);
   });
 });

@@ -2,7 +2,6 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, count, eq, gt, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import { tooMany } from '../http/errors.ts';
-import { repeat } from '../repeat.ts';
 import { inLine } from './line.ts';
 import { networkOf } from './network.ts';
 import { guesses } from './tables.ts';
@@ -142,11 +141,7 @@ async function forget(db: Executor, own: OwnGuess, isAll: boolean): Promise<void
 
 const minutesAgo = (minutes: number) => sql`now() - make_interval(mins => ${minutes})`;
 
-/** Removes every few minutes what no limit looks at any more; gives the way to stop. */
-export function scheduleForgetting(db: Database, onError: (error: unknown) => void): () => void {
-  return repeat(10 * 60_000, () => forgetOld(db), onError);
-}
-
-export async function forgetOld(db: Executor): Promise<void> {
+/** Removes what no limit looks at any more. */
+export async function forgetOldGuesses(db: Executor): Promise<void> {
   await db.delete(guesses).where(lt(guesses.createdAt, minutesAgo(longest)));
 }

@@ -1,5 +1,5 @@
-import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '../db/columns.ts';
+import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, id, moment } from '../db/columns.ts';
 
 /**
  * Tries at a secret (a password, a certificate's number, the answers of a quiz) that count: those that were
@@ -22,4 +22,19 @@ export const guesses = pgTable(
     index('guesses_by_address').on(table.kind, table.ipAddress, table.createdAt),
     index('guesses_by_date').on(table.createdAt),
   ],
+);
+
+/**
+ * Costly calls of a person or an address in the present minute. Unlogged (see the migration): a count costs
+ * no write-ahead log and no wait for the disk, and after a crash it may begin anew.
+ */
+export const costWindows = pgTable(
+  'cost_windows',
+  {
+    /** Class of the call, and who is counted. */
+    key: text('key').primaryKey(),
+    calls: integer('calls').notNull(),
+    endsAt: moment('ends_at').notNull(),
+  },
+  (table) => [index('cost_windows_by_end').on(table.endsAt)],
 );

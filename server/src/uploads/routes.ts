@@ -83,11 +83,11 @@ const notShown = () =>
   );
 
 function sessionRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, signer } = deps;
+  const { db, signer, config } = deps;
 
   route(app, contract.startUpload, async ({ body, user }) => {
     await requireVisibleMaterial(db, body.materialId, user);
-    return { data: await stateOf(await startSession(deps, { ...body, userId: user.id })) };
+    return { data: await stateOf(await startSession(deps, { ...body, userId: user.id }, config.limitScale)) };
   });
 
   route(app, contract.uploadState, async ({ params, user }) => {

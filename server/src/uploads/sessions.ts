@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import { createId } from '@paralleldrive/cuid2';
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm';
 import { uploads } from 'shared-api/contract';
+import type { Executor } from '../db/database.ts';
 import { sniffLength } from '../files/kinds.ts';
 import { files } from '../files/tables.ts';
-import { conflict, HttpError, notFound } from '../http/errors.ts';
+import { conflict, HttpError, notFound, tooMany } from '../http/errors.ts';
 import { cleanName, requireAllowedType, tooLarge } from './check.ts';
 import { dropObjects, holdObject, releaseObjects, type StoreContext, storeFile } from './store.ts';
 import { uploadSessions } from './tables.ts';
@@ -18,15 +19,39 @@ interface Start {
   size: number;
 }
 
-export async function startSession({ db }: StoreContext, start: Start): Promise<UploadSession> {
+/** Unfinished uploads that a person has begun within an hour: twice the files of one material. */
+const mostOpen = 60;
+
+/** @param scale multiplies the number of uploads that a person may have open; 429 beyond it */
+export async function startSession({ db }: StoreContext, start: Start, scale: number): Promise<UploadSession> {
   const name = cleanName(start.name);
   if (start.size > uploads.maxFileSize) throw tooLarge(name);
-  const [session] = await db
-    .insert(uploadSessions)
-    .values({ ...start, name })
-    .returning();
-  if (!session) throw new Error('Загрузка не записана');
-  return session;
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${start.userId}`}, 0))`);
+    await requireRoom(tx, start.userId, mostOpen * scale);
+    const [session] = await tx
+      .insert(uploadSessions)
+      .values({ ...start, name })
+      .returning();
+    if (!session) throw new Error('Загрузка не записана');
+    return session;
+  });
+}
+
+async function requireRoom(tx: Executor, userId: string, most: number): Promise<void> {
+  const anHourAgo = sql`now() - interval '1 hour'`;
+  const [open] = await tx
+    .select({ all: count(), oldest: min(uploadSessions.createdAt) })
+    .from(uploadSessions)
+    .where(
+      and(eq(uploadSessions.userId, userId), isNull(uploadSessions.fileId), gt(uploadSessions.createdAt, anHourAgo)),
+    );
+  if (!open?.oldest || open.all < most) return;
+  const seconds = Math.max(1, Math.ceil((open.oldest.getTime() + 3_600_000 - Date.now()) / 1000));
+  throw tooMany(
+    `Одновременно открыто не больше ${Math.floor(most)} загрузок. Дождитесь окончания начатых или отмените их.`,
+    seconds,
+  );
 }
 
 /** Throws 404 for what is not there or is somebody else's. */

@@ -93,6 +93,7 @@ export const listAdminMaterials = defineCall({
   path: '/admin/materials',
   access: 'EDITOR',
   summary: 'Материалы для управления',
+  cost: 'search',
   query: Paging.extend({
     search: SearchText.optional(),
     category: Id.optional(),
@@ -129,6 +130,7 @@ export const listAdminQuizzes = defineCall({
   path: '/admin/quizzes',
   access: 'EDITOR',
   summary: 'Тесты для управления',
+  cost: 'search',
   query: Paging.extend({
     search: SearchText.optional(),
     materialId: SearchText.optional(),
@@ -144,6 +146,7 @@ export const listQuizAttempts = defineCall({
   path: '/admin/quiz-attempts',
   access: 'EDITOR',
   summary: 'Попытки прохождения тестов',
+  cost: 'search',
   query: Paging.extend({ search: SearchText.optional(), sort: sortedBy('user', 'quiz', 'score', 'completedAt') }),
   response: z.object({ data: z.object({ attempts: z.array(AdminQuizAttempt), ...paged }) }),
 });
@@ -182,6 +185,7 @@ export const listAdminAttestations = defineCall({
   path: '/admin/attestations',
   access: 'EDITOR',
   summary: 'Аттестации для управления',
+  cost: 'search',
   query: Paging.extend({
     search: SearchText.optional(),
     departmentId: Id.optional(),
@@ -197,6 +201,7 @@ export const listAttestationAttempts = defineCall({
   path: '/admin/attestation-attempts',
   access: 'EDITOR',
   summary: 'Попытки прохождения аттестаций',
+  cost: 'search',
   query: Paging.extend({
     search: SearchText.optional(),
     sort: sortedBy('user', 'attestation', 'score', 'completedAt'),

@@ -23,6 +23,7 @@ export const listUsers = defineCall({
   path: '/admin/users',
   access: 'ADMIN',
   summary: 'Пользователи',
+  cost: 'search',
   query: Paging.extend({
     search: SearchText.optional(),
     role: Role.optional(),
@@ -138,6 +139,7 @@ export const importUsers = defineCall({
   access: 'ADMIN',
   tokens: 'closed',
   summary: 'Импорт пользователей из CSV',
+  cost: 'import',
   body: z.object({ csv: text().min(1, 'Файл пуст'), dryRun: z.boolean() }),
   response: z.object({
     data: z.object({

@@ -176,6 +176,7 @@ export const listAttestations = defineCall({
   path: '/attestations',
   access: 'USER',
   summary: 'Доступные аттестации',
+  cost: 'search',
   query: z.object({ search: SearchText.optional(), department: SearchText.optional() }),
   response: z.object({ data: z.array(AttestationSummary) }),
 });

@@ -8,6 +8,13 @@ export const Role = z.enum(roles);
 /** Who may make a call: everybody, or a signed-in person with at least this role (USER < EDITOR < ADMIN). */
 export type Access = 'public' | (typeof roles)[number];
 
+/**
+ * What a call costs the server more than others do. Calls of one class share a limit per person and a limit per
+ * address, each for a minute (server/src/limits/costs.ts); beyond them they answer 429 with `Retry-After`.
+ * A search is counted only where the request really has a text in `search`.
+ */
+export type Cost = 'search' | 'export' | 'pdf' | 'convert' | 'compare' | 'import';
+
 /** One call of the API. Paths are relative to /api and name their parameters as `:name`. */
 export interface Call {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -19,6 +26,7 @@ export interface Call {
    * scope of releases, or no token will do. Closed is what could prolong or widen the token's own power.
    */
   tokens?: 'release' | 'closed';
+  cost?: Cost;
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -31,6 +31,7 @@ export const getCertificate = defineCall({
   path: '/attestations/attempts/:attemptId/certificate',
   access: 'USER',
   summary: 'Сертификат в PDF',
+  cost: 'pdf',
   params: byAttempt,
 });
 
@@ -39,6 +40,7 @@ export const createCertificateLink = defineCall({
   path: '/attestations/attempts/:attemptId/certificate-link',
   access: 'USER',
   summary: 'Ссылка на сертификат, действует минуту',
+  cost: 'pdf',
   params: byAttempt,
   response: DownloadLink,
 });
@@ -49,6 +51,7 @@ export const downloadCertificate = defineCall({
   path: '/certificates/file',
   access: 'public',
   summary: 'Сертификат по ссылке',
+  cost: 'pdf',
   query: TicketQuery,
 });
 

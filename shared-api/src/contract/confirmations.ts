@@ -82,6 +82,7 @@ export const exportConfirmations = defineCall({
   path: '/materials/:id/confirmations/export',
   access: 'EDITOR',
   summary: 'Лист ознакомления в CSV',
+  cost: 'export',
   params: byId,
 });
 
@@ -90,6 +91,7 @@ export const createConfirmationsLink = defineCall({
   path: '/materials/:id/confirmations/export-link',
   access: 'EDITOR',
   summary: 'Ссылка на лист ознакомления в CSV, действует минуту',
+  cost: 'export',
   params: byId,
   response: DownloadLink,
 });
@@ -100,5 +102,6 @@ export const downloadConfirmations = defineCall({
   path: '/confirmations/file',
   access: 'public',
   summary: 'Лист ознакомления по ссылке',
+  cost: 'export',
   query: TicketQuery,
 });

@@ -161,6 +161,7 @@ export const compareDraft = defineCall({
   path: '/materials/:id/compare',
   access: 'EDITOR',
   summary: 'Сравнить правку с сохранённым',
+  cost: 'compare',
   params: byId,
   body: DraftForm,
   response: z.object({
@@ -219,6 +220,7 @@ export const convertContent = defineCall({
   path: '/content/convert',
   access: 'EDITOR',
   summary: 'Преобразовать текст',
+  cost: 'convert',
   body: z.object({ content: text(), from: ContentFormat, to: ContentFormat }),
   response: z.object({ data: z.object({ content: z.string() }) }),
 });

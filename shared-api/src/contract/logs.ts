@@ -35,6 +35,7 @@ export const listLogs = defineCall({
   path: '/admin/logs',
   access: 'ADMIN',
   summary: 'Журнал действий',
+  cost: 'search',
   query: Paging.extend({ ...filters, limit: addressNumber(1, 100).default(50) }),
   response: z.object({
     data: z.object({
@@ -66,6 +67,7 @@ export const exportLogs = defineCall({
   path: '/admin/logs/export',
   access: 'ADMIN',
   summary: 'Выгрузка журнала в CSV',
+  cost: 'export',
   query: z.object(filters),
 });
 
@@ -75,6 +77,7 @@ export const createExportLink = defineCall({
   path: '/admin/logs/export-link',
   access: 'ADMIN',
   summary: 'Ссылка на выгрузку журнала, действует минуту',
+  cost: 'export',
   body: z.object(filters),
   response: DownloadLink,
 });
@@ -85,5 +88,6 @@ export const downloadExport = defineCall({
   path: '/admin/logs/export-file',
   access: 'public',
   summary: 'Выгрузка журнала по ссылке',
+  cost: 'export',
   query: TicketQuery,
 });

@@ -59,6 +59,7 @@ export const listMaterials = defineCall({
   path: '/materials',
   access: 'USER',
   summary: 'Список материалов',
+  cost: 'search',
   query: Paging.extend({
     search: SearchText.optional(),
     categoryId: Id.optional(),

@@ -105,6 +105,7 @@ export const attestationPeople = defineCall({
   path: '/admin/attestations/:id/people',
   access: 'EDITOR',
   summary: 'Сотрудники и их результаты',
+  cost: 'search',
   params: byId,
   query: Paging.extend({
     search: SearchText.optional(),
@@ -126,6 +127,7 @@ export const exportPeople = defineCall({
   path: '/admin/attestations/:id/people/export',
   access: 'EDITOR',
   summary: 'Результаты в CSV',
+  cost: 'export',
   params: byId,
 });
 
@@ -134,6 +136,7 @@ export const createResultsLink = defineCall({
   path: '/admin/attestations/:id/people/export-link',
   access: 'EDITOR',
   summary: 'Ссылка на результаты в CSV, действует минуту',
+  cost: 'export',
   params: byId,
   response: DownloadLink,
 });
@@ -143,6 +146,7 @@ export const downloadResults = defineCall({
   path: '/admin/results/file',
   access: 'public',
   summary: 'Результаты или протокол по ссылке',
+  cost: 'export',
   query: TicketQuery,
 });
 
@@ -172,6 +176,7 @@ export const getProtocol = defineCall({
   path: '/admin/protocols/:id',
   access: 'EDITOR',
   summary: 'Протокол аттестации в PDF',
+  cost: 'pdf',
   params: byId,
 });
 
@@ -180,6 +185,7 @@ export const createProtocolLink = defineCall({
   path: '/admin/protocols/:id/link',
   access: 'EDITOR',
   summary: 'Ссылка на протокол, действует минуту',
+  cost: 'pdf',
   params: byId,
   response: DownloadLink,
 });

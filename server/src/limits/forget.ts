@@ -1,0 +1,12 @@
+import type { Database } from '../db/database.ts';
+import { repeat } from '../repeat.ts';
+import { forgetOldWindows } from './costs.ts';
+import { forgetOldGuesses } from './guesses.ts';
+
+/** Milliseconds between two removals. */
+const interval = 10 * 60_000;
+
+/** Removes every few minutes what no limit looks at any more; gives the way to stop. */
+export function scheduleForgetting(db: Database, onError: (error: unknown) => void): () => void {
+  return repeat(interval, () => Promise.all([forgetOldGuesses(db), forgetOldWindows(db)]), onError);
+}
