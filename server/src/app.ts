@@ -27,6 +27,7 @@ import { handleErrors, refuseAddress, unknownCall } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
 import { takeJson } from './http/json.ts';
 import { logLines } from './http/log-lines.ts';
+import { cutSlowRequests, serverOptions } from './http/patience.ts';
 import { answerProtocol, refuseMalformed, requireHost } from './http/protocol.ts';
 import { countCost } from './limits/costs.ts';
 import { type Bursts, createBursts } from './logs/bursts.ts';
@@ -84,6 +85,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const { config, db, releases } = parts;
   const binding = createBindingCookie(config);
   const workers = createWorkers();
+  const bare = serverOptions(config.patience);
   const app = fastify({
     logger: { level: config.logLevel, ...logLines, ...(parts.log && { stream: parts.log }) },
     trustProxy: config.trustProxy ? 'loopback, uniquelocal' : false,
@@ -91,8 +93,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     genReqId: (request) => sane(request.headers['x-request-id']) ?? randomUUID(),
     frameworkErrors: refuseAddress,
     clientErrorHandler: refuseMalformed,
+    ...bare,
     // Node would answer a request without a host by itself, without a body.
-    http: { requireHostHeader: false },
+    http: { ...bare.http, requireHostHeader: false },
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   const bursts = createBursts(
@@ -108,6 +111,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   handleErrors(app);
   takeJson(app);
   answerProtocol(app);
+  cutSlowRequests(app, config.patience);
   await app.register(cookie);
   app.decorateRequest('user', null);
   app.decorateRequest('misuse', null);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { type Patience, patience } from './http/patience.ts';
 
 const flag = z.enum(['true', 'false'], 'допустимы true и false').transform((text) => text === 'true');
 
@@ -82,6 +83,8 @@ export interface Config {
    * they are switched off.
    */
   limitScale: number;
+  /** How long a client is waited for; no setting, tests are less patient. */
+  patience: Patience;
   /** Signs file addresses. */
   secret: string;
   /** `/api/docs` describes every call; closed in production unless asked for. */
@@ -122,6 +125,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     devRemotes: values.DEV_REMOTES,
     publicUrl: values.PUBLIC_URL,
     mail: mailOf(values),
+    patience,
     limitScale: values.RATE_LIMITS,
     secret: values.SECRET ?? keptSecret(dataDir),
     apiDocs: values.API_DOCS ?? mode !== 'production',
