@@ -10,7 +10,7 @@ import { hasEmail } from '../users/people.ts';
 import { users } from '../users/tables.ts';
 import { lockAccount } from './account.ts';
 import { bearerOf } from './bearer.ts';
-import { isOwnPassword } from './own-password.ts';
+import { accountByPassword } from './own-password.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { profileStats, requireUser, updateProfile } from './profile.ts';
 import { endOwnSession, endSession, endSessions, listSessions, openSession, renewSession } from './sessions.ts';
@@ -60,7 +60,7 @@ export function authRoutes(app: FastifyInstance, { db, binding, config }: Deps):
   }));
 
   route(app, contract.changePassword, async ({ user, body, ip }) => {
-    if (!(await isOwnPassword(db, user.id, ip, body.currentPassword))) {
+    if (!(await accountByPassword(db, user.id, ip, body.currentPassword))) {
       throw invalid({ currentPassword: 'Текущий пароль указан неверно' });
     }
     const passwordHash = await hashPassword(body.newPassword);

@@ -1,16 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { auth as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
-import type { Database } from '../db/database.ts';
 import { invalid, notFound, unauthorized } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';
-import { users } from '../users/tables.ts';
 import { lockAccount } from './account.ts';
-import { isPasswordRight } from './passwords.ts';
+import { accountByPassword } from './own-password.ts';
 import { createPersonalToken, listPersonalTokens, revokePersonalToken } from './personal-tokens.ts';
-import { recordFailure, requireNotThrottled } from './throttle.ts';
 
 /** The person's own keys for programs. */
 export function personalTokenRoutes(app: FastifyInstance, { db }: Deps): void {
@@ -20,7 +16,9 @@ export function personalTokenRoutes(app: FastifyInstance, { db }: Deps): void {
     if (wanted.scope === 'release' && user.role !== 'ADMIN') {
       throw invalid({ scope: 'Выпускать может только администратор' });
     }
-    const account = await requirePassword(db, user.id, password, ip);
+    // Who takes over a screen that was left open makes no key for later.
+    const account = await accountByPassword(db, user.id, ip, password);
+    if (!account) throw invalid({ password: 'Пароль указан неверно' });
     const data = await db.transaction(async (tx) => {
       if (!(await lockAccount(tx, account))) throw unauthorized();
       const token = await createPersonalToken(tx, { ...wanted, userId: user.id });
@@ -39,16 +37,4 @@ export function personalTokenRoutes(app: FastifyInstance, { db }: Deps): void {
     });
     return done;
   });
-}
-
-/** Who takes over a screen that was left open makes no key for later. A wrong password counts as a failed sign-in. */
-async function requirePassword(db: Database, userId: string, password: string, ip: string) {
-  const [account] = await db.select().from(users).where(eq(users.id, userId));
-  if (!account) throw unauthorized();
-  await requireNotThrottled(db, account.email, ip);
-  if (!(await isPasswordRight(account.passwordHash, password))) {
-    await recordFailure(db, account.email, ip);
-    throw invalid({ password: 'Пароль указан неверно' });
-  }
-  return account;
 }
