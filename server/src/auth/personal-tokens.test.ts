@@ -61,7 +61,7 @@ test('making and revoking are in the log, without the secret', async () => {
   expect(JSON.stringify(entries)).not.toContain(program.token);
 });
 
-test('the password is asked for, and a wrong one counts as a failed sign-in', async () => {
+test('the password is asked for, and wrong ones are counted', async () => {
   const person = await portal.signedInAs('USER');
   const attempt = (password: string) => person.send('POST', '/auth/tokens', { ...wanted, password });
   for (let failure = 0; failure < 5; failure += 1) {

@@ -189,7 +189,7 @@ export const listTokens = defineCall({
   response: z.object({ data: z.array(PersonalToken) }),
 });
 
-/** 400 with `fields.password` when it is wrong, counted as a failed sign-in; 409 from the 51st valid token on. */
+/** 400 with `fields.password` when it is wrong, 429 after too many of them; 409 from the 51st valid token on. */
 export const createToken = defineCall({
   method: 'POST',
   path: '/auth/tokens',
