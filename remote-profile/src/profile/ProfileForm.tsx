@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import { departmentsQuery, type Named, type User, useApi, useHost } from 'shared-api';
 import { auth } from 'shared-api/contract';
-import { Button, Callout, Field, FormButtons, type Option, Select, space, TextInput } from 'shared-ui';
+import { Button, Callout, Field, FormButtons, type Option, PasswordInput, Select, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useUpdateProfile } from './useUpdateProfile.ts';
 
@@ -24,15 +24,22 @@ export function ProfileForm({ user, isDepartmentLocked, onClose }: Props) {
     defaultValues: {
       ...{ firstName, lastName, email, username },
       department: isDepartmentLocked ? undefined : (user.department?.id ?? ''),
+      currentPassword: '',
     },
   });
   const { errors, isDirty } = form.formState;
+  const isOtherEmail = useWatch({ control: form.control, name: 'email' }).trim().toLowerCase() !== email.toLowerCase();
   const { update, isPending, failure } = useUpdateProfile({ setError: form.setError, onDone: onClose });
 
   useEffect(() => (isDirty ? holdUpdates('Изменения профиля не сохранены') : undefined), [isDirty, holdUpdates]);
 
   return (
-    <form onSubmit={form.handleSubmit(update)} noValidate>
+    <form
+      onSubmit={form.handleSubmit(({ currentPassword, ...values }) =>
+        update(isOtherEmail ? { ...values, currentPassword } : values),
+      )}
+      noValidate
+    >
       {failure && (
         <Failure>
           <Callout kind="danger" role="alert">
@@ -50,6 +57,18 @@ export function ProfileForm({ user, isDepartmentLocked, onClose }: Props) {
         <Field label="Email" isRequired error={errors.email?.message}>
           <TextInput {...form.register('email')} type="email" autoComplete="email" />
         </Field>
+        {isOtherEmail && (
+          <Field
+            label="Текущий пароль"
+            isRequired
+            hint="Нужен, чтобы сменить email"
+            error={errors.currentPassword?.message}
+          >
+            {(control) => (
+              <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />
+            )}
+          </Field>
+        )}
         <Field label="Имя пользователя" isRequired error={errors.username?.message}>
           <TextInput {...form.register('username')} autoComplete="username" />
         </Field>

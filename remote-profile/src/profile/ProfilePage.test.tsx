@@ -135,6 +135,28 @@ describe('the form of the profile', () => {
     expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).not.toHaveProperty('department');
   });
 
+  it('asks for the present password once the email is another one, and keeps everything when it was wrong', async () => {
+    const { server, user } = openProfile({ path: '/profile?edit=true' });
+    server.answer(auth.updateProfile, () => {
+      throw refusal(400, 'Текущий пароль указан неверно', { currentPassword: 'Текущий пароль указан неверно' });
+    });
+    const email = await field('Email');
+    await user.clear(email);
+    await user.type(email, 'ANNA@demo.local');
+    expect(screen.queryByLabelText(/^Текущий пароль/)).not.toBeInTheDocument();
+    await user.clear(email);
+    await user.type(email, 'anna.smirnova@demo.local');
+    await user.type(screen.getByLabelText(/^Текущий пароль/), 'не тот');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText('Ошибка: Текущий пароль указан неверно')).toBeVisible();
+    expect(server.requests.findLast(({ method }) => method === 'PUT')?.body).toMatchObject({
+      email: 'anna.smirnova@demo.local',
+      currentPassword: 'не тот',
+    });
+    expect(screen.getByLabelText(/^Текущий пароль/)).toHaveValue('не тот');
+    expect(email).toHaveValue('anna.smirnova@demo.local');
+  });
+
   it('sends nothing while a field is wrong', async () => {
     const { server, user } = openProfile({ path: '/profile?edit=true' });
     await user.clear(await field('Имя'));

@@ -31,7 +31,14 @@ export function useUpdateProfile({ setError, onDone }: Options) {
   return { update: (form: ProfileForm) => mutate(form), isPending, failure: error && failureText(error) };
 }
 
-const fields = ['firstName', 'lastName', 'email', 'username', 'department'] satisfies (keyof ProfileForm)[];
+const fields = [
+  'firstName',
+  'lastName',
+  'email',
+  'username',
+  'department',
+  'currentPassword',
+] satisfies (keyof ProfileForm)[];
 
 function isField(name: string): name is (typeof fields)[number] {
   return (fields as string[]).includes(name);

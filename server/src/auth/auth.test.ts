@@ -113,7 +113,10 @@ test('a changed password ends the other sessions and keeps this one', async () =
 test('a profile is changed by both calls, each in its own shape', async () => {
   const caller = await portal.signedInAs('USER');
   const department = await buildDepartment(portal.db);
-  const form = { firstName: 'Мария', lastName: 'Орлова', email: `${caller.id}@new.local`, username: caller.id };
+  const form = {
+    ...{ firstName: 'Мария', lastName: 'Орлова', email: `${caller.id}@new.local`, username: caller.id },
+    currentPassword: testPassword,
+  };
   const first = await caller.send('PUT', '/auth/profile', { ...form, department: department.id });
   expect(first.status).toBe(200);
   expect(first.body.user).toMatchObject({ firstName: 'Мария', department: { id: department.id } });
@@ -123,10 +126,48 @@ test('a profile is changed by both calls, each in its own shape', async () => {
   expect(entry?.action).toBe('PROFILE_UPDATE');
 });
 
+test('another email asks for the present password, another way to write it does not', async () => {
+  const person = await buildPerson(portal.db);
+  const signedIn = (await signIn(person.email, testPassword, '10.0.1.1')).body.data;
+  const caller = callerWith(portal.app, person.id, signedIn.token);
+  const form = { firstName: 'Мария', lastName: 'Орлова', email: `new${person.email}`, username: person.username };
+  const save = (path: string, currentPassword?: string) => caller.send('PUT', path, { ...form, currentPassword });
+  for (const path of ['/auth/me', '/auth/profile']) {
+    const asked = await save(path);
+    expect([asked.status, asked.body.error.fields]).toEqual([
+      400,
+      { currentPassword: 'Введите текущий пароль, чтобы сменить email' },
+    ]);
+    const wrong = await save(path, 'wrong password');
+    expect(wrong.body.error.fields).toEqual({ currentPassword: 'Текущий пароль указан неверно' });
+  }
+  expect((await caller.send('PUT', '/auth/profile', { ...form, email: person.email.toUpperCase() })).status).toBe(200);
+  const saved = await save('/auth/profile', testPassword);
+  expect(saved.body.user.email).toBe(form.email);
+  expect((await signIn(form.email, testPassword, '10.0.1.1')).status).toBe(200);
+});
+
+test('of many guesses at the password for another email five are checked', async () => {
+  const caller = await portal.signedInAs('USER');
+  const form = { firstName: 'Мария', lastName: 'Орлова', email: 'taken-over@test.local', username: caller.id };
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, index) =>
+      caller.send('PUT', '/auth/profile', { ...form, currentPassword: `guess number ${index}` }),
+    ),
+  );
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(400), ...Array(7).fill(429)]);
+});
+
 test('a profile cannot take another person’s email', async () => {
   const other = await buildPerson(portal.db);
   const caller = await portal.signedInAs('USER');
-  const form = { firstName: 'Мария', lastName: 'Орлова', email: other.email.toUpperCase(), username: caller.id };
+  const form = {
+    firstName: 'Мария',
+    lastName: 'Орлова',
+    email: other.email.toUpperCase(),
+    username: caller.id,
+    currentPassword: testPassword,
+  };
   const { status, body } = await caller.send('PUT', '/auth/profile', form);
   expect(status).toBe(409);
   expect(body.error.fields).toEqual({ email: 'Этот email уже занят' });

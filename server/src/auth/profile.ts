@@ -11,6 +11,7 @@ import { departments } from '../reference/tables.ts';
 import { asUserConflict, findUsers } from '../users/people.ts';
 import { users } from '../users/tables.ts';
 import { requireMayMove, tellOfMove } from './own-department.ts';
+import { accountByPassword } from './own-password.ts';
 import type { SignedIn } from './sessions.ts';
 
 export async function requireUser(db: Executor, id: string) {
@@ -46,14 +47,19 @@ export async function updateProfile(
   ipAddress: string,
   form: z.output<typeof auth.ProfileForm>,
 ) {
-  const { department, ...fields } = form;
+  const { department, currentPassword, ...fields } = form;
   const departmentId = department || null;
+  const isSameEmail = ({ email }: { email: string }) => email.toLowerCase() === fields.email.toLowerCase();
+  const isProven = !isSameEmail(await requireUser(db, user.id));
+  if (isProven) await requireOwnPassword(db, user.id, ipAddress, currentPassword);
   return db
     .transaction(async (tx) => {
       if (departmentId) await requireDepartment(tx, departmentId);
       // What is told of a change has to be what was changed: two saves take turns.
       await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update');
       const before = await requireUser(tx, user.id);
+      // Somebody else's save has changed it meanwhile.
+      if (!isProven && !isSameEmail(before)) throw invalid({ currentPassword: askForPassword });
       const isMoving = department !== undefined && departmentId !== (before.department?.id ?? null);
       if (isMoving) await requireMayMove(tx, user.id, isDepartmentLocked);
       // A form without the field leaves the department as it is.
@@ -72,6 +78,16 @@ export async function updateProfile(
       return after;
     })
     .catch(asUserConflict);
+}
+
+const askForPassword = 'Введите текущий пароль, чтобы сменить email';
+
+/** Who takes over a screen that was left open must not take the account with it, by a letter to another address. */
+async function requireOwnPassword(db: Database, userId: string, ip: string, password: string | undefined) {
+  if (!password) throw invalid({ currentPassword: askForPassword });
+  if (!(await accountByPassword(db, userId, ip, password))) {
+    throw invalid({ currentPassword: 'Текущий пароль указан неверно' });
+  }
 }
 
 /** Throws 400 for an unknown department. */

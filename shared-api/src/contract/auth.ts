@@ -20,7 +20,11 @@ export const ProfileStats = z.object({
   lastLoginAt: IsoDate.nullable(),
 });
 
-export const ProfileForm = z.object(profileFields);
+/** Another email (not only in other letters' case) asks for the present password: 400 with `fields.currentPassword`. */
+export const ProfileForm = z.object({
+  ...profileFields,
+  currentPassword: text().max(200, 'Пароль длиннее 200 символов').optional(),
+});
 
 export const PasswordChange = z.object({
   currentPassword: text().min(1, 'Введите текущий пароль'),
