@@ -6,6 +6,7 @@ import type { Config } from './config.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { createFileSigner } from './files/signing.ts';
 import { scheduleForgetting } from './limits/forget.ts';
+import { scheduleHeads } from './logs/heads.ts';
 import { scheduleDuties } from './notifications/duties.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
 import { openStorage } from './storage/create.ts';
@@ -81,6 +82,11 @@ async function startWork(
     scheduleClosing(db, report('просроченная попытка не закрыта')),
     scheduleForgetting(db, report('старые попытки и счётчики не убраны')),
     scheduleDuties(db, report('уведомления не созданы')),
+    scheduleHeads(
+      db,
+      (head) => app.log.info({ head }, 'конец цепочки журнала действий'),
+      report('конец цепочки журнала действий не прочитан'),
+    ),
   ];
   if (config.mail) {
     // Few portals send letters: the others do not load what sends them.

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
+import { currentHead, readHead, scheduleHeads } from './heads.ts';
 import { logAction, logActions } from './log-action.ts';
 import { logChain, logs } from './tables.ts';
 import { type Head, verifyLog } from './verify.ts';
@@ -170,6 +171,26 @@ test('an earlier head proves that the end was neither cut off nor written anew',
   expect(await problemsOf([head, last])).toEqual([
     `link 5 is not the earlier head 5:${last.hash}: the chain was written anew`,
   ]);
+});
+
+test('the server’s own log is told heads that hold later', async () => {
+  expect(await currentHead(portal.db)).toBeNull();
+  await fill(3);
+  const told = await new Promise<string>((resolve, reject) => {
+    const stop = scheduleHeads(
+      portal.db,
+      (head) => {
+        stop();
+        resolve(head);
+      },
+      reject,
+    );
+  });
+  await fill(2);
+  const head = readHead(told);
+  expect(head).toEqual({ count: 3, hash: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(await problemsOf(head && [head])).toEqual([]);
+  expect((await verifyLog(portal.db)).head).toEqual(await currentHead(portal.db));
 });
 
 test('a trigger that is switched off is named', async () => {

@@ -1,5 +1,35 @@
 import { appendFileSync, readFileSync } from 'node:fs';
+import { desc } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { repeat } from '../repeat.ts';
+import { logChain } from './tables.ts';
 import type { Head } from './verify.ts';
+
+/** Milliseconds between two heads in the server's log. */
+const interval = 60 * 60_000;
+
+/** The end of the chain at this moment; null while the log is empty. */
+export async function currentHead(db: Database): Promise<Head | null> {
+  const [last] = await db.select().from(logChain).orderBy(desc(logChain.seq)).limit(1);
+  return last ? { count: last.seq, hash: last.hash.toString('hex') } : null;
+}
+
+/**
+ * Tells the head at once and then every hour: where the server's own log is collected on another machine, nobody who
+ * only has the database can cut off the end of the log unseen. Gives the way to stop.
+ */
+export function scheduleHeads(
+  db: Database,
+  tell: (head: string) => void,
+  onError: (error: unknown) => void,
+): () => void {
+  const tellHead = async () => {
+    const head = await currentHead(db);
+    if (head) tell(writeHead(head));
+  };
+  tellHead().catch(onError);
+  return repeat(interval, tellHead, onError);
+}
 
 /** `count:hash`, as verify-log prints and reads it; undefined for anything else. */
 export function readHead(text: string): Head | undefined {
