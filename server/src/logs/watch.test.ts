@@ -46,6 +46,17 @@ test('a failed sign-in is in the log with the account as typed and the reason, a
   expect(await detailsOf('SIGN_IN_FAILED')).toHaveLength(3);
 });
 
+test('a wrong present password of somebody signed in is in the log, at most as often as it may be tried', async () => {
+  const person = await portal.signedInAs('USER');
+  const [{ email } = { email: '' }] = await portal.db.select().from(users).where(eq(users.id, person.id));
+  const body = { currentPassword: 'not this one', newPassword: 'quite another horse' };
+  for (let attempt = 0; attempt < 8; attempt += 1) await person.send('PUT', '/auth/change-password', body);
+  const entries = await entriesOf('SIGN_IN_FAILED');
+  expect(entries.map(({ userId, details }) => ({ userId, ...details }))).toEqual(
+    Array.from({ length: 5 }, () => ({ userId: person.id, account: email, reason: 'wrong present password' })),
+  );
+});
+
 test('throttled sign-ins are one entry and a count, not an entry each', async () => {
   const { email } = await buildPerson(portal.db);
   for (let attempt = 0; attempt < 5; attempt += 1) await signIn(email);
