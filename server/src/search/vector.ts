@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { indexable } from './indexable.ts';
 import { codeParts, foldText } from './normalize.ts';
 
 export interface Searchable {
@@ -8,9 +9,6 @@ export interface Searchable {
   plainText: string;
 }
 
-/** PostgreSQL takes at most 1 MB of lexemes for one vector; the tail of a huge text goes unindexed. */
-const indexedLength = 400_000;
-
 /**
  * The columns that search reads. Title weighs A, description and tags B, the text C; codes are indexed
  * by their parts as well. The `russian` configuration stems English words by the English rules.
@@ -19,7 +17,7 @@ export function searchColumns({ title, description, tags, plainText }: Searchabl
   searchVector: SQL;
   searchTitle: string;
 } {
-  const body = foldText(plainText).slice(0, indexedLength);
+  const body = indexable(foldText(plainText));
   const second = foldText(`${description} ${tags.join(' ')}`);
   const codes = codeParts(`${title} ${second} ${body}`);
   return {
