@@ -5,12 +5,13 @@ import { RouterProvider } from 'react-router-dom';
 import { createApiClient } from 'shared-api';
 import { GlobalStyles } from 'shared-ui';
 import { loadSession, onSessionLost } from './auth/session.ts';
+import { guardPage } from './browserPolicy.ts';
 import { createApiTransport, createHost, createQueryClient } from './host.ts';
 import { ConfirmOutlet } from './layout/confirm.tsx';
 import { ToastOutlet } from './layout/ToastOutlet.tsx';
 import { dropUnclaimed } from './remotes/earlyFetch.ts';
 import { followReleases } from './remotes/newVersions.ts';
-import { createRegistryStore, type RegistryStore } from './remotes/registry.ts';
+import { createRegistryStore, type RegistryStore, readRegistry } from './remotes/registry.ts';
 import { createPortalRouter, type Portal, type PortalRouter } from './router.tsx';
 
 /** Milliseconds from the first screen until early answers that it did not need are let go. */
@@ -18,7 +19,10 @@ const afterFirstScreen = 1000;
 
 /** Makes the host services, the router and the theme, and shows the portal in place of the skeleton. */
 export async function start(): Promise<void> {
-  const registry = await createRegistryStore();
+  const first = readRegistry();
+  const guarded = guardPage(first.development);
+  const registry = await createRegistryStore(first);
+  await guarded;
   const transport = createApiTransport();
   const queryClient = createQueryClient();
   const host = createHost(transport, queryClient);

@@ -82,6 +82,9 @@ function policy(html: string, origins: string[]): string {
     `style-src-elem 'self' ${emptyHash} ${styles.join(' ')}`,
     // Stored documents carry font sizes as style attributes, which the server has sanitised.
     "style-src-attr 'unsafe-inline'",
+    // The shell's default policy decides what a text may become; the others are those that it works with.
+    "require-trusted-types-for 'script'",
+    'trusted-types default portal-inspect dompurify',
   ].join('; ');
 }
 

@@ -11,11 +11,15 @@ const freshFor = 500;
 /** Milliseconds that a look at the registry may hold somebody up. */
 const patience = 1_500;
 
-/** Starts from the registry that the document carries: known before any request, and without any remote's code. */
-export async function createRegistryStore(): Promise<RegistryStore> {
+/** The registry that the document carries: known before any request, and without any remote's code. */
+export function readRegistry(): Registry {
   const json = document.getElementById('registry')?.textContent;
   if (!json) throw new Error('Документ портала пришёл без реестра разделов. Обновите страницу.');
-  const registry = await complete(JSON.parse(json));
+  return JSON.parse(json);
+}
+
+export async function createRegistryStore(first: Registry): Promise<RegistryStore> {
+  const registry = await complete(first);
   return createStore<Registry>(() => registry);
 }
 
