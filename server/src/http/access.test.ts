@@ -1,29 +1,23 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import * as contract from 'shared-api/contract';
+import type { call as contract } from 'shared-api/contract';
 import { calls } from '../testing/access-table.ts';
 import { type Answer, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { calls as contracts } from '../testing/fuzz/calls.ts';
 import { users } from '../users/tables.ts';
 
-type Call = contract.call.Call;
+type Call = contract.Call;
 type Line = (typeof calls)[string];
 type Person = 'nobody' | 'USER' | 'EDITOR' | 'ADMIN' | 'deactivated';
 
 const people: Person[] = ['nobody', 'USER', 'EDITOR', 'ADMIN', 'deactivated'];
 const ranks = { public: 0, USER: 1, EDITOR: 2, ADMIN: 3 };
 
-/** Every call of the contract, whichever file it stands in. */
-const contracts: Call[] = Object.values(contract).flatMap((domain) => Object.values(domain).filter(isCall));
-
 let portal: TestApp;
 beforeAll(async () => {
   portal = await createTestApp();
 });
 afterAll(() => portal.close());
-
-function isCall(value: unknown): value is Call {
-  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
-}
 
 function expectedFor([access, allowed]: Line, person: Person): number {
   if (access === 'public') return allowed;

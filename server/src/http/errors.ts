@@ -39,6 +39,9 @@ const statusMessages: Record<number, { code: string; message: string }> = {
   429: { code: 'TOO_MANY_REQUESTS', message: 'Слишком много запросов. Повторите позже.' },
 };
 
+/** Whatever else a library refuses: it is the request that is wrong, not the server. */
+const refused = { code: 'REFUSED', message: 'Такой запрос не принимается' };
+
 /** More exact words for what the framework refuses by itself, by its code. */
 const frameworkMessages: Record<string, string> = {
   FST_ERR_BAD_URL: 'Адрес записан с ошибкой: проверьте знаки «%»',
@@ -78,7 +81,8 @@ export function refuseAddress(error: FastifyError, request: FastifyRequest, repl
 }
 
 function knownError({ statusCode = 500, code }: FastifyError): HttpError | null {
-  const known = statusMessages[statusCode];
+  const isRefusal = statusCode >= 400 && statusCode < 500;
+  const known = statusMessages[statusCode] ?? (isRefusal ? refused : undefined);
   return known ? new HttpError(statusCode, known.code, frameworkMessages[code] ?? known.message) : null;
 }
 

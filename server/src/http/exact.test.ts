@@ -178,3 +178,13 @@ test.each([
   const answer = await editor.send('POST', `/upload/material/${materialId}`, form(), { 'content-type': type });
   expectRefusal(answer, 400);
 });
+
+test('a part of an upload that ends too early is refused, and the upload goes on from where it was', async () => {
+  const started = await editor.send('POST', '/upload/sessions', { materialId, name: 'a.pdf', size: 100 });
+  const path = `/upload/sessions/${started.body.data.id}`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  for (const payload of ['--c--\r\n', `--b\r\n${named('name="files"; filename="a.pdf"', '%PDF-1.7')}\r\n`]) {
+    expectRefusal(await editor.send('PUT', `${path}/parts?offset=0`, payload, headers), 400);
+  }
+  expect((await editor.send('GET', path)).body.data.received).toBe(0);
+});

@@ -52,7 +52,7 @@ export function releaseRoutes(app: FastifyInstance, { releases, current, config 
     for (const prefix of ['/shell', '/remotes']) {
       scope.get(`${prefix}/*`, async (request, reply) => {
         const file = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
-        if (!text.isText(file)) return reply.callNotFound();
+        if (!text.isText(file) || file.split('/').includes('..')) return reply.callNotFound();
         await fetchRelease(file);
         return reply.sendFile(file);
       });

@@ -29,7 +29,7 @@ export async function storeAll(
       stored.map(({ storageKey }) => storageKey),
     );
     await drain(request);
-    throw isBrokenForm(error) ? brokenForm() : error;
+    throw formError(error);
   }
 }
 
@@ -42,9 +42,7 @@ export async function* filesOf(request: FastifyRequest, field: string): AsyncGen
   if (!hasBoundary(request))
     throw new HttpError(400, 'BAD_REQUEST', 'В заголовке Content-Type нет границы (boundary).');
   let isEmpty = true;
-  for await (const part of request.parts({
-    limits: { fileSize: uploads.maxFileSize + 1, files: uploads.maxFiles + 1 },
-  })) {
+  for await (const part of partsOf(request)) {
     if (part.fieldname !== field) {
       if (part.type === 'file') part.file.resume();
       continue;
@@ -58,12 +56,20 @@ export async function* filesOf(request: FastifyRequest, field: string): AsyncGen
   if (isEmpty) throw invalid({ [field]: 'В запросе нет файлов' });
 }
 
-export const brokenForm = () => new HttpError(400, 'BAD_REQUEST', 'Загрузка прервалась. Отправьте файлы ещё раз.');
+async function* partsOf(request: FastifyRequest) {
+  const limits = { fileSize: uploads.maxFileSize + 1, files: uploads.maxFiles + 1 };
+  try {
+    yield* request.parts({ limits });
+  } catch (error) {
+    throw formError(error);
+  }
+}
 
-/** The parser of forms knows no codes: its errors are told from those of the disk by their words. */
-export function isBrokenForm(error: unknown): boolean {
-  if (!(error instanceof Error) || error instanceof HttpError) return false;
-  return /multipart|terminated early|premature close|part header/i.test(error.message);
+/** The parser of forms knows no codes: its errors, of a form that broke off, are told from others by their words. */
+export function formError(error: unknown): unknown {
+  const isOther = !(error instanceof Error) || error instanceof HttpError;
+  if (isOther || !/multipart|terminated early|premature close|part header/i.test(error.message)) return error;
+  return new HttpError(400, 'BAD_REQUEST', 'Загрузка прервалась. Отправьте файлы ещё раз.');
 }
 
 /** RFC 2046: 1 to 70 characters. */

@@ -10,7 +10,7 @@ import { HttpError, invalid, notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
-import { brokenForm, drain, filesOf, isBrokenForm, storeAll } from './multipart.ts';
+import { drain, filesOf, formError, storeAll } from './multipart.ts';
 import { addPart, findSession, join, removeSession, startSession, type UploadSession } from './sessions.ts';
 import { type NewFile, releaseObjects } from './store.ts';
 
@@ -101,7 +101,7 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
     for await (const part of filesOf(request, 'part')) {
       const next = await addPart(deps, session, query.offset, part.file).catch(async (error: unknown) => {
         await drain(request);
-        throw isBrokenForm(error) ? brokenForm() : error;
+        throw formError(error);
       });
       if (next.fileId) {
         const details = { material: { id: next.materialId }, filesAdded: [next.name] };

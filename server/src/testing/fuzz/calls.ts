@@ -1,0 +1,10 @@
+import * as contract from 'shared-api/contract';
+
+type Call = contract.call.Call;
+
+/** Every call of the contract, whichever file it stands in. */
+export const calls: Call[] = Object.values(contract).flatMap((domain) => Object.values(domain).filter(isCall));
+
+function isCall(value: unknown): value is Call {
+  return typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'access' in value;
+}
