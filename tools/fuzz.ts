@@ -51,6 +51,9 @@ async function startServer() {
     DATABASE_URL: process.env.DATABASE_URL,
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'silent',
     SECRET: 'fuzz'.repeat(8),
+    RATE_LIMITS: 'off',
+    API_DOCS: 'true',
+    METRICS: 'true',
   });
   const database = await openDatabase(config);
   const storage = await openStorage(config);

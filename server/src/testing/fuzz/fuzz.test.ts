@@ -8,7 +8,7 @@ import { roles } from './world.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
-  portal = await createTestApp();
+  portal = await createTestApp({ limitScale: Number.POSITIVE_INFINITY });
   await seedDemo(portal);
 }, 120_000);
 afterAll(() => portal.close());

@@ -195,6 +195,7 @@ const byPath: [RegExp, string][] = [
   [/^\/quizzes\/attempts/, 'quizAttempts'],
   [/^\/admin\/attestation-attempts/, 'attempts'],
   [/^\/auth\/sessions/, 'sessions'],
+  [/^\/auth\/.*tokens/, 'personalTokens'],
   [/^\/upload\/sessions/, 'uploads'],
   [/^\/upload\/file/, 'files'],
   [/protocols\/:id/, 'protocols'],
