@@ -43,6 +43,13 @@ const Environment = z.object({
     .regex(/^smtps?:\/\/[^\s/]+/, 'нужен адрес вида smtp://имя:пароль@сервер:587')
     .optional(),
   MAIL_FROM: z.string().min(3).default('База знаний <no-reply@localhost>'),
+  PASSWORD_MIN_LENGTH: z.coerce
+    .number('нужно число знаков')
+    .int()
+    .min(6, 'не меньше 6')
+    .max(64, 'не больше 64')
+    .default(6),
+  PASSWORD_STRICT: flag.optional(),
   RATE_LIMITS: z
     .string()
     .regex(/^(off|\d{1,4}(\.\d{1,3})?)$/, 'допустимы off и положительный множитель, например 2 или 0.5')
@@ -83,6 +90,10 @@ export interface Config {
    * they are switched off.
    */
   limitScale: number;
+  /** Characters; 6 as specified, or more. */
+  passwordMinLength: number;
+  /** Passwords that an administrator gives to others obey the rules for chosen ones; always in production. */
+  isPasswordStrict: boolean;
   /** How long a client is waited for; no setting, tests are less patient. */
   patience: Patience;
   /** Signs file addresses. */
@@ -126,6 +137,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL,
     mail: mailOf(values),
     patience,
+    passwordMinLength: values.PASSWORD_MIN_LENGTH,
+    isPasswordStrict: values.PASSWORD_STRICT ?? mode === 'production',
     limitScale: values.RATE_LIMITS,
     secret: values.SECRET ?? keptSecret(dataDir),
     apiDocs: values.API_DOCS ?? mode !== 'production',

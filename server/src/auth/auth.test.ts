@@ -110,6 +110,25 @@ test('a changed password ends the other sessions and keeps this one', async () =
   expect((await signIn(person.email, 'new password')).status).toBe(200);
 });
 
+test('a common password, one of the person’s own data or one below the setting is refused with the reason', async () => {
+  const strict = await createTestApp({ passwordMinLength: 10, isPasswordStrict: true });
+  const caller = await strict.signedInAs('ADMIN');
+  const change = async (newPassword: string) =>
+    (await caller.send('PUT', '/auth/change-password', { currentPassword: testPassword, newPassword })).body;
+  expect((await change('секретик1')).error.fields.newPassword).toBe('Пароль должен содержать минимум 10 символов');
+  expect((await change('Password2024!')).error.fields.newPassword).toMatch(/^Это частый пароль/);
+  expect((await change('Анна-Смирнова-1990')).error.fields.newPassword).toMatch(/^В пароле ваши имя/);
+  expect((await change('йцукенгшщзхъ')).error.fields.newPassword).toMatch(/^Это знаки подряд/);
+  const person = { firstName: 'Олег', lastName: 'Ли', email: 'oleg@test.local', username: 'oleg' };
+  const created = await caller.send('POST', '/admin/users', { ...person, password: 'qwerty123456' });
+  expect([created.status, Object.keys(created.body.error.fields)]).toEqual([400, ['password']]);
+  const csv = 'Имя;Фамилия;Email;Имя пользователя;Пароль\nОлег;Ли;oleg@test.local;oleg;qwerty123456';
+  const imported = await caller.send('POST', '/admin/users/import', { csv, dryRun: true });
+  expect(imported.body.data.problems).toEqual([{ line: 2, message: expect.stringMatching(/частый|подряд/) }]);
+  expect(await change('лось гуляет под окном')).toEqual({ success: true });
+  await strict.close();
+});
+
 test('a profile is changed by both calls, each in its own shape', async () => {
   const caller = await portal.signedInAs('USER');
   const department = await buildDepartment(portal.db);

@@ -8,6 +8,7 @@ import { DatabaseUnfit, openDatabase } from '../db/database.ts';
 import { DataDirInUse } from '../db/pglite/lock.ts';
 import { logAction } from '../logs/log-action.ts';
 import { users } from '../users/tables.ts';
+import { passwordFault } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
 const usage = `Использование: npm run create-admin -- --email <адрес> --first-name <имя> --last-name <фамилия>
@@ -40,7 +41,13 @@ async function main(): Promise<number> {
     return 2;
   }
   const { password, ...person } = parsed.data;
-  const opened = await openDatabase(readConfig(process.env));
+  const config = readConfig(process.env);
+  const fault = passwordFault(password, { ...person, username: person.email }, config);
+  if (fault) {
+    console.error(fault);
+    return 2;
+  }
+  const opened = await openDatabase(config);
   try {
     const username = person.email;
     const passwordHash = await hashPassword(password);

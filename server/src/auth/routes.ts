@@ -11,6 +11,7 @@ import { users } from '../users/tables.ts';
 import { lockAccount } from './account.ts';
 import { bearerOf } from './bearer.ts';
 import { accountByPassword } from './own-password.ts';
+import { passwordFault } from './password-rules.ts';
 import { hashPassword, isPasswordRight } from './passwords.ts';
 import { profileStats, requireUser, updateProfile } from './profile.ts';
 import { endOwnSession, endSession, endSessions, listSessions, openSession, renewSession } from './sessions.ts';
@@ -63,6 +64,8 @@ export function authRoutes(app: FastifyInstance, { db, binding, config }: Deps):
     if (!(await accountByPassword(db, user.id, ip, body.currentPassword))) {
       throw invalid({ currentPassword: 'Текущий пароль указан неверно' });
     }
+    const fault = passwordFault(body.newPassword, await requireUser(db, user.id), config);
+    if (fault) throw invalid({ newPassword: fault });
     const passwordHash = await hashPassword(body.newPassword);
     await db.transaction(async (tx) => {
       await tx.update(users).set({ passwordHash }).where(eq(users.id, user.id));

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createId } from '@paralleldrive/cuid2';
 import { isNull } from 'drizzle-orm';
+import type { PasswordOwner } from 'shared-api/passwords';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
@@ -20,12 +21,20 @@ const hashedAtOnce = 4;
 const batchSize = 1000;
 
 /** Checks the file; unless it is a dry run, creates everybody in it or, with one wrong line, nobody (400). */
-export async function importUsers(db: Database, actor: Actor, csv: string, isDryRun: boolean) {
+export async function importUsers(
+  db: Database,
+  actor: Actor,
+  { csv, dryRun: isDryRun }: { csv: string; dryRun: boolean },
+  faultOf: (password: string, owner: PasswordOwner) => string | null,
+) {
   const { rows, problems: ownProblems, count } = readImport(csv);
   const known = await readKnown(db);
-  const problems = [...ownProblems, ...tooManyPasswords(rows), ...rows.flatMap((row) => compare(row, known))].sort(
-    (a, b) => a.line - b.line,
-  );
+  const problems = [
+    ...ownProblems,
+    ...tooManyPasswords(rows),
+    ...badPasswords(rows, faultOf),
+    ...rows.flatMap((row) => compare(row, known)),
+  ].sort((a, b) => a.line - b.line);
   if (isDryRun) return { rows: count, created: 0, problems };
   if (problems.length > 0 || rows.length === 0) {
     throw new HttpError(400, 'IMPORT_REFUSED', 'Файл не загружен: в нём есть ошибки. Проверьте его ещё раз.');
@@ -68,6 +77,13 @@ function compare({ line, form }: ImportRow, known: Known): Problem[] {
     messages.push(`отдела «${form.department}» нет`);
   }
   return messages.length > 0 ? [{ line, message: messages.join('; ') }] : [];
+}
+
+function badPasswords(rows: ImportRow[], faultOf: (password: string, owner: PasswordOwner) => string | null) {
+  return rows.flatMap(({ line, form }) => {
+    const message = form.password ? faultOf(form.password, form) : null;
+    return message ? [{ line, message }] : [];
+  });
 }
 
 function tooManyPasswords(rows: ImportRow[]): Problem[] {

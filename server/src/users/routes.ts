@@ -1,6 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { adminUsers as contract } from 'shared-api/contract';
+import type { PasswordOwner } from 'shared-api/passwords';
 import type { Deps } from '../app.ts';
+import { passwordFault } from '../auth/password-rules.ts';
+import { invalid } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { changeUsers } from './change-many.ts';
 import { endUserSessions, resetPassword } from './credentials.ts';
@@ -8,12 +11,20 @@ import { importUsers } from './import.ts';
 import { listUsers } from './list.ts';
 import { createUser, deleteUser, updateUser } from './manage.ts';
 
-export function userRoutes(app: FastifyInstance, { db }: Deps): void {
+export function userRoutes(app: FastifyInstance, { db, config }: Deps): void {
   route(app, contract.listUsers, async ({ query }) => ({ data: await listUsers(db, query) }));
 
-  route(app, contract.createUser, async ({ user, ip, body }) => ({
-    data: await createUser(db, { id: user.id, ip }, body),
-  }));
+  // The setting of the minimum holds everywhere; the other rules where real accounts are protected.
+  const faultOf = (password: string, owner: PasswordOwner) =>
+    config.isPasswordStrict || password.length < config.passwordMinLength
+      ? passwordFault(password, owner, config)
+      : null;
+
+  route(app, contract.createUser, async ({ user, ip, body }) => {
+    const fault = faultOf(body.password, body);
+    if (fault) throw invalid({ password: fault });
+    return { data: await createUser(db, { id: user.id, ip }, body) };
+  });
 
   route(app, contract.updateUser, async ({ user, ip, params, body }) => ({
     data: await updateUser(db, { id: user.id, ip }, params.id, body),
@@ -38,6 +49,6 @@ export function userRoutes(app: FastifyInstance, { db }: Deps): void {
   }));
 
   route(app, contract.importUsers, async ({ user, ip, body }) => ({
-    data: await importUsers(db, { id: user.id, ip }, body.csv, body.dryRun),
+    data: await importUsers(db, { id: user.id, ip }, body, faultOf),
   }));
 }
