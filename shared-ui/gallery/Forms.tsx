@@ -3,6 +3,7 @@ import {
   Checkbox,
   Field,
   PasswordInput,
+  PasswordMeter,
   Radio,
   SearchInput,
   Select,
@@ -43,6 +44,14 @@ export function Forms() {
           <Field label="Тесная подпись" isCompact>
             <TextInput type="date" />
           </Field>
+        </Grid>
+      </Sample>
+      <Sample name="PasswordMeter: не подойдёт, слабый, средний, надёжный" isWide>
+        <Grid>
+          <PasswordMeter strength={0} reason="Это частый пароль: его подберут первым. Придумайте другой." />
+          <PasswordMeter strength={1} reason="Добавьте ещё слово или несколько знаков" />
+          <PasswordMeter strength={2} reason="Ещё одно слово сделает его надёжнее" />
+          <PasswordMeter strength={4} reason={null} />
         </Grid>
       </Sample>
       <Selects />

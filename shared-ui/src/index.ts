@@ -12,6 +12,7 @@ export { Dialog } from './dialog/Dialog.tsx';
 export { Drawer } from './dialog/Drawer.tsx';
 export { Field } from './field/Field.tsx';
 export { controlStyles, PasswordInput, SearchInput, TextArea, TextInput } from './field/inputs.tsx';
+export { PasswordMeter } from './field/PasswordMeter.tsx';
 export { useSearchShortcut } from './field/useSearchShortcut.ts';
 export { useSearchText } from './field/useSearchText.ts';
 export * from './icon/icons.ts';

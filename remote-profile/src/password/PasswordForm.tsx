@@ -1,12 +1,19 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
+import { lazy, Suspense, useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { isApiError, sessionsKey, useApi, useHost } from 'shared-api';
 import { auth } from 'shared-api/contract';
 import { Button, Callout, Field, PasswordInput, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
+
+// The list of frequent passwords is larger than the form.
+const NewPasswordMeter = lazy(() =>
+  import(/* webpackChunkName: "password-meter" */ './NewPasswordMeter.tsx').then((module) => ({
+    default: module.NewPasswordMeter,
+  })),
+);
 
 const Values = auth.PasswordChange.extend({ repeated: z.string() }).refine(
   ({ newPassword, repeated }) => newPassword === repeated,
@@ -23,6 +30,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
     defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
   });
   const { errors, isDirty } = form.formState;
+  const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ currentPassword, newPassword }: z.output<typeof Values>) =>
       api.auth.changePassword({ body: { currentPassword, newPassword } }),
@@ -55,6 +63,11 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       <Field label="Новый пароль" isRequired hint="Не короче 6 символов" error={errors.newPassword?.message}>
         {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
       </Field>
+      {newPassword && (
+        <Suspense fallback={null}>
+          <NewPasswordMeter password={newPassword} />
+        </Suspense>
+      )}
       <Field label="Новый пароль ещё раз" isRequired error={errors.repeated?.message}>
         {(control) => <PasswordInput {...control} {...form.register('repeated')} autoComplete="new-password" />}
       </Field>

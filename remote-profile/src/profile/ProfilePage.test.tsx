@@ -210,6 +210,23 @@ describe('the password', () => {
   });
 });
 
+describe('the meter of a new password', () => {
+  it('says in words how strong it is and why, by the server’s rule', async () => {
+    const { user } = openProfile();
+    await user.click(await screen.findByRole('button', { name: 'Сменить пароль' }));
+    const password = await screen.findByLabelText(/^Новый пароль(?! ещё)/);
+    expect(screen.queryByRole('meter')).not.toBeInTheDocument();
+    await user.type(password, 'Пароль1');
+    const meter = await screen.findByRole('meter', { name: 'Надёжность пароля' });
+    expect(meter).toHaveAttribute('aria-valuetext', 'Не подойдёт');
+    expect(screen.getByText(/^Не подойдёт: Это частый пароль/)).toBeVisible();
+    await user.clear(password);
+    await user.type(password, 'лось гуляет под окном');
+    expect(await screen.findByRole('meter')).toHaveAttribute('aria-valuenow', '4');
+    expect(screen.getByText('Надёжный')).toBeVisible();
+  });
+});
+
 describe('the sessions', () => {
   it('name device and address, and another one can be ended', async () => {
     const { server, user, success } = openProfile();
