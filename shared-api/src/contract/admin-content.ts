@@ -1,7 +1,8 @@
 import { Done, defineCall, Flag, Id, IsoDate, Named, Paging, SearchText } from './call.ts';
 import { FileType } from './files.ts';
 import { PersonName } from './users.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 const target = { params: z.object({ id: Id }) };
 const paged = { total: z.number().int(), totalPages: z.number().int(), page: z.number().int() };

@@ -1,6 +1,7 @@
 import { Done, defineCall, Id, Named } from './call.ts';
 import { text } from './text.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 const Kind = z.enum(['categories', 'departments']);
 const target = { params: z.object({ kind: Kind, id: Id }) };

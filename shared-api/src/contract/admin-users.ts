@@ -1,7 +1,8 @@
 import { Done, defineCall, Flag, Id, IsoDate, Paging, Role, SearchText } from './call.ts';
 import { text } from './text.ts';
 import { password, profileFields, User } from './users.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 export const AdminUser = User.extend({
   lastLoginAt: IsoDate.nullable(),

@@ -1,6 +1,7 @@
 import { defineCall, Id, IsoDate, Role } from './call.ts';
 import { User } from './users.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 export const AdminStats = z.object({
   overview: z.object({

@@ -4,7 +4,8 @@ import { addressNumber } from './numbers.ts';
 import { PassingScore, questionTypes, TimeLimit } from './quizzes.ts';
 import { text } from './text.ts';
 import { PersonName } from './users.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 export const attemptStatuses = ['IN_PROGRESS', 'COMPLETED', 'PASSED', 'FAILED'] as const;
 export const AttemptStatus = z.enum(attemptStatuses);

@@ -1,7 +1,8 @@
 import { Done, defineCall, Id, IsoDate } from './call.ts';
 import { text } from './text.ts';
 import { email, password, profileFields, User } from './users.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 export const Credentials = z.object({ email, password });
 

@@ -1,6 +1,7 @@
 import { addressNumber } from './numbers.ts';
 import { text } from './text.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 export const roles = ['USER', 'EDITOR', 'ADMIN'] as const;
 export const Role = z.enum(roles);

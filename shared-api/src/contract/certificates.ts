@@ -1,6 +1,7 @@
 import { DownloadLink, defineCall, Id, IsoDate, TicketQuery } from './call.ts';
 import { text } from './text.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 export const Certificate = z.object({
   /** `KB-7Q2M4-X9RTC` */

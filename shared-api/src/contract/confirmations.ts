@@ -1,7 +1,8 @@
 import { DownloadLink, defineCall, Id, IsoDate, Named, TicketQuery } from './call.ts';
 import { Moment } from './dates.ts';
 import { Counter } from './numbers.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 /** What an editor asks for: that people say they know the material. */
 export const ConfirmationSettings = z.object({

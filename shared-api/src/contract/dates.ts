@@ -1,4 +1,5 @@
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 const message = 'Неверная дата. Пишется как 2026-03-02.';
 

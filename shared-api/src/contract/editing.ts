@@ -3,7 +3,8 @@ import { Material } from './materials.ts';
 import { addressNumber, Counter } from './numbers.ts';
 import { text } from './text.ts';
 import { PersonName } from './users.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 /** Specification 5 and 8. */
 export const requiredMessage = 'Пожалуйста, заполните все обязательные поля';

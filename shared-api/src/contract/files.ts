@@ -1,5 +1,6 @@
 import { defineCall, Id } from './call.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 export const FileType = z.enum(['image', 'video', 'pdf', 'other']);
 

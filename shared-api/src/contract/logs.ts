@@ -4,7 +4,8 @@ import { DayOrMoment } from './dates.ts';
 import { addressNumber } from './numbers.ts';
 import { text } from './text.ts';
 import { PersonName } from './users.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 export { logActionLabel, logActionLabels } from '../log-actions.ts';
 

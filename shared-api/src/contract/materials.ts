@@ -2,7 +2,8 @@ import { defineCall, Flag, Id, IsoDate, Named, Paging, SearchText } from './call
 import { OwnConfirmation } from './confirmations.ts';
 import { MaterialFile } from './files.ts';
 import { PersonName } from './users.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 /** A run of plain text; `hit` marks what the search found. Rendered as text, never as HTML. */
 export const TextSegment = z.object({ text: z.string(), hit: z.boolean() });

@@ -1,6 +1,7 @@
 import { expect, test } from '@jest/globals';
 import * as contract from './index.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 function says(schema: z.ZodType, value: unknown): string[] {
   return schema.safeParse(value).error?.issues.map(({ message }) => message) ?? [];

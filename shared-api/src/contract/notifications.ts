@@ -1,5 +1,6 @@
 import { Done, defineCall, Id, IsoDate } from './call.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 export const Notification = z.object({
   id: Id,

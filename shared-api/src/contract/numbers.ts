@@ -1,4 +1,5 @@
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 /** The largest number that PostgreSQL's `integer` holds. */
 const largest = 2_147_483_647;

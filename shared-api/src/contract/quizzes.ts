@@ -1,6 +1,7 @@
 import { defineCall, Id, IsoDate } from './call.ts';
 import { text } from './text.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 export const questionTypes = ['MULTIPLE_CHOICE', 'TRUE_FALSE', 'OPEN_ENDED'] as const;
 

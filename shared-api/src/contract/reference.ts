@@ -1,5 +1,6 @@
 import { defineCall, Named } from './call.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 export const categories = defineCall({
   method: 'GET',

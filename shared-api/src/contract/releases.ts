@@ -1,7 +1,8 @@
 import { Done, defineCall, Id, IsoDate } from './call.ts';
 import { PortalDescriptor } from './portal.ts';
 import { text } from './text.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 const FilePath = z
   .string()

@@ -4,7 +4,8 @@ import { day } from './dates.ts';
 import { questionTypes } from './quizzes.ts';
 import { text } from './text.ts';
 import { PersonName } from './users.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 export { personStates } from '../attempt-status.ts';
 

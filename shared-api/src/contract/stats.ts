@@ -1,5 +1,6 @@
 import { defineCall } from './call.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 /** Counts what is not deleted; materials as far as the person may see them. */
 export const overview = defineCall({

@@ -1,4 +1,5 @@
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 /** What is said of a text that is none. */
 export const notText = 'В тексте есть знак, который нельзя сохранить. Удалите его и повторите.';

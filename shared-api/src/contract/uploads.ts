@@ -2,7 +2,8 @@ import { Done, defineCall, Id } from './call.ts';
 import { MaterialFile } from './files.ts';
 import { addressNumber } from './numbers.ts';
 import { text } from './text.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 /** Specification 9. */
 export const maxFiles = 30;

@@ -1,6 +1,7 @@
 import { Id, IsoDate, Named, Role } from './call.ts';
 import { text } from './text.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 export const email = text()
   .trim()
