@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals';
 import * as contract from './index.ts';
 import { isText, notText } from './text.ts';
-import type { z } from './zod.ts';
+import './zod.ts';
+import type { z } from 'zod';
 
 type Call = contract.call.Call;
 
