@@ -14,7 +14,8 @@ async function start(): Promise<void> {
   await buildChanged();
   console.log('Запускаю портал…');
   const server = await startServer(config, async ({ db, storage, releases }) => {
-    for (const folder of browserPackages()) await releases.publishBuild(path.join(folder, 'dist'), 'npm start');
+    const notes = await releases.publishBuilds(browserPackages().map((folder) => path.join(folder, 'dist')));
+    for (const note of notes) console.log(`  ${note}`);
     if (config.mode === 'demo') await seedDemo({ config, db, storage });
   });
   greet(server.address, config.mode === 'demo');

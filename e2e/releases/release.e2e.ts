@@ -3,7 +3,7 @@ import path from 'node:path';
 import { packBuild } from '../../release/src/pack.ts';
 import { apiOf } from '../fixtures/api.ts';
 import type { Portal } from '../fixtures/portal.ts';
-import { changedCopy, releaseToken, runRelease } from '../fixtures/release.ts';
+import { changedCopy, registerRemote, releaseToken, runRelease } from '../fixtures/release.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // One story, in order: each part starts from what the one before has released.
@@ -153,6 +153,7 @@ test('a fifth remote appears in the navigation and under its address with no rel
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const shell = await page.locator('script[src^="/shell/"]').first().getAttribute('src');
+  await registerRemote(portal, 'news', 'Новости');
   const released = await runRelease(portal, await releaseToken(portal, 'news'), 'e2e/fixtures/remote-news');
   expect(released.output).toContain('Действует для всех: news 1.0.0');
   await page.reload();

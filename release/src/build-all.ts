@@ -25,7 +25,8 @@ export async function buildChanged(report: (line: string) => void = console.log)
 async function changedPackages(): Promise<{ folder: string; version: string }[]> {
   const all = browserPackages().map((folder) => ({
     folder,
-    version: `${readPackage(folder).version}-local.${inputHash(folder).slice(0, 10)}`,
+    // The letter keeps a hash of digits only from being a number, which a version bounds.
+    version: `${readPackage(folder).version}-local.b${inputHash(folder).slice(0, 10)}`,
   }));
   const built = await Promise.all(all.map(({ folder }) => builtVersion(folder)));
   return all.filter(({ version }, index) => built[index] !== version);

@@ -42,6 +42,7 @@ import { quizRoutes } from './quizzes/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { clientErrorRoutes } from './releases/client-errors.ts';
 import { type CurrentState, createCurrentState } from './releases/current.ts';
+import { packageRoutes } from './releases/package-routes.ts';
 import { shipRoutes } from './releases/release-routes.ts';
 import type { Releases } from './releases/releases.ts';
 import { releaseRoutes } from './releases/routes.ts';
@@ -150,6 +151,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
       quizRoutes,
       metricsRoutes,
       shipRoutes,
+      packageRoutes,
       tokenRoutes,
       logRoutes,
       userRoutes,

@@ -47,6 +47,7 @@ export async function startServer(
     await releases.files.sweep();
     await sweepUploads({ db: database.db, storage }, config.databaseUrl === undefined);
     await prepare?.({ db: database.db, storage, releases });
+    const wrong = await releases.verifyLive();
     const app = await createApp({
       config,
       db: database.db,
@@ -54,6 +55,7 @@ export async function startServer(
       releases,
       signer: createFileSigner(config.secret),
     });
+    if (wrong.length > 0) app.log.error({ releases: wrong }, 'файлы выпусков не те, что опубликованы');
     const address = await app.listen({ host: config.host, port: config.port });
     const ends = await startWork(app, config, database.db, storage);
     const stop = async () => {

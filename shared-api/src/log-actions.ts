@@ -35,6 +35,9 @@ export const logActionLabels: Record<string, string> = {
   RELEASE_CANARY: 'Пробный выпуск',
   RELEASE_TOKEN_CREATE: 'Создание токена выпуска',
   RELEASE_TOKEN_DELETE: 'Отзыв токена выпуска',
+  PACKAGE_CREATE: 'Регистрация пакета',
+  PACKAGE_UPDATE: 'Изменение регистрации пакета',
+  PACKAGE_DELETE: 'Снятие пакета с регистрации',
 };
 
 /** Whether an entry of the log may have this action. */

@@ -22,6 +22,7 @@ function buildState(overrides: Partial<PackageState> = {}): PackageState {
     canaryPercent: 0,
     changedAt: '2026-11-20T09:00:00.000Z',
     changedBy: 'CI команды',
+    revision: 7,
     budgetBytes: 32_000,
     versions: [buildVersion('1.2.0'), buildVersion('1.1.0'), buildVersion('1.0.0')],
     failures: [],

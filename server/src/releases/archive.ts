@@ -1,63 +1,107 @@
 import { createHash } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
-import { type Readable, Transform } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip } from 'node:zlib';
+import { createGunzip, type Gunzip } from 'node:zlib';
 import type { ReleaseManifest } from 'shared-api';
 import { releases as contract } from 'shared-api/contract';
 import { extract, type Header } from 'tar-stream';
+import { HttpError } from '../http/errors.ts';
 
 /** The archive is not what it claims to be; the message is meant for the team that releases. */
 export class BadArchive extends Error {}
 
-/** Unpacked bytes of one release: far above any real build, far below a disk. */
+export const archiveTooLarge = () =>
+  new HttpError(
+    413,
+    'TOO_LARGE',
+    'Архив больше 32 МБ. Уберите из сборки лишнее: большие файлы отдаёт не раздел, а API.',
+  );
+
+/** The bytes of an upload up to the limit; what a header said of their number does not count. */
+export async function* upToLimit(archive: Readable): AsyncGenerator<Buffer> {
+  let total = 0;
+  // The request stays open: the refusal has to reach who sends it.
+  for await (const chunk of archive.iterator({ destroyOnReturn: false })) {
+    total += (chunk as Buffer).length;
+    if (total > archiveLimit) throw archiveTooLarge();
+    yield chunk as Buffer;
+  }
+}
+
+/** Bytes of an archive as it is sent. */
+export const archiveLimit = 32 * 1024 * 1024;
+/** Unpacked bytes of one release, the archive's own headers included: far above any real build, far below a disk. */
 const sizeLimit = 64 * 1024 * 1024;
 const manifestLimit = 512 * 1024;
 
 /**
  * Unpacks a tar.gz of a build as it streams in, and checks every file against `release.json`, which comes first.
  * Rejects with BadArchive; the folder may then hold some of the files.
+ *
+ * @param accept throws when the manifest is not what it should be, before any file is written
  */
-export async function unpackArchive(archive: Readable, folder: string): Promise<ReleaseManifest> {
+export async function unpackArchive(
+  archive: Readable,
+  folder: string,
+  accept: (manifest: ReleaseManifest) => void,
+): Promise<ReleaseManifest> {
   let manifest: ReleaseManifest | null = null;
-  let total = 0;
   const missing = new Map<string, ReleaseManifest['files'][number]>();
   const entries = extract();
 
-  const work = (async () => {
-    for await (const entry of entries) {
-      const { name, type, size = 0 } = entry.header as Header;
-      total += size;
-      if (total > sizeLimit) throw new BadArchive('Архив больше 64 МБ в развёрнутом виде.');
-      if (type !== 'file') throw new BadArchive(`В архиве не файл, а «${type}»: ${name}`);
-      if (!manifest) {
-        manifest = await readManifest(entry, name, size);
-        for (const file of manifest.files) missing.set(file.path, file);
-        await writeFile(path.join(folder, 'release.json'), JSON.stringify(manifest));
-        continue;
-      }
-      const expected = missing.get(name);
-      if (!expected) throw new BadArchive(`Файла ${name} нет в release.json. Соберите пакет заново.`);
-      missing.delete(name);
-      await writeChecked(entry, path.join(folder, name), expected);
+  const take = async ({ name, type, size = 0 }: Header, entry: Readable): Promise<void> => {
+    if (type !== 'file') throw new BadArchive(`В архиве не файл, а «${type}»: ${name}`);
+    if (!manifest) {
+      manifest = await readManifest(entry, name, size);
+      accept(manifest);
+      for (const file of manifest.files) missing.set(file.path, file);
+      return;
     }
-  })();
-  // It may refuse long before the stream has ended and is asked for its reason below.
-  work.catch(() => undefined);
-  // A broken pipeline ends the loop too; its own error says more than what the loop then throws.
-  await pipeline(archive, createGunzip(), entries).catch(async (error: unknown) => {
-    await work.catch((inner: unknown) => {
-      if (inner instanceof BadArchive) throw inner;
-    });
-    throw new BadArchive(`Архив не читается: ${error instanceof Error ? error.message : error}`);
+    const expected = missing.get(name);
+    if (!expected) throw new BadArchive(`Файла ${name} нет в release.json. Соберите пакет заново.`);
+    if (size !== expected.size) throw changedAfterBuild(name);
+    missing.delete(name);
+    await writeChecked(entry, path.join(folder, name), expected);
+  };
+  let taking = Promise.resolve();
+  // Not by iterating: the iterator waits for ever when the archive breaks off between two files.
+  entries.on('entry', (header, entry, next) => {
+    entry.on('error', () => undefined);
+    taking = take(header, entry as unknown as Readable).then(() => next(), next);
   });
-  await work;
+  try {
+    await pipeline(archive, gunzipToLimit(), entries);
+  } catch (error) {
+    if (isOurs(error)) throw error;
+    throw new BadArchive(`Архив не читается: ${error instanceof Error ? error.message : error}`);
+  } finally {
+    // Nobody may find a file coming up in a folder that is being removed.
+    await taking;
+  }
   if (!manifest) throw new BadArchive('Архив пуст: первым в нём должен идти release.json.');
   const [lost] = missing.keys();
   if (lost !== undefined) throw new BadArchive(`В архиве нет файла ${lost}. Соберите и выпустите заново.`);
   return manifest;
+}
+
+/** Counts what really comes out: a header may say anything of the sizes. */
+function gunzipToLimit(): Gunzip {
+  const gunzip = createGunzip();
+  let total = 0;
+  gunzip.on('data', (chunk: Buffer) => {
+    total += chunk.length;
+    if (total > sizeLimit) gunzip.destroy(new BadArchive(tooMuchUnpacked));
+  });
+  return gunzip;
+}
+
+const tooMuchUnpacked = 'Архив больше 64 МБ в развёрнутом виде.';
+
+/** A refusal of ours, not what a broken stream says. */
+function isOurs(error: unknown): boolean {
+  return error instanceof BadArchive || error instanceof HttpError;
 }
 
 async function readManifest(entry: AsyncIterable<unknown>, name: string, size: number): Promise<ReleaseManifest> {
@@ -71,7 +115,20 @@ async function readManifest(entry: AsyncIterable<unknown>, name: string, size: n
     throw new BadArchive(`release.json: ${issue?.path.join('.') || 'файл'}: ${issue?.message ?? 'не разобран'}`);
   }
   requireNamedFiles(parsed.data);
+  requirePlainFiles(parsed.data);
   return parsed.data;
+}
+
+/** Each path names one file: none twice, none as another's folder. */
+function requirePlainFiles({ files }: ReleaseManifest): void {
+  const paths = new Set(files.map((file) => file.path));
+  if (paths.size < files.length) throw new BadArchive('release.json называет один файл дважды.');
+  for (const file of paths) {
+    const parents = file.split('/').slice(0, -1);
+    const asFolder = parents.map((_, depth) => parents.slice(0, depth + 1).join('/')).find((one) => paths.has(one));
+    if (asFolder !== undefined) throw new BadArchive(`release.json называет ${asFolder} и файлом, и каталогом.`);
+  }
+  if (files.reduce((sum, { size }) => sum + size, 0) > sizeLimit) throw new BadArchive(tooMuchUnpacked);
 }
 
 function requireNamedFiles({ entry, initial, document, screens, files }: ReleaseManifest): void {
@@ -102,17 +159,22 @@ async function writeChecked(
   await mkdir(path.dirname(target), { recursive: true });
   const hash = createHash('sha256');
   let size = 0;
-  const measure = new Transform({
-    transform(chunk: Buffer, _encoding, done) {
+  // Not by a pipeline: that waits for ever for a file whose archive has broken off meanwhile.
+  const file = await open(target, 'w');
+  try {
+    for await (const chunk of entry as AsyncIterable<Buffer>) {
       hash.update(chunk);
       size += chunk.length;
-      done(null, chunk);
-    },
-  });
-  await pipeline(entry, measure, createWriteStream(target));
-  if (size !== expected.size || hash.digest('hex') !== expected.sha256) {
-    throw new BadArchive(
-      `Файл ${expected.path} не совпадает с release.json: архив изменён после сборки. Соберите и выпустите заново.`,
-    );
+      await file.writeFile(chunk);
+    }
+  } finally {
+    await file.close();
   }
+  if (size !== expected.size || hash.digest('hex') !== expected.sha256) throw changedAfterBuild(expected.path);
+}
+
+function changedAfterBuild(file: string): BadArchive {
+  return new BadArchive(
+    `Файл ${file} не совпадает с release.json: архив изменён после сборки. Соберите и выпустите заново.`,
+  );
 }

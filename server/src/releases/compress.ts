@@ -2,11 +2,14 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-const compressible = /\.(js|css|svg|json|txt|html)$/;
+/** A file of this name is sent compressed. */
+export function isCompressible(file: string): boolean {
+  return /\.(js|css|svg|json|txt|html)$/.test(file);
+}
 
 /** Writes the .br and .gz that nginx sends in the file's place; pictures and fonts are compressed already. */
 export async function compressFile(file: string): Promise<void> {
-  if (!compressible.test(file)) return;
+  if (!isCompressible(file)) return;
   const bytes = await readFile(file);
   const brotli = promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
   await writeFile(`${file}.br`, await brotli);

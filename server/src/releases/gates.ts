@@ -1,5 +1,7 @@
 import semver from 'semver';
 import type { GateResult, ReleaseManifest } from 'shared-api';
+import { identityProblems, type Registration, roleProblems } from './registration.ts';
+import { comparable } from './versions.ts';
 
 /** What a version is measured against. */
 export interface Surroundings {
@@ -8,23 +10,29 @@ export interface Surroundings {
   /** The other packages' live and canary versions. */
   others: ReleaseManifest[];
   initialBytes: number;
+  registration: Registration;
 }
 
 type Gate = GateResult['gate'];
 
 /** Everything that is looked at before a version of a package may be published (design section 5). */
 export function checkPublication(manifest: ReleaseManifest, around: Surroundings): GateResult[] {
-  return [checkVersion(manifest, around.published), ...checkActivation(manifest, around)];
+  const declared = [...identityProblems(manifest, around.registration), ...roleProblems(manifest, around.registration)];
+  return [
+    checkVersion(manifest, around.published),
+    ...checkActivation(manifest, around).filter(({ gate }) => gate !== 'portal'),
+    checkRegistration(declared, around.registration),
+  ];
 }
 
 /** What has to hold each time a version becomes live: the others may have changed since its publication. */
 export function checkActivation(
   manifest: ReleaseManifest,
-  { others, initialBytes }: Pick<Surroundings, 'others' | 'initialBytes'>,
+  { others, initialBytes, registration }: Omit<Surroundings, 'published'>,
 ): GateResult[] {
   return [
     checkExposes(manifest),
-    checkPortal(manifest, others),
+    checkRegistration(identityProblems(manifest, registration), registration),
     verdict('hostContract', hostContractProblems(manifest, others), 'договор оболочки выполнен'),
     verdict('shared', sharedProblems(manifest, others), 'общие модули подходят'),
     checkBudget(manifest, initialBytes),
@@ -36,7 +44,7 @@ function checkVersion({ name, version }: ReleaseManifest, published: string[]): 
   if (published.includes(version)) {
     return verdict('version', [`Версия ${version} пакета ${name} уже опубликована. ${advice}`], '');
   }
-  const newest = [...published].sort(semver.rcompare)[0];
+  const newest = comparable(published).sort(semver.rcompare)[0];
   const isOld = newest !== undefined && semver.lt(version, newest);
   return verdict(
     'version',
@@ -61,21 +69,10 @@ function checkExposes({ kind, exposes, document }: ReleaseManifest): GateResult 
   );
 }
 
-function checkPortal({ kind, name, portal }: ReleaseManifest, others: ReleaseManifest[]): GateResult {
-  if (kind === 'shell') return verdict('portal', [], 'у оболочки нет своего адреса');
-  if (!portal) {
-    return verdict(
-      'portal',
-      ['В package.json раздела нет описания "portal" (mount, label, order, icon, minimumRole).'],
-      '',
-    );
-  }
-  const taken = others.find((other) => other.name !== name && other.portal?.mount === portal.mount);
-  return verdict(
-    'portal',
-    taken ? [`Адрес ${portal.mount} уже занят разделом ${taken.name}. Выберите другой mount.`] : [],
-    `адрес ${portal.mount} свободен`,
-  );
+/** An archive must say of itself what the portal knows of the package. */
+function checkRegistration(problems: string[], { kind, mount }: Registration): GateResult {
+  const success = kind === 'shell' ? 'это зарегистрированная оболочка' : `это зарегистрированный раздел ${mount}`;
+  return verdict('portal', problems, success);
 }
 
 /** A shell serves contracts of its own major, up to its own minor. */

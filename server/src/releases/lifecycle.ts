@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
-import { conflict, notFound } from '../http/errors.ts';
+import { conflict, type HttpError, notFound } from '../http/errors.ts';
 import { type LogAction, logAction } from '../logs/log-action.ts';
 import type { Actor } from './actor.ts';
 import { checkActivation } from './gates.ts';
-import { requirePassed, surroundings } from './releases.ts';
+import { requirePackage } from './packages.ts';
+import { requirePassed, surroundings } from './surroundings.ts';
 import { liveReleases, releases } from './tables.ts';
 
 /** What is live together is decided by one at a time: a shell and a remote that do not fit must never meet. */
@@ -18,9 +19,17 @@ interface Step {
   change: Change;
 }
 
+/** The package, who changes what of it is live, and the revision that he has seen of it; null before the first. */
+export interface Wish {
+  name: string;
+  actor: Actor;
+  seen: number | null;
+}
+
 /** Makes a published version live; whatever was live becomes the previous one. */
-export function activate(db: Database, name: string, version: string, actor: Actor): Promise<void> {
-  return step(db, name, actor, async (tx, row) => {
+export function activate(db: Database, wish: Wish, version: string): Promise<void> {
+  const { name } = wish;
+  return step(db, wish, async (tx, row) => {
     await requireFit(tx, name, version);
     if (row?.version === version) throw conflict(`Версия ${version} пакета ${name} уже действует.`);
     const isCanary = row?.canaryVersion === version;
@@ -36,8 +45,9 @@ export function activate(db: Database, name: string, version: string, actor: Act
 }
 
 /** Shows a version to a share of the visitors, 0-100; 0 ends it. */
-export function setCanary(db: Database, name: string, version: string, percent: number, actor: Actor): Promise<void> {
-  return step(db, name, actor, async (tx, row) => {
+export function setCanary(db: Database, wish: Wish, version: string, percent: number): Promise<void> {
+  const { name } = wish;
+  return step(db, wish, async (tx, row) => {
     if (!row) throw conflict(`У пакета ${name} ещё нет действующей версии: пробовать пока не с чем сравнивать.`);
     if (percent === 0) return { action: 'RELEASE_CANARY', change: { canaryVersion: null, canaryPercent: 0 } };
     await requireFit(tx, name, version);
@@ -46,8 +56,9 @@ export function setCanary(db: Database, name: string, version: string, percent: 
   });
 }
 
-export function promote(db: Database, name: string, actor: Actor): Promise<void> {
-  return step(db, name, actor, async (tx, row) => {
+export function promote(db: Database, wish: Wish): Promise<void> {
+  const { name } = wish;
+  return step(db, wish, async (tx, row) => {
     if (!row?.canaryVersion) throw conflict(`У пакета ${name} нет пробной версии.`);
     await requireFit(tx, name, row.canaryVersion);
     return {
@@ -58,8 +69,9 @@ export function promote(db: Database, name: string, actor: Actor): Promise<void>
 }
 
 /** Back to the version before; a canary ends with it. */
-export function rollBack(db: Database, name: string, actor: Actor): Promise<void> {
-  return step(db, name, actor, async (tx, row) => {
+export function rollBack(db: Database, wish: Wish): Promise<void> {
+  const { name } = wish;
+  return step(db, wish, async (tx, row) => {
     if (!row?.previousVersion) {
       throw conflict(`У пакета ${name} нет предыдущей версии, к которой можно вернуться.`);
     }
@@ -71,22 +83,30 @@ export function rollBack(db: Database, name: string, actor: Actor): Promise<void
   });
 }
 
-/** Works out one change of what is live, makes it and writes it into the log, all in one transaction. */
+/** Waits for its turn to change what is live; until the transaction ends nobody else does. */
+export async function lockLive(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+}
+
+/**
+ * Works out one change of what is live, makes it and writes it into the log, all in one transaction. Rejects with 409
+ * when somebody else has made one since: who decides must have seen what he decides about.
+ */
 async function step(
   db: Database,
-  name: string,
-  actor: Actor,
+  { name, actor, seen }: Wish,
   decide: (tx: Executor, row: LiveRow | undefined) => Promise<Step>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    await lockLive(tx);
     const [row] = await tx.select().from(liveReleases).where(eq(liveReleases.name, name));
+    if ((row?.revision ?? null) !== seen) throw overtaken(name, row);
     const { action, change } = await decide(tx, row);
-    const changed = { ...change, changedBy: actor.name };
+    const changed = { ...change, changedBy: actor.name, setBy: 'actor' as const };
     if (row) {
       await tx
         .update(liveReleases)
-        .set({ ...changed, changedAt: sql`now()` })
+        .set({ ...changed, changedAt: sql`now()`, revision: row.revision + 1 })
         .where(eq(liveReleases.name, name));
     } else {
       await tx.insert(liveReleases).values({ name, version: change.version ?? '', ...changed });
@@ -96,6 +116,12 @@ async function step(
   });
 }
 
+/** @param row what is live by now */
+export function overtaken(name: string, row: Pick<LiveRow, 'version' | 'changedBy'> | undefined): HttpError {
+  const now = row ? `действует ${row.version}, изменение внёс ${row.changedBy}` : 'ещё ничего не действует';
+  return conflict(`Состояние пакета ${name} уже другое: ${now}. Посмотрите на него и повторите, если это ещё нужно.`);
+}
+
 async function requireFit(tx: Executor, name: string, version: string): Promise<void> {
   const [release] = await tx
     .select()
@@ -103,5 +129,6 @@ async function requireFit(tx: Executor, name: string, version: string): Promise<
     .where(and(eq(releases.name, name), eq(releases.version, version)));
   if (!release) throw notFound(`Версия ${version} пакета ${name} не опубликована.`);
   const { others } = await surroundings(tx, name);
-  requirePassed(checkActivation(release.manifest, { others, initialBytes: release.initialBytes }));
+  const registration = await requirePackage(tx, name);
+  requirePassed(checkActivation(release.manifest, { others, initialBytes: release.initialBytes, registration }));
 }

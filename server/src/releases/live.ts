@@ -1,8 +1,9 @@
-import { inArray } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Registry, ReleaseManifest } from 'shared-api';
 import type { Executor } from '../db/database.ts';
+import { asRegistered } from './registration.ts';
 import { buildRegistry, type LivePackage } from './registry.ts';
-import { liveReleases, releases } from './tables.ts';
+import { liveReleases, packages, releases } from './tables.ts';
 
 /** One package and the versions of it that somebody may get. */
 export interface PackageVersions {
@@ -35,29 +36,34 @@ export interface Variant {
   registry: Registry;
 }
 
+/** Reads what is live, each package as it is registered: what an archive says of itself counts for nothing here. */
 export async function readLiveState(db: Executor): Promise<LiveState> {
-  const rows = await db.select().from(liveReleases);
+  const rows = await db
+    .select({ row: liveReleases, registration: packages })
+    .from(liveReleases)
+    .innerJoin(packages, eq(packages.name, liveReleases.name));
   const wanted = rows
-    .flatMap((row) => [row.version, row.previousVersion, row.canaryVersion])
+    .flatMap(({ row }) => [row.version, row.previousVersion, row.canaryVersion])
     .filter((version) => version !== null);
   const published = wanted.length > 0 ? await db.select().from(releases).where(inArray(releases.version, wanted)) : [];
-  const manifestOf = (name: string, version: string | null) =>
-    published.find((release) => release.name === name && release.version === version)?.manifest ?? null;
-  const packages = rows.flatMap((row) => {
-    const live = manifestOf(row.name, row.version);
-    if (!live) return [];
-    return {
-      live,
-      previous: manifestOf(row.name, row.previousVersion),
-      canary: manifestOf(row.name, row.canaryVersion),
-      canaryPercent: row.canaryPercent,
+  const found = rows.flatMap(({ row, registration }) => {
+    const manifestOf = (version: string | null) => {
+      const release = published.find((one) => one.name === row.name && one.version === version);
+      return release ? asRegistered(release.manifest, registration) : null;
     };
+    const live = manifestOf(row.version);
+    if (!live) return [];
+    const previous = manifestOf(row.previousVersion);
+    return { live, previous, canary: manifestOf(row.canaryVersion), canaryPercent: row.canaryPercent };
   });
   const revision = rows
-    .map((row) => `${row.name}@${row.version}/${row.previousVersion}/${row.canaryVersion}:${row.canaryPercent}`)
+    .map(
+      ({ row, registration: { mount, minimumRole } }) =>
+        `${row.name}@${row.version}/${row.previousVersion}/${row.canaryVersion}:${row.canaryPercent}${mount}${minimumRole}`,
+    )
     .sort()
     .join(' ');
-  return { packages, revision };
+  return { packages: found, revision };
 }
 
 /** What this visitor gets; null while no shell has been published. */

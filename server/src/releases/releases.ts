@@ -1,23 +1,26 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { and, eq, sql } from 'drizzle-orm';
-import semver from 'semver';
+import { isDeepStrictEqual } from 'node:util';
+import { and, eq } from 'drizzle-orm';
 import type { GateResult, ReleaseManifest } from 'shared-api';
-import { releases as contract } from 'shared-api/contract';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Actor } from './actor.ts';
-import { BadArchive, unpackArchive } from './archive.ts';
-import { createReleaseFiles } from './files.ts';
+import { BadArchive, unpackArchive, upToLimit } from './archive.ts';
+import { createReleaseFiles, OccupiedFolder } from './files.ts';
 import { checkPublication } from './gates.ts';
 import { readLiveState } from './live.ts';
-import { liveReleases, releases } from './tables.ts';
+import { publishBuilds } from './local-builds.ts';
+import { holdPackage, requirePackage } from './packages.ts';
+import { asRegistered, identityProblems, type Registration } from './registration.ts';
+import { requirePassed, surroundings } from './surroundings.ts';
+import { packages, releases } from './tables.ts';
+import { isLocalVersion } from './versions.ts';
 
 export interface Publication {
   manifest: ReleaseManifest;
@@ -27,25 +30,16 @@ export interface Publication {
   gates: GateResult[];
 }
 
+/** An archive that has passed unpacking: its files, compressed or to be, and the archive itself. */
+interface Incoming {
+  staged: string;
+  copy: string;
+}
+
 /** Published releases: their archives in the store, and their files on this node. */
 export function createReleases(db: Database, storage: Storage, dataDir: string) {
   const files = createReleaseFiles(dataDir);
-
-  /** Fetches the files of a release that another node has taken in; false when nobody has it. */
-  async function ensure(name: string, version: string): Promise<boolean> {
-    const [release] = await db
-      .select()
-      .from(releases)
-      .where(and(eq(releases.name, name), eq(releases.version, version)));
-    if (!release) return false;
-    if (await files.has(release.manifest)) return true;
-    if (!release.archiveKey) return false;
-    const staged = await files.stage();
-    await unpackArchive(await storage.open(release.archiveKey), staged);
-    await files.compress(release.manifest, staged);
-    await files.adopt(release.manifest, staged);
-    return true;
-  }
+  const fetching = createFetching(db, storage, files);
 
   /**
    * Takes in the archive of a build. All of it is checked before anything can be seen of it; a publication that
@@ -56,117 +50,157 @@ export function createReleases(db: Database, storage: Storage, dataDir: string) 
     archive: Readable,
     actor: Actor,
   ): Promise<Publication> {
+    const registration = await requirePackage(db, target.name);
     const staged = await files.stage();
-    const temporary = await mkdtemp(path.join(os.tmpdir(), 'release-'));
+    const temporary = await files.stage();
     const copy = path.join(temporary, 'archive.tar.gz');
     try {
-      await pipeline(archive, createWriteStream(copy));
-      const manifest = await unpackArchive(createReadStream(copy), staged);
-      requireTarget(manifest, target);
+      await pipeline(upToLimit(archive), createWriteStream(copy));
+      const manifest = await unpackArchive(createReadStream(copy), staged, (found) => {
+        requireTarget(found, target, registration);
+      });
       return await keep(manifest, { staged, copy }, actor);
     } catch (error) {
       if (error instanceof BadArchive) throw new HttpError(400, 'BAD_ARCHIVE', error.message);
+      if (error instanceof OccupiedFolder) throw conflict(error.message);
       throw error;
     } finally {
       await Promise.all([staged, temporary].map((folder) => rm(folder, { recursive: true, force: true })));
     }
   }
 
-  async function keep(
-    manifest: ReleaseManifest,
-    { staged, copy }: { staged: string; copy: string },
-    actor: Actor,
-  ): Promise<Publication> {
+  async function keep(manifest: ReleaseManifest, { staged, copy }: Incoming, actor: Actor): Promise<Publication> {
     const { name, version } = manifest;
     const initialBytes = await files.compress(manifest, staged);
-    const gates = checkPublication(manifest, { ...(await surroundings(db, name)), initialBytes });
+    const registration = await requirePackage(db, name);
+    const gates = checkPublication(manifest, { ...(await surroundings(db, name)), registration, initialBytes });
     requirePassed(gates);
     const archiveKey = `releases/${name}/${version}.${Date.now().toString(36)}.tar.gz`;
     await storage.put(archiveKey, createReadStream(copy));
+    let isPlaced = false;
     try {
-      const [row] = await db.transaction(async (tx) => {
-        const publishedBy = actor.name;
-        const added = await tx
-          .insert(releases)
-          .values({ name, version, manifest, publishedBy, initialBytes, archiveKey })
-          .onConflictDoNothing()
-          .returning();
-        if (added.length === 0) {
-          throw conflict(`Версию ${version} пакета ${name} только что опубликовал кто-то другой.`);
-        }
-        await logAction(tx, {
-          ...actor.log,
-          action: 'RELEASE_PUBLISH',
-          details: { ...actor.details, package: name, version },
-        });
-        return added;
+      const publishedAt = await db.transaction(async (tx) => {
+        const row = await record(tx, { manifest, initialBytes, archiveKey }, actor);
+        // Inside, so that a folder that is taken leaves no version behind; nobody else can be at this one now.
+        isPlaced = await files.adopt(manifest, staged);
+        return row.publishedAt;
       });
-      await files.adopt(manifest, staged);
-      const publishedAt = row?.publishedAt ?? new Date();
       return { manifest, initialBytes, publishedAt, publishedBy: actor.name, gates };
     } catch (error) {
+      if (isPlaced) await files.remove(manifest);
       await storage.remove(archiveKey);
       throw error;
     }
   }
 
-  /**
-   * Publishes a build of this machine and makes it live; for the embedded portal. A real release that is live
-   * and not older stays so: restarting must not undo what a team has released.
-   */
-  async function publishBuild(folder: string, publishedBy: string): Promise<ReleaseManifest> {
-    const json = await readFile(path.join(folder, 'release.json'), 'utf8');
-    const manifest = contract.ReleaseManifest.parse(JSON.parse(json));
-    const { name, version } = manifest;
-    await files.install(manifest, folder);
-    const initialBytes = await files.initialBytes(manifest);
-    await db.transaction(async (tx) => {
-      await tx.insert(releases).values({ name, version, manifest, publishedBy, initialBytes }).onConflictDoNothing();
-      const [row] = await tx.select().from(liveReleases).where(eq(liveReleases.name, name));
-      if (row && (row.version === version || (!isLocal(row.version) && semver.gte(row.version, version)))) return;
-      const values = { name, version, previousVersion: row?.version ?? null, changedBy: publishedBy };
-      await tx
-        .insert(liveReleases)
-        .values(values)
-        .onConflictDoUpdate({ target: liveReleases.name, set: { ...values, changedAt: sql`now()` } });
-    });
-    return manifest;
-  }
-
-  return { files, ensure, publish, publishBuild, live: () => readLiveState(db) };
+  return {
+    files,
+    ...fetching,
+    publish,
+    publishBuilds: (folders: string[]) => publishBuilds({ db, files }, folders),
+    live: () => readLiveState(db),
+  };
 }
 
 export type Releases = ReturnType<typeof createReleases>;
 
-/** What a version of this package is measured against. */
-export async function surroundings(db: Executor, name: string) {
-  const published = await db.select({ version: releases.version }).from(releases).where(eq(releases.name, name));
-  const { packages } = await readLiveState(db);
-  const others = packages
-    .filter(({ live }) => live.name !== name)
-    .flatMap(({ live, canary }) => (canary ? [live, canary] : [live]));
-  return {
-    // Local builds have no order among themselves and none to real releases of their version.
-    published: published.map(({ version }) => version).filter((version) => !isLocal(version)),
-    others,
-  };
+/** The ways to the files of releases that another node has taken in. */
+function createFetching(db: Database, storage: Storage, files: ReturnType<typeof createReleaseFiles>) {
+  const known = new Set<string>();
+  const running = new Map<string, Promise<boolean>>();
+
+  /**
+   * Sees to it that this node has the files of a release, exactly those that were published; false when there is no
+   * such release, or no way to its files.
+   */
+  async function ensure(name: string, version: string): Promise<boolean> {
+    const key = `${name}@${version}`;
+    const kind = name === 'shell' ? 'shell' : 'remote';
+    if (known.has(key) && (await files.has({ kind, name, version }))) return true;
+    const run = running.get(key) ?? fetchFiles(name, version).finally(() => running.delete(key));
+    running.set(key, run);
+    const isThere = await run;
+    if (isThere) known.add(key);
+    return isThere;
+  }
+
+  async function fetchFiles(name: string, version: string): Promise<boolean> {
+    const [found] = await db
+      .select({ release: releases, registration: packages })
+      .from(releases)
+      .innerJoin(packages, eq(packages.name, releases.name))
+      .where(and(eq(releases.name, name), eq(releases.version, version)));
+    const manifest = found && asRegistered(found.release.manifest, found.registration);
+    if (!manifest) return false;
+    // What lies there may have been put there by somebody else: it is looked at once, not believed.
+    if (await files.holds(found.release.manifest)) return true;
+    const { archiveKey } = found.release;
+    if (!archiveKey) {
+      if (!(await files.has(manifest))) return false;
+      throw new OccupiedFolder(`На месте версии ${version} пакета ${name} лежат не её файлы.`);
+    }
+    const staged = await files.stage();
+    try {
+      await unpackArchive(await storage.open(archiveKey), staged, (stored) => {
+        if (isDeepStrictEqual(stored.files, manifest.files)) return;
+        throw new BadArchive(`В хранилище под версией ${version} пакета ${name} лежит другая сборка: ${archiveKey}`);
+      });
+      await files.compress(manifest, staged);
+      await files.replace(found.release.manifest, staged);
+      return true;
+    } finally {
+      await rm(staged, { recursive: true, force: true });
+    }
+  }
+
+  /** Looks at what is live before anybody is sent it; gives what is not as it was published. */
+  async function verifyLive(): Promise<string[]> {
+    const { packages } = await readLiveState(db);
+    const live = packages.flatMap(({ live, previous, canary }) => [live, previous, canary]);
+    const wrong: string[] = [];
+    for (const release of live) {
+      if (!release || !(await files.has(release))) continue;
+      if (!(await ensure(release.name, release.version).catch(() => false)))
+        wrong.push(`${release.name} ${release.version}`);
+    }
+    return wrong;
+  }
+
+  return { ensure, verifyLive };
 }
 
-/** Refuses with the messages of all gates that did not hold. */
-export function requirePassed(gates: GateResult[]): void {
-  const refused = gates.filter(({ isPassed }) => !isPassed);
-  const [first] = refused;
-  if (!first) return;
-  const message = refused.map((gate) => gate.message).join(' ');
-  throw new HttpError(first.gate === 'version' ? 409 : 400, `GATE_${first.gate.toUpperCase()}`, message);
+interface Taken {
+  manifest: ReleaseManifest;
+  initialBytes: number;
+  archiveKey: string;
 }
 
-function requireTarget(manifest: ReleaseManifest, { name, version }: { name: string; version: string }): void {
-  if (manifest.name === name && manifest.version === version) return;
-  throw new BadArchive(`В архиве ${manifest.name} ${manifest.version}, а публикуется ${name} ${version}.`);
+async function record(tx: Executor, { manifest, initialBytes, archiveKey }: Taken, actor: Actor) {
+  const { name, version } = manifest;
+  await holdPackage(tx, name);
+  const [row] = await tx
+    .insert(releases)
+    .values({ name, version, manifest, publishedBy: actor.name, initialBytes, archiveKey })
+    .onConflictDoNothing()
+    .returning();
+  if (!row) throw conflict(`Версию ${version} пакета ${name} только что опубликовал кто-то другой.`);
+  const details = { ...actor.details, package: name, version };
+  await logAction(tx, { ...actor.log, action: 'RELEASE_PUBLISH', details });
+  return row;
 }
 
-/** A build of `npm start`: a pre-release of the package's version. */
-function isLocal(version: string): boolean {
-  return version.includes('-local.');
+/** An archive that is of something else than it was sent as is refused before any of its files is written. */
+function requireTarget(
+  manifest: ReleaseManifest,
+  { name, version }: { name: string; version: string },
+  registration: Registration,
+): void {
+  if (manifest.name !== name || manifest.version !== version) {
+    throw new BadArchive(`В архиве ${manifest.name} ${manifest.version}, а публикуется ${name} ${version}.`);
+  }
+  if (isLocalVersion(version)) {
+    throw new BadArchive(`Версии вида ${version} даёт только npm start. Возьмите номер вида 1.2.3 или 1.2.3-beta.1.`);
+  }
+  const problems = identityProblems(manifest, registration);
+  if (problems.length > 0) throw new HttpError(400, 'GATE_PORTAL', problems.join(' '));
 }

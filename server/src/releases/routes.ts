@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { text } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { variantFor } from './live.ts';
 import { overrideRegistry, parseOverrides, requestedOverrides } from './overrides.ts';
@@ -10,6 +9,16 @@ import { visitorOf } from './visitor.ts';
 
 /** A year: what lies under a version never changes. */
 const immutable = 'public, max-age=31536000, immutable';
+
+/**
+ * The file that an address names. It is taken as it is written: nothing encoded and no dot segment, so that what
+ * lies under a remote's name can never be asked for as the shell's, nor the reverse. Null for anything else.
+ */
+function releaseFile(address: string): { name: string; version: string; path: string } | null {
+  const [, name = 'shell', version = ''] =
+    /^\/(?:shell|remotes\/(?!shell\/)([a-z][a-z0-9-]*))\/(\d[\w.-]*)(?:\/\w[\w.-]*)+$/.exec(address) ?? [];
+  return version === '' ? null : { name, version, path: address.slice(1) };
+}
 
 /** The registry, and the files of releases where no nginx sends them. */
 export function releaseRoutes(app: FastifyInstance, { releases, current, config }: Deps): void {
@@ -24,14 +33,6 @@ export function releaseRoutes(app: FastifyInstance, { releases, current, config 
     reply.header('cache-control', 'no-cache').header('etag', etag).type('application/json; charset=utf-8');
     return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(body);
   });
-
-  /** Another node may have taken the release in. */
-  async function fetchRelease(file: string): Promise<void> {
-    const parts = file.split('/');
-    const [name = '', version = ''] = parts[0] === 'shell' ? parts : parts.slice(1);
-    const kind = parts[0] === 'shell' ? 'shell' : 'remote';
-    if (!(await releases.files.has({ kind, name, version }))) await releases.ensure(name, version);
-  }
 
   mkdirSync(releases.files.root, { recursive: true });
   app.register(async (scope) => {
@@ -51,10 +52,10 @@ export function releaseRoutes(app: FastifyInstance, { releases, current, config 
     });
     for (const prefix of ['/shell', '/remotes']) {
       scope.get(`${prefix}/*`, async (request, reply) => {
-        const file = decodeURIComponent(request.url.split('?')[0] ?? '').slice(1);
-        if (!text.isText(file) || file.split('/').includes('..')) return reply.callNotFound();
-        await fetchRelease(file);
-        return reply.sendFile(file);
+        const file = releaseFile(request.url.split('?')[0] ?? '');
+        // Another node may have taken the release in.
+        if (!file || !(await releases.ensure(file.name, file.version))) return reply.callNotFound();
+        return reply.sendFile(file.path);
       });
     }
   });

@@ -3,7 +3,7 @@ import type { PackageState, PublishedVersion } from 'shared-api';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { recentFailures } from './failures.ts';
-import { liveReleases, releases } from './tables.ts';
+import { liveReleases, packages, releases } from './tables.ts';
 
 /** How many of a package's versions are shown. */
 const shownVersions = 20;
@@ -13,6 +13,7 @@ type Release = typeof releases.$inferSelect;
 /** Every package that is live, in the order of the navigation, the shell first. */
 export async function packageStates(db: Database): Promise<PackageState[]> {
   const rows = await db.select().from(liveReleases);
+  const kinds = new Map((await db.select().from(packages)).map(({ name, kind }) => [name, kind]));
   const published = await db.select().from(releases).orderBy(desc(releases.publishedAt));
   const failures = await recentFailures(db);
   const states = rows.flatMap((row) => {
@@ -22,10 +23,10 @@ export async function packageStates(db: Database): Promise<PackageState[]> {
     if (!live) return [];
     const previous = find(row.previousVersion);
     const canary = find(row.canaryVersion);
-    const { kind, portal, budgetBytes } = live.manifest;
+    const { portal, budgetBytes } = live.manifest;
     const state: PackageState = {
       name: row.name,
-      kind,
+      kind: kinds.get(row.name) ?? 'remote',
       label: portal?.label ?? 'Оболочка',
       live: toVersion(live),
       previous: previous ? toVersion(previous) : null,
@@ -33,6 +34,7 @@ export async function packageStates(db: Database): Promise<PackageState[]> {
       canaryPercent: row.canaryPercent,
       changedAt: row.changedAt.toISOString(),
       changedBy: row.changedBy,
+      revision: row.revision,
       budgetBytes: budgetBytes ?? null,
       versions: own.slice(0, shownVersions).map(toVersion),
       failures: failures

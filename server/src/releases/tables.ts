@@ -1,6 +1,35 @@
-import { index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { ReleaseManifest } from 'shared-api';
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import type { RegisteredPackage, ReleaseManifest } from 'shared-api';
 import { createdAt, id } from '../db/columns.ts';
+import { roleEnum } from '../users/tables.ts';
+
+/**
+ * What an administrator says a package is (design section 5, "Trust"). Only a registered package is released, and
+ * what it is never comes from an archive. There is one shell, and it is the package of that name.
+ */
+export const packages = pgTable(
+  'packages',
+  {
+    name: text('name').primaryKey(),
+    kind: text('kind').$type<RegisteredPackage['kind']>().notNull(),
+    /** Where the remote stands; the shell has no address of its own. */
+    mount: text('mount').unique(),
+    minimumRole: roleEnum('minimum_role'),
+    /** What people call it before its first release. */
+    label: text('label').notNull(),
+    registeredAt: timestamp('registered_at', { withTimezone: true }).notNull().defaultNow(),
+    /** A person's name, for people to read. */
+    registeredBy: text('registered_by').notNull(),
+  },
+  ({ name, kind, mount, minimumRole }) => [
+    check('packages_one_shell', sql`${kind} in ('shell', 'remote') and (${kind} = 'shell') = (${name} = 'shell')`),
+    check(
+      'packages_remote_has_place',
+      sql`(${kind} = 'remote') = (${mount} is not null) and (${kind} = 'remote') = (${minimumRole} is not null)`,
+    ),
+  ],
+);
 
 /** Every release that was ever published; its files lie immutable under its name and version. */
 export const releases = pgTable(
@@ -25,7 +54,9 @@ export const releases = pgTable(
 
 /** Which version of a package is live. One row a package; changing it is what «release» means. */
 export const liveReleases = pgTable('live_releases', {
-  name: text('name').primaryKey(),
+  name: text('name')
+    .primaryKey()
+    .references(() => packages.name),
   version: text('version').notNull(),
   previousVersion: text('previous_version'),
   canaryVersion: text('canary_version'),
@@ -33,6 +64,10 @@ export const liveReleases = pgTable('live_releases', {
   canaryPercent: integer('canary_percent').notNull().default(0),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   changedBy: text('changed_by').notNull(),
+  /** Counts the changes: who wants one says by it what he has seen. */
+  revision: integer('revision').notNull().default(1),
+  /** `npm start` moves on only what it has made live itself. */
+  setBy: text('set_by').$type<'start' | 'actor'>().notNull().default('actor'),
 });
 
 /** Lets a team's CI release one package. Only the hash is kept. */

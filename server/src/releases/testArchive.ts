@@ -8,6 +8,9 @@ export interface BuildOptions
     Pick<ReleaseManifest, 'kind' | 'name' | 'version' | 'shared' | 'hostContract' | 'exposes' | 'budgetBytes'>
   > {
   mount?: string;
+  minimumRole?: 'USER' | 'EDITOR' | 'ADMIN';
+  /** Besides the build's own. */
+  files?: Record<string, string>;
   /** What is wrong with the archive. */
   spoil?: 'byte' | 'extra' | 'missing' | 'outside' | 'truncated' | 'entry' | 'early';
   publishAs?: { name: string; version: string };
@@ -39,7 +42,13 @@ export function buildManifest(options: BuildOptions): ReleaseManifest {
     shared: options.shared ?? (isShell ? shellShared : remoteShared),
     portal: isShell
       ? null
-      : { mount: options.mount ?? `/${name}`, label: name, order: 50, icon: 'book', minimumRole: 'USER' },
+      : {
+          mount: options.mount ?? `/${name}`,
+          label: name,
+          order: 50,
+          icon: 'book',
+          minimumRole: options.minimumRole ?? (name === 'admin' ? 'EDITOR' : 'USER'),
+        },
     budgetBytes: options.budgetBytes ?? null,
     files: Object.entries(contents).map(([path, text]) => ({
       path,
@@ -50,11 +59,16 @@ export function buildManifest(options: BuildOptions): ReleaseManifest {
   };
 }
 
-function filesOf({ kind, name = 'admin', version = '1.1.0' }: BuildOptions): Record<string, string> {
+/** The files of a small build, by their paths. */
+export function filesOf({ kind, name = 'admin', version = '1.1.0', files }: BuildOptions): Record<string, string> {
   if (kind === 'shell') {
-    return { 'main.js': `console.log('${version}')`, 'document.html': '<html lang="ru"><!--portal:registry--></html>' };
+    return {
+      'main.js': `console.log('${version}')`,
+      'document.html': '<html lang="ru"><!--portal:registry--></html>',
+      ...files,
+    };
   }
-  return { 'remoteEntry.js': `var remote = '${name} ${version}'` };
+  return { 'remoteEntry.js': `var remote = '${name} ${version}'`, ...files };
 }
 
 /** The archive as a team's release command sends it. */

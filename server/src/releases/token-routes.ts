@@ -4,10 +4,11 @@ import type { ReleaseToken } from 'shared-api';
 import { releases as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import type { Executor } from '../db/database.ts';
-import { notFound } from '../http/errors.ts';
+import { HttpError, invalid, notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';
 import { newReleaseSecret } from './actor.ts';
+import { holdPackage } from './packages.ts';
 import { releaseTokens } from './tables.ts';
 
 interface NewToken {
@@ -43,6 +44,7 @@ export function tokenRoutes(app: FastifyInstance, { db }: Deps): void {
 
   route(app, contract.createToken, async ({ body, user, ip }) => {
     const data = await db.transaction(async (tx) => {
+      await requireRegistered(tx, body.package);
       const token = await createReleaseToken(tx, { ...body, createdBy: `${user.firstName} ${user.lastName}` });
       const details = { name: body.name, package: body.package, expiresAt: token.expiresAt };
       await logAction(tx, { action: 'RELEASE_TOKEN_CREATE', userId: user.id, ipAddress: ip, details });
@@ -63,6 +65,14 @@ export function tokenRoutes(app: FastifyInstance, { db }: Deps): void {
       await logAction(tx, { action: 'RELEASE_TOKEN_DELETE', userId: user.id, ipAddress: ip, details });
     });
     return done;
+  });
+}
+
+/** Rejects with 400 at the field: a token is for a registered package only. */
+async function requireRegistered(tx: Executor, name: string): Promise<void> {
+  await holdPackage(tx, name).catch((error: unknown) => {
+    if (error instanceof HttpError) throw invalid({ package: error.message });
+    throw error;
   });
 }
 

@@ -129,6 +129,11 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'GET /admin/logs/export-file': ['public', 400],
 
   'GET /admin/releases': ['ADMIN', 200],
+  'GET /admin/packages': ['ADMIN', 200],
+  'POST /admin/packages': ['ADMIN', 400],
+  'PUT /admin/packages/:name': ['ADMIN', 400],
+  // The first start has registered it, and nothing of it was released.
+  'DELETE /admin/packages/:name': ['ADMIN', 200],
   'GET /admin/release-tokens': ['ADMIN', 200],
   'POST /admin/release-tokens': ['ADMIN', 400],
   'DELETE /admin/release-tokens/:id': ['ADMIN', 404],

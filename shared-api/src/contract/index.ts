@@ -12,6 +12,7 @@ export * as files from './files.ts';
 export * as logs from './logs.ts';
 export * as materials from './materials.ts';
 export * as notifications from './notifications.ts';
+export * as packages from './packages.ts';
 export * as portal from './portal.ts';
 export * as quizzes from './quizzes.ts';
 export * as reference from './reference.ts';

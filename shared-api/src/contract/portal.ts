@@ -3,21 +3,40 @@ import { text } from './text.ts';
 import './zod.ts';
 import { z } from 'zod';
 
+/** Addresses that the shell, the server or nginx keeps for itself. */
+const reservedMounts = [
+  ...['/login', '/dashboard', '/verify'],
+  ...['/api', '/files', '/shell', '/remotes', '/healthz', '/readyz', '/metrics'],
+];
+
+/**
+ * Where a remote stands. One plain segment, so that no two addresses lie in each other or are written alike:
+ * equality is all that has to be looked at.
+ */
+export const Mount = text()
+  .max(41, 'Адрес раздела длиннее 41 знака')
+  .regex(
+    /^\/[a-z0-9-]+$/,
+    'Адрес раздела — косая черта и одно слово из строчных латинских букв, цифр и дефисов, например /news',
+  )
+  .refine(
+    (mount) => !reservedMounts.includes(mount),
+    'Этот адрес нужен самому порталу. Выберите другой, например /news',
+  );
+
 /** What a remote declares in its package.json under `portal`: navigation works without its code. */
 export const PortalDescriptor = z.object({
-  mount: z.string().regex(/^\/[a-z0-9-]+$/),
-  label: z.string().min(1).max(40),
+  mount: Mount,
+  label: text().min(1).max(40),
   /** Place in the navigation; the dashboard is 10. */
   order: z.number().int(),
-  icon: z.string(),
+  icon: text(),
   minimumRole: Role,
   /**
    * Path pattern below the mount → what its screen needs at once: names of chunks, and addresses below
    * /api, in which `:name` is taken from the path; one that ends in `?` gets the page's own query.
    */
-  screens: z
-    .record(z.string(), z.object({ chunks: z.array(z.string()), data: z.array(z.string()).default([]) }))
-    .optional(),
+  screens: z.record(text(), z.object({ chunks: z.array(text()), data: z.array(text()).default([]) })).optional(),
 });
 
 /** One live package as the shell and the document see it. Addresses are absolute paths of this origin. */

@@ -1,46 +1,54 @@
 import { Done, defineCall, Id, IsoDate } from './call.ts';
+import { PackageKind, PackageName } from './packages.ts';
 import { PortalDescriptor } from './portal.ts';
 import { text } from './text.ts';
 import './zod.ts';
 import { z } from 'zod';
 
-const FilePath = z
-  .string()
-  .max(200)
-  .regex(/^[\w.-]+(\/[\w.-]+)*$/, 'Путь файла содержит недопустимые знаки')
-  .refine((path) => !path.split('/').includes('..'), 'Путь файла выходит из каталога выпуска');
+/** Names that mean one file only: no dot segments, no hidden files, nothing in the place of what the server compresses. */
+const FilePath = text()
+  .max(200, 'Путь файла длиннее 200 знаков')
+  .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/, 'Путь файла содержит недопустимые знаки или выходит из каталога выпуска')
+  .refine((path) => !/\.(br|gz)$/.test(path), 'Сжатые файлы портал делает сам: уберите из сборки .br и .gz');
+
+/** Parts above six digits are nobody's version, and no number for semver: they would stand in the way of all later ones. */
+const part = '(0|[1-9]\\d{0,5})';
+const label = `(${part}|\\d*[A-Za-z-][0-9A-Za-z-]*)`;
 
 export const Version = text()
-  .max(60)
-  .regex(/^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?$/, 'Версия записывается как 1.2.3');
-
-export const PackageName = text().regex(/^[a-z][a-z0-9-]{0,40}$/, 'Неверное имя пакета');
+  .max(60, 'Версия длиннее 60 знаков')
+  .regex(
+    new RegExp(`^${part}\\.${part}\\.${part}(-${label}(\\.${label})*)?$`),
+    'Версия записывается как 1.2.3 или 1.2.3-beta.1, каждое число не больше 999999 и без нулей впереди',
+  );
 
 /** `release.json`: what a build says of itself. Written by the build, checked and kept by the server. */
 export const ReleaseManifest = z.object({
   name: PackageName,
-  kind: z.enum(['shell', 'remote']),
+  kind: PackageKind,
   version: Version,
   /** Version of the host contract that the build was made for, or, in a shell, that it offers. */
   hostContract: Version,
   /** Federation name of a remote's build; empty for a shell. */
-  container: z.string(),
+  container: text(),
   /** remoteEntry.js of a remote, the main script of a shell. */
   entry: FilePath,
-  exposes: z.array(z.string()),
+  exposes: z.array(text()),
   /** Files that are needed at once, in the order of loading. */
   initial: z.array(FilePath),
   /** By path pattern below the mount: files that the screen needs besides, and the data it asks for first. */
-  screens: z.record(z.string(), z.object({ files: z.array(FilePath), data: z.array(z.string()) })),
+  screens: z.record(text(), z.object({ files: z.array(FilePath), data: z.array(text()) })),
   /** Template of the HTML document; a shell's only. */
   document: FilePath.nullable(),
   /** Shared modules: the range a remote requires and the names it uses; a shell's version and names (null: all). */
-  shared: z.record(z.string(), z.object({ version: z.string(), names: z.array(z.string()).nullable() })),
+  shared: z.record(text(), z.object({ version: text().max(200), names: z.array(text()).nullable() })),
   portal: PortalDescriptor.nullable(),
   /** Bytes that `initial` may take, as sent with brotli; null without a budget. */
   budgetBytes: z.number().int().positive().nullable().default(null),
-  files: z.array(z.object({ path: FilePath, size: z.number().int(), sha256: z.string().regex(/^[0-9a-f]{64}$/) })),
-  builtAt: z.string(),
+  files: z
+    .array(z.object({ path: FilePath, size: z.number().int().min(0), sha256: text().regex(/^[0-9a-f]{64}$/) }))
+    .max(2000, 'В сборке больше 2000 файлов'),
+  builtAt: text(),
 });
 
 const Target = z.object({ name: PackageName });
@@ -54,7 +62,8 @@ export const GateResult = z.object({
 });
 
 export const PublishedVersion = z.object({
-  version: Version,
+  /** Any text: what was published under older rules is shown as it is. */
+  version: z.string(),
   publishedAt: IsoDate,
   publishedBy: z.string(),
   /** Bytes of the files that are needed at once, as sent with brotli. */
@@ -66,7 +75,7 @@ export const FailureHour = z.object({ version: z.string(), hour: IsoDate, failed
 
 export const PackageState = z.object({
   name: PackageName,
-  kind: z.enum(['shell', 'remote']),
+  kind: PackageKind,
   /** What people read in the navigation; the package's name for the shell. */
   label: z.string(),
   live: PublishedVersion,
@@ -76,6 +85,8 @@ export const PackageState = z.object({
   canaryPercent: z.number().int(),
   changedAt: IsoDate,
   changedBy: z.string(),
+  /** Counts the changes of what is live. In quotes it is the ETag, and the If-Match of the change that follows. */
+  revision: z.number().int(),
   /** Bytes that the files needed at once may take; null without a budget. */
   budgetBytes: z.number().int().nullable(),
   /** Newest first. */

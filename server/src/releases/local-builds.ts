@@ -1,0 +1,153 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
+import type { ReleaseManifest } from 'shared-api';
+import { releases as contract } from 'shared-api/contract';
+import type { Database, Executor } from '../db/database.ts';
+import { HttpError } from '../http/errors.ts';
+import type { ReleaseFiles } from './files.ts';
+import { checkActivation } from './gates.ts';
+import { lockLive } from './lifecycle.ts';
+import { readLiveState } from './live.ts';
+import { registerPackage, requirePackage } from './packages.ts';
+import { asRegistered, type Registration, roleProblems } from './registration.ts';
+import { liveReleases, packages, releases } from './tables.ts';
+
+const publisher = 'npm start';
+
+interface Build {
+  manifest: ReleaseManifest;
+  registration: Registration;
+  initialBytes: number;
+}
+
+interface Parts {
+  db: Database;
+  files: ReleaseFiles;
+}
+
+/**
+ * Publishes the builds of this machine, and makes live those whose package nobody else has released, rolled back or
+ * switched by hand since: a restart must not undo what a person has decided. The same gates hold as for a release;
+ * builds that need each other become live together.
+ *
+ * @returns a line for the terminal for each build that is not live now, with the reason
+ */
+export async function publishBuilds({ db, files }: Parts, folders: string[]): Promise<string[]> {
+  const notes: string[] = [];
+  const builds: Build[] = [];
+  for (const folder of folders) {
+    const manifest = await readManifest(folder);
+    try {
+      builds.push(await publishBuild({ db, files }, folder, manifest));
+    } catch (error) {
+      if (!(error instanceof HttpError)) throw error;
+      notes.push(`${manifest.name} ${manifest.version} не опубликована: ${error.message}`);
+    }
+  }
+  return [...notes, ...(await db.transaction((tx) => activateBuilds(tx, builds)))];
+}
+
+async function readManifest(folder: string): Promise<ReleaseManifest> {
+  const json = await readFile(path.join(folder, 'release.json'), 'utf8');
+  return contract.ReleaseManifest.parse(JSON.parse(json));
+}
+
+async function publishBuild({ db, files }: Parts, folder: string, manifest: ReleaseManifest): Promise<Build> {
+  const { name, version } = manifest;
+  const registration = await db.transaction((tx) => registrationOf(tx, manifest));
+  const problems = roleProblems(manifest, registration);
+  if (problems.length > 0) throw refused(problems.join(' '));
+  const [known] = await db
+    .select()
+    .from(releases)
+    .where(and(eq(releases.name, name), eq(releases.version, version)));
+  if (known?.archiveKey) throw refused('под этим номером уже есть выпуск.');
+  await files.install(manifest, folder);
+  const initialBytes = await files.initialBytes(manifest);
+  const values = { name, version, manifest, publishedBy: publisher, initialBytes };
+  await db
+    .insert(releases)
+    .values(values)
+    // Built anew with the same inputs: the files in place are those of the newer build.
+    .onConflictDoUpdate({ target: [releases.name, releases.version], set: { manifest, initialBytes } });
+  return { manifest, registration, initialBytes };
+}
+
+/** Who starts the portal with a new package of his own has administered it: the package is registered by that. */
+async function registrationOf(tx: Executor, { name, kind, portal }: ReleaseManifest): Promise<Registration> {
+  const [found] = await tx.select().from(packages).where(eq(packages.name, name));
+  if (found) return found;
+  const by = { name: publisher, userId: null, ipAddress: null };
+  if (kind === 'shell' || !portal) throw refused('пакет не зарегистрирован, и это не раздел.');
+  const { mount, minimumRole, label } = portal;
+  await registerPackage(tx, { name, kind, mount, minimumRole, label }, by);
+  return requirePackage(tx, name);
+}
+
+type LiveRow = typeof liveReleases.$inferSelect;
+
+async function activateBuilds(tx: Executor, builds: Build[]): Promise<string[]> {
+  await lockLive(tx);
+  const rows = new Map((await tx.select().from(liveReleases)).map((row) => [row.name, row]));
+  const notes: string[] = [];
+  const candidates: Build[] = [];
+  for (const build of builds) {
+    const row = rows.get(build.manifest.name);
+    if (row?.version === build.manifest.version) continue;
+    if (row?.setBy === 'actor') notes.push(keptBack(build.manifest, row));
+    else candidates.push(build);
+  }
+  const { fitting, problems } = await fittingTogether(tx, candidates);
+  for (const { manifest } of fitting) await makeLive(tx, manifest, rows.get(manifest.name));
+  return [...notes, ...problems];
+}
+
+function keptBack({ name, version }: ReleaseManifest, row: LiveRow): string {
+  return `${name} ${version} опубликована, но не включена: версию ${row.version} включил(а) ${row.changedBy}. Включить сборку: «Админ» → «Релизы».`;
+}
+
+/** Of these builds the largest part that may be live together; the others stay as they are, each with its reason. */
+async function fittingTogether(tx: Executor, candidates: Build[]): Promise<{ fitting: Build[]; problems: string[] }> {
+  const { packages: live } = await readLiveState(tx);
+  let fitting = candidates;
+  const problems: string[] = [];
+  for (;;) {
+    const names = new Set(fitting.map(({ manifest }) => manifest.name));
+    const staying = live
+      .filter((one) => !names.has(one.live.name))
+      .flatMap(({ live, canary }) => (canary ? [live, canary] : [live]));
+    const registered = fitting.flatMap(({ manifest, registration }) => asRegistered(manifest, registration) ?? []);
+    const refusals = fitting.flatMap((build) => {
+      const others = [...staying, ...registered.filter(({ name }) => name !== build.manifest.name)];
+      const failed = checkActivation(build.manifest, { ...build, others }).filter(({ isPassed }) => !isPassed);
+      return failed.length > 0 ? [{ build, reason: failed.map(({ message }) => message).join(' ') }] : [];
+    });
+    if (refusals.length === 0) return { fitting, problems };
+    fitting = fitting.filter((build) => !refusals.some((refusal) => refusal.build === build));
+    for (const { build, reason } of refusals) {
+      problems.push(`${build.manifest.name} ${build.manifest.version} опубликована, но не включена: ${reason}`);
+    }
+  }
+}
+
+async function makeLive(tx: Executor, { name, version }: ReleaseManifest, row: LiveRow | undefined): Promise<void> {
+  const values = {
+    name,
+    version,
+    previousVersion: row?.version ?? null,
+    changedBy: publisher,
+    setBy: 'start' as const,
+  };
+  await tx
+    .insert(liveReleases)
+    .values(values)
+    .onConflictDoUpdate({
+      target: liveReleases.name,
+      set: { ...values, changedAt: sql`now()`, revision: sql`${liveReleases.revision} + 1` },
+    });
+}
+
+function refused(message: string): HttpError {
+  return new HttpError(409, 'BUILD_REFUSED', message);
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { requireActor } from './actor.ts';
+import { overtaken, type Wish } from './lifecycle.ts';
+import { liveReleases } from './tables.ts';
+
+/**
+ * Who asks for a change of what is live, and which state of it he has seen: the one that If-Match names, else the one
+ * at the beginning of the request, so that of simultaneous changes one wins. Rejects with 401, 403, and 409 for an
+ * If-Match of another state.
+ */
+export async function wishOf(app: FastifyInstance, db: Database, request: FastifyRequest, name: string): Promise<Wish> {
+  const [row] = await db.select().from(liveReleases).where(eq(liveReleases.name, name));
+  const actor = await requireActor(app, db, request, name);
+  const wanted = request.headers['if-match'];
+  if (wanted !== undefined && !matches(wanted, row?.revision ?? null)) throw overtaken(name, row);
+  return { name, actor, seen: row?.revision ?? null };
+}
+
+/** Names the state for the If-Match of the change that follows. */
+export function tellRevision(reply: FastifyReply, revision: number): void {
+  reply.header('etag', `"${revision}"`);
+}
+
+function matches(wanted: string, revision: number | null): boolean {
+  if (revision === null) return false;
+  return wanted.trim() === '*' || wanted.split(',').some((tag) => tag.trim().replace(/^W\//, '') === `"${revision}"`);
+}

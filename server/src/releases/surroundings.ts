@@ -1,0 +1,25 @@
+import { eq } from 'drizzle-orm';
+import type { GateResult } from 'shared-api';
+import type { Executor } from '../db/database.ts';
+import { HttpError } from '../http/errors.ts';
+import { readLiveState } from './live.ts';
+import { releases } from './tables.ts';
+
+/** What a version of this package is measured against. */
+export async function surroundings(db: Executor, name: string) {
+  const published = await db.select({ version: releases.version }).from(releases).where(eq(releases.name, name));
+  const { packages } = await readLiveState(db);
+  const others = packages
+    .filter(({ live }) => live.name !== name)
+    .flatMap(({ live, canary }) => (canary ? [live, canary] : [live]));
+  return { published: published.map(({ version }) => version), others };
+}
+
+/** Refuses with the messages of all gates that did not hold. */
+export function requirePassed(gates: GateResult[]): void {
+  const refused = gates.filter(({ isPassed }) => !isPassed);
+  const [first] = refused;
+  if (!first) return;
+  const message = refused.map((gate) => gate.message).join(' ');
+  throw new HttpError(first.gate === 'version' ? 409 : 400, `GATE_${first.gate.toUpperCase()}`, message);
+}

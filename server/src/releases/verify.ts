@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isDeepStrictEqual, promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { ReleaseManifest } from 'shared-api';
+import { isCompressible } from './compress.ts';
+
+type Expected = (bytes: Buffer) => Promise<boolean>;
+
+/**
+ * The folder holds every file of the release and its compressed forms, byte for byte, and nothing besides:
+ * nginx would send that too.
+ */
+export async function holdsExactly(folder: string, release: ReleaseManifest): Promise<boolean> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => null);
+  if (!entries) return false;
+  const left = expectedFiles(release);
+  for (const entry of entries) {
+    if (entry.isDirectory()) continue;
+    const file = path.join(entry.parentPath, entry.name);
+    const name = path.relative(folder, file).split(path.sep).join('/');
+    if (!entry.isFile()) return false;
+    const isRight = left.get(name);
+    // Servers before this one kept the manifest beside the files.
+    if (!isRight && name === 'release.json') {
+      if (await isManifest(await readFile(file), release)) continue;
+      return false;
+    }
+    if (!isRight || !(await isRight(await readFile(file)))) return false;
+    left.delete(name);
+  }
+  return left.size === 0;
+}
+
+function expectedFiles({ files }: ReleaseManifest): Map<string, Expected> {
+  const expected = new Map<string, Expected>();
+  for (const { path: name, size, sha256 } of files) {
+    const isRight = (bytes: Buffer) =>
+      bytes.length === size && createHash('sha256').update(bytes).digest('hex') === sha256;
+    // More than the file's own size is not this file: nothing is unpacked beyond it.
+    const unpacks = (unpack: (bytes: Buffer, options: { maxOutputLength: number }) => Promise<Buffer>) => {
+      return (bytes: Buffer) => unpack(bytes, { maxOutputLength: Math.max(1, size) }).then(isRight, () => false);
+    };
+    if (isCompressible(name)) {
+      expected.set(`${name}.br`, unpacks(promisify(brotliDecompress)));
+      expected.set(`${name}.gz`, unpacks(promisify(gunzip)));
+    }
+    expected.set(name, async (bytes) => isRight(bytes));
+  }
+  return expected;
+}
+
+async function isManifest(bytes: Buffer, release: ReleaseManifest): Promise<boolean> {
+  try {
+    return isDeepStrictEqual(JSON.parse(bytes.toString()), JSON.parse(JSON.stringify(release)));
+  } catch {
+    return false;
+  }
+}
