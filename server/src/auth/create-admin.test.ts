@@ -23,6 +23,12 @@ it('makes the first administrator once, and says what is wrong with everything e
     output: expect.stringContaining('Пароль должен содержать минимум 6 символов'),
   });
   expect(createAdmin('лось-под-окном-12', '--email', 'никто').output).toContain('Неверный формат email');
-  expect(createAdmin('лось-под-окном-12', ...person)).toMatchObject({ status: 0, output: expect.stringContaining('создан') });
-  expect(createAdmin('лось-под-окном-12', ...person)).toMatchObject({ status: 1, output: expect.stringContaining('уже есть') });
+  expect(createAdmin('лось-под-окном-12', ...person)).toMatchObject({
+    status: 0,
+    output: expect.stringContaining('создан'),
+  });
+  expect(createAdmin('лось-под-окном-12', ...person)).toMatchObject({
+    status: 1,
+    output: expect.stringContaining('уже есть'),
+  });
 });
