@@ -1,7 +1,8 @@
 import { Done, defineCall, IsoDate, Role } from './call.ts';
 import { Mount } from './portal.ts';
 import { text } from './text.ts';
-import { z } from './zod.ts';
+import './zod.ts';
+import { z } from 'zod';
 
 export const PackageName = text().regex(
   /^[a-z][a-z0-9-]{0,40}$/,
