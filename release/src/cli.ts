@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { describeState, kibibytes } from './describe.ts';
 import { readPackage, root } from './package-info.ts';
 import { createPortalClient, type PortalClient, PortalRefused } from './portal-client.ts';
+import { registerPackage, registrationHint } from './register.ts';
 
 const usage = `Использование: npm run release -- <пакет> [что сделать]
   (без настроек)     собрать, опубликовать и сделать действующей для всех
@@ -11,11 +12,13 @@ const usage = `Использование: npm run release -- <пакет> [чт
   --promote          сделать пробную версию действующей для всех
   --rollback         вернуть предыдущую версию
   --activate <X>     сделать действующей опубликованную версию X
+  --register         зарегистрировать пакет на портале: имя, адрес и роль из его package.json
   --list             показать действующую, пробную и прежние версии
   --dry-run          собрать и проверить здесь, ничего не публикуя
   --version <X>      номер версии (по умолчанию из package.json)
 
-Куда и кем: PORTAL_URL (по умолчанию http://127.0.0.1:8080), RELEASE_TOKEN.
+Куда и кем: PORTAL_URL (по умолчанию http://127.0.0.1:8080), RELEASE_TOKEN: токен выпуска пакета или токен
+доступа администратора с правом «Выпуски»; --register принимает только второй.
 Коды выхода: 0 готово, 1 портал отказал или сборка не удалась, 2 неверные настройки, 3 портал недоступен.`;
 
 const exitCodes = { done: 0, refused: 1, usage: 2, unreachable: 3 };
@@ -29,22 +32,29 @@ async function main(): Promise<void> {
   const folder = path.join(root, name);
   if (!existsSync(path.join(folder, 'package.json'))) throw new UsageError(`Пакета ${name} нет.\n\n${usage}`);
   const info = { ...readPackage(folder), ...(values.version && { version: values.version }) };
-  const portal = createPortalClient(process.env.PORTAL_URL ?? 'http://127.0.0.1:8080', process.env.RELEASE_TOKEN ?? '');
+  const token = process.env.RELEASE_TOKEN ?? '';
+  const portal = createPortalClient(process.env.PORTAL_URL ?? 'http://127.0.0.1:8080', token);
 
+  if (values.register) {
+    const hint = registrationHint(token);
+    if (hint) throw new UsageError(hint);
+    return print(await registerPackage(portal, info));
+  }
   if (values.list) return print(describeState(await portal.state(info.name)));
-  if (values.rollback) return report('Возвращена', await portal.rollBack(info.name));
-  if (values.promote) return report('Действует для всех', await portal.promote(info.name));
-  if (values.activate) return report('Действует для всех', await portal.activate(info.name, values.activate));
-
   const percent = values.canary === undefined ? null : percentage(values.canary);
-  await ship(portal, folder, info, { percent, isDryRun: values['dry-run'] });
+  // Before the build: whoever changes what is live while it runs is not undone by it.
+  const seen = values['dry-run'] ? null : await portal.look(info.name);
+  if (values.rollback) return report('Возвращена', await portal.rollBack(info.name, seen));
+  if (values.promote) return report('Действует для всех', await portal.promote(info.name, seen));
+  if (values.activate) return report('Действует для всех', await portal.activate(info.name, values.activate, seen));
+  await ship(portal, folder, info, { percent, seen, isDryRun: values['dry-run'] });
 }
 
 async function ship(
   portal: PortalClient,
   folder: string,
   info: { name: string; version: string },
-  { percent, isDryRun }: { percent: number | null; isDryRun: boolean },
+  { percent, seen, isDryRun }: { percent: number | null; seen: string | null; isDryRun: boolean },
 ): Promise<void> {
   const started = Date.now();
   print(`Собираю ${info.name} ${info.version}…`);
@@ -61,8 +71,8 @@ async function ship(
   const { gates } = await portal.publish(info.name, info.version, archive);
   for (const { message } of gates) print(`  ✓ ${message}`);
   print(`Опубликована версия ${info.version}`);
-  if (percent === null) return report('Действует для всех', await portal.activate(info.name, info.version));
-  report(`Пробная для ${percent} %`, await portal.setCanary(info.name, info.version, percent));
+  if (percent === null) return report('Действует для всех', await portal.activate(info.name, info.version, seen));
+  report(`Пробная для ${percent} %`, await portal.setCanary(info.name, info.version, percent, seen));
 }
 
 function parse() {
@@ -74,6 +84,7 @@ function parse() {
         promote: { type: 'boolean', default: false },
         rollback: { type: 'boolean', default: false },
         activate: { type: 'string' },
+        register: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },
         version: { type: 'string' },

@@ -1,38 +1,66 @@
-import type { GateResult, PackageState, PublishedVersion } from 'shared-api';
+import type { GateResult, PackageState, PublishedVersion, RegisteredPackage } from 'shared-api';
 
 /** The portal's own words for why it refused. */
-export class PortalRefused extends Error {}
+export class PortalRefused extends Error {
+  readonly status: number;
+
+  constructor(status: number, message: string) {
+    super(message);
+    this.status = status;
+  }
+}
 
 export type PortalClient = ReturnType<typeof createPortalClient>;
+
+/** The state that a change was decided on, as the ETag of it; null before the first release. */
+type Seen = string | null;
 
 /**
  * The calls with which a team ships its package. They reject with PortalRefused, or with fetch's TypeError when
  * the portal cannot be reached.
  */
 export function createPortalClient(url: string, token: string) {
-  async function call<T>(method: string, path: string, body?: Buffer | object): Promise<T> {
+  async function ask<T>(method: string, path: string, body?: Buffer | object, seen: Seen = null) {
     const isArchive = Buffer.isBuffer(body);
-    const response = await fetch(new URL(`/api/releases/${path}`, url), {
+    const response = await fetch(new URL(`/api${path}`, url), {
       method,
       headers: {
         authorization: `Bearer ${token}`,
         ...(body && { 'content-type': isArchive ? 'application/gzip' : 'application/json' }),
+        ...(seen !== null && { 'if-match': seen }),
       },
       body: isArchive ? new Uint8Array(body) : body && JSON.stringify(body),
     });
     const answer = await response.json().catch(() => null);
-    if (!response.ok) throw new PortalRefused(answer?.message ?? `Портал ответил ${response.status}`);
-    return answer.data;
+    if (!response.ok) throw new PortalRefused(response.status, answer?.message ?? `Портал ответил ${response.status}`);
+    return { data: answer.data as T, etag: response.headers.get('etag') };
   }
 
+  async function call<T>(...request: Parameters<typeof ask>): Promise<T> {
+    return (await ask<T>(...request)).data;
+  }
+
+  const change = (name: string, what: string, seen: Seen, body?: object) =>
+    call<PackageState>('POST', `/releases/${name}/${what}`, body, seen);
+
   return {
+    register: (wanted: object) => call<RegisteredPackage>('POST', '/admin/packages', wanted),
     publish: (name: string, version: string, archive: Buffer) =>
-      call<{ version: PublishedVersion; gates: GateResult[] }>('POST', `${name}/${version}`, archive),
-    state: (name: string) => call<PackageState>('GET', name),
-    activate: (name: string, version: string) => call<PackageState>('POST', `${name}/activate`, { version }),
-    setCanary: (name: string, version: string, percent: number) =>
-      call<PackageState>('POST', `${name}/canary`, { version, percent }),
-    promote: (name: string) => call<PackageState>('POST', `${name}/promote`),
-    rollBack: (name: string) => call<PackageState>('POST', `${name}/rollback`),
+      call<{ version: PublishedVersion; gates: GateResult[] }>('POST', `/releases/${name}/${version}`, archive),
+    state: (name: string) => call<PackageState>('GET', `/releases/${name}`),
+    /** For the changes below: somebody else's change since then is refused with 409 instead of being undone. */
+    async look(name: string): Promise<Seen> {
+      try {
+        return (await ask('GET', `/releases/${name}`)).etag;
+      } catch (error) {
+        if (error instanceof PortalRefused && error.status === 404) return null;
+        throw error;
+      }
+    },
+    activate: (name: string, version: string, seen: Seen) => change(name, 'activate', seen, { version }),
+    setCanary: (name: string, version: string, percent: number, seen: Seen) =>
+      change(name, 'canary', seen, { version, percent }),
+    promote: (name: string, seen: Seen) => change(name, 'promote', seen),
+    rollBack: (name: string, seen: Seen) => change(name, 'rollback', seen),
   };
 }

@@ -215,6 +215,9 @@ const closed = [
   'DELETE /admin/release-tokens/:id',
 ];
 
+/** Calls for which a token for releases is needed: one that changes texts does not decide what is served. By hand too. */
+const releasing = ['POST /admin/packages'];
+
 type Call = contract.call.Call;
 const withAccess = Object.values(contract)
   .flatMap((domain) => Object.values(domain) as unknown[])
@@ -242,10 +245,16 @@ test('every call asks for the scope that it needs', async () => {
       if (status !== 403 && status !== 401) passed.push(scope);
     }
     got[name] = passed.join();
-    expected[name] = closed.includes(name) ? '' : method === 'GET' ? 'read,write' : 'write';
+    expected[name] = scopesFor(name);
   }
   expect(got).toEqual(expected);
 });
+
+function scopesFor(name: string): string {
+  if (closed.includes(name)) return '';
+  if (releasing.includes(name)) return 'release';
+  return name.startsWith('GET ') ? 'read,write' : 'write';
+}
 
 test('only the scope of releases releases, and only for an administrator', async () => {
   const admin = await portal.signedInAs('ADMIN');

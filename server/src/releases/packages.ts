@@ -113,5 +113,6 @@ function toPackage(row: Registration, isReleased: boolean): RegisteredPackage {
 }
 
 function advice(name: string): string {
-  return `Администратор регистрирует его в разделе «Админ» → «Релизы» или командой npm run release -- remote-${name} --register.`;
+  const folder = name === 'shell' ? name : `remote-${name}`;
+  return `Администратор регистрирует его в разделе «Админ» → «Релизы» или командой npm run release -- --register ${folder}.`;
 }

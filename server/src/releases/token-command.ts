@@ -3,10 +3,11 @@ import { releases as contract } from 'shared-api/contract';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseUnfit, openDatabase } from '../db/database.ts';
 import { DataDirInUse } from '../db/pglite/lock.ts';
+import { HttpError } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { createReleaseToken } from './token-routes.ts';
 
-const usage = `Использование: npm run release-token -- <пакет> --name <кто пользуется> [--days 365]
+const usage = `Использование: npm run release-token -- <зарегистрированный пакет> --name <кто пользуется> [--days 365]
 Печатает токен один раз; сохраните его в секретах CI под именем RELEASE_TOKEN.
 С встроенной базой остановите портал или создайте токен в разделе «Админ», «Релизы».`;
 
@@ -17,7 +18,7 @@ async function main(): Promise<number> {
     options: { name: { type: 'string', default: '' }, days: { type: 'string', default: '365' } },
   });
   const [given = ''] = positionals;
-  const wanted = { name: values.name, package: given.replace(/^remote-/, ''), days: values.days };
+  const wanted = { name: values.name, package: given.replace(/^remote-/, ''), days: Number(values.days) };
   const parsed = contract.NewReleaseToken.safeParse(wanted);
   if (!parsed.success) {
     console.error(`${parsed.error.issues[0]?.message}\n\n${usage}`);
@@ -43,8 +44,8 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    const isExpected = error instanceof ConfigError || error instanceof DataDirInUse || error instanceof DatabaseUnfit;
-    console.error(isExpected ? error.message : error);
+    const expected = [ConfigError, DataDirInUse, DatabaseUnfit, HttpError].find((kind) => error instanceof kind);
+    console.error(expected && error instanceof Error ? error.message : error);
     process.exitCode = 1;
   },
 );

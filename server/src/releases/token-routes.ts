@@ -19,8 +19,9 @@ interface NewToken {
   createdBy: string;
 }
 
-/** Makes a token; its secret exists only in what this gives. */
+/** Makes a token; its secret exists only in what this gives. Rejects with 400 for a package that nobody registered. */
 export async function createReleaseToken(tx: Executor, { days, ...values }: NewToken) {
+  await requireRegistered(tx, values.package);
   const { secret, tokenHash } = newReleaseSecret();
   const expiresAt = new Date(Date.now() + days * 24 * 60 * 60_000);
   const [token] = await tx
@@ -44,7 +45,6 @@ export function tokenRoutes(app: FastifyInstance, { db }: Deps): void {
 
   route(app, contract.createToken, async ({ body, user, ip }) => {
     const data = await db.transaction(async (tx) => {
-      await requireRegistered(tx, body.package);
       const token = await createReleaseToken(tx, { ...body, createdBy: `${user.firstName} ${user.lastName}` });
       const details = { name: body.name, package: body.package, expiresAt: token.expiresAt };
       await logAction(tx, { action: 'RELEASE_TOKEN_CREATE', userId: user.id, ipAddress: ip, details });

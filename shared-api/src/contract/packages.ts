@@ -63,11 +63,12 @@ export const list = defineCall({
   response: z.object({ data: z.array(RegisteredPackage) }),
 });
 
-/** 409 when the name or the address is taken. */
+/** 409 when the name or the address is taken. `npm run release -- --register` makes it with a token for releases. */
 export const register = defineCall({
   method: 'POST',
   path: '/admin/packages',
   access: 'ADMIN',
+  tokens: 'release',
   summary: 'Зарегистрировать пакет',
   body: NewPackage,
   response: PackageAnswer,
