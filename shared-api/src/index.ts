@@ -46,6 +46,7 @@ export { fileAddressQuery } from './queries/files.ts';
 export { type LogFilters, logKeys, logStatsQuery, logsQuery } from './queries/logs.ts';
 export { type MaterialFilters, materialKeys, materialQuery, materialsQuery } from './queries/materials.ts';
 export { notificationsKey, notificationsQuery } from './queries/notifications.ts';
+export { packagesQuery } from './queries/packages.ts';
 export { attemptReviewQuery, editableQuizQuery, ownQuizAttemptsQuery, quizKeys, quizQuery } from './queries/quizzes.ts';
 export { categoriesQuery, departmentsQuery, overviewQuery } from './queries/reference.ts';
 export { releaseKeys, releasesQuery, releaseTokensQuery } from './queries/releases.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { PackageState } from 'shared-api';
-import { releases } from 'shared-api/contract';
+import type { PackageState, RegisteredPackage } from 'shared-api';
+import { packages, releases } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -30,9 +30,21 @@ function buildState(overrides: Partial<PackageState> = {}): PackageState {
   };
 }
 
+const registered: RegisteredPackage = {
+  name: 'admin',
+  kind: 'remote',
+  mount: '/admin',
+  minimumRole: 'ADMIN',
+  label: 'Админ',
+  registeredAt: '2026-11-20T09:00:00.000Z',
+  registeredBy: 'миграция',
+  isReleased: true,
+};
+
 function openReleases(state: PackageState) {
   const server = createFakeServer();
   server.answer(releases.list, () => ({ data: [state] }));
+  server.answer(packages.list, () => ({ data: [registered] }));
   server.answer(releases.listTokens, () => ({ data: [] }));
   const error = jest.fn<(message: string) => void>();
   const host = createTestHost({ api: server.api, user: buildUser({ role: 'ADMIN' }), notify: { error } });
@@ -102,7 +114,9 @@ describe('The section «Релизы»', () => {
         secret: 'prt_secret',
       },
     }));
-    await user.click(await screen.findByRole('button', { name: 'Новый токен' }));
+    const button = await screen.findByRole('button', { name: 'Новый токен' });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
     const form = within(await screen.findByRole('dialog', { name: 'Новый токен выпуска' }));
     await user.click(form.getByRole('button', { name: 'Создать' }));
     expect(await form.findByText('Назовите токен: кто или что им пользуется')).toBeVisible();

@@ -3,6 +3,7 @@ import { releasesQuery, useApi } from 'shared-api';
 import { LoadFailed, Loading, PageHeader, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { PackageCard } from './PackageCard.tsx';
+import { Packages } from './Packages.tsx';
 import { Tokens } from './Tokens.tsx';
 
 /** What is live, package by package, and what can be done about it. */
@@ -24,7 +25,8 @@ export function ReleasesPage() {
           {releases.data.map((one) => (
             <PackageCard key={one.name} state={one} />
           ))}
-          <Tokens packages={releases.data.map(({ name, label }) => ({ value: name, label }))} />
+          <Packages states={releases.data} />
+          <Tokens />
         </Cards>
       )}
     </>

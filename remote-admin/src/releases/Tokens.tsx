@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type ReleaseToken, releaseKeys, releaseTokensQuery, useApi, useHost } from 'shared-api';
+import { packagesQuery, type ReleaseToken, releaseKeys, releaseTokensQuery, useApi, useHost } from 'shared-api';
 import {
   Button,
   Card,
@@ -10,7 +10,6 @@ import {
   formatDay,
   LoadFailed,
   Loading,
-  type Option,
   Plus,
   space,
   Table,
@@ -19,8 +18,10 @@ import { styled } from 'styled-components';
 import { TokenForm } from './TokenForm.tsx';
 
 /** Keys with which the teams' CI releases, one package each. */
-export function Tokens({ packages }: { packages: Option[] }) {
+export function Tokens() {
   const api = useApi();
+  const { data: registered = [] } = useQuery(packagesQuery(api));
+  const packages = registered.map(({ name, label }) => ({ value: name, label }));
   const tokens = useQuery(releaseTokensQuery(api));
   const [isCreating, setCreating] = useState(false);
   const revoke = useRevoke();
@@ -32,7 +33,12 @@ export function Tokens({ packages }: { packages: Option[] }) {
           <CardTitle id="release-tokens">Токены выпуска</CardTitle>
           <Text>Токен выпускает один пакет: команда хранит его в секретах своего CI под именем RELEASE_TOKEN.</Text>
         </div>
-        <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
+        <Button
+          size="small"
+          icon={<Plus aria-hidden="true" />}
+          onClick={() => setCreating(true)}
+          disabled={packages.length === 0}
+        >
           Новый токен
         </Button>
       </Head>

@@ -13,6 +13,7 @@ import type { ApiTransport } from './http.ts';
 import { logEndpoints } from './logs.ts';
 import { materialEndpoints } from './materials.ts';
 import { notificationEndpoints } from './notifications.ts';
+import { packageEndpoints } from './packages.ts';
 import { quizEndpoints } from './quizzes.ts';
 import { referenceEndpoints } from './reference.ts';
 import { releaseEndpoints } from './releases.ts';
@@ -35,6 +36,7 @@ export function createApiClient(send: ApiTransport) {
     logs: bindEndpoints(logEndpoints, send),
     materials: bindEndpoints(materialEndpoints, send),
     notifications: bindEndpoints(notificationEndpoints, send),
+    packages: bindEndpoints(packageEndpoints, send),
     quizzes: bindEndpoints(quizEndpoints, send),
     reference: bindEndpoints(referenceEndpoints, send),
     releases: bindEndpoints(releaseEndpoints, send),

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { packagesQuery, type RegisteredPackage, type Role, roleLabels, useApi, useHost } from 'shared-api';
+import { Button, Callout, Dialog, Field, FormButtons, Select } from 'shared-ui';
+
+interface Props {
+  entry: RegisteredPackage;
+  onClose: () => void;
+}
+
+const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
+
+/** From which role on people see a remote, whichever version of it is live. */
+export function RoleDialog({ entry: { name, label, minimumRole }, onClose }: Props) {
+  const api = useApi();
+  const { notify } = useHost();
+  const queryClient = useQueryClient();
+  const [role, setRole] = useState<Role>(minimumRole ?? 'USER');
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: () => api.packages.change({ params: { name }, body: { label, minimumRole: role } }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: packagesQuery(api).queryKey });
+      notify.success(`${label}: виден с роли «${roleLabels[role]}»`);
+      onClose();
+    },
+  });
+  return (
+    <Dialog title={`Роль: ${label}`} onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate();
+        }}
+      >
+        {error && (
+          <Callout kind="danger" role="alert">
+            Ошибка: {error.message}
+          </Callout>
+        )}
+        <Field label="Виден с роли" hint="Действует сразу. Следующий выпуск должен назвать ту же роль в package.json">
+          <Select options={roles} value={role} onChange={(value) => setRole(value as Role)} />
+        </Field>
+        <FormButtons>
+          <Button onClick={onClose}>Отмена</Button>
+          <Button type="submit" variant="primary" isPending={isPending}>
+            Сохранить
+          </Button>
+        </FormButtons>
+      </form>
+    </Dialog>
+  );
+}

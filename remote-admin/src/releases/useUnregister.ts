@@ -1,0 +1,29 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { packagesQuery, type RegisteredPackage, releaseKeys, useApi, useHost } from 'shared-api';
+
+/** Takes a package back that was never released, after a question. Its tokens end with it. */
+export function useUnregister(): (entry: RegisteredPackage) => Promise<void> {
+  const api = useApi();
+  const { confirm, notify } = useHost();
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (name: string) => api.packages.unregister({ params: { name } }),
+    onSuccess: () => notify.success('Пакет снят с регистрации'),
+    onError: (error) => notify.error(`Ошибка: ${error.message}`),
+    onSettled: () =>
+      Promise.all(
+        [packagesQuery(api).queryKey, releaseKeys.tokens()].map((queryKey) =>
+          queryClient.invalidateQueries({ queryKey }),
+        ),
+      ),
+  });
+  return async ({ name, label }) => {
+    const isSure = await confirm({
+      title: `Снять с регистрации «${label}»?`,
+      text: `Токены пакета ${name} сразу перестанут действовать. Зарегистрировать его можно снова.`,
+      confirmLabel: 'Снять',
+      isDanger: true,
+    });
+    if (isSure) mutate(name);
+  };
+}
