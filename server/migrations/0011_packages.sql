@@ -13,6 +13,14 @@ CREATE TABLE "packages" (
 --> statement-breakpoint
 ALTER TABLE "live_releases" ADD COLUMN "revision" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "live_releases" ADD COLUMN "set_by" text DEFAULT 'actor' NOT NULL;--> statement-breakpoint
+-- The packages of the portal itself, before anybody else can have their names or addresses.
+INSERT INTO "packages" ("name", "kind", "mount", "minimum_role", "label", "registered_by") VALUES
+	('shell', 'shell', NULL, NULL, 'Оболочка', 'первый запуск'),
+	('materials', 'remote', '/materials', 'USER', 'Материалы', 'первый запуск'),
+	('attestations', 'remote', '/attestations', 'USER', 'Аттестации', 'первый запуск'),
+	('profile', 'remote', '/profile', 'USER', 'Профиль', 'первый запуск'),
+	('admin', 'remote', '/admin', 'EDITOR', 'Админ', 'первый запуск');
+--> statement-breakpoint
 -- What was live under the old rules keeps its place. A shell under another name than `shell`, and a remote at an
 -- address of the portal itself, were never anybody's to make: they are live no longer.
 INSERT INTO "packages" ("name", "kind", "mount", "minimum_role", "label", "registered_by")
@@ -23,19 +31,11 @@ FROM (
 		"manifest"->'portal'->>'minimumRole' AS role,
 		"manifest"->'portal'->>'label' AS label
 	FROM "live_releases" JOIN "releases" USING ("name", "version")
-	WHERE "live_releases"."name" <> 'shell' AND "manifest"->>'kind' = 'remote'
+	WHERE "live_releases"."name" NOT IN (SELECT "name" FROM "packages") AND "manifest"->>'kind' = 'remote'
 ) AS live
 WHERE mount ~ '^/[a-z0-9-]+$' AND role IN ('USER', 'EDITOR', 'ADMIN') AND label IS NOT NULL
 	AND mount NOT IN ('/login', '/dashboard', '/verify', '/api', '/files', '/shell', '/remotes', '/healthz', '/readyz', '/metrics')
-ORDER BY mount, (name = substr(mount, 2)) DESC, changed_at;
---> statement-breakpoint
--- The packages of the portal itself: the first start registers them.
-INSERT INTO "packages" ("name", "kind", "mount", "minimum_role", "label", "registered_by") VALUES
-	('shell', 'shell', NULL, NULL, 'Оболочка', 'первый запуск'),
-	('materials', 'remote', '/materials', 'USER', 'Материалы', 'первый запуск'),
-	('attestations', 'remote', '/attestations', 'USER', 'Аттестации', 'первый запуск'),
-	('profile', 'remote', '/profile', 'USER', 'Профиль', 'первый запуск'),
-	('admin', 'remote', '/admin', 'EDITOR', 'Админ', 'первый запуск')
+ORDER BY mount, (name = substr(mount, 2)) DESC, changed_at
 ON CONFLICT DO NOTHING;
 --> statement-breakpoint
 DELETE FROM "live_releases" WHERE "name" NOT IN (SELECT "name" FROM "packages");
