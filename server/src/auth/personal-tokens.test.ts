@@ -216,7 +216,7 @@ const closed = [
 ];
 
 /** Calls for which a token for releases is needed: one that changes texts does not decide what is served. By hand too. */
-const releasing = ['POST /admin/packages'];
+const releasing = ['POST /admin/packages', 'PUT /admin/packages/:name', 'DELETE /admin/packages/:name'];
 
 type Call = contract.call.Call;
 const withAccess = Object.values(contract)
