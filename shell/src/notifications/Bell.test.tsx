@@ -99,6 +99,20 @@ describe('the bell', () => {
     await waitFor(() => expect(panel.queryByRole('button', { name: 'Прочитать все' })).toBeNull());
   });
 
+  it('closes by Escape when all has been read and the button with the focus is gone', async () => {
+    told = [build('Первая')];
+    const { panel, user } = await openPanel();
+    server.answer(contract.readNotifications, () => {
+      told = told.map((one) => ({ ...one, isRead: true }));
+      return { success: true as const };
+    });
+    await user.click(await panel.findByRole('button', { name: 'Прочитать все' }));
+    await waitFor(() => expect(panel.queryByRole('button', { name: 'Прочитать все' })).toBeNull());
+    expect(panel.getByRole('heading', { name: 'Уведомления' })).toHaveFocus();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
   it('says in its place why they could not be loaded, and tries again', async () => {
     server.answer(contract.listNotifications, () => {
       throw refusal(500, 'Внутренняя ошибка сервера');

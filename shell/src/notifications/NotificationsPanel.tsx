@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ApiClient, type Host, type Notification, notificationsKey, notificationsQuery } from 'shared-api';
 import {
@@ -29,8 +30,13 @@ export function NotificationsPanel({ host, api, isOpen, onOpenChange }: Props) {
   const list = useQuery(notificationsQuery(api));
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const heading = useRef<HTMLHeadingElement>(null);
   const read = useMutation({
     mutationFn: (ids?: string[]) => api.notifications.read({ body: { ids } }),
+    onSuccess: (_answer, ids) => {
+      // The button goes with what was unread: focus must not go with it, or Escape no longer reaches the panel.
+      if (!ids) heading.current?.focus();
+    },
     onSettled: () => queryClient.invalidateQueries({ queryKey: notificationsKey }),
   });
   const open = ({ id, link, isRead }: Notification) => {
@@ -43,7 +49,9 @@ export function NotificationsPanel({ host, api, isOpen, onOpenChange }: Props) {
   return (
     <Drawer label="Уведомления" side="right" isOpen={isOpen} onOpenChange={onOpenChange}>
       <Head>
-        <h2>Уведомления</h2>
+        <h2 ref={heading} tabIndex={-1}>
+          Уведомления
+        </h2>
         {(list.data?.unread ?? 0) > 0 && (
           <Button size="small" variant="ghost" isPending={read.isPending} onClick={readAll}>
             Прочитать все
@@ -95,7 +103,7 @@ const Head = styled.header`
   padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
-  & h2 { flex: 1; min-width: 0; font-size: 17px; }
+  & h2 { flex: 1; min-width: 0; font-size: 17px; outline: none; }
 `;
 
 const List = styled.ul`
