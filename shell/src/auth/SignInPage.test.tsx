@@ -116,7 +116,7 @@ describe('after the sign-in', () => {
     expect(await screen.findByText('Страница /dashboard')).toBeVisible();
     // Toasts of the tests before may still be there.
     await waitFor(() => expect(screen.getAllByText('Добро пожаловать!').at(0)).toBeVisible());
-    expect(server.requests[0]?.body).toEqual({ email: 'anna@demo.local', password: 'demo-portal' });
+    expect(server.requests[0]?.body).toEqual({ email: 'anna@demo.local', password: 'demo-portal', bound: true });
   });
 
   it('goes back to where the person came from, by the address', async () => {
