@@ -32,7 +32,7 @@ test('a tab in the middle of a form outlives its version, keeps the input and go
   );
   const token = await releaseToken(portal, 'profile');
   const released = await runRelease(portal, token, copy.name, '--version', '1.1.0').finally(copy.remove);
-  expect(released.code).toBe(0);
+  expect(released).toMatchObject({ code: 0 });
   deleteOtherVersions(portal.dataDir, 'profile', '1.1.0');
 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
@@ -61,7 +61,7 @@ test('a screen whose files are gone says so, and one click brings the new versio
     text.replace('title="Релизы"', 'title="Релизы 1.1"'),
   );
   const released = await runRelease(portal, token, copy.name, '--version', '1.1.0').finally(copy.remove);
-  expect(released.code).toBe(0);
+  expect(released).toMatchObject({ code: 0 });
   deleteOtherVersions(portal.dataDir, 'admin', '1.1.0');
 
   await page.evaluate(() => {
