@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { describeState, kibibytes } from './describe.ts';
@@ -59,8 +59,7 @@ async function ship(
   const started = Date.now();
   print(`Собираю ${info.name} ${info.version}…`);
   const { buildPackage } = await import('./build.ts');
-  // Apart from the folder that `npm start` builds into: a release must not depend on what lies there.
-  const dist = path.join(root, '.cache', 'release', info.name);
+  const dist = buildFolder(info.name, isDryRun);
   const { manifest, initialBytes } = await buildPackage(folder, info.version, dist);
   print(`Собрано за ${seconds(started)}: ${manifest.files.length} файлов, сразу нужно ${kibibytes(initialBytes)}`);
   const { packBuild } = await import('./pack.ts');
@@ -73,6 +72,19 @@ async function ship(
   print(`Опубликована версия ${info.version}`);
   if (percent === null) return report('Действует для всех', await portal.activate(info.name, info.version, seen));
   report(`Пробная для ${percent} %`, await portal.setCanary(info.name, info.version, percent, seen));
+}
+
+/**
+ * Apart from the folder that `npm start` builds into: a release must not depend on what lies there. Each release has
+ * one of its own, as two at once would mix their files; a dry run leaves its build to be looked at.
+ */
+function buildFolder(name: string, isDryRun: boolean): string {
+  const parent = path.join(root, '.cache', 'release');
+  if (isDryRun) return path.join(parent, name);
+  mkdirSync(parent, { recursive: true });
+  const folder = mkdtempSync(path.join(parent, `${name}-`));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
 }
 
 function parse() {
