@@ -60,6 +60,7 @@ export {
 } from './queries/results.ts';
 export { hasRole, roleLabels } from './roles.ts';
 export { useCertificateDownload } from './useCertificateDownload.ts';
+export { useCopy } from './useCopy.ts';
 export { useDownload } from './useDownload.ts';
 export { useIsLeaving } from './useIsLeaving.ts';
 export { useRouteFailure } from './useRouteFailure.ts';

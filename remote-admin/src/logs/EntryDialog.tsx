@@ -1,4 +1,4 @@
-import { type LogEntry, logActionLabel, useHost } from 'shared-api';
+import { type LogEntry, logActionLabel, useCopy } from 'shared-api';
 import { Button, Copy, color, Dialog, formatDateTimeSeconds, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { personOf } from './personOf.ts';
@@ -10,13 +10,8 @@ interface Props {
 
 /** One entry in full, its details as readable JSON. */
 export function EntryDialog({ entry, onClose }: Props) {
-  const { notify } = useHost();
   const text = JSON.stringify(entry.details, null, 2);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => notify.success('Подробности скопированы'),
-      () => notify.error('Не удалось скопировать. Выделите текст и скопируйте его сами.'),
-    );
+  const copy = useCopy('Подробности скопированы', 'Не удалось скопировать. Выделите текст и скопируйте его сами.');
   return (
     <Dialog
       title={logActionLabel(entry.action)}
@@ -24,7 +19,7 @@ export function EntryDialog({ entry, onClose }: Props) {
       onClose={onClose}
       footer={
         entry.details && (
-          <Button icon={<Copy aria-hidden="true" />} onClick={copy}>
+          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy(text)}>
             Копировать
           </Button>
         )

@@ -3,6 +3,7 @@ import type { PackageState } from 'shared-api';
 import { Badge, Button, Card, CardTitle, color, formatDateTime, RotateCcw, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CanaryDialog } from './CanaryDialog.tsx';
+import { CardHead } from './cardHead.ts';
 import { FailureChart } from './FailureChart.tsx';
 import { SizeBar } from './SizeBar.tsx';
 import { useReleaseActions } from './useReleaseActions.ts';
@@ -16,7 +17,7 @@ export function PackageCard({ state }: { state: PackageState }) {
   const titleId = `release-${name}`;
   return (
     <Card aria-labelledby={titleId} as="section">
-      <Head>
+      <CardHead>
         <div>
           <CardTitle id={titleId}>{label}</CardTitle>
           <Fact>
@@ -42,7 +43,7 @@ export function PackageCard({ state }: { state: PackageState }) {
             Откатить
           </Button>
         </Buttons>
-      </Head>
+      </CardHead>
       {canary && (
         <Canary>
           <Badge tone="yellow">Проба</Badge> {canary.version} видят {canaryPercent}&nbsp;% посетителей
@@ -57,15 +58,6 @@ export function PackageCard({ state }: { state: PackageState }) {
     </Card>
   );
 }
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${space(3)};
-  margin-bottom: ${space(4)};
-`;
 
 const Fact = styled.p`
   color: ${color.textSoft};

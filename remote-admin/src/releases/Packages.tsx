@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PackageState, packagesQuery, type RegisteredPackage, useApi } from 'shared-api';
-import { Button, Card, CardTitle, color, EmptyState, LoadFailed, Loading, Plus, space } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Button, Card, CardTitle, EmptyState, LoadFailed, Loading, Plus } from 'shared-ui';
+import { CardHead, CardText } from './cardHead.ts';
 import { PackageForm } from './PackageForm.tsx';
 import { PackageTable } from './PackageTable.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
@@ -16,15 +16,17 @@ export function Packages({ states }: { states: PackageState[] }) {
   const close = () => setOpen(null);
   return (
     <Card as="section" aria-labelledby="registered-packages">
-      <Head>
+      <CardHead>
         <div>
           <CardTitle id="registered-packages">Зарегистрированные пакеты</CardTitle>
-          <Text>Портал выпускает только их. Имя, адрес и роль решает регистрация: архив обязан с ней совпасть.</Text>
+          <CardText>
+            Портал выпускает только их. Имя, адрес и роль решает регистрация: архив обязан с ней совпасть.
+          </CardText>
         </div>
         <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ action: 'register' })}>
           Зарегистрировать пакет
         </Button>
-      </Head>
+      </CardHead>
       {packages.isPending && <Loading />}
       {packages.isError && !packages.data && (
         <LoadFailed
@@ -46,18 +48,3 @@ export function Packages({ states }: { states: PackageState[] }) {
     </Card>
   );
 }
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${space(3)};
-  margin-bottom: ${space(4)};
-`;
-
-const Text = styled.p`
-  max-width: 62ch;
-  color: ${color.textSoft};
-  font-size: 14px;
-`;

@@ -1,20 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { packagesQuery, type ReleaseToken, releaseKeys, releaseTokensQuery, useApi, useHost } from 'shared-api';
-import {
-  Button,
-  Card,
-  CardTitle,
-  color,
-  EmptyState,
-  formatDay,
-  LoadFailed,
-  Loading,
-  Plus,
-  space,
-  Table,
-} from 'shared-ui';
-import { styled } from 'styled-components';
+import { Button, Card, CardTitle, EmptyState, formatDay, LoadFailed, Loading, Plus, Table } from 'shared-ui';
+import { CardHead, CardText } from './cardHead.ts';
 import { TokenForm } from './TokenForm.tsx';
 
 /** Keys with which the teams' CI releases, one package each. */
@@ -28,10 +16,12 @@ export function Tokens() {
   const labelOf = (name: string) => packages.find(({ value }) => value === name)?.label ?? name;
   return (
     <Card as="section" aria-labelledby="release-tokens">
-      <Head>
+      <CardHead>
         <div>
           <CardTitle id="release-tokens">Токены выпуска</CardTitle>
-          <Text>Токен выпускает один пакет: команда хранит его в секретах своего CI под именем RELEASE_TOKEN.</Text>
+          <CardText>
+            Токен выпускает один пакет: команда хранит его в секретах своего CI под именем RELEASE_TOKEN.
+          </CardText>
         </div>
         <Button
           size="small"
@@ -41,7 +31,7 @@ export function Tokens() {
         >
           Новый токен
         </Button>
-      </Head>
+      </CardHead>
       {tokens.isPending && <Loading />}
       {tokens.isError && <LoadFailed message="Не удалось загрузить токены" onRetry={() => tokens.refetch()} />}
       {tokens.data?.length === 0 && <EmptyState title="Токенов пока нет" />}
@@ -98,18 +88,3 @@ function useRevoke(): (token: ReleaseToken) => Promise<void> {
     if (isSure) mutate(id);
   };
 }
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${space(3)};
-  margin-bottom: ${space(4)};
-`;
-
-const Text = styled.p`
-  max-width: 62ch;
-  color: ${color.textSoft};
-  font-size: 14px;
-`;

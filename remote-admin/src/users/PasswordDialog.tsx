@@ -1,4 +1,4 @@
-import { type AdminUser, useHost } from 'shared-api';
+import { type AdminUser, useCopy } from 'shared-api';
 import { Button, Callout, Copy, color, Dialog, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { nameOf } from './useUserActions.ts';
@@ -11,19 +11,14 @@ interface Props {
 
 /** Shows a temporary password, this once: the portal keeps only its hash. */
 export function PasswordDialog({ user, password, onClose }: Props) {
-  const { notify } = useHost();
-  const copy = () =>
-    navigator.clipboard.writeText(password).then(
-      () => notify.success('Пароль скопирован'),
-      () => notify.error('Не удалось скопировать. Выделите пароль и скопируйте его сами.'),
-    );
+  const copy = useCopy('Пароль скопирован', 'Не удалось скопировать. Выделите пароль и скопируйте его сами.');
   return (
     <Dialog
       title="Временный пароль"
       onClose={onClose}
       footer={
         <>
-          <Button icon={<Copy aria-hidden="true" />} onClick={copy}>
+          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy(password)}>
             Копировать
           </Button>
           <Button variant="primary" onClick={onClose}>

@@ -9,21 +9,9 @@ import {
   useApi,
   useCertificateDownload,
 } from 'shared-api';
-import {
-  Badge,
-  Button,
-  Card,
-  CardTitle,
-  color,
-  Download,
-  EmptyState,
-  formatDay,
-  LoadFailed,
-  Loading,
-  space,
-  Tabs,
-} from 'shared-ui';
+import { Badge, Button, Card, CardTitle, Download, EmptyState, formatDay, LoadFailed, Loading, Tabs } from 'shared-ui';
 import { styled } from 'styled-components';
+import { RowFacts, Rows } from '../rows.ts';
 
 const shownCount = 10;
 
@@ -69,10 +57,10 @@ function Attempts() {
           <li key={id}>
             <div>
               <Link to={`/attestations/${attestation.id}/attempt/${id}`}>{attestation.title}</Link>
-              <Facts>
+              <RowFacts>
                 {formatDay(createdAt)}
                 {score !== null && `, результат ${score} %`}
-              </Facts>
+              </RowFacts>
             </div>
             <Badge tone={attemptStatuses[status].tone}>{attemptStatuses[status].label}</Badge>
           </li>
@@ -99,12 +87,12 @@ function Certificates() {
           <li key={number}>
             <div>
               {attestation.title}
-              <Facts>
+              <RowFacts>
                 {number}, выдан {formatDay(issuedAt)}, результат {score}&nbsp;%
-              </Facts>
-              <Facts>
+              </RowFacts>
+              <RowFacts>
                 {validUntil ? `${isOver ? 'Действовал' : 'Действует'} до ${formatDay(validUntil)}` : 'Бессрочный'}
-              </Facts>
+              </RowFacts>
             </div>
             <Button
               size="small"
@@ -137,9 +125,9 @@ function Favorites() {
           <li key={id}>
             <div>
               <Link to={`/materials/${id}`}>{title}</Link>
-              <Facts>{category.name}</Facts>
+              <RowFacts>{category.name}</RowFacts>
             </div>
-            <Facts>прочитано {progress}&nbsp;%</Facts>
+            <RowFacts>прочитано {progress}&nbsp;%</RowFacts>
           </li>
         ))}
       </List>
@@ -148,22 +136,7 @@ function Favorites() {
   );
 }
 
-const List = styled.ul`
-  list-style: none;
-  & > li {
-    display: flex;
-    align-items: center;
-    justify-content: space-between;
-    gap: ${space(4)};
-    padding: ${space(2.5)} 0;
-    border-bottom: 1px solid ${color.line};
-  }
-  & > li:last-child { border-bottom: 0; }
-  & > li > div { min-width: 0; overflow-wrap: anywhere; }
+const List = styled(Rows)`
+  margin-bottom: 0;
   & > li > p { flex: none; }
-`;
-
-const Facts = styled.p`
-  color: ${color.textSoft};
-  font-size: 13.5px;
 `;

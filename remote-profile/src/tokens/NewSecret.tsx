@@ -1,19 +1,10 @@
-import { useHost } from 'shared-api';
+import { useCopy } from 'shared-api';
 import { Button, Callout, Copy, color, Dialog, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Shows a token, this once: the portal keeps only its hash. A click beside the dialog does not close it. */
 export function NewSecret({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const { notify } = useHost();
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      notify.success('Токен скопирован');
-    } catch {
-      // Without https there is no clipboard.
-      notify.error('Не удалось скопировать. Выделите токен и скопируйте его сами.');
-    }
-  };
+  const copy = useCopy('Токен скопирован', 'Не удалось скопировать. Выделите токен и скопируйте его сами.');
   return (
     <Dialog
       title="Токен создан"
@@ -21,7 +12,7 @@ export function NewSecret({ secret, onClose }: { secret: string; onClose: () => 
       onClose={onClose}
       footer={
         <>
-          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy()}>
+          <Button icon={<Copy aria-hidden="true" />} onClick={() => void copy(secret)}>
             Копировать
           </Button>
           <Button variant="primary" onClick={onClose}>
