@@ -12,5 +12,6 @@ export * from '../quizzes/tables.ts';
 export * from '../reference/tables.ts';
 export * from '../releases/tables.ts';
 export * from '../results/tables.ts';
+export * from '../settings/tables.ts';
 export * from '../uploads/tables.ts';
 export * from '../users/tables.ts';

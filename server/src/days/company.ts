@@ -1,0 +1,26 @@
+import { eq } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { settings } from '../settings/tables.ts';
+import { type Days, daysIn } from './zone.ts';
+
+export const defaultTimeZone = 'Europe/Moscow';
+/** The zone in which the days of the database are anchored: COMPANY_TIME_ZONE, or what an administrator chose. */
+export const timeZoneKey = 'timeZone';
+
+/**
+ * The company's calendar. The zone is read each time, so that every node knows of a change at once.
+ *
+ * @example
+ * const days = await companyDays(db);
+ * days.long(attestation.dueAt); // «21 ноября 2026 г.»
+ */
+export async function companyDays(db: Executor): Promise<Days> {
+  const [found] = await db.select().from(settings).where(eq(settings.key, timeZoneKey));
+  return daysIn(found ? String(found.value) : defaultTimeZone);
+}
+
+/** The same for whoever then writes a day: the zone does not change before the transaction ends. */
+export async function lockedDays(tx: Executor): Promise<Days> {
+  const [found] = await tx.select().from(settings).where(eq(settings.key, timeZoneKey)).for('share');
+  return daysIn(found ? String(found.value) : defaultTimeZone);
+}

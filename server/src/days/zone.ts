@@ -1,0 +1,124 @@
+/** Months and days of an IANA time zone; what {@link daysIn} gives. A day is written `2026-03-02`. */
+export interface Days {
+  /** IANA name, `Europe/Moscow`. */
+  zone: string;
+  /** The day that a moment falls on. */
+  dayOf: (moment: Date) => string;
+  /** The first moment of a day: not always midnight, for a clock change may take that away. */
+  startOf: (day: string) => Date;
+  /** The last millisecond of a day: what a due date or the end of a pass means. */
+  endOf: (day: string) => Date;
+  /** The end of the day that a moment falls on. */
+  endOfDayOf: (moment: Date) => Date;
+  /** A day or a moment of ISO 8601 as a moment: a day is its start, a moment without an offset is meant here. */
+  momentOf: (text: string) => Date;
+  /** «21 ноября 2026 г.» */
+  long: (moment: Date) => string;
+  /** «21.11.2026» */
+  short: (moment: Date) => string;
+  /** `2026-11-21 14:05:09`: the form that spreadsheets of every language take for a time. */
+  stamp: (moment: Date) => string;
+}
+
+const hour = 3_600_000;
+/** Hours that a local midnight may lie from that of UTC; one more for a clock change. */
+const farthest = 16;
+
+const known = new Map<string, Days>();
+
+/** Whether it is the name of a time zone, `Europe/Moscow`; offsets such as `+03:00` are none: they know no clock change. */
+export function isTimeZone(name: string): boolean {
+  if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The calendar of a time zone. Throws RangeError for a zone that Intl does not know. */
+export function daysIn(zone: string): Days {
+  let days = known.get(zone);
+  if (!days) {
+    days = createDays(zone);
+    known.set(zone, days);
+  }
+  return days;
+}
+
+function createDays(zone: string): Days {
+  const clock = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone: zone, calendar: 'gregory', numberingSystem: 'latn', hourCycle: 'h23' },
+    ...{ year: 'numeric', month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  });
+  const longDay = new Intl.DateTimeFormat('ru-RU', {
+    timeZone: zone,
+    ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  });
+  const read = (moment: Date) => {
+    const parts = Object.fromEntries(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
+    const { year = '', month, day, hour, minute, second } = parts;
+    return { day: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}:${second}` };
+  };
+  const dayOf = (moment: Date) => read(moment).day;
+  const startOf = (day: string) => firstMoment((moment) => dayOf(moment) >= day, Date.parse(`${day}T00:00:00Z`));
+  const endOf = (day: string) => new Date(startOf(addDays(day, 1)).getTime() - 1);
+  return {
+    zone,
+    dayOf,
+    startOf,
+    endOf,
+    endOfDayOf: (moment) => endOf(dayOf(moment)),
+    momentOf: (text) => {
+      if (text.length === 10) return startOf(text);
+      if (/(Z|[+-]\d\d:?\d\d)$/i.test(text)) return new Date(text);
+      const wanted = Date.parse(`${text}Z`);
+      const { day, time } = read(new Date(wanted));
+      const offset = Date.parse(`${day}T${time}Z`) - Math.floor(wanted / 1000) * 1000;
+      return atOffset(wanted, offset, read);
+    },
+    long: (moment) => longDay.format(moment),
+    short: (moment) => dayOf(moment).split('-').reverse().join('.'),
+    stamp: (moment) => {
+      const { day, time } = read(moment);
+      return `${day} ${time}`;
+    },
+  };
+}
+
+/** A local time as a moment: the offset near it may be that of the other side of a clock change. */
+function atOffset(wanted: number, offset: number, read: (moment: Date) => { day: string; time: string }): Date {
+  const guess = new Date(wanted - offset);
+  const { day, time } = read(guess);
+  const error = Date.parse(`${day}T${time}Z`) - Math.floor(wanted / 1000) * 1000;
+  return new Date(guess.getTime() - error);
+}
+
+/** The day so many days later, or earlier. */
+export function addDays(day: string, count: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  moment.setUTCDate(moment.getUTCDate() + count);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** The same day of a later month, or the last one of a shorter month: 31 January and one month is 28 or 29 February. */
+export function addMonths(day: string, count: number): string {
+  const moment = new Date(`${day}T00:00:00Z`);
+  const wanted = moment.getUTCDate();
+  moment.setUTCMonth(moment.getUTCMonth() + count);
+  if (moment.getUTCDate() !== wanted) moment.setUTCDate(0);
+  return moment.toISOString().slice(0, 10);
+}
+
+/** Where the condition, false before and true after, becomes true, within {@link farthest} hours of a moment. */
+function firstMoment(isAfter: (moment: Date) => boolean, near: number): Date {
+  let before = near - farthest * hour;
+  let after = near + farthest * hour;
+  while (after - before > 1) {
+    const middle = Math.floor((before + after) / 2);
+    if (isAfter(new Date(middle))) after = middle;
+    else before = middle;
+  }
+  return new Date(after);
+}
