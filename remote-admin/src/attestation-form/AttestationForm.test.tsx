@@ -43,18 +43,26 @@ const sent = ({ requests }: ReturnType<typeof createFakeServer>) =>
 it('sends what was typed as numbers, and a cleared limit as none', async () => {
   const { server, passingScore, user } = await openForm();
   await user.clear(passingScore);
-  await user.type(passingScore, ' 85,5');
+  await user.type(passingScore, ' 85');
   await user.clear(screen.getByLabelText('Вопросов из каждого материала'));
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() =>
     expect(sent(server)).toMatchObject({
-      passingScore: 85.5,
+      passingScore: 85,
       timeLimit: 20,
       questionsPerMaterial: '',
       maxAttempts: '',
       validityMonths: 12,
     }),
   );
+});
+
+it('says at the field that a pass mark is a whole number', async () => {
+  const { passingScore, user } = await openForm();
+  await user.clear(passingScore);
+  await user.type(passingScore, '66,6');
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Проходной балл — целое число от 0 до 100')).toBeVisible();
 });
 
 it('says at the field that a cleared pass mark is none, and that letters are no number', async () => {

@@ -44,7 +44,16 @@ describe('an attempt', () => {
       completedAt: 20,
       endedBy: 'person',
     });
-    expect(play(begun({ passingScore: 50.1 }), right, { type: 'submit', at: 20 }).status).toBe('FAILED');
+    expect(play(begun({ passingScore: 51 }), right, { type: 'submit', at: 20 }).status).toBe('FAILED');
+  });
+
+  it('is decided by the score that is shown, which is rounded down', () => {
+    const questions = [question('a'), question('b'), question('c')];
+    const answers = [answer('a', '1'), answer('b', '1')];
+    const ended = (passingScore: number) =>
+      play(begun({ questions, passingScore }), { type: 'answer', answers, at: 10 }, { type: 'submit', at: 20 });
+    expect(ended(67)).toMatchObject({ status: 'FAILED', score: 66 });
+    expect(ended(66)).toMatchObject({ status: 'PASSED', score: 66 });
   });
 
   it('takes answers until the end of the grace and drops later ones', () => {

@@ -1,4 +1,4 @@
-import { isRight, normalise } from '../quizzes/grade.ts';
+import { isRight, normalise, scoreOf } from '../quizzes/grade.ts';
 import type { StoredQuestion } from '../quizzes/tables.ts';
 
 /** Milliseconds after the deadline in which an answer still counts: the way over the network. */
@@ -35,7 +35,7 @@ export interface AttemptState {
   endedBy: EndedBy | null;
   /** What a reviewer has said of open answers. */
   grades: Record<string, boolean>;
-  /** Percent, rounded; null until the result is final. */
+  /** Percent, rounded down; null until the result is final. */
   score: number | null;
   correctAnswers: number | null;
 }
@@ -128,12 +128,10 @@ export function isAnswerRight(
   return isRight(question, answerOf(answers, question.id));
 }
 
-/** The pass mark compares the unrounded share. */
 function judge(state: AttemptState): AttemptState {
   const correctAnswers = state.questions.filter((question) => isAnswerRight(state, question)).length;
-  const share = state.questions.length === 0 ? 100 : (100 * correctAnswers) / state.questions.length;
-  const status = share >= state.passingScore ? 'PASSED' : 'FAILED';
-  return { ...state, status, correctAnswers, score: Math.round(share) };
+  const score = scoreOf(correctAnswers, state.questions.length);
+  return { ...state, status: score >= state.passingScore ? 'PASSED' : 'FAILED', correctAnswers, score };
 }
 
 export function answerOf(answers: SavedAnswer[], questionId: string): string {

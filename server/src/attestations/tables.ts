@@ -8,7 +8,6 @@ import {
   pgEnum,
   pgTable,
   primaryKey,
-  real,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
@@ -25,7 +24,7 @@ export const attestations = pgTable('attestations', {
   isActive: boolean('is_active').notNull().default(true),
   /** Null: for all departments. */
   departmentId: text('department_id').references(() => departments.id),
-  passingScore: real('passing_score').notNull().default(70),
+  passingScore: integer('passing_score').notNull().default(70),
   /** Minutes; 0 means no limit. */
   timeLimit: integer('time_limit').notNull().default(0),
   questionsPerMaterial: integer('questions_per_material'),
@@ -69,7 +68,7 @@ export const attestationAttempts = pgTable(
     correctAnswers: integer('correct_answers'),
     /** The rules of the start: later changes of the attestation do not touch the attempt. */
     title: text('title').notNull().default(''),
-    passingScore: real('passing_score').notNull().default(70),
+    passingScore: integer('passing_score').notNull().default(70),
     /** Minutes; 0 means no limit. */
     timeLimit: integer('time_limit').notNull().default(0),
     validityMonths: integer('validity_months'),

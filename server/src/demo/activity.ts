@@ -4,6 +4,7 @@ import type { Executor } from '../db/database.ts';
 import type { LogAction } from '../logs/log-action.ts';
 import { logs } from '../logs/tables.ts';
 import { materialFavorites, materialLikes, materialProgress, materials } from '../materials/tables.ts';
+import { scoreOf } from '../quizzes/grade.ts';
 import { quizAttempts, quizzes } from '../quizzes/tables.ts';
 import { users } from '../users/tables.ts';
 import { writeAttempts } from './attempts.ts';
@@ -102,8 +103,8 @@ async function writeQuizResults(tx: Executor, people: Person[], dice: Dice): Pro
     const counted = quiz.questions.filter(({ type, correctAnswer }) => type !== 'OPEN_ENDED' || correctAnswer !== '');
     for (const person of people.filter(({ role }) => role === 'USER' && dice.chance(0.6))) {
       const correctAnswers = dice.between(Math.floor(counted.length / 2), counted.length);
-      const score = Math.round((100 * correctAnswers) / counted.length);
-      const isPassed = (100 * correctAnswers) / counted.length >= quiz.passingScore;
+      const score = scoreOf(correctAnswers, counted.length);
+      const isPassed = score >= quiz.passingScore;
       const completedAt = workingHour(dice.between(1, days), dice);
       const answers = quiz.questions.map(({ id, correctAnswer, options, type }) => {
         const place = counted.findIndex((question) => question.id === id);

@@ -73,7 +73,7 @@ test('results fit the answers that they count', async () => {
         attempt.answers.some(({ questionId, answer }) => questionId === id && answer === correctAnswer),
     );
     expect(right).toHaveLength(attempt.correctAnswers);
-    expect(attempt.score).toBe(Math.round((100 * attempt.correctAnswers) / attempt.totalQuestions));
+    expect(attempt.score).toBe(Math.floor((100 * attempt.correctAnswers) / attempt.totalQuestions));
   }
 });
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { grade } from './grade.ts';
+import fc from 'fast-check';
+import { grade, scoreOf } from './grade.ts';
 import type { StoredQuestion } from './tables.ts';
 
 function question(id: string, overrides: Partial<StoredQuestion> = {}): StoredQuestion {
@@ -27,7 +28,7 @@ describe('Grading a quiz', () => {
       { questionId: '3', answer: '  елка   И СВЕТ. ' },
     ];
     expect(grade([choice, statement, open], answers, 70)).toEqual({
-      score: 67,
+      score: 66,
       correctAnswers: 2,
       totalQuestions: 3,
       isPassed: false,
@@ -47,13 +48,26 @@ describe('Grading a quiz', () => {
     expect(grade([free], [], 100)).toMatchObject({ isPassed: true, score: 100, totalQuestions: 0 });
   });
 
-  it('compares the unrounded share with the pass mark', () => {
+  it('decides by the score that it shows', () => {
     const three = ['a', 'b', 'c'].map((id) => question(id));
     const two = [
       { questionId: 'a', answer: '1' },
       { questionId: 'b', answer: '1' },
     ];
-    expect(grade(three, two, 67)).toMatchObject({ score: 67, isPassed: false });
-    expect(grade(three, two, 66.6)).toMatchObject({ isPassed: true });
+    expect(grade(three, two, 67)).toMatchObject({ score: 66, isPassed: false });
+    expect(grade(three, two, 66)).toMatchObject({ score: 66, isPassed: true });
+  });
+
+  it('gives 100 only when all are right, and otherwise the whole percents that were reached', () => {
+    const sizes = fc.integer({ min: 1, max: 2000 });
+    fc.assert(
+      fc.property(sizes, sizes, (a, b) => {
+        const [right, counted] = [Math.min(a, b), Math.max(a, b)];
+        const score = scoreOf(right, counted);
+        expect(score === 100).toBe(right === counted);
+        expect(score * counted).toBeLessThanOrEqual(100 * right);
+        expect((score + 1) * counted).toBeGreaterThan(100 * right);
+      }),
+    );
   });
 });

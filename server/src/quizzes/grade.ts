@@ -6,7 +6,7 @@ export interface GivenAnswer {
 }
 
 export interface Grade {
-  /** Percent, rounded. */
+  /** Percent, see {@link scoreOf}. */
   score: number;
   correctAnswers: number;
   /** Questions that count. */
@@ -15,10 +15,9 @@ export interface Grade {
 }
 
 /**
- * Design section 6: a missing answer is wrong, an open question without a reference answer does not count, and the
- * pass mark compares the unrounded share.
+ * Design section 6: a missing answer is wrong, an open question without a reference answer does not count.
  *
- * @param passingScore percent
+ * @param passingScore percent, a whole number
  */
 export function grade(questions: StoredQuestion[], answers: GivenAnswer[], passingScore: number): Grade {
   const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
@@ -26,14 +25,16 @@ export function grade(questions: StoredQuestion[], answers: GivenAnswer[], passi
     ({ type, correctAnswer }) => type !== 'OPEN_ENDED' || normalise(correctAnswer) !== '',
   );
   const correctAnswers = counted.filter((question) => isRight(question, given.get(question.id) ?? '')).length;
-  // A test of open questions only has nothing to fail in.
-  const share = counted.length === 0 ? 100 : (100 * correctAnswers) / counted.length;
-  return {
-    score: Math.round(share),
-    correctAnswers,
-    totalQuestions: counted.length,
-    isPassed: share >= passingScore,
-  };
+  const score = scoreOf(correctAnswers, counted.length);
+  return { score, correctAnswers, totalQuestions: counted.length, isPassed: score >= passingScore };
+}
+
+/**
+ * Whole percent, rounded down (design section 6), and the only figure that decides: what is shown as 67 has reached
+ * 67, and 100 means all right. Where nothing counts there is nothing to fail in: 100.
+ */
+export function scoreOf(right: number, counted: number): number {
+  return counted === 0 ? 100 : Math.floor((100 * right) / counted);
 }
 
 export function isRight({ type, correctAnswer }: StoredQuestion, answer: string): boolean {

@@ -100,7 +100,7 @@ describe('Taking a quiz', () => {
       ],
     });
     expect(answer.body.data).toMatchObject({
-      score: 67,
+      score: 66,
       passed: true,
       correctAnswers: 2,
       totalQuestions: 3,
@@ -108,7 +108,7 @@ describe('Taking a quiz', () => {
     });
     expect((await user.send('GET', `/materials/${materialId}`)).body.data.progress).toBe(100);
     const attempts = await user.send('GET', `/quizzes/${quiz.id}/attempts`);
-    expect(attempts.body.data).toMatchObject([{ score: 67, isPassed: true }]);
+    expect(attempts.body.data).toMatchObject([{ score: 66, isPassed: true }]);
     const review = await user.send('GET', `/quizzes/attempts/${answer.body.data.id}`);
     expect(review.body.data.answers).toEqual([
       { question: 'Сколько огнетушителей на этаже?', answer: 'Два' },

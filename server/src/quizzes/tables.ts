@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, real, text } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, id, moment } from '../db/columns.ts';
 import { materials } from '../materials/tables.ts';
 import { users } from '../users/tables.ts';
@@ -23,7 +23,7 @@ export const quizzes = pgTable(
     description: text('description').notNull().default(''),
     /** Minutes; 0 means no limit. */
     timeLimit: integer('time_limit').notNull().default(0),
-    passingScore: real('passing_score').notNull().default(70),
+    passingScore: integer('passing_score').notNull().default(70),
     questions: jsonb('questions').$type<StoredQuestion[]>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
     createdAt: createdAt(),
@@ -47,7 +47,7 @@ export const quizAttempts = pgTable(
     isPassed: boolean('is_passed').notNull(),
     correctAnswers: integer('correct_answers').notNull(),
     totalQuestions: integer('total_questions').notNull(),
-    passingScore: real('passing_score').notNull(),
+    passingScore: integer('passing_score').notNull(),
     answers: jsonb('answers').$type<{ questionId: string; answer: string }[]>().notNull(),
     completedAt: moment('completed_at').notNull().defaultNow(),
   },

@@ -48,9 +48,10 @@ const questionForm = {
 
 export const QuestionForm = z.object(questionForm);
 
-/** Percent. */
+/** Whole percent: a score is rounded down, so a fraction could never be what decides. */
 export const PassingScore = z
   .number('Укажите проходной балл числом')
+  .int('Проходной балл — целое число от 0 до 100')
   .min(0, 'Проходной балл — от 0 до 100')
   .max(100, 'Проходной балл — от 0 до 100')
   .default(70);
