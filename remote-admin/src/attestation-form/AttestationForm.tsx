@@ -94,7 +94,7 @@ export function AttestationForm() {
           </Field>
           <Field
             label="Срок действия, месяцев"
-            hint="Пусто — бессрочно; за 30 дней до конца аттестация назначается снова"
+            hint="Пусто — бессрочно; за 30 дней до конца (но не раньше последней трети срока) аттестация назначается снова"
             error={errors.validityMonths?.message}
           >
             <TextInput {...form.register('validityMonths')} inputMode="numeric" />

@@ -22,7 +22,9 @@ test('a pass never ends before the months that it was given, give or take the le
         const end = validUntil(from, months) ?? from;
         const distance = (end.getUTCFullYear() - from.getUTCFullYear()) * 12 + end.getUTCMonth() - from.getUTCMonth();
         expect(distance).toBe(months);
-        expect(renewalFrom(end)?.getTime()).toBe(end.getTime() - renewalDays * 86_400_000);
+        const opens = renewalFrom({ issuedAt: from, validUntil: end })?.getTime() ?? 0;
+        const window = Math.min(renewalDays * 86_400_000, (end.getTime() - from.getTime()) / 3);
+        expect(Math.abs(end.getTime() - opens - window)).toBeLessThan(1);
       },
     ),
   );
@@ -49,6 +51,14 @@ test('a month before the end the attestation is assigned again, and old attempts
   const tried = [...attempts, attempt('FAILED', '2026-12-10')];
   expect(standingOf(tried, passes, day('2026-12-11'))).toMatchObject({ status: 'FAILED', isRenewal: true });
   expect(standingOf(attempts, passes, day('2027-01-03'))).toMatchObject({ status: null, isRenewal: true });
+});
+
+test('a pass of a month is not due on the day of its issue, but when two thirds of it are over', () => {
+  const attempts = [attempt('PASSED', '2026-01-02')];
+  const passes = [{ issuedAt: day('2026-01-02'), validUntil: validUntil(day('2026-01-02'), 1) }];
+  expect(standingOf(attempts, passes, day('2026-01-03'))).toMatchObject({ isRenewal: false, attempts });
+  expect(standingOf(attempts, passes, day('2026-01-22'))).toMatchObject({ isRenewal: false });
+  expect(standingOf(attempts, passes, day('2026-01-24'))).toMatchObject({ isRenewal: true, attempts: [] });
 });
 
 test('a new pass ends the renewal', () => {

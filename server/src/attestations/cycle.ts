@@ -28,7 +28,7 @@ export interface Standing<A extends OwnAttempt> {
 export function standingOf<A extends OwnAttempt>(attempts: A[], passes: Pass[], now: Date): Standing<A> {
   const [last] = [...passes].sort((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime());
   const validUntil = last?.validUntil ?? null;
-  const opens = renewalFrom(validUntil);
+  const opens = last ? renewalFrom(last) : null;
   const isRenewal = opens !== null && now >= opens;
   const counted = isRenewal ? attempts.filter(({ createdAt }) => createdAt >= opens) : attempts;
   const best = bestOf(counted.map(({ status }) => status));

@@ -1,5 +1,7 @@
-/** Days before the end of a pass from which the attestation is assigned again. */
+/** Most days before the end of a pass from which the attestation is assigned again. */
 export const renewalDays = 30;
+/** Most of the length of a pass that this may be: one of a month is not due again on the day of its issue. */
+const renewalShare = 1 / 3;
 
 const day = 86_400_000;
 
@@ -17,7 +19,15 @@ export function validUntil(from: Date, months: number | null): Date | null {
   return end;
 }
 
+interface Period {
+  issuedAt: Date;
+  /** Null: holds for ever. */
+  validUntil: Date | null;
+}
+
 /** When the attestation is assigned again; null when it never is. */
-export function renewalFrom(end: Date | null): Date | null {
-  return end && new Date(end.getTime() - renewalDays * day);
+export function renewalFrom({ issuedAt, validUntil: end }: Period): Date | null {
+  if (!end) return null;
+  const length = Math.max(0, end.getTime() - issuedAt.getTime());
+  return new Date(end.getTime() - Math.min(renewalDays * day, length * renewalShare));
 }

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { attestations } from '../attestations/tables.ts';
-import { renewalDays } from '../certificates/period.ts';
+import { renewalDays, renewalFrom } from '../certificates/period.ts';
 import { certificates } from '../certificates/tables.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { longDate } from '../pdf/dates.ts';
@@ -64,7 +64,12 @@ async function tellRenewals(db: Executor, attestation: Attestation, now: Date): 
   const isLatest = sql`not exists (select 1 from certificates c where c.user_id = ${certificates.userId}
     and c.attestation_id = ${certificates.attestationId} and c.issued_at > ${certificates.issuedAt})`;
   const ending = await db
-    .select({ id: certificates.id, userId: certificates.userId, validUntil: certificates.validUntil })
+    .select({
+      id: certificates.id,
+      userId: certificates.userId,
+      issuedAt: certificates.issuedAt,
+      validUntil: certificates.validUntil,
+    })
     .from(certificates)
     .innerJoin(users, eq(users.id, certificates.userId))
     .where(
@@ -75,7 +80,8 @@ async function tellRenewals(db: Executor, attestation: Attestation, now: Date): 
         isMeant(attestation),
       ),
     );
-  const told = ending.flatMap(({ id, userId, validUntil }) => [
+  const due = ending.filter((pass) => (renewalFrom(pass) ?? now) <= now);
+  const told = due.flatMap(({ id, userId, validUntil }) => [
     { userId, ...renewal(attestation, id, validUntil ?? now) },
     ...(isSoon(validUntil, now) ? [{ userId, ...dueSoon(attestation, validUntil) }] : []),
   ]);

@@ -91,13 +91,22 @@ test('a pass that ends within a month is to be renewed, and that is told once fo
   expect(await kinds(person)).toEqual(['ASSIGNED']);
   await portal.db
     .update(certificates)
-    .set({ validUntil: sql`now() + interval '20 days'` })
+    .set({ issuedAt: sql`now() - interval '345 days'`, validUntil: sql`now() + interval '20 days'` })
     .where(and(eq(certificates.userId, person.id), eq(certificates.attestationId, id)));
   await notifyDuties(portal.db);
   await notifyDuties(portal.db);
   expect(await kinds(person)).toEqual(['ASSIGNED', 'RENEWAL']);
   const renewal = (await inbox(person)).notifications.find(({ kind }: { kind: string }) => kind === 'RENEWAL');
   expect(renewal.title).toBe(`Пора продлить аттестацию «${title}»`);
+});
+
+test('a pass of a month is not to be renewed on the day of its issue', async () => {
+  const { person, departmentId } = await someone();
+  const { id } = await buildAttestation(portal, editor, { departmentId, validityMonths: 1 });
+  await takeAttestation(person, id);
+  await notifyDuties(portal.db);
+  expect(await kinds(person)).toEqual(['ASSIGNED']);
+  expect((await person.send('GET', `/attestations/${id}`)).body.data.own).toMatchObject({ isRenewal: false });
 });
 
 test('a reviewed attempt is told with its result', async () => {
