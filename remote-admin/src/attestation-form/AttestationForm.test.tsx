@@ -13,7 +13,7 @@ const attestation: Attestation = {
   description: '',
   isActive: true,
   department: null,
-  materials: [{ id: buildId(), title: 'Вводный инструктаж', questionsCount: 5 }],
+  materials: [{ id: buildId(), title: 'Вводный инструктаж', questionsCount: 5, isDraft: false }],
   passingScore: 70,
   timeLimit: 20,
   questionsPerMaterial: 3,

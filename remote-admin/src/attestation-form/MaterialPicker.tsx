@@ -1,6 +1,6 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { materialsQuery, quizQuery, useApi, useHost } from 'shared-api';
+import { materialsQuery, useApi, useHost } from 'shared-api';
 import {
   Button,
   color,
@@ -27,7 +27,6 @@ interface Props {
 /** Materials by search; each shows how many questions it can give. */
 export function MaterialPicker({ chosen, onChange, error }: Props) {
   const api = useApi();
-  const queryClient = useQueryClient();
   const { notify } = useHost();
   const [search, setSearch] = useState('');
   const [pending, setPending] = useState<string | null>(null);
@@ -36,15 +35,17 @@ export function MaterialPicker({ chosen, onChange, error }: Props) {
   const free = (wanted === '' ? [] : (found.data?.materials ?? [])).filter(
     ({ id }) => !chosen.some((material) => material.id === id),
   );
-  const add = async (id: string, title: string) => {
+  const add = async (id: string, title: string, isDraft: boolean) => {
     setPending(id);
-    const questionsCount = await queryClient
-      .fetchQuery({ ...quizQuery(api, id), retry: false })
-      .then((quiz) => (quiz.isActive ? quiz.questions.length : 0))
+    // What an attempt could ask: with the questions that are kept for attestations, without those of drafts.
+    const questionsCount = await api.attestations
+      .preview({ body: { materialIds: [id], questionsPerMaterial: null } })
+      .then(({ data }) => data.questions.length)
       .catch(() => 0);
     setPending(null);
-    if (questionsCount === 0) notify.info(`У материала «${title}» нет активного теста: вопросов он не добавит.`);
-    onChange([...chosen, { id, title, questionsCount }]);
+    if (isDraft) notify.info(`Материал «${title}» ещё не опубликован: пока это черновик, вопросов он не добавит.`);
+    else if (questionsCount === 0) notify.info(`У материала «${title}» нет активного теста: вопросов он не добавит.`);
+    onChange([...chosen, { id, title, questionsCount, isDraft }]);
   };
   return (
     <>
@@ -62,7 +63,7 @@ export function MaterialPicker({ chosen, onChange, error }: Props) {
       {wanted !== '' && (
         <List aria-label="Найденные материалы">
           {found.isFetching && <Spinner size={18} label="Поиск" />}
-          {free.map(({ id, title, category }) => (
+          {free.map(({ id, title, category, isPublished }) => (
             <li key={id}>
               <span>
                 {title}
@@ -72,7 +73,7 @@ export function MaterialPicker({ chosen, onChange, error }: Props) {
                 size="small"
                 icon={<Plus aria-hidden="true" />}
                 isPending={pending === id}
-                onClick={() => void add(id, title)}
+                onClick={() => void add(id, title, !isPublished)}
                 aria-label={`Добавить «${title}»`}
               >
                 Добавить
@@ -86,11 +87,12 @@ export function MaterialPicker({ chosen, onChange, error }: Props) {
       )}
       {chosen.length > 0 && (
         <List aria-label="Выбранные материалы">
-          {chosen.map(({ id, title, questionsCount }) => (
+          {chosen.map(({ id, title, questionsCount, isDraft }) => (
             <li key={id}>
               <span>
                 {title}
                 <Soft $isBad={questionsCount === 0}>
+                  {isDraft && 'черновик, '}
                   {questionsCount === 0 ? 'нет вопросов' : formatCount(questionsCount, 'вопрос', 'вопроса', 'вопросов')}
                 </Soft>
               </span>

@@ -4,8 +4,9 @@ import { endOfDay, toDateInput, typedNumber } from 'shared-ui';
 export interface ChosenMaterial {
   id: string;
   title: string;
-  /** Questions of its active quizzes. */
+  /** Questions of its active quiz; a draft gives none. */
   questionsCount: number;
+  isDraft: boolean;
 }
 
 /** Numbers stand as a person types them; empty means no limit. */

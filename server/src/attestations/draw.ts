@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { materials } from '../materials/tables.ts';
 import { quizzes, type StoredQuestion } from '../quizzes/tables.ts';
@@ -19,7 +19,7 @@ export async function questionPool(db: Executor, attestationId: string): Promise
   );
 }
 
-/** Questions of the active quizzes of these materials, in the order of the materials. */
+/** Questions of the active quizzes of these materials, in the order of the materials; a draft is nobody's to be asked. */
 export async function questionsOfMaterials(db: Executor, materialIds: string[]): Promise<DrawnQuestion[]> {
   const rows = await db
     .select({ quiz: quizzes, material: { id: materials.id, title: materials.title, version: materials.version } })
@@ -29,6 +29,7 @@ export async function questionsOfMaterials(db: Executor, materialIds: string[]):
       and(
         inArray(materials.id, materialIds),
         isNull(materials.deletedAt),
+        eq(materials.isPublished, true),
         isNull(quizzes.deletedAt),
         eq(quizzes.isActive, true),
       ),
@@ -44,6 +45,22 @@ export async function questionsOfMaterials(db: Executor, materialIds: string[]):
       materialVersion: material.version,
     })),
   );
+}
+
+/** Why an attestation has nothing to ask, and what is to be done. */
+export async function explainEmptyPool(db: Executor, attestationId: string): Promise<string> {
+  const [counted] = await db
+    .select({
+      all: count(),
+      drafts: sql<number>`(count(*) filter (where ${materials.isPublished} = false))::int`,
+    })
+    .from(attestationMaterials)
+    .innerJoin(materials, eq(materials.id, attestationMaterials.materialId))
+    .where(and(eq(attestationMaterials.attestationId, attestationId), isNull(materials.deletedAt)));
+  const isAllDrafts = counted !== undefined && counted.all > 0 && counted.drafts === counted.all;
+  return isAllDrafts
+    ? 'Аттестацию пока нельзя начать: её материалы ещё не опубликованы. Сообщите тому, кто её назначил.'
+    : 'В аттестации пока нет вопросов: у её материалов нет активных тестов.';
 }
 
 /**

@@ -3,6 +3,7 @@ import type { SignedIn } from '../auth/sessions.ts';
 import { certificates } from '../certificates/tables.ts';
 import type { Executor } from '../db/database.ts';
 import { materials } from '../materials/tables.ts';
+import { isVisibleTo } from '../materials/visibility.ts';
 import { departments } from '../reference/tables.ts';
 import { containing } from '../search/like.ts';
 import { standingOf } from './cycle.ts';
@@ -34,7 +35,7 @@ export async function listAttestations(db: Executor, user: SignedIn, where: SQL 
     .orderBy(sql`${attestations.dueAt} asc nulls last`, desc(attestations.createdAt));
   const ids = rows.map(({ attestation }) => attestation.id);
   if (ids.length === 0) return [];
-  const parts = await partsOf(db, ids);
+  const parts = await partsOf(db, ids, user);
   const counts = await attemptCounts(db, ids);
   const mine = await ownOf(db, ids, user.id);
   const now = new Date();
@@ -56,11 +57,7 @@ export async function listAttestations(db: Executor, user: SignedIn, where: SQL 
       dueAt: (standing.isRenewal ? standing.validUntil : attestation.dueAt)?.toISOString() ?? null,
       createdAt: attestation.createdAt.toISOString(),
       department: department && { id: department.id, name: department.name },
-      materials: materialsHere.map(({ id: materialId, title, questionsCount }) => ({
-        id: materialId,
-        title,
-        questionsCount,
-      })),
+      materials: materialsHere.map(({ attestationId: _, ...material }) => material),
       questionsCount: materialsHere.reduce(
         (sum, { questionsCount }) => sum + Math.min(questionsCount, questionsPerMaterial ?? questionsCount),
         0,
@@ -80,24 +77,31 @@ export async function listAttestations(db: Executor, user: SignedIn, where: SQL 
   });
 }
 
-function partsOf(db: Executor, attestationIds: string[]) {
+/** Materials as far as the person may know of them: not even the title of a draft is for readers. */
+function partsOf(db: Executor, attestationIds: string[], user: SignedIn) {
   return db
     .select({
       attestationId: attestationMaterials.attestationId,
       id: materials.id,
       title: materials.title,
+      isDraft: sql<boolean>`not ${materials.isPublished}`,
       questionsCount: questionsOf(sql`${materials.id}`),
     })
     .from(attestationMaterials)
     .innerJoin(materials, eq(materials.id, attestationMaterials.materialId))
-    .where(inArray(attestationMaterials.attestationId, attestationIds))
+    .where(
+      and(
+        inArray(attestationMaterials.attestationId, attestationIds),
+        user.role === 'USER' ? isVisibleTo(user) : undefined,
+      ),
+    )
     .orderBy(asc(attestationMaterials.position));
 }
 
 /** Questions that an attestation can take from a material. */
 function questionsOf(materialId: SQL): SQL<number> {
   return sql<number>`coalesce((select sum(jsonb_array_length(q.questions))::int from quizzes q
-    join materials m on m.id = q.material_id and m.deleted_at is null
+    join materials m on m.id = q.material_id and m.deleted_at is null and m.is_published
     where q.material_id = ${materialId} and q.is_active and q.deleted_at is null), 0)::int`;
 }
 

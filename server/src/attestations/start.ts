@@ -5,7 +5,7 @@ import { conflict, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { applyTo } from './attempts.ts';
 import { standingOf } from './cycle.ts';
-import { drawQuestions, questionPool } from './draw.ts';
+import { drawQuestions, explainEmptyPool, questionPool } from './draw.ts';
 import { ownOf } from './list.ts';
 import { attestationAllowances, attestationAttempts, attestations } from './tables.ts';
 
@@ -48,7 +48,7 @@ export function startAttempt(db: Database, id: string, user: SignedIn, ip: strin
         throw conflict('Попыток больше не осталось. Обратитесь к тому, кто назначил аттестацию.');
     }
     const questions = drawQuestions(await questionPool(tx, id), attestation.questionsPerMaterial);
-    if (questions.length === 0) throw conflict('В аттестации пока нет вопросов: у её материалов нет активных тестов.');
+    if (questions.length === 0) throw conflict(await explainEmptyPool(tx, id));
     const { title, passingScore, timeLimit, validityMonths } = attestation;
     const minutes = timeLimit > 0 ? timeLimit + extraMinutes : 0;
     const [attempt] = await tx

@@ -51,7 +51,8 @@ export const Attestation = AttestationSummary.extend({
   maxAttempts: z.number().int().nullable(),
   /** Months that a pass holds; null for ever. */
   validityMonths: z.number().int().nullable().default(null),
-  materials: z.array(Part.extend({ questionsCount: z.number().int() })),
+  /** Drafts are for editors to see only, and give no questions. */
+  materials: z.array(Part.extend({ questionsCount: z.number().int(), isDraft: z.boolean().default(false) })),
 });
 
 /** What the editing screen sends. */
