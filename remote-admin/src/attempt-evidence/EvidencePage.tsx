@@ -29,7 +29,7 @@ export function EvidencePage() {
   return (
     <Stack>
       <PageHeader
-        title={`${user.lastName} ${user.firstName}`}
+        title={`${user.lastName} ${user.firstName}${user.isActive ? '' : ' (учётная запись отключена)'}`}
         description={`Ход попытки: ${attestation.title}`}
         actions={
           <>

@@ -19,8 +19,14 @@ const states = [
   { value: 'passed', label: 'Прошли' },
 ];
 
+interface Props {
+  attestationId: string;
+  /** Of a deleted attestation everything can be read and nothing be done. */
+  isDeleted: boolean;
+}
+
 /** Where everybody stands; chosen people go into a protocol, and one may get more time or attempts. */
-export function PeopleTab({ attestationId }: { attestationId: string }) {
+export function PeopleTab({ attestationId, isDeleted }: Props) {
   const api = useApi();
   const [params] = useSearchParams();
   const address = useListAddress(peopleFilterNames);
@@ -43,17 +49,19 @@ export function PeopleTab({ attestationId }: { attestationId: string }) {
         emptyTitle="Сотрудники не найдены"
         emptyText="Аттестация никому не назначена: в её отделе пока нет сотрудников."
         tools={
-          <BulkActions
-            selection={selection}
-            actions={[{ label: 'Составить протокол', onSelect: () => setRecording(true) }]}
-          />
+          !isDeleted && (
+            <BulkActions
+              selection={selection}
+              actions={[{ label: 'Составить протокол', onSelect: () => setRecording(true) }]}
+            />
+          )
         }
       >
         <DataTable
           label="Сотрудники"
-          columns={peopleColumns({ grant: setGranting })}
+          columns={peopleColumns(isDeleted ? null : { grant: setGranting })}
           rows={rows}
-          selection={selection}
+          selection={isDeleted ? undefined : selection}
           nameOf={({ user }) => `${user.lastName} ${user.firstName}`}
         />
       </Listing>

@@ -6,6 +6,7 @@ import {
   Callout,
   Download,
   formatCount,
+  formatDay,
   formatNumber,
   LinkButton,
   PageHeader,
@@ -17,7 +18,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useTab } from '../list/useTab.ts';
-import { readTab } from './filters.ts';
+import { readCounted, readTab } from './filters.ts';
 import { PeopleTab } from './PeopleTab.tsx';
 import { ProtocolsTab } from './ProtocolsTab.tsx';
 import { StatisticsTab } from './StatisticsTab.tsx';
@@ -27,12 +28,18 @@ export function ResultsPage() {
   const loaded = useLoaderData<AttestationStatistics>();
   const api = useApi();
   const { id } = loaded.attestation;
-  const { data = loaded } = useQuery({ ...attestationStatisticsQuery(api, id), initialData: loaded });
   const [address] = useSearchParams();
+  // Another choice of attempts is another query: what was loaded stands until its figures are there.
+  const { data = loaded } = useQuery({
+    ...attestationStatisticsQuery(api, id, readCounted(address)),
+    initialData: readCounted(address) === loaded.counted ? loaded : undefined,
+    placeholderData: (previous) => previous,
+  });
   const tab = readTab(address);
-  const select = useTab('people', ['state', 'search']);
+  const select = useTab('people', ['state', 'search', 'attempts']);
   const csv = useDownload(() => api.results.exportLink({ params: { id } }), 'Не удалось выгрузить результаты');
   const { attestation, people, finished, averageScore, medianScore, awaitingReview } = data;
+  const isDeleted = attestation.deletedAt !== null;
   return (
     <>
       <PageHeader
@@ -43,10 +50,12 @@ export function ResultsPage() {
             <Button icon={<Download aria-hidden="true" />} isPending={csv.isPending} onClick={() => csv.mutate()}>
               Скачать CSV
             </Button>
-            <LinkButton as={Link} to={`/admin/attestations/${id}/edit`}>
-              <Pencil aria-hidden="true" />
-              Изменить
-            </LinkButton>
+            {!isDeleted && (
+              <LinkButton as={Link} to={`/admin/attestations/${id}/edit`}>
+                <Pencil aria-hidden="true" />
+                Изменить
+              </LinkButton>
+            )}
           </>
         }
       />
@@ -58,6 +67,11 @@ export function ResultsPage() {
         <StatCard label="Средний и медианный балл" value={scores(averageScore, medianScore)} />
       </StatGrid>
       <Below>
+        {attestation.deletedAt && (
+          <Callout kind="warning">
+            Аттестация удалена {formatDay(attestation.deletedAt)}. Её результаты и протоколы остаются здесь.
+          </Callout>
+        )}
         {awaitingReview > 0 && (
           <Callout kind="info">
             {formatCount(awaitingReview, 'попытка ждёт', 'попытки ждут', 'попыток ждут')} проверки.{' '}
@@ -75,7 +89,7 @@ export function ResultsPage() {
         selected={tab}
         onSelect={select}
       >
-        {tab === 'people' && <PeopleTab attestationId={id} />}
+        {tab === 'people' && <PeopleTab attestationId={id} isDeleted={isDeleted} />}
         {tab === 'statistics' && <StatisticsTab statistics={data} />}
         {tab === 'protocols' && <ProtocolsTab attestationId={id} />}
       </Tabs>

@@ -2,11 +2,19 @@ import type { AttestationStatistics, QuestionStatistics } from 'shared-api';
 import { Badge, Card, CardTitle, color, EmptyState, formatNumber, space, Table, type Tone } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Soft } from '../list/cells.tsx';
+import { FilterSelect } from '../list/FilterSelect.tsx';
+import { useListAddress } from '../list/useListAddress.ts';
 import { Histogram } from './Histogram.tsx';
 
-/** How scores are spread, and what each question is worth. */
+const choices = [
+  { value: 'last', label: 'Последние попытки' },
+  { value: 'all', label: 'Все попытки' },
+];
+
+/** How scores are spread, and what each question is worth; first attempts are counted unless others are chosen. */
 export function StatisticsTab({ statistics }: { statistics: AttestationStatistics }) {
-  const { distribution, questions, finished, attestation } = statistics;
+  const address = useListAddress(['attempts']);
+  const { distribution, questions, finished, countedAttempts, attestation } = statistics;
   if (finished === 0)
     return (
       <EmptyState title="Завершённых попыток пока нет">
@@ -15,6 +23,13 @@ export function StatisticsTab({ statistics }: { statistics: AttestationStatistic
     );
   return (
     <Stack>
+      <Choice>
+        <FilterSelect address={address} name="attempts" label="Что считать" all="Первые попытки" options={choices} />
+        <Soft as="p">
+          Посчитано попыток: {countedAttempts} из {finished}. После разбора и повторов люди отвечают лучше, поэтому о
+          самих вопросах больше говорят первые попытки. Тексты вопросов — в нынешней редакции.
+        </Soft>
+      </Choice>
       <Card aria-labelledby="distribution">
         <CardTitle id="distribution">Распределение баллов</CardTitle>
         <Histogram distribution={distribution} passingScore={attestation.passingScore} />
@@ -102,6 +117,14 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
+`;
+
+const Choice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(4)};
+  & > p { max-width: 80ch; }
 `;
 
 const Figure = styled.td`

@@ -1,4 +1,4 @@
-import type { PeopleFilters } from 'shared-api';
+import type { AttestationStatistics, PeopleFilters } from 'shared-api';
 import { readPage } from '../list/address.ts';
 
 export const peopleFilterNames = ['search', 'state'] as const;
@@ -9,6 +9,12 @@ export type Tab = 'people' | 'statistics' | 'protocols';
 export function readTab(address: URLSearchParams): Tab {
   const tab = address.get('tab');
   return tab === 'statistics' || tab === 'protocols' ? tab : 'people';
+}
+
+/** Which attempts the figures count: first ones unless the address names others. */
+export function readCounted(address: URLSearchParams): AttestationStatistics['counted'] {
+  const counted = address.get('attempts');
+  return counted === 'last' || counted === 'all' ? counted : 'first';
 }
 
 export function readPeopleFilters(address: URLSearchParams): PeopleFilters {

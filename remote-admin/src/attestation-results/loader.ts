@@ -6,7 +6,7 @@ import {
   createApiClient,
   type Host,
 } from 'shared-api';
-import { readPeopleFilters } from './filters.ts';
+import { readCounted, readPeopleFilters } from './filters.ts';
 
 /** The figures, without which there is no page; the people come along. */
 export function resultsLoader(host: Host) {
@@ -14,7 +14,7 @@ export function resultsLoader(host: Host) {
   return ({ params: { id = '' }, request }: LoaderFunctionArgs): Promise<AttestationStatistics> => {
     const address = new URL(request.url).searchParams;
     void host.queryClient.prefetchQuery(attestationPeopleQuery(api, id, readPeopleFilters(address)));
-    return host.queryClient.fetchQuery(attestationStatisticsQuery(api, id));
+    return host.queryClient.fetchQuery(attestationStatisticsQuery(api, id, readCounted(address)));
   };
 }
 

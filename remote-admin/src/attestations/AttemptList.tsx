@@ -57,7 +57,9 @@ const columns: Column<AdminAttestationAttempt>[] = [
     cell: ({ attestationId, attestation }) => (
       <>
         <Code>{attestationId}</Code>
-        <Soft>{attestation.title}</Soft>
+        <Soft>
+          <Link to={`/admin/attestations/${attestationId}/results`}>{attestation.title}</Link>
+        </Soft>
       </>
     ),
   },

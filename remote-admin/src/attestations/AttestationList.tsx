@@ -31,6 +31,7 @@ export function AttestationList({ list, address }: Props) {
   const { shown, choices } = useColumns('attestations', attestationColumns(actions));
   const attestations = list.data?.attestations ?? [];
   const selection = useSelection(attestations);
+  const isDeleted = attestations.some((attestation) => attestation.isDeleted);
   const change = (action: 'activate' | 'deactivate' | 'delete', what: string) =>
     actions.changeMany(selection.ids, action, what, selection.clear);
   return (
@@ -62,7 +63,7 @@ export function AttestationList({ list, address }: Props) {
         rows={attestations}
         sort={address.sort}
         onSort={address.setSort}
-        selection={selection}
+        selection={isDeleted ? undefined : selection}
         nameOf={({ title }) => title}
       />
     </Listing>
@@ -114,7 +115,9 @@ function attestationColumns({ toggle, remove }: Actions): Column<AdminAttestatio
     {
       id: 'status',
       label: 'Статус',
-      cell: ({ isActive }) => <ActiveBadge isActive={isActive} on="Активна" off="Неактивна" />,
+      cell: ({ isActive, isDeleted }) => (
+        <ActiveBadge isActive={isActive} on="Активна" off={isDeleted ? 'Удалена' : 'Неактивна'} />
+      ),
     },
     {
       id: 'createdAt',
@@ -126,30 +129,33 @@ function attestationColumns({ toggle, remove }: Actions): Column<AdminAttestatio
       id: 'actions',
       label: 'Действия',
       isFixed: true,
-      cell: (attestation) => (
-        <RowButtons>
-          <Button
-            size="small"
-            onClick={() => toggle(attestation)}
-            aria-label={`${verb(attestation)}: ${attestation.title}`}
-          >
-            {verb(attestation)}
-          </Button>
-          <LinkButton
-            as={Link}
-            to={`/admin/attestations/${attestation.id}/edit`}
-            $variant="ghost"
-            $size="small"
-            aria-label={`Редактировать: ${attestation.title}`}
-            title="Редактировать"
-          >
-            <Pencil />
-          </LinkButton>
-          <IconButton size="small" label={`Удалить: ${attestation.title}`} onClick={() => remove(attestation)}>
-            <Trash2 />
-          </IconButton>
-        </RowButtons>
-      ),
+      cell: (attestation) => {
+        if (attestation.isDeleted) return <Link to={`/admin/attestations/${attestation.id}/results`}>Результаты</Link>;
+        return (
+          <RowButtons>
+            <Button
+              size="small"
+              onClick={() => toggle(attestation)}
+              aria-label={`${verb(attestation)}: ${attestation.title}`}
+            >
+              {verb(attestation)}
+            </Button>
+            <LinkButton
+              as={Link}
+              to={`/admin/attestations/${attestation.id}/edit`}
+              $variant="ghost"
+              $size="small"
+              aria-label={`Редактировать: ${attestation.title}`}
+              title="Редактировать"
+            >
+              <Pencil />
+            </LinkButton>
+            <IconButton size="small" label={`Удалить: ${attestation.title}`} onClick={() => remove(attestation)}>
+              <Trash2 />
+            </IconButton>
+          </RowButtons>
+        );
+      },
     },
   ];
 }

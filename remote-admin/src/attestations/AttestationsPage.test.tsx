@@ -22,6 +22,7 @@ function buildAttestation(overrides: Partial<AdminAttestation> = {}): AdminAttes
     passingScore: 75,
     timeLimit: 30,
     isActive: true,
+    isDeleted: false,
     createdAt: '2026-03-02T09:00:00.000Z',
     _count: { attempts: 7 },
     ...overrides,

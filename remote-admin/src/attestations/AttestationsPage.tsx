@@ -14,6 +14,7 @@ import { attestationFilterNames, readAttemptFilters, readAttestationFilters, rea
 const states = [
   { value: 'true', label: 'Активные' },
   { value: 'false', label: 'Неактивные' },
+  { value: 'deleted', label: 'Удалённые' },
 ];
 
 export function AttestationsPage() {

@@ -17,10 +17,12 @@ export function readAttestationFilters(address: URLSearchParams): AdminAttestati
   const search = address.get('search') || undefined;
   if (readTab(address) === 'attempts') return { search, page: 1, limit: attestationPageSize };
   const isActive = address.get('isActive');
+  const isDeleted = isActive === 'deleted';
   return {
     search,
     departmentId: address.get('departmentId') || undefined,
-    isActive: isActive ? isActive === 'true' : undefined,
+    isActive: isActive && !isDeleted ? isActive === 'true' : undefined,
+    isDeleted: isDeleted || undefined,
     sort: readSort(address, /^-?(title|department|materials|passingScore|attempts|createdAt)$/),
     page: readPage(address),
     limit: attestationPageSize,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { adminContent as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { attestationAttempts, attestationMaterials, attestations } from '../attestations/tables.ts';
@@ -29,9 +29,9 @@ const attemptOrders = {
 };
 
 export async function listAttestations(db: Database, query: z.output<typeof contract.listAdminAttestations.query>) {
-  const { search, departmentId, isActive, sort, page, limit } = query;
+  const { search, departmentId, isActive, isDeleted, sort, page, limit } = query;
   const where = and(
-    isNull(attestations.deletedAt),
+    isDeleted ? isNotNull(attestations.deletedAt) : isNull(attestations.deletedAt),
     search
       ? or(ilike(attestations.title, containing(search)), ilike(attestations.description, containing(search)))
       : undefined,
@@ -58,6 +58,7 @@ export async function listAttestations(db: Database, query: z.output<typeof cont
       passingScore: attestation.passingScore,
       timeLimit: attestation.timeLimit,
       isActive: attestation.isActive,
+      isDeleted: attestation.deletedAt !== null,
       createdAt: attestation.createdAt.toISOString(),
       department: department && { id: department.id, name: department.name },
       materials: parts

@@ -1,4 +1,5 @@
-import { and, asc, eq, gt, inArray } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import type { results as contract } from 'shared-api/contract';
 import {
   attestationAnswers,
   attestationAnswerTrail,
@@ -6,47 +7,82 @@ import {
   type attestations,
 } from '../attestations/tables.ts';
 import type { Database } from '../db/database.ts';
+import { quizzes } from '../quizzes/tables.ts';
 import { countPeople } from './people.ts';
 import { createStatistics } from './statistics.ts';
 
 /** Attempts that lie in memory at once. */
 const batchSize = 200;
 
+/** Which attempts of a person the figures count. */
+type Counted = (typeof contract.countedAttempts)[number];
+
 /** The figures of an attestation; people are counted as they stand now, attempts as they were. */
 export async function collectStatistics(
   db: Database,
   attestation: typeof attestations.$inferSelect,
   department: { id: string; name: string } | null,
+  counted: Counted,
 ) {
-  const { id, title, passingScore, validityMonths } = attestation;
+  const { id, title, passingScore, validityMonths, deletedAt } = attestation;
   const statistics = createStatistics();
   let after = '';
   for (;;) {
-    const batch = await finishedAttempts(db, id, after);
+    const batch = await finishedAttempts(db, id, counted, after);
     for (const attempt of batch) statistics.add(attempt);
     after = batch.at(-1)?.id ?? '';
     if (batch.length < batchSize) break;
   }
   const { total, passed } = await countPeople(db, id);
+  const { questions, finished: countedAttempts, ...figures } = statistics.result();
+  const isOfIt = eq(attestationAttempts.attestationId, id);
   return {
-    attestation: { id, title, passingScore, validityMonths, department },
+    attestation: { id, title, passingScore, validityMonths, department, deletedAt: deletedAt?.toISOString() ?? null },
     people: { total, passed, notPassed: total - passed },
-    awaitingReview: await db.$count(
-      attestationAttempts,
-      and(eq(attestationAttempts.attestationId, id), eq(attestationAttempts.status, 'COMPLETED')),
-    ),
-    ...statistics.result(),
+    awaitingReview: await db.$count(attestationAttempts, and(isOfIt, eq(attestationAttempts.status, 'COMPLETED'))),
+    finished: await db.$count(attestationAttempts, and(isOfIt, isFinal)),
+    counted,
+    countedAttempts,
+    ...figures,
+    questions: await inPresentWords(db, questions),
   };
 }
 
-async function finishedAttempts(db: Database, attestationId: string, after: string) {
+const isFinal = inArray(attestationAttempts.status, ['PASSED', 'FAILED']);
+
+/** Questions in the words that their quizzes have now; one that is gone keeps those in which it was asked last. */
+async function inPresentWords<Q extends { id: string; text: string; quizId: string }>(db: Database, asked: Q[]) {
+  const quizIds = [...new Set(asked.map(({ quizId }) => quizId))];
+  const known = await db.select().from(quizzes).where(inArray(quizzes.id, quizIds));
+  const texts = new Map(known.flatMap((quiz) => quiz.questions.map(({ id, text }) => [`${quiz.id} ${id}`, text])));
+  return asked.map(({ quizId, ...figures }) => ({
+    ...figures,
+    text: texts.get(`${quizId} ${figures.id}`) ?? figures.text,
+  }));
+}
+
+/**
+ * The first or the last attempt of each person, or all of them. One that still awaits a reviewer keeps its place, so
+ * that a second attempt never counts as a first.
+ */
+function chosen(attestationId: string, counted: Counted): SQL | undefined {
+  if (counted === 'all') return undefined;
+  const order = counted === 'first' ? sql`asc` : sql`desc`;
+  return sql`${attestationAttempts.id} in (
+    select distinct on (t.user_id) t.id from attestation_attempts t
+    where t.attestation_id = ${attestationId} and t.status <> 'IN_PROGRESS'
+    order by t.user_id, t.created_at ${order}, t.id ${order})`;
+}
+
+async function finishedAttempts(db: Database, attestationId: string, counted: Counted, after: string) {
   const rows = await db
     .select()
     .from(attestationAttempts)
     .where(
       and(
         eq(attestationAttempts.attestationId, attestationId),
-        inArray(attestationAttempts.status, ['PASSED', 'FAILED']),
+        isFinal,
+        chosen(attestationId, counted),
         gt(attestationAttempts.id, after),
       ),
     )

@@ -36,7 +36,10 @@ export async function attemptEvidence(db: Executor, id: string) {
   return {
     id,
     attestation: { id: row.attestationId, title: row.title },
-    user: { id: person.id, firstName: person.firstName, lastName: person.lastName, email: person.email },
+    user: {
+      ...{ id: person.id, firstName: person.firstName, lastName: person.lastName, email: person.email },
+      isActive: person.isActive && person.deletedAt === null,
+    },
     status: row.status,
     score: row.score,
     passingScore: row.passingScore,

@@ -14,6 +14,7 @@ const head = [
   'Последняя попытка',
   'Сертификат',
   'Действует до',
+  'Учётная запись',
 ];
 
 /** Where everybody stands, by name. */
@@ -33,6 +34,7 @@ function toRow({ user, department, state, bestScore, attempts, lastAttempt, cert
     day(lastAttempt?.createdAt),
     certificate?.number ?? '',
     day(certificate?.validUntil),
+    user.isActive ? '' : 'отключена',
   ]);
 }
 

@@ -12,6 +12,7 @@ interface Row {
   firstName: string;
   lastName: string;
   email: string;
+  isActive: boolean;
   departmentId: string | null;
   departmentName: string | null;
   state: ResultPerson['state'];
@@ -34,12 +35,13 @@ interface Filters {
   userIds?: string[] | undefined;
 }
 
-/** People whom an attestation is meant for, and others who have tried it, with where they stand. */
+/** People whom an attestation is meant for, and all who have tried it, those deactivated since too, with where they stand. */
 function people(attestationId: string, { search, state, userIds }: Filters): SQL {
   const wanted = and(search ? isPersonLike(search) : undefined, userIds && inArray(users.id, userIds));
   const standing = state && sql`where p.state ${state === 'passed' ? sql`=` : sql`<>`} 'PASSED'`;
   return sql`select * from (
     select users.id, users.first_name as "firstName", users.last_name as "lastName", users.email,
+      users.is_active and users.deleted_at is null as "isActive",
       d.id as "departmentId", d.name as "departmentName",
       tried.count as attempts, tried.best as "bestScore",
       last.id as "lastId", last.status as "lastStatus", last.created_at as "lastAt",
@@ -68,8 +70,7 @@ function people(attestationId: string, { search, state, userIds }: Filters): SQL
       select c.id, c.number, c.attempt_id, c.valid_until from certificates c
       where c.attestation_id = a.id and c.user_id = users.id order by c.issued_at desc limit 1
     ) pass on true
-    where users.deleted_at is null
-      and (tried.count > 0 or (users.is_active and (a.department_id is null or a.department_id = users.department_id)))
+    where (tried.count > 0 or (users.is_active and users.deleted_at is null and (a.department_id is null or a.department_id = users.department_id)))
       ${wanted ? sql`and ${wanted}` : sql``}
   ) p ${standing ?? sql``}`;
 }
@@ -102,9 +103,9 @@ export async function countPeople(db: Executor, attestationId: string, filters: 
 }
 
 function toPerson(row: Row): ResultPerson {
-  const { id, firstName, lastName, email, departmentId, departmentName, state, bestScore, attempts } = row;
+  const { id, firstName, lastName, email, isActive, departmentId, departmentName, state, bestScore, attempts } = row;
   return {
-    user: { id, firstName, lastName, email },
+    user: { id, firstName, lastName, email, isActive },
     department: departmentId && departmentName ? { id: departmentId, name: departmentName } : null,
     ...{ state, bestScore, attempts },
     lastAttempt:

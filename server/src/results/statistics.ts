@@ -13,7 +13,9 @@ export interface FinishedAttempt {
 }
 
 interface QuestionSums {
+  /** As the newest of the attempts asked it. */
   question: DrawnQuestion;
+  askedAt: Date;
   asked: number;
   right: number;
   /** Sums of the correlation: x is 1 for a right answer, y the share of right answers among the other questions. */
@@ -46,11 +48,10 @@ export function createStatistics() {
       const total = [...rights.values()].filter(Boolean).length;
       const seconds = secondsByQuestion(attempt);
       for (const question of attempt.questions) {
-        const own = sums.get(question.id) ?? empty(question);
+        const own = sums.get(question.id) ?? empty(question, attempt.startedAt);
         sums.set(question.id, own);
-        // The latest wording stands for the question.
-        own.question = question;
-        count(own, attempt, rights.get(question.id) ?? false, total);
+        if (attempt.startedAt > own.askedAt) Object.assign(own, { question, askedAt: attempt.startedAt });
+        count(own, attempt, question, rights.get(question.id) ?? false, total);
         const spent = seconds.get(question.id);
         if (spent !== undefined) own.seconds.push(spent);
       }
@@ -67,15 +68,22 @@ export function createStatistics() {
   };
 }
 
-function empty(question: DrawnQuestion): QuestionSums {
-  return { question, asked: 0, right: 0, pairs: 0, x: 0, y: 0, xy: 0, yy: 0, seconds: [], wrong: new Map() };
+function empty(question: DrawnQuestion, askedAt: Date): QuestionSums {
+  return { question, askedAt, asked: 0, right: 0, pairs: 0, x: 0, y: 0, xy: 0, yy: 0, seconds: [], wrong: new Map() };
 }
 
-function count(own: QuestionSums, attempt: FinishedAttempt, isRight: boolean, total: number): void {
+/** @param question as this attempt asked it: its options have an order of their own */
+function count(
+  own: QuestionSums,
+  attempt: FinishedAttempt,
+  question: DrawnQuestion,
+  isRight: boolean,
+  total: number,
+): void {
   own.asked += 1;
   if (isRight) own.right += 1;
   else {
-    const given = textOf(own.question, answerOf(attempt.answers, own.question.id));
+    const given = textOf(question, answerOf(attempt.answers, question.id));
     own.wrong.set(given, (own.wrong.get(given) ?? 0) + 1);
   }
   const others = attempt.questions.length - 1;
@@ -93,6 +101,7 @@ function toFigures(own: QuestionSums) {
   const { question, asked, right, seconds, wrong } = own;
   return {
     id: question.id,
+    quizId: question.quizId,
     text: question.text,
     type: question.type,
     material: { id: question.materialId, title: question.materialTitle },

@@ -72,6 +72,7 @@ export const AdminAttestation = z.object({
   passingScore: z.number(),
   timeLimit: Count,
   isActive: z.boolean(),
+  isDeleted: z.boolean().default(false),
   createdAt: IsoDate,
   _count: z.object({ attempts: Count }),
 });
@@ -191,6 +192,8 @@ export const listAdminAttestations = defineCall({
     search: SearchText.optional(),
     departmentId: Id.optional(),
     isActive: Flag.optional(),
+    /** Only deleted ones, whose results stay readable; none of them otherwise. */
+    isDeleted: Flag.optional(),
     sort: sortedBy('title', 'department', 'materials', 'passingScore', 'attempts', 'createdAt'),
   }),
   response: z.object({ data: z.object({ attestations: z.array(AdminAttestation), ...paged }) }),

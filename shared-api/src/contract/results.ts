@@ -17,7 +17,7 @@ export const QuestionStatistics = z.object({
   text: z.string(),
   type: z.enum(questionTypes),
   material: z.object({ id: Id, title: z.string() }),
-  /** Finished attempts that asked it. */
+  /** Counted attempts that asked it. */
   asked: z.number().int(),
   /** Facility index: share of right answers, 0 to 1. */
   facility: z.number(),
@@ -30,7 +30,8 @@ export const QuestionStatistics = z.object({
 });
 
 export const ResultPerson = z.object({
-  user: PersonName.extend({ id: Id, email: z.string() }),
+  /** `isActive` is false for whoever was deactivated or deleted since. */
+  user: PersonName.extend({ id: Id, email: z.string(), isActive: z.boolean().default(true) }),
   department: Named.nullable(),
   state: PersonState,
   /** Percent of the best finished attempt. */
@@ -70,13 +71,19 @@ export const Protocol = z.object({
 
 const byId = z.object({ id: Id });
 
-/** Figures of all finished attempts of an attestation. */
+/** Attempts that statistics count: of each person the first one, which says most of the questions, the last, or all. */
+export const countedAttempts = ['first', 'last', 'all'] as const;
+
+/** Figures of the finished attempts of an attestation, also of one that was deleted. */
 export const attestationStatistics = defineCall({
   method: 'GET',
   path: '/admin/attestations/:id/statistics',
   access: 'EDITOR',
   summary: 'Статистика аттестации',
   params: byId,
+  query: z.object({
+    attempts: z.enum(countedAttempts, 'Попытки — first (первые), last (последние) или all (все)').default('first'),
+  }),
   response: z.object({
     data: z.object({
       attestation: z.object({
@@ -85,15 +92,20 @@ export const attestationStatistics = defineCall({
         passingScore: z.number(),
         department: Named.nullable(),
         validityMonths: z.number().int().nullable(),
+        /** Results of a deleted attestation stay readable. */
+        deletedAt: IsoDate.nullable().default(null),
       }),
       /** People whom the attestation is meant for, and where they stand. */
       people: z.object({ total: z.number().int(), passed: z.number().int(), notPassed: z.number().int() }),
       /** Attempts with a final result. */
       finished: z.number().int(),
+      /** Which of them the figures below count, and how many these are. */
+      counted: z.enum(countedAttempts).default('all'),
+      countedAttempts: z.number().int().default(0),
       awaitingReview: z.number().int(),
       averageScore: z.number().nullable(),
       medianScore: z.number().nullable(),
-      /** Finished attempts by tens of percent: 0–9, 10–19 … 90–100. */
+      /** Counted attempts by tens of percent: 0–9, 10–19 … 90–100. */
       distribution: z.array(z.number().int()).length(10),
       questions: z.array(QuestionStatistics),
     }),
@@ -202,7 +214,7 @@ export const attemptEvidence = defineCall({
     data: z.object({
       id: Id,
       attestation: z.object({ id: Id, title: z.string() }),
-      user: PersonName.extend({ id: Id, email: z.string() }),
+      user: PersonName.extend({ id: Id, email: z.string(), isActive: z.boolean().default(true) }),
       status: AttemptStatus,
       score: z.number().int().nullable(),
       passingScore: z.number(),

@@ -15,10 +15,12 @@ export const resultKeys = {
   of: (attestationId: string) => ['admin', 'results', attestationId] as const,
 };
 
-export function attestationStatisticsQuery(api: ApiClient, id: string) {
+/** @param attempts which attempts of each person the figures count */
+export function attestationStatisticsQuery(api: ApiClient, id: string, attempts: 'first' | 'last' | 'all' = 'first') {
   return queryOptions({
-    queryKey: [...resultKeys.of(id), 'statistics'],
-    queryFn: ({ signal }) => api.results.statistics({ params: { id }, signal }).then(({ data }) => data),
+    queryKey: [...resultKeys.of(id), 'statistics', attempts],
+    queryFn: ({ signal }) =>
+      api.results.statistics({ params: { id }, query: { attempts }, signal }).then(({ data }) => data),
     staleTime,
   });
 }
