@@ -6,6 +6,7 @@ import { DatabaseUnfit } from '../server/src/db/database.ts';
 import { DataDirInUse } from '../server/src/db/pglite/lock.ts';
 import { demoPassword, seedDemo } from '../server/src/demo/seed.ts';
 import { startServer } from '../server/src/server.ts';
+import { stopOnSignals } from '../server/src/stopOnSignals.ts';
 
 /** `npm start`: builds what has changed and runs the whole portal, with demo content, in this process. */
 async function start(): Promise<void> {
@@ -19,9 +20,7 @@ async function start(): Promise<void> {
     if (config.mode === 'demo') await seedDemo({ config, db, storage });
   });
   greet(server.address, config.mode === 'demo');
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void server.stop().then(() => process.exit(0)));
-  }
+  stopOnSignals(server);
 }
 
 function greet(address: string, isDemo: boolean): void {
