@@ -29,6 +29,8 @@ describe('the configuration', () => {
     ['DATABASE_URL', 'mysql://portal:hunter2@localhost/portal'],
     ['STORAGE_URL', 's3://key:hunter2@host'],
     ['SMTP_URL', 'portal:hunter2@mail.example.ru:25'],
+    ['SMTP_URL', 'smtp://portal:hunter2%@mail.example.ru:25'],
+    ['SMTP_URL', 'smtp://portal:hun[ter2@mail.example.ru:99999'],
   ])('refuses a wrong %s by its name, and keeps what it holds to itself', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(new RegExp(`${name}: .+`));
     expect(() => read({ [name]: value })).not.toThrow(value);

@@ -6,6 +6,20 @@ import { type Patience, patience } from './http/patience.ts';
 
 const flag = z.enum(['true', 'false'], 'допустимы true и false').transform((text) => text === 'true');
 
+const smtpMessage =
+  'нужен адрес вида smtp://имя:пароль@сервер:587; особые знаки имени и пароля пишутся как в адресах: «/» — %2F, «%» — %25';
+
+/** What would otherwise fail later, with an error that shows the whole address. */
+function isSmtpUrl(text: string): boolean {
+  try {
+    const { username, password, hostname } = new URL(text);
+    decodeURIComponent(username + password);
+    return hostname !== '';
+  } catch {
+    return false;
+  }
+}
+
 const Environment = z.object({
   PORT: z.coerce.number('нужен номер порта').int().min(0).max(65535).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -40,9 +54,14 @@ const Environment = z.object({
     .optional(),
   SMTP_URL: z
     .string()
-    .regex(/^smtps?:\/\/[^\s/]+/, 'нужен адрес вида smtp://имя:пароль@сервер:587')
+    .regex(/^smtps?:\/\/[^\s/]+/, smtpMessage)
+    .refine(isSmtpUrl, smtpMessage)
     .optional(),
-  MAIL_FROM: z.string().min(3).default('База знаний <no-reply@localhost>'),
+  MAIL_FROM: z
+    .string()
+    .min(3)
+    .regex(/^[^\r\n]*$/, 'нужна одна строка')
+    .default('База знаний <no-reply@localhost>'),
   PASSWORD_MIN_LENGTH: z.coerce
     .number('нужно число знаков')
     .int()

@@ -59,7 +59,7 @@ export async function startServer(
     const address = await app.listen({ host: config.host, port: config.port });
     const ends = await startWork(app, config, database.db, storage);
     const stop = async () => {
-      for (const end of ends) end();
+      await Promise.all(ends.map((end) => end()));
       await app.close();
       await database.close();
     };
@@ -76,9 +76,9 @@ async function startWork(
   config: Config,
   db: Database,
   storage: Storage,
-): Promise<(() => void)[]> {
+): Promise<(() => void | Promise<void>)[]> {
   const report = (message: string) => (error: unknown) => app.log.error({ err: error }, message);
-  const work = [
+  const work: (() => void | Promise<void>)[] = [
     scheduleSweeps({ db, storage }, report('остатки загрузок не убраны')),
     schedulePurges(db, report('старые сеансы не удалены')),
     scheduleClosing(db, report('просроченная попытка не закрыта')),
@@ -92,7 +92,7 @@ async function startWork(
   ];
   if (config.mail) {
     // Few portals send letters: the others do not load what sends them.
-    const { createMailer, scheduleMail } = await import('./notifications/mailer.ts');
+    const { createMailer, scheduleMail } = await import('./letters/mailer.ts');
     work.push(scheduleMail(createMailer(db, config.mail), report('письма не отправлены')));
   }
   return work;

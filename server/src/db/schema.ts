@@ -4,6 +4,7 @@ export * from '../certificates/tables.ts';
 export * from '../confirmations/tables.ts';
 export * from '../editing/tables.ts';
 export * from '../files/tables.ts';
+export * from '../letters/tables.ts';
 export * from '../limits/tables.ts';
 export * from '../logs/tables.ts';
 export * from '../materials/tables.ts';

@@ -1,7 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
-import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
 import { certificates } from '../certificates/tables.ts';
 import type { StoredQuestion } from '../quizzes/tables.ts';
 import { buildDepartment } from '../testing/builders.ts';
@@ -9,9 +7,6 @@ import { type Caller, createTestApp, type TestApp } from '../testing/createTestA
 import { buildAttestation, takeAttestation } from '../testing/takeAttestation.ts';
 import { users } from '../users/tables.ts';
 import { notifyDuties } from './duties.ts';
-import { notify } from './events.ts';
-import { createMailer } from './mailer.ts';
-import { notifications } from './tables.ts';
 
 let portal: TestApp;
 let editor: Caller;
@@ -126,95 +121,4 @@ test('a reviewed attempt is told with its result', async () => {
     text: 'Аттестация пройдена, результат 100 %.',
     link: `/attestations/${id}/attempt/${attemptId}`,
   });
-});
-
-/** A mail server on this machine; `refuse` makes it answer with an error. */
-async function startMailServer() {
-  const letters: { to: string; subject: string; text: string; html: string }[] = [];
-  const state = { refuse: false };
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ['STARTTLS'],
-    async onData(stream, session, done) {
-      const { subject = '', text = '', html = '' } = await PostalMime.parse(Buffer.concat(await stream.toArray()));
-      if (state.refuse) return done(Object.assign(new Error('Mailbox busy'), { responseCode: 450 }));
-      const to = session.envelope.rcptTo.map(({ address }) => address).join();
-      letters.push({ to, subject, text, html });
-      done();
-    },
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.server.address() as { port: number };
-  return {
-    letters,
-    state,
-    url: `smtp://127.0.0.1:${port}`,
-    stop: () => new Promise<void>((r) => server.close(() => r())),
-  };
-}
-
-test('letters reach a real mail server once, in Russian, and a refused one is tried again', async () => {
-  await portal.db.update(notifications).set({ mailAt: null });
-  const mail = await startMailServer();
-  const config = { smtpUrl: mail.url, from: 'База знаний <kb@example.ru>', publicUrl: 'https://portal.example.ru' };
-  const nodes = [createMailer(portal.db, config), createMailer(portal.db, config)] as const;
-  const person = await portal.signedInAs('USER');
-  const [account] = await portal.db.select().from(users).where(eq(users.id, person.id));
-  const told = { userId: person.id, kind: 'ASSIGNED' as const, text: 'Пройти до 8 марта.', link: '/attestations' };
-  await notify(portal.db, [{ ...told, key: 'one', title: 'Назначена аттестация «Ёлки & <палки>»' }]);
-  const sent = await Promise.all(nodes.map((node) => node.sendDue()));
-  expect(sent.sort()).toEqual([0, 1]);
-  expect(mail.letters).toHaveLength(1);
-  const [letter] = mail.letters;
-  expect(letter?.to).toBe(account?.email);
-  expect(letter?.subject).toBe('Назначена аттестация «Ёлки & <палки>»');
-  expect(letter?.text).toContain('Здравствуйте, Анна!');
-  expect(letter?.text).toContain('https://portal.example.ru/attestations');
-  expect(letter?.html).not.toContain('<палки>');
-
-  mail.state.refuse = true;
-  await notify(portal.db, [{ ...told, key: 'two', title: 'Вторая' }]);
-  expect(await nodes[0].sendDue()).toBe(0);
-  const [row] = await portal.db.select().from(notifications).where(eq(notifications.key, 'two'));
-  expect(row).toMatchObject({ mailTries: 1, mailedAt: null });
-  expect(row?.mailError).toContain('Mailbox busy');
-  mail.state.refuse = false;
-  expect(await nodes[1].sendDue()).toBe(0);
-  expect(await nodes[1].sendDue(new Date(Date.now() + 2 * 60_000 + 1000))).toBe(1);
-  expect(mail.letters).toHaveLength(2);
-  for (const node of nodes) node.close();
-  await mail.stop();
-});
-
-test('who has left gets no letter any more', async () => {
-  await portal.db.update(notifications).set({ mailAt: null });
-  const mail = await startMailServer();
-  const mailer = createMailer(portal.db, { smtpUrl: mail.url, from: 'kb@example.ru', publicUrl: 'http://portal' });
-  const person = await portal.signedInAs('USER');
-  await portal.db.update(users).set({ isActive: false }).where(eq(users.id, person.id));
-  const told = { userId: person.id, kind: 'ASSIGNED' as const, text: '', link: '/attestations' };
-  await notify(portal.db, [{ ...told, key: 'gone', title: 'Поздно' }]);
-  expect(await mailer.sendDue()).toBe(0);
-  expect(mail.letters).toEqual([]);
-  const [row] = await portal.db.select().from(notifications).where(eq(notifications.key, 'gone'));
-  expect(row).toMatchObject({ mailAt: null, mailedAt: null });
-  mailer.close();
-  await mail.stop();
-});
-
-test('a letter older than a day is not sent any more', async () => {
-  const mail = await startMailServer();
-  const mailer = createMailer(portal.db, { smtpUrl: mail.url, from: 'kb@example.ru', publicUrl: 'http://portal' });
-  const person = await portal.signedInAs('USER');
-  await notify(portal.db, [
-    { userId: person.id, kind: 'ASSIGNED', key: 'old', title: 'Старая', text: '', link: '/attestations' },
-  ]);
-  await portal.db
-    .update(notifications)
-    .set({ createdAt: sql`now() - interval '2 days'` })
-    .where(eq(notifications.key, 'old'));
-  await portal.db.update(notifications).set({ mailAt: null }).where(sql`${notifications.key} <> 'old'`);
-  expect(await mailer.sendDue()).toBe(0);
-  mailer.close();
-  await mail.stop();
 });

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../db/columns.ts';
 import { users } from '../users/tables.ts';
 
 export const notificationKinds = ['ASSIGNED', 'RENEWAL', 'DUE_SOON', 'REVIEWED', 'DEPARTMENT_CHANGED'] as const;
 
-/** What a person is told: in the portal, and by e-mail where the row says when to send it. */
+/** What a person is told: in the portal, and by e-mail where a mail server is configured. */
 export const notifications = pgTable(
   'notifications',
   {
@@ -22,12 +22,8 @@ export const notifications = pgTable(
     link: text('link').notNull(),
     createdAt: createdAt(),
     readAt: moment('read_at'),
-    /** When the e-mail is to be tried; null when there is nothing to send. */
+    /** From when a letter of it is to be put into the outbox; null when that has been done. */
     mailAt: moment('mail_at'),
-    mailTries: integer('mail_tries').notNull().default(0),
-    mailedAt: moment('mailed_at'),
-    /** What the mail server said last. */
-    mailError: text('mail_error'),
   },
   (table) => [
     uniqueIndex('one_notification_of_an_event').on(table.userId, table.key),
