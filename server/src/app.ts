@@ -48,6 +48,7 @@ import type { Releases } from './releases/releases.ts';
 import { releaseRoutes } from './releases/routes.ts';
 import { tokenRoutes } from './releases/token-routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { settingRoutes } from './settings/routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import type { Storage } from './storage/storage.ts';
 import { uploadRoutes } from './uploads/routes.ts';
@@ -77,6 +78,36 @@ export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'workers' | 'b
   /** Where the log goes instead of the standard output. */
   log?: { write: (line: string) => void } | undefined;
 };
+
+const domains = [
+  authRoutes,
+  personalTokenRoutes,
+  referenceRoutes,
+  statsRoutes,
+  settingRoutes,
+  materialRoutes,
+  editingRoutes,
+  confirmationRoutes,
+  attestationRoutes,
+  certificateRoutes,
+  resultRoutes,
+  notificationRoutes,
+  adminRoutes,
+  adminContentRoutes,
+  quizRoutes,
+  metricsRoutes,
+  shipRoutes,
+  packageRoutes,
+  tokenRoutes,
+  logRoutes,
+  userRoutes,
+  uploadRoutes,
+  clientErrorRoutes,
+  fileRoutes,
+  healthRoutes,
+  releaseRoutes,
+  documentRoutes,
+];
 
 /** 2 MB: the largest JSON body, a long document; uploads have their own limit. */
 const bodyLimit = 2 * 1024 * 1024;
@@ -134,35 +165,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   logRefusals(app, bursts);
   if (config.apiDocs) await registerDocs(app);
   await app.register(async (scope) => {
-    for (const routes of [
-      authRoutes,
-      personalTokenRoutes,
-      referenceRoutes,
-      statsRoutes,
-      materialRoutes,
-      editingRoutes,
-      confirmationRoutes,
-      attestationRoutes,
-      certificateRoutes,
-      resultRoutes,
-      notificationRoutes,
-      adminRoutes,
-      adminContentRoutes,
-      quizRoutes,
-      metricsRoutes,
-      shipRoutes,
-      packageRoutes,
-      tokenRoutes,
-      logRoutes,
-      userRoutes,
-      uploadRoutes,
-      clientErrorRoutes,
-      fileRoutes,
-      healthRoutes,
-      releaseRoutes,
-      documentRoutes,
-    ])
-      routes(scope, deps);
+    for (const routes of domains) routes(scope, deps);
   });
   app.all('/api/*', unknownCall);
   app.setNotFoundHandler(unknownCall);

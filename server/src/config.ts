@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { settings } from 'shared-api/contract';
 import { z } from 'zod';
 import { type Patience, patience } from './http/patience.ts';
 
@@ -75,6 +76,10 @@ const Environment = z.object({
     .transform((text) => (text === 'off' ? Number.POSITIVE_INFINITY : Number(text)))
     .refine((scale) => scale > 0, 'множитель должен быть больше нуля; выключает ограничения off')
     .default(1),
+  COMPANY_TIME_ZONE: z
+    .string()
+    .refine(settings.isTimeZone, 'нужно имя часового пояса по IANA, например Europe/Moscow')
+    .optional(),
   SECRET: z.string().min(32, 'нужно не меньше 32 знаков').optional(),
   API_DOCS: flag.optional(),
   METRICS: flag.optional(),
@@ -115,6 +120,8 @@ export interface Config {
   isPasswordStrict: boolean;
   /** How long a client is waited for; no setting, tests are less patient. */
   patience: Patience;
+  /** IANA name of the company's time zone; unless set, an administrator chooses it in the portal. */
+  timeZone: string | undefined;
   /** Signs file addresses. */
   secret: string;
   /** `/api/docs` describes every call; closed in production unless asked for. */
@@ -159,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     isPasswordStrict: values.PASSWORD_STRICT ?? mode === 'production',
     limitScale: values.RATE_LIMITS,
+    timeZone: values.COMPANY_TIME_ZONE,
     secret: values.SECRET ?? keptSecret(dataDir),
     apiDocs: values.API_DOCS ?? mode !== 'production',
     metrics: values.METRICS ?? mode !== 'production',

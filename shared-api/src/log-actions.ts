@@ -38,6 +38,7 @@ export const logActionLabels: Record<string, string> = {
   PACKAGE_CREATE: 'Регистрация пакета',
   PACKAGE_UPDATE: 'Изменение регистрации пакета',
   PACKAGE_DELETE: 'Снятие пакета с регистрации',
+  SETTINGS_UPDATE: 'Изменение настроек компании',
 };
 
 /** Whether an entry of the log may have this action. */

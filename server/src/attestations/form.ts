@@ -2,6 +2,8 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { attestations as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { changedFields } from '../auth/profile.ts';
+import { lockedDays } from '../days/company.ts';
+import type { Days } from '../days/zone.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -16,7 +18,10 @@ type Form = z.output<typeof contract.AttestationForm>;
 export function createAttestation(db: Database, actor: Actor, form: Form): Promise<string> {
   return db.transaction(async (tx) => {
     await requireReferences(tx, form);
-    const [row] = await tx.insert(attestations).values(fieldsOf(form)).returning({ id: attestations.id });
+    const [row] = await tx
+      .insert(attestations)
+      .values(fieldsOf(form, await lockedDays(tx)))
+      .returning({ id: attestations.id });
     if (!row) throw new Error('Аттестация не записана');
     await replaceMaterials(tx, row.id, form.materialIds);
     const details = { attestation: { id: row.id, title: form.title }, materials: form.materialIds.length };
@@ -40,7 +45,7 @@ export function updateAttestation(db: Database, actor: Actor, id: string, form: 
       .from(attestationMaterials)
       .where(eq(attestationMaterials.attestationId, id))
       .orderBy(attestationMaterials.position);
-    const next = fieldsOf(form);
+    const next = fieldsOf(form, await lockedDays(tx));
     await tx.update(attestations).set(next).where(eq(attestations.id, id));
     await replaceMaterials(tx, id, form.materialIds);
     const known = Object.fromEntries(Object.keys(next).map((key) => [key, before[key as keyof typeof next]]));
@@ -54,8 +59,8 @@ export function updateAttestation(db: Database, actor: Actor, id: string, form: 
   });
 }
 
-function fieldsOf({ materialIds: _, dueAt, ...form }: Form) {
-  return { ...form, dueAt: dueAt === null ? null : new Date(dueAt) };
+function fieldsOf({ materialIds: _, dueAt, ...form }: Form, days: Days) {
+  return { ...form, dueAt: dueAt === null ? null : days.dueOf(dueAt) };
 }
 
 async function requireReferences(tx: Executor, { departmentId, materialIds }: Form): Promise<void> {

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
+import { companyDays } from '../days/company.ts';
+import { openDatabase } from '../db/database.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-admin-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
@@ -23,7 +25,10 @@ it('makes the first administrator once, and says what is wrong with everything e
     output: expect.stringContaining('Пароль должен содержать минимум 6 символов'),
   });
   expect(createAdmin('лось-под-окном-12', '--email', 'никто').output).toContain('Неверный формат email');
-  expect(createAdmin('лось-под-окном-12', ...person)).toMatchObject({
+  expect(createAdmin('лось-под-окном-12', ...person, '--time-zone', 'MSK').output).toContain(
+    'Такого часового пояса нет',
+  );
+  expect(createAdmin('лось-под-окном-12', ...person, '--time-zone', 'Asia/Omsk')).toMatchObject({
     status: 0,
     output: expect.stringContaining('создан'),
   });
@@ -31,4 +36,10 @@ it('makes the first administrator once, and says what is wrong with everything e
     status: 1,
     output: expect.stringContaining('уже есть'),
   });
+});
+
+it('gives the company the time zone of its first administrator', async () => {
+  const opened = await openDatabase({ dataDir, databaseUrl: undefined });
+  expect((await companyDays(opened.db)).zone).toBe('Asia/Omsk');
+  await opened.close();
 });

@@ -2,23 +2,26 @@ import { stdin, stdout } from 'node:process';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { and, eq, isNull, or } from 'drizzle-orm';
+import { settings } from 'shared-api/contract';
 import { z } from 'zod';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseUnfit, openDatabase } from '../db/database.ts';
 import { DataDirInUse } from '../db/pglite/lock.ts';
 import { logAction } from '../logs/log-action.ts';
+import { changeTimeZone } from '../settings/time-zone.ts';
 import { users } from '../users/tables.ts';
 import { passwordFault } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
-const usage = `Использование: npm run create-admin -- --email <адрес> --first-name <имя> --last-name <фамилия>
-Пароль спрашивается или берётся из ADMIN_PASSWORD. С встроенной базой сначала остановите портал.`;
+const usage = `Использование: npm run create-admin -- --email <адрес> --first-name <имя> --last-name <фамилия> [--time-zone Europe/Moscow]
+Пароль спрашивается или берётся из ADMIN_PASSWORD. --time-zone задаёт часовой пояс компании. С встроенной базой сначала остановите портал.`;
 
 const Admin = z.object({
   email: z.email('Неверный формат email').transform((email) => email.toLowerCase()),
   firstName: z.string().trim().min(1, 'Укажите --first-name'),
   lastName: z.string().trim().min(1, 'Укажите --last-name'),
   password: z.string().min(6, 'Пароль должен содержать минимум 6 символов'),
+  timeZone: z.string().refine(settings.isTimeZone, 'Такого часового пояса нет: --time-zone Europe/Moscow').optional(),
 });
 
 /** `npm run create-admin`: the first administrator of a new installation. 0 done, 1 refused, 2 wrong use. */
@@ -28,20 +31,26 @@ async function main(): Promise<number> {
       email: { type: 'string', default: '' },
       'first-name': { type: 'string', default: '' },
       'last-name': { type: 'string', default: '' },
+      'time-zone': { type: 'string' },
     },
   });
   const parsed = Admin.safeParse({
     email: values.email,
     firstName: values['first-name'],
     lastName: values['last-name'],
+    timeZone: values['time-zone'],
     password: process.env.ADMIN_PASSWORD ?? (values.email ? await askPassword() : ''),
   });
   if (!parsed.success) {
     console.error(`${parsed.error.issues[0]?.message}\n\n${usage}`);
     return 2;
   }
-  const { password, ...person } = parsed.data;
+  const { password, timeZone, ...person } = parsed.data;
   const config = readConfig(process.env);
+  if (timeZone && config.timeZone && timeZone !== config.timeZone) {
+    console.error(`Часовой пояс уже задан в окружении: COMPANY_TIME_ZONE=${config.timeZone}`);
+    return 2;
+  }
   const fault = passwordFault(password, { ...person, username: person.email }, config);
   if (fault) {
     console.error(fault);
@@ -59,6 +68,7 @@ async function main(): Promise<number> {
       await logAction(tx, { action: 'USER_CREATE', userId: null, ipAddress: null, details });
       return true;
     });
+    if (isMade && timeZone) await changeTimeZone(opened.db, { userId: null, ipAddress: null }, timeZone);
     if (isMade) console.log(`Администратор ${person.email} создан.`);
     else console.error(`Пользователь ${person.email} уже есть. Роль меняет администратор в разделе «Админ».`);
     return isMade ? 0 : 1;

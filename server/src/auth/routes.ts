@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auth as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
+import { companyDays } from '../days/company.ts';
 import { forbidden, HttpError, invalid, notFound, unauthorized } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { checkGuess } from '../limits/guesses.ts';
@@ -41,13 +42,15 @@ export function authRoutes(app: FastifyInstance, { db, binding, config }: Deps):
     });
     const { token, expiresAt, secret } = session;
     if (secret !== null) binding.write(request, reply, secret);
-    return { data: { token, expiresAt, user: await requireUser(db, account.id) } };
+    const { zone: timeZone } = await companyDays(db);
+    return { data: { token, expiresAt, user: await requireUser(db, account.id), timeZone } };
   });
 
   route(app, contract.me, async ({ user }) => ({
     data: {
       user: await requireUser(db, user.id),
       stats: await profileStats(db, user.id),
+      timeZone: (await companyDays(db)).zone,
       isDepartmentLocked: config.isDepartmentLocked || undefined,
     },
   }));

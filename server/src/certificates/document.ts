@@ -1,4 +1,4 @@
-import { longDate } from '../pdf/dates.ts';
+import { daysIn } from '../days/zone.ts';
 import { renderPdf } from '../pdf/render.ts';
 import type { certificates } from './tables.ts';
 
@@ -12,8 +12,14 @@ const grey = '#5b655f';
  * The certificate for paper; its QR code leads to the page that confirms the number.
  *
  * @param publicUrl where people reach the portal
+ * @param zone the company's time zone
  */
-export function certificatePdf(certificate: typeof certificates.$inferSelect, publicUrl: string): Promise<Buffer> {
+export function certificatePdf(
+  certificate: typeof certificates.$inferSelect,
+  publicUrl: string,
+  zone: string,
+): Promise<Buffer> {
+  const days = daysIn(zone);
   const { number, holder, title, score, issuedAt, validUntil } = certificate;
   const address = `${publicUrl}/verify/${number}`;
   const line = (text: string, size: number, extra: object = {}) => ({ text, fontSize: size, ...extra });
@@ -45,8 +51,8 @@ export function certificatePdf(certificate: typeof certificates.$inferSelect, pu
           {
             width: '*',
             stack: [
-              line(`Дата: ${longDate(issuedAt)}`, 12),
-              line(validUntil ? `Действителен до ${longDate(validUntil)}` : 'Действителен бессрочно', 12),
+              line(`Дата: ${days.long(issuedAt)}`, 12),
+              line(validUntil ? `Действителен до ${days.long(validUntil)}` : 'Действителен бессрочно', 12),
               line(`№ ${number}`, 12, { bold: true, margin: [0, 10, 0, 0] }),
               line(`Подлинность подтверждает страница ${address}`, 9.5, { color: grey }),
             ],

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
+import { lockedDays } from '../days/company.ts';
 import type { Executor } from '../db/database.ts';
 import { users } from '../users/tables.ts';
 import { validUntil } from './period.ts';
@@ -33,7 +34,7 @@ export async function issueCertificate(tx: Executor, attempt: PassedAttempt): Pr
       title: attempt.title,
       score: attempt.score ?? 0,
       issuedAt: attempt.completedAt,
-      validUntil: validUntil(attempt.completedAt, attempt.validityMonths),
+      validUntil: validUntil(attempt.completedAt, attempt.validityMonths, await lockedDays(tx)),
     })
     .onConflictDoNothing({ target: certificates.attemptId });
 }

@@ -1,3 +1,5 @@
+import { addMonths, type Days } from '../days/zone.ts';
+
 /** Most days before the end of a pass from which the attestation is assigned again. */
 export const renewalDays = 30;
 /** Most of the length of a pass that this may be: one of a month is not due again on the day of its issue. */
@@ -6,17 +8,12 @@ const renewalShare = 1 / 3;
 const day = 86_400_000;
 
 /**
- * The end of a pass: the same day of a later month, or the last one of a shorter month.
+ * The end of a pass: the end of the same day of a later month, or of the last day of a shorter month.
  *
  * @param months null for a pass that holds for ever
  */
-export function validUntil(from: Date, months: number | null): Date | null {
-  if (months === null) return null;
-  const end = new Date(from);
-  end.setUTCMonth(end.getUTCMonth() + months);
-  // 31 August plus six months would be 3 March.
-  if (end.getUTCDate() !== from.getUTCDate()) end.setUTCDate(0);
-  return end;
+export function validUntil(from: Date, months: number | null, days: Days): Date | null {
+  return months === null ? null : days.endOf(addMonths(days.dayOf(from), months));
 }
 
 interface Period {

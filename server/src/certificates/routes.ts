@@ -4,6 +4,7 @@ import { certificates as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { createDownloadLinks } from '../auth/download-links.ts';
 import type { SignedIn } from '../auth/sessions.ts';
+import { companyDays } from '../days/company.ts';
 import { Attachment } from '../http/attachment.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
@@ -91,6 +92,7 @@ export function certificateRoutes(app: FastifyInstance, { db, config, workers }:
         issuedAt: issuedAt.toISOString(),
         validUntil: validUntil?.toISOString() ?? null,
         isValid: validUntil === null || validUntil > new Date(),
+        timeZone: (await companyDays(db)).zone,
       },
     };
   });
@@ -115,7 +117,7 @@ export function certificateRoutes(app: FastifyInstance, { db, config, workers }:
       await logExport(db, { userId: readerId, ipAddress: request.ip }, { export: 'certificate', number, holder });
     }
     const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;
-    const pdf = await workers.run('certificate', certificate, publicUrl);
+    const pdf = await workers.run('certificate', certificate, publicUrl, (await companyDays(db)).zone);
     return new Attachment('application/pdf', `Сертификат ${certificate.number}.pdf`, Buffer.from(pdf));
   }
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../app.ts';
 import { createDownloadLinks } from '../auth/download-links.ts';
 import { changedFields } from '../auth/profile.ts';
 import { csvType } from '../csv/write.ts';
+import { companyDays, lockedDays } from '../days/company.ts';
 import { lockMaterial } from '../editing/save.ts';
 import { Attachment } from '../http/attachment.ts';
 import { conflict, invalid } from '../http/errors.ts';
@@ -39,7 +40,7 @@ export function confirmationRoutes(app: FastifyInstance, { db, config }: Deps): 
         .set({
           requiresConfirmation: body.isRequired,
           confirmationDepartmentIds: body.departmentIds,
-          confirmBy: body.dueAt === null ? null : new Date(body.dueAt),
+          confirmBy: body.dueAt === null ? null : (await lockedDays(tx)).dueOf(body.dueAt),
         })
         .where(eq(materials.id, id))
         .returning();
@@ -70,6 +71,6 @@ export function confirmationRoutes(app: FastifyInstance, { db, config }: Deps): 
   async function listFile(by: Actor, id: string): Promise<Attachment> {
     const { title, people } = await listConfirmations(db, id);
     await logExport(db, by, { export: 'confirmations', material: { id, title } });
-    return new Attachment(csvType, `Лист ознакомления - ${title}.csv`, toCsv(people));
+    return new Attachment(csvType, `Лист ознакомления - ${title}.csv`, toCsv(people, await companyDays(db)));
   }
 }

@@ -4,7 +4,7 @@ import { settings } from '../settings/tables.ts';
 import { type Days, daysIn } from './zone.ts';
 
 export const defaultTimeZone = 'Europe/Moscow';
-/** The zone in which the days of the database are anchored: COMPANY_TIME_ZONE, or what an administrator chose. */
+/** The zone in which the days of the database are meant: COMPANY_TIME_ZONE, or what an administrator chose. */
 export const timeZoneKey = 'timeZone';
 
 /**

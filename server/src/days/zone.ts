@@ -12,6 +12,8 @@ export interface Days {
   endOfDayOf: (moment: Date) => Date;
   /** A day or a moment of ISO 8601 as a moment: a day is its start, a moment without an offset is meant here. */
   momentOf: (text: string) => Date;
+  /** A date by which something is due, as people give it: of a day its end, of a moment just this one. */
+  dueOf: (text: string) => Date;
   /** «21 ноября 2026 г.» */
   long: (moment: Date) => string;
   /** «21.11.2026» */
@@ -25,17 +27,6 @@ const hour = 3_600_000;
 const farthest = 16;
 
 const known = new Map<string, Days>();
-
-/** Whether it is the name of a time zone, `Europe/Moscow`; offsets such as `+03:00` are none: they know no clock change. */
-export function isTimeZone(name: string): boolean {
-  if (!/^[A-Za-z][\w+/-]*$/.test(name)) return false;
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 /** The calendar of a time zone. Throws RangeError for a zone that Intl does not know. */
 export function daysIn(zone: string): Days {
@@ -64,20 +55,25 @@ function createDays(zone: string): Days {
   const dayOf = (moment: Date) => read(moment).day;
   const startOf = (day: string) => firstMoment((moment) => dayOf(moment) >= day, Date.parse(`${day}T00:00:00Z`));
   const endOf = (day: string) => new Date(startOf(addDays(day, 1)).getTime() - 1);
+  const offsetAt = (moment: number) => {
+    const { day, time } = read(new Date(moment));
+    return Date.parse(`${day}T${time}Z`) - Math.floor(moment / 1000) * 1000;
+  };
+  const momentOf = (text: string) => {
+    if (isDay(text)) return startOf(text);
+    if (/T.*(Z|[+-]\d\d:?\d\d)$/i.test(text)) return new Date(text);
+    const wanted = Date.parse(`${text}Z`);
+    // The offset near a clock change may be that of its other side.
+    return new Date(wanted - offsetAt(wanted - offsetAt(wanted)));
+  };
   return {
     zone,
     dayOf,
     startOf,
     endOf,
     endOfDayOf: (moment) => endOf(dayOf(moment)),
-    momentOf: (text) => {
-      if (text.length === 10) return startOf(text);
-      if (/(Z|[+-]\d\d:?\d\d)$/i.test(text)) return new Date(text);
-      const wanted = Date.parse(`${text}Z`);
-      const { day, time } = read(new Date(wanted));
-      const offset = Date.parse(`${day}T${time}Z`) - Math.floor(wanted / 1000) * 1000;
-      return atOffset(wanted, offset, read);
-    },
+    momentOf,
+    dueOf: (text) => (isDay(text) ? endOf(text) : momentOf(text)),
     long: (moment) => longDay.format(moment),
     short: (moment) => dayOf(moment).split('-').reverse().join('.'),
     stamp: (moment) => {
@@ -87,12 +83,9 @@ function createDays(zone: string): Days {
   };
 }
 
-/** A local time as a moment: the offset near it may be that of the other side of a clock change. */
-function atOffset(wanted: number, offset: number, read: (moment: Date) => { day: string; time: string }): Date {
-  const guess = new Date(wanted - offset);
-  const { day, time } = read(guess);
-  const error = Date.parse(`${day}T${time}Z`) - Math.floor(wanted / 1000) * 1000;
-  return new Date(guess.getTime() - error);
+/** Whether it is written as a day, `2026-03-02`, and not as a moment. */
+export function isDay(text: string): boolean {
+  return text.length === 10;
 }
 
 /** The day so many days later, or earlier. */
@@ -100,6 +93,11 @@ export function addDays(day: string, count: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + count);
   return moment.toISOString().slice(0, 10);
+}
+
+/** «21 ноября 2026 г.» */
+export function longDay(day: string): string {
+  return daysIn('UTC').long(new Date(day));
 }
 
 /** The same day of a later month, or the last one of a shorter month: 31 January and one month is 28 or 29 February. */

@@ -3,6 +3,8 @@ import { like, sql } from 'drizzle-orm';
 import { attestationMaterials, attestations } from '../attestations/tables.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Config } from '../config.ts';
+import { companyDays } from '../days/company.ts';
+import { addDays } from '../days/zone.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { importFolder } from '../import/import-folder.ts';
 import { materials } from '../materials/tables.ts';
@@ -120,13 +122,14 @@ async function writeQuizzes(tx: Executor, demo: Demo, materialIds: Map<string, s
 
 async function writeAttestations(tx: Executor, demo: Demo, materialIds: Map<string, string>): Promise<void> {
   const ids = await departmentIds(tx);
+  const days = await companyDays(tx);
   for (const { materials: names, department, dueInDays, ...attestation } of demo.attestations) {
     const [row] = await tx
       .insert(attestations)
       .values({
         ...attestation,
         departmentId: department === null ? null : required(ids, department),
-        dueAt: dueInDays === null ? null : new Date(Date.now() + dueInDays * 86_400_000),
+        dueAt: dueInDays === null ? null : days.endOf(addDays(days.dayOf(new Date()), dueInDays)),
         createdAt: new Date(Date.now() - 45 * 86_400_000),
       })
       .returning({ id: attestations.id });

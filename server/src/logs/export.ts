@@ -1,7 +1,8 @@
 import { and, desc, ne, sql } from 'drizzle-orm';
 import { logs as contract } from 'shared-api/contract';
-import { csvDay, csvTime } from '../csv/dates.ts';
 import { bom, csvRow } from '../csv/write.ts';
+import { companyDays } from '../days/company.ts';
+import type { Days } from '../days/zone.ts';
 import type { Database } from '../db/database.ts';
 import { type LogFilters, logCondition } from './filters.ts';
 import { selectEntries, toEntry } from './list.ts';
@@ -19,6 +20,7 @@ const head = ['Дата и время', 'Пользователь', 'Email', 'ID
  * @param own id of the entry that says of this export, which is no part of it
  */
 export async function* exportLogs(db: Database, filters: LogFilters, own: string): AsyncGenerator<string> {
+  const days = await companyDays(db);
   const where = and(await logCondition(db, filters), ne(logs.id, own));
   yield bom + csvRow(head);
   let last: { createdAt: string; id: string } | undefined;
@@ -29,20 +31,21 @@ export async function* exportLogs(db: Database, filters: LogFilters, own: string
       .orderBy(desc(logs.createdAt), desc(logs.id))
       .limit(batchSize);
     const entries = rows.map(toEntry);
-    if (entries.length > 0) yield entries.map(toRow).join('');
+    if (entries.length > 0) yield entries.map((entry) => toRow(entry, days)).join('');
     if (entries.length < batchSize) return;
     last = entries.at(-1);
   }
 }
 
-/** `logs_2026-03-02.csv`, of today in the server's time zone. */
-export function exportName(now = new Date()): string {
-  return `logs_${csvDay(now)}.csv`;
+/** `logs_2026-03-02.csv`, of the company's today. */
+export async function exportName(db: Database): Promise<string> {
+  return `logs_${(await companyDays(db)).dayOf(new Date())}.csv`;
 }
 
-function toRow({ createdAt, user, userId, action, ipAddress, details }: ReturnType<typeof toEntry>): string {
+function toRow(entry: ReturnType<typeof toEntry>, days: Days): string {
+  const { createdAt, user, userId, action, ipAddress, details } = entry;
   return csvRow([
-    csvTime(new Date(createdAt)),
+    days.stamp(new Date(createdAt)),
     user ? `${user.firstName} ${user.lastName}` : '',
     user?.email ?? '',
     userId ?? '',

@@ -1,6 +1,8 @@
 import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { logs as contract } from 'shared-api/contract';
 import type { z } from 'zod';
+import { companyDays } from '../days/company.ts';
+import { type Days, isDay } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
 import { invalid } from '../http/errors.ts';
 import { containing } from '../search/like.ts';
@@ -10,12 +12,13 @@ import { logs } from './tables.ts';
 
 export type LogFilters = z.output<typeof contract.exportLogs.query>;
 
-const day = 86_400_000;
-
-/** Dates of the filter as a span of time; a plain day is whole, in the server's time zone. 400 when they are crossed. */
-export function spanOf({ dateFrom, dateTo }: LogFilters): Span {
-  const from = dateFrom === undefined ? undefined : new Date(isDay(dateFrom) ? `${dateFrom}T00:00:00` : dateFrom);
-  const to = dateTo === undefined ? undefined : afterThe(dateTo);
+/** Dates of the filter as a span of time; a plain day is whole, and one of the company's. 400 when they are crossed. */
+export function spanOf({ dateFrom, dateTo }: LogFilters, days: Days): Span {
+  const from = dateFrom === undefined ? undefined : days.momentOf(dateFrom);
+  const to =
+    dateTo === undefined
+      ? undefined
+      : new Date((isDay(dateTo) ? days.endOf(dateTo) : days.momentOf(dateTo)).getTime() + 1);
   if (from && to && from >= to) throw invalid({ dateTo: 'Дата «по» раньше даты «с»' });
   return { from, to };
 }
@@ -23,7 +26,7 @@ export function spanOf({ dateFrom, dateTo }: LogFilters): Span {
 /** The filters as a condition. The search becomes lists of people and actions first, which indexes can find. */
 export async function logCondition(db: Executor, filters: LogFilters): Promise<SQL | undefined> {
   return and(
-    inSpan(spanOf(filters)),
+    inSpan(spanOf(filters, await companyDays(db))),
     filters.action ? eq(logs.action, filters.action) : undefined,
     filters.userId ? eq(logs.userId, filters.userId) : undefined,
     filters.search ? await found(db, filters.search) : undefined,
@@ -47,16 +50,4 @@ async function found(db: Executor, search: string): Promise<SQL | undefined> {
     people.map(({ id }) => id),
   );
   return or(byPeople, actions.length > 0 ? inArray(logs.action, actions) : undefined);
-}
-
-function isDay(text: string): boolean {
-  return text.length === 10;
-}
-
-function afterThe(moment: string): Date {
-  if (!isDay(moment)) return new Date(Date.parse(moment) + 1);
-  const date = new Date(`${moment}T00:00:00`);
-  // Noon of the next day cut to its day: a day of a clock change has no 24 hours.
-  const next = new Date(date.getTime() + 1.5 * day);
-  return new Date(next.getFullYear(), next.getMonth(), next.getDate());
 }

@@ -1,6 +1,7 @@
 import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { logs as contract } from 'shared-api/contract';
 import type { z } from 'zod';
+import { companyDays } from '../days/company.ts';
 import type { Database } from '../db/database.ts';
 import { users } from '../users/tables.ts';
 import { countSpan, topActions } from './counts.ts';
@@ -10,14 +11,15 @@ import { logs } from './tables.ts';
 export async function listLogs(db: Database, query: z.output<typeof contract.listLogs.query>) {
   const { page, limit, search, userId, action } = query;
   const where = await logCondition(db, query);
-  const total = search || userId ? await db.$count(logs, where) : await countSpan(db, spanOf(query), action);
+  const total =
+    search || userId ? await db.$count(logs, where) : await countSpan(db, spanOf(query, await companyDays(db)), action);
   const entries = await readPage(db, where, (page - 1) * limit, limit, total);
   return { logs: entries, total, totalPages: Math.ceil(total / limit), page };
 }
 
 export async function logStats(db: Database) {
-  const midnight = new Date();
-  midnight.setHours(0, 0, 0, 0);
+  const days = await companyDays(db);
+  const midnight = days.startOf(days.dayOf(new Date()));
   const [totalLogs, todayLogs, uniqueUsers, actions] = await Promise.all([
     countSpan(db, {}),
     countSpan(db, { from: midnight }),

@@ -47,10 +47,10 @@ test('the log shows the newest first, with who did it, 50 to a page', async () =
 test('filters narrow by action, person, days and words, alone and together', async () => {
   const person = await buildPerson(portal.db, { firstName: 'Зоя', lastName: 'Юдина' });
   await write([
-    { userId: person.id, action: 'LOGIN', createdAt: new Date('2026-03-02T12:00:00') },
-    { userId: person.id, action: 'LOGOUT', createdAt: new Date('2026-03-03T23:59:59') },
-    { userId: admin.id, action: 'LOGIN', createdAt: new Date('2026-03-04T00:00:00') },
-    { userId: null, action: 'QUIZ_ATTEMPT', createdAt: new Date('2026-03-05T00:00:00') },
+    { userId: person.id, action: 'LOGIN', createdAt: new Date('2026-03-02T12:00:00+03:00') },
+    { userId: person.id, action: 'LOGOUT', createdAt: new Date('2026-03-03T23:59:59+03:00') },
+    { userId: admin.id, action: 'LOGIN', createdAt: new Date('2026-03-04T00:00:00+03:00') },
+    { userId: null, action: 'QUIZ_ATTEMPT', createdAt: new Date('2026-03-05T00:00:00+03:00') },
   ]);
   const total = async (query: string) => (await list(query)).body.data.total;
   expect(await total('?action=LOGIN')).toBe(2);

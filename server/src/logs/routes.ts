@@ -4,6 +4,7 @@ import { logs as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { createDownloadLinks } from '../auth/download-links.ts';
 import { csvType } from '../csv/write.ts';
+import { companyDays } from '../days/company.ts';
 import { Attachment } from '../http/attachment.ts';
 import { route } from '../http/route.ts';
 import { exportLogs, exportName } from './export.ts';
@@ -28,7 +29,7 @@ export function logRoutes(app: FastifyInstance, { db, config }: Deps): void {
   route(app, contract.exportLogs, async ({ query, user, ip }) => toCsv({ userId: user.id, ipAddress: ip }, query));
 
   route(app, contract.createExportLink, async ({ user, body }) => {
-    spanOf(body);
+    spanOf(body, await companyDays(db));
     return links.link('/api/admin/logs/export-file', user, body);
   });
 
@@ -38,8 +39,12 @@ export function logRoutes(app: FastifyInstance, { db, config }: Deps): void {
   });
 
   async function toCsv(by: Actor, filters: LogFilters): Promise<Attachment> {
-    spanOf(filters);
+    spanOf(filters, await companyDays(db));
     const own = await logExport(db, by, { export: 'logs', filters });
-    return new Attachment(csvType, exportName(), Readable.from(exportLogs(db, filters, own), { highWaterMark: 1 }));
+    return new Attachment(
+      csvType,
+      await exportName(db),
+      Readable.from(exportLogs(db, filters, own), { highWaterMark: 1 }),
+    );
   }
 }

@@ -2,8 +2,9 @@ import { and, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
 import { attestations } from '../attestations/tables.ts';
 import { renewalDays, renewalFrom } from '../certificates/period.ts';
 import { certificates } from '../certificates/tables.ts';
+import { companyDays } from '../days/company.ts';
+import type { Days } from '../days/zone.ts';
 import type { Database, Executor } from '../db/database.ts';
-import { longDate } from '../pdf/dates.ts';
 import { repeat } from '../repeat.ts';
 import { users } from '../users/tables.ts';
 import { type NewNotification, notify } from './events.ts';
@@ -33,12 +34,14 @@ export async function notifyDuties(db: Executor, attestationIds?: string[], now 
         attestationIds && inArray(attestations.id, attestationIds),
       ),
     );
+  const days = await companyDays(db);
   let told = 0;
   // A statement for each: a company of thousands holds up nobody for long.
   for (const attestation of active) {
-    told += await tellAll(db, attestation, assigned(attestation));
-    if (isSoon(attestation.dueAt, now)) told += await tellAll(db, attestation, dueSoon(attestation, attestation.dueAt));
-    told += await tellRenewals(db, attestation, now);
+    told += await tellAll(db, attestation, assigned(attestation, days));
+    const due = attestation.dueAt && days.endOfDayOf(attestation.dueAt);
+    if (isSoon(due, now)) told += await tellAll(db, attestation, dueSoon(attestation, due, days));
+    told += await tellRenewals(db, attestation, now, days);
   }
   return told;
 }
@@ -60,7 +63,7 @@ async function tellAll(db: Executor, attestation: Attestation, message: Message)
 }
 
 /** Tells those whose latest pass ends within the renewal window; each pass has an end of its own. */
-async function tellRenewals(db: Executor, attestation: Attestation, now: Date): Promise<number> {
+async function tellRenewals(db: Executor, attestation: Attestation, now: Date, days: Days): Promise<number> {
   const isLatest = sql`not exists (select 1 from certificates c where c.user_id = ${certificates.userId}
     and c.attestation_id = ${certificates.attestationId} and c.issued_at > ${certificates.issuedAt})`;
   const ending = await db
@@ -82,8 +85,8 @@ async function tellRenewals(db: Executor, attestation: Attestation, now: Date): 
     );
   const due = ending.filter((pass) => (renewalFrom(pass) ?? now) <= now);
   const told = due.flatMap(({ id, userId, validUntil }) => [
-    { userId, ...renewal(attestation, id, validUntil ?? now) },
-    ...(isSoon(validUntil, now) ? [{ userId, ...dueSoon(attestation, validUntil) }] : []),
+    { userId, ...renewal(attestation, id, validUntil ?? now, days) },
+    ...(isSoon(validUntil, now) ? [{ userId, ...dueSoon(attestation, validUntil, days) }] : []),
   ]);
   return notify(db, told);
 }
@@ -100,27 +103,27 @@ function isSoon(due: Date | null, now: Date): due is Date {
   return due !== null && due > now && due.getTime() <= now.getTime() + dueSoonDays * day;
 }
 
-function assigned({ id, title, dueAt }: Attestation): Message {
+function assigned({ id, title, dueAt }: Attestation, days: Days): Message {
   return {
     ...{ kind: 'ASSIGNED', key: `assigned:${id}`, link: listAddress(title) },
     title: `Назначена аттестация «${title}»`,
-    text: dueAt ? `Пройти до ${longDate(dueAt)}` : 'Срок не ограничен',
+    text: dueAt ? `Пройти до ${days.long(dueAt)}` : 'Срок не ограничен',
   };
 }
 
-function renewal({ title }: Attestation, certificateId: string, end: Date): Message {
+function renewal({ title }: Attestation, certificateId: string, end: Date, days: Days): Message {
   return {
     ...{ kind: 'RENEWAL', key: `renewal:${certificateId}`, link: listAddress(title) },
     title: `Пора продлить аттестацию «${title}»`,
-    text: `Пройдите аттестацию ещё раз: прежний результат действует до ${longDate(end)}`,
+    text: `Пройдите аттестацию ещё раз: прежний результат действует до ${days.long(end)}`,
   };
 }
 
-function dueSoon({ id, title }: Attestation, due: Date): Message {
+function dueSoon({ id, title }: Attestation, due: Date, days: Days): Message {
   return {
     ...{ kind: 'DUE_SOON', key: `due:${id}:${due.getTime()}`, link: listAddress(title) },
     title: `Срок аттестации «${title}» скоро закончится`,
-    text: `Пройти до ${longDate(due)}`,
+    text: `Пройти до ${days.long(due)}`,
   };
 }
 

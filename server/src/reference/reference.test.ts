@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createId } from '@paralleldrive/cuid2';
 import { and, desc, eq } from 'drizzle-orm';
+import { daysIn } from '../days/zone.ts';
 import { logs } from '../logs/tables.ts';
 import { buildCategory, buildDepartment, buildMaterial, buildPerson } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
@@ -85,6 +86,6 @@ test('the overview counts the activity of each of the last 30 days', async () =>
   const { activity } = body.data;
   expect(activity).toHaveLength(30);
   expect(activity.at(-6).count).toBe(2);
-  expect(activity.at(-1)).toEqual({ day: new Date().toISOString().slice(0, 10), count: expect.any(Number) });
+  expect(activity.at(-1)).toEqual({ day: daysIn('Europe/Moscow').dayOf(new Date()), count: expect.any(Number) });
   expect(activity.at(-1).count).toBeGreaterThan(0);
 });

@@ -1,6 +1,7 @@
 import { results as contract } from 'shared-api/contract';
-import { csvDay } from '../csv/dates.ts';
 import { bom, csvRow } from '../csv/write.ts';
+import { companyDays } from '../days/company.ts';
+import type { Days } from '../days/zone.ts';
 import type { Database } from '../db/database.ts';
 import { findPeople, type ResultPerson } from './people.ts';
 
@@ -19,11 +20,14 @@ const head = [
 
 /** Where everybody stands, by name. */
 export async function exportPeople(db: Database, attestationId: string): Promise<string> {
+  const days = await companyDays(db);
   const people = await findPeople(db, attestationId, {});
-  return bom + csvRow(head) + people.map(toRow).join('');
+  return bom + csvRow(head) + people.map((person) => toRow(person, days)).join('');
 }
 
-function toRow({ user, department, state, bestScore, attempts, lastAttempt, certificate }: ResultPerson): string {
+function toRow(person: ResultPerson, days: Days): string {
+  const { user, department, state, bestScore, attempts, lastAttempt, certificate } = person;
+  const day = (moment: string | null | undefined) => (moment ? days.dayOf(new Date(moment)) : '');
   return csvRow([
     `${user.lastName} ${user.firstName}`,
     user.email,
@@ -36,8 +40,4 @@ function toRow({ user, department, state, bestScore, attempts, lastAttempt, cert
     day(certificate?.validUntil),
     user.isActive ? '' : 'отключена',
   ]);
-}
-
-function day(moment: string | null | undefined): string {
-  return moment ? csvDay(new Date(moment)) : '';
 }

@@ -1,4 +1,4 @@
-import { longDate } from '../pdf/dates.ts';
+import { longDay } from '../days/zone.ts';
 import { type Content, renderPdf, type TableCell } from '../pdf/render.ts';
 import type { ResultPerson } from './people.ts';
 import type { protocolWithPeople } from './protocols.ts';
@@ -28,7 +28,7 @@ export function protocolPdf({ protocol, attestation, people }: Found): Promise<B
     }),
     content: [
       { text: `Протокол аттестации № ${number}`, fontSize: 17, bold: true, alignment: 'center' },
-      { text: longDate(new Date(`${heldOn}T12:00:00`)), alignment: 'center', margin: [0, 4, 0, 18] },
+      { text: longDay(heldOn), alignment: 'center', margin: [0, 4, 0, 18] },
       { text: [{ text: 'Аттестация: ', bold: true }, attestation.title] },
       { text: [{ text: 'Проходной балл: ', bold: true }, `${attestation.passingScore} %`] },
       {

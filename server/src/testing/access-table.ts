@@ -21,6 +21,8 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /auth/refresh': ['USER', 200],
 
   'GET /stats/overview': ['USER', 200],
+  'GET /admin/settings': ['ADMIN', 200],
+  'PUT /admin/settings': ['ADMIN', 400],
   'GET /categories': ['USER', 200],
   'GET /departments': ['USER', 200],
 

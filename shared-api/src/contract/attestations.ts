@@ -74,11 +74,11 @@ export const AttestationForm = z.object({
   maxAttempts: optionalNumber('Число попыток — от 1 до 100', 100),
   /** Absent, as from a form that does not know it: stays as it is. */
   validityMonths: numberOrNone('Срок действия — от 1 до 120 месяцев', 120).optional(),
-  /** A day or a moment; empty for none. */
+  /** A day, or a moment of it, in the company's time zone; empty for none. What is due is due by the end of that day. */
   dueAt: z
     .union([DayOrMoment, z.literal('')])
     .nullish()
-    .transform((moment) => (moment ? new Date(moment).toISOString() : null)),
+    .transform((moment) => moment || null),
 });
 
 /** Absent, null or empty: no limit. */

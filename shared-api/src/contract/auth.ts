@@ -14,6 +14,9 @@ export const SignIn = Credentials.extend({ bound: z.boolean().optional() });
 
 const Session = z.object({ token: z.string(), expiresAt: IsoDate });
 
+/** The company's, an IANA name: days are shown in it. Absent in answers of older servers. */
+const timeZone = z.string().optional();
+
 export const ProfileStats = z.object({
   materialsCount: z.number().int(),
   quizAttemptsCount: z.number().int(),
@@ -42,7 +45,7 @@ export const login = defineCall({
   access: 'public',
   summary: 'Вход по email и паролю',
   body: SignIn,
-  response: z.object({ data: Session.extend({ user: User }) }),
+  response: z.object({ data: Session.extend({ user: User, timeZone }) }),
 });
 
 export const me = defineCall({
@@ -54,6 +57,7 @@ export const me = defineCall({
     data: z.object({
       user: User,
       stats: ProfileStats,
+      timeZone,
       /** Present where administrators alone decide on departments: the profile calls take no other one then. */
       isDepartmentLocked: z.literal(true).optional(),
     }),

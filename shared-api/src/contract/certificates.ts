@@ -71,6 +71,8 @@ export const verifyCertificate = defineCall({
       issuedAt: IsoDate,
       validUntil: IsoDate.nullable(),
       isValid: z.boolean(),
+      /** The company's, in which the days are meant. */
+      timeZone: z.string().optional(),
     }),
   }),
 });

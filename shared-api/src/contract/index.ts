@@ -18,6 +18,7 @@ export * as quizzes from './quizzes.ts';
 export * as reference from './reference.ts';
 export * as releases from './releases.ts';
 export * as results from './results.ts';
+export * as settings from './settings.ts';
 export * as stats from './stats.ts';
 export * as text from './text.ts';
 export * as uploads from './uploads.ts';

@@ -1,0 +1,92 @@
+import { eq, isNotNull, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { attestations } from '../attestations/tables.ts';
+import { certificates } from '../certificates/tables.ts';
+import { defaultTimeZone, timeZoneKey } from '../days/company.ts';
+import { type Days, daysIn } from '../days/zone.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { logAction } from '../logs/log-action.ts';
+import { logDailyCounts } from '../logs/tables.ts';
+import { materials } from '../materials/tables.ts';
+import { settings } from './tables.ts';
+
+/** Any fixed number: nodes that change the zone at the same time wait for each other on it. */
+const lockKey = 702_116;
+/** Moments of one statement. */
+const batchSize = 5000;
+
+/** Who changes the zone; a server does it by its environment, nobody in person. */
+interface Actor {
+  userId: string | null;
+  ipAddress: string | null;
+}
+
+/**
+ * Brings the database into the zone of the environment, or into that of the company where the environment says
+ * nothing. To be called before anything asks for a day.
+ *
+ * @param wanted COMPANY_TIME_ZONE
+ */
+export async function adoptTimeZone(db: Database, wanted: string | undefined): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    const current = await readZone(tx);
+    if (current === undefined) await beginDays(tx, daysIn(wanted ?? defaultTimeZone));
+    else if (wanted !== undefined && wanted !== current)
+      await moveDays(tx, { userId: null, ipAddress: null }, current, wanted);
+  });
+}
+
+/** Another zone: every day that is kept stays the day that it was. @returns whether it was another one */
+export function changeTimeZone(db: Database, by: Actor, wanted: string): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    const current = (await readZone(tx)) ?? defaultTimeZone;
+    if (current === wanted) return false;
+    await moveDays(tx, by, current, wanted);
+    return true;
+  });
+}
+
+/** Waits for those who are writing days: see lockedDays. */
+async function readZone(tx: Executor): Promise<string | undefined> {
+  const [found] = await tx.select().from(settings).where(eq(settings.key, timeZoneKey)).for('update');
+  return found && String(found.value);
+}
+
+/** The first start with a zone: passes that were kept to the minute hold to the end of their day. */
+async function beginDays(tx: Executor, days: Days): Promise<void> {
+  await rewrite(tx, certificates, certificates.validUntil, days.endOfDayOf);
+  await tx.delete(logDailyCounts);
+  await tx.insert(settings).values({ key: timeZoneKey, value: days.zone });
+}
+
+async function moveDays(tx: Executor, by: Actor, from: string, to: string): Promise<void> {
+  const [before, after] = [daysIn(from), daysIn(to)];
+  const sameTime = (moment: Date) => after.momentOf(before.stamp(moment).replace(' ', 'T'));
+  await rewrite(tx, attestations, attestations.dueAt, sameTime);
+  await rewrite(tx, materials, materials.confirmBy, sameTime);
+  await rewrite(tx, certificates, certificates.validUntil, (moment) => after.endOf(before.dayOf(moment)));
+  // Sums of days that were others; the next look makes them anew.
+  await tx.delete(logDailyCounts);
+  await tx.update(settings).set({ value: to, updatedAt: sql`now()` }).where(eq(settings.key, timeZoneKey));
+  const changes = { timeZone: { from, to } };
+  await logAction(tx, { action: 'SETTINGS_UPDATE', ...by, details: { changes } });
+}
+
+/** Replaces each moment of the column; there are about as many different ones as days, however many rows. */
+async function rewrite(tx: Executor, table: PgTable, column: PgColumn, toNew: (moment: Date) => Date): Promise<void> {
+  const rows = await tx
+    .selectDistinct({ moment: sql<string>`${column}` })
+    .from(table)
+    .where(isNotNull(column));
+  const name = sql.identifier(column.name);
+  for (let first = 0; first < rows.length; first += batchSize) {
+    const moments = rows.slice(first, first + batchSize).map(({ moment }) => new Date(moment));
+    const pairs = moments.map((moment) => ({ old: moment.toISOString(), new: toNew(moment).toISOString() }));
+    await tx.execute(sql`
+      update ${table} set ${name} = pair.new
+      from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as pair(old timestamptz, new timestamptz)
+      where ${column} = pair.old and pair.old <> pair.new`);
+  }
+}
