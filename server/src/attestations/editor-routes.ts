@@ -10,7 +10,7 @@ import { noteView } from '../logs/views.ts';
 import { users } from '../users/tables.ts';
 import { drawQuestions, questionsOfMaterials } from './draw.ts';
 import { createAttestation, updateAttestation } from './form.ts';
-import { listAttestations } from './list.ts';
+import { listSettings } from './list.ts';
 import { nextReview, reviewAttempt } from './review.ts';
 import { attestationAllowances, attestations } from './tables.ts';
 import { toQuestion, toResult } from './views.ts';
@@ -18,7 +18,7 @@ import { toQuestion, toResult } from './views.ts';
 /** What editors do with attestations. */
 export function editorRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
   const one = async (id: string, user: SignedIn) => {
-    const [found] = await listAttestations(db, user, eq(attestations.id, id));
+    const [found] = await listSettings(db, user, eq(attestations.id, id));
     if (!found) throw notFound('Аттестация не найдена');
     return { data: found };
   };

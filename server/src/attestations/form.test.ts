@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
+import { certificates } from '../certificates/tables.ts';
 import { logs } from '../logs/tables.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { buildAttestation } from '../testing/takeAttestation.ts';
+import { buildAttestation, takeAttestation } from '../testing/takeAttestation.ts';
 
 let portal: TestApp;
 let editor: Caller;
@@ -73,4 +74,32 @@ test('numbers of the form are refused in words, whatever stands in them', async 
       validityMonths: 'Срок действия — от 1 до 120 месяцев',
     });
   }
+});
+
+test('what an editor gets as his own never comes back into the settings for everybody', async () => {
+  const dueAt = '2027-03-01T20:59:59.999Z';
+  const { id, materialId } = await buildAttestation(portal, editor, { timeLimit: 60, dueAt, validityMonths: 1 });
+  await takeAttestation(editor, id);
+  const soon = new Date(Date.now() + 86_400_000);
+  await portal.db.update(certificates).set({ validUntil: soon }).where(eq(certificates.attestationId, id));
+  const allowance = { extraMinutes: 30, extraAttempts: 2, reason: 'Удалённая площадка' };
+  await editor.send('PUT', `/admin/attestations/${id}/allowances/${editor.id}`, allowance);
+
+  const own = await editor.send('GET', '/attestations');
+  const card = own.body.data.find((row: { id: string }) => row.id === id);
+  expect(card).toMatchObject({ timeLimit: 90, dueAt: soon.toISOString(), own: { isRenewal: true } });
+
+  const { body } = await editor.send('GET', `/attestations/${id}`);
+  expect(body.data).toMatchObject({ timeLimit: 60, dueAt });
+  const { department, materials: _, ...form } = body.data;
+  const sent = { ...form, departmentId: department?.id ?? '', materialIds: [materialId] };
+  const saved = await editor.send('PUT', `/attestations/${id}`, sent);
+  expect(saved.body.data).toMatchObject({ timeLimit: 60, dueAt, maxAttempts: null, validityMonths: 1 });
+  const [entry] = await portal.db
+    .select()
+    .from(logs)
+    .where(eq(logs.action, 'ATTESTATION_UPDATE'))
+    .orderBy(desc(logs.createdAt))
+    .limit(1);
+  expect(entry?.details).toMatchObject({ changes: {} });
 });

@@ -25,8 +25,29 @@ export function matching({ search, department }: { search?: string | undefined; 
   );
 }
 
-/** Attestations with what the person has done with each; those with the nearest due date first. */
+/**
+ * Attestations as one person meets them: with the time that was added for him, the end of his own pass as due date,
+ * and what he has done with each; those with the nearest due date first.
+ */
 export async function listAttestations(db: Executor, user: SignedIn, where: SQL | undefined) {
+  return (await readAttestations(db, user, where)).map(({ settings: _, personal, ...row }) => ({
+    ...row,
+    ...personal,
+  }));
+}
+
+/**
+ * The same with time and due date as they are set for everybody: what an editing form may take and give back. The
+ * person's own figures are in `own` alone.
+ */
+export async function listSettings(db: Executor, user: SignedIn, where: SQL | undefined) {
+  return (await readAttestations(db, user, where)).map(({ settings, personal: _, ...row }) => ({
+    ...row,
+    ...settings,
+  }));
+}
+
+async function readAttestations(db: Executor, user: SignedIn, where: SQL | undefined) {
   const rows = await db
     .select({ attestation: attestations, department: departments })
     .from(attestations)
@@ -44,17 +65,21 @@ export async function listAttestations(db: Executor, user: SignedIn, where: SQL 
     .from(attestationAllowances)
     .where(and(inArray(attestationAllowances.attestationId, ids), eq(attestationAllowances.userId, user.id)));
   return rows.map(({ attestation, department }) => {
-    const { id, timeLimit, maxAttempts, questionsPerMaterial } = attestation;
+    const { timeLimit, dueAt, ...rest } = attestation;
+    const { id, maxAttempts, questionsPerMaterial } = rest;
     const allowance = allowances.find(({ attestationId }) => attestationId === id);
     const own = mine.attempts.filter(({ attestationId }) => attestationId === id);
     const passes = mine.passes.filter(({ attestationId }) => attestationId === id);
     const standing = standingOf(own, passes, now);
     const materialsHere = parts.filter(({ attestationId }) => attestationId === id);
     return {
-      ...attestation,
-      timeLimit: timeLimit > 0 ? timeLimit + (allowance?.extraMinutes ?? 0) : 0,
-      // Whoever renews a pass does so by its end; the date for all is history to him.
-      dueAt: (standing.isRenewal ? standing.validUntil : attestation.dueAt)?.toISOString() ?? null,
+      ...rest,
+      settings: { timeLimit, dueAt: dueAt?.toISOString() ?? null },
+      personal: {
+        timeLimit: timeLimit > 0 ? timeLimit + (allowance?.extraMinutes ?? 0) : 0,
+        // Whoever renews a pass does so by its end; the date for all is history to him.
+        dueAt: (standing.isRenewal ? standing.validUntil : dueAt)?.toISOString() ?? null,
+      },
       createdAt: attestation.createdAt.toISOString(),
       department: department && { id: department.id, name: department.name },
       materials: materialsHere.map(({ attestationId: _, ...material }) => material),

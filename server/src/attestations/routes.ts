@@ -9,7 +9,7 @@ import { noteView } from '../logs/views.ts';
 import { users } from '../users/tables.ts';
 import { answersOf, applyEvent, attemptMissing } from './attempts.ts';
 import { editorRoutes } from './editor-routes.ts';
-import { isOpenTo, listAttestations, matching } from './list.ts';
+import { isOpenTo, listAttestations, listSettings, matching } from './list.ts';
 import { isMeantFor, startAttempt } from './start.ts';
 import { attestationAttempts, attestations } from './tables.ts';
 import { toAttempt, toResult, toSummary } from './views.ts';
@@ -32,7 +32,9 @@ export function attestationRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, contract.getAttestation, async ({ params, user }) => {
-    const [found] = await listAttestations(db, user, eq(attestations.id, params.id));
+    // Who may edit gets the settings: his form sends them back for everybody.
+    const read = user.role === 'USER' ? listAttestations : listSettings;
+    const [found] = await read(db, user, eq(attestations.id, params.id));
     const isHidden = user.role === 'USER' && !found?.isActive;
     if (!found || isHidden || !isMeantFor(found, user)) throw notFound('Аттестация не найдена');
     return { data: found };

@@ -45,7 +45,10 @@ export const AttestationSummary = z.object({
   createdAt: IsoDate,
 });
 
-/** With what an editor sets; for others the same as the summary. */
+/**
+ * With what an editor sets: to EDITOR and up `timeLimit` and `dueAt` are those for everybody, so that a form can send
+ * back what it got; to others they are their own, as in the summary.
+ */
 export const Attestation = AttestationSummary.extend({
   questionsPerMaterial: z.number().int().nullable(),
   maxAttempts: z.number().int().nullable(),
