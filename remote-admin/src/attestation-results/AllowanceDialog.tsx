@@ -16,8 +16,11 @@ interface Values {
   reason: string;
 }
 
-/** More time and more attempts for one person; the reason goes into the log. */
-export function AllowanceDialog({ attestationId, person: { user, allowance }, onClose }: Props) {
+const unlimited = 'Условия сохранены. Идущая попытка не ограничена по времени: минуты — для следующих.';
+const ended = 'Условия сохранены. Попытка уже закончилась: минуты — для следующих.';
+
+/** More time and more attempts for one person, the running attempt included; the reason goes into the log. */
+export function AllowanceDialog({ attestationId, person: { user, allowance, state }, onClose }: Props) {
   const api = useApi();
   const { notify } = useHost();
   const queryClient = useQueryClient();
@@ -29,19 +32,23 @@ export function AllowanceDialog({ attestationId, person: { user, allowance }, on
     },
   });
   const { errors } = form.formState;
+  const isRunning = state === 'IN_PROGRESS';
   const { mutate, isPending, error } = useMutation({
     mutationFn: ({ extraMinutes, extraAttempts, reason }: Values) =>
       api.attestations.grantAllowance({
         params: { id: attestationId, userId: user.id },
         body: { extraMinutes: typedNumber(extraMinutes), extraAttempts: typedNumber(extraAttempts), reason },
       }),
-    onSuccess: async () => {
+    onSuccess: async ({ attempt }, { extraMinutes }) => {
       await Promise.all(
         [resultKeys.of(attestationId), attestationKeys.all].map((queryKey) =>
           queryClient.invalidateQueries({ queryKey }),
         ),
       );
-      notify.success('Условия сохранены');
+      const isMoved = typedNumber(extraMinutes) !== (allowance?.extraMinutes ?? 0);
+      if (isMoved && attempt?.deadline) notify.success('Условия сохранены, срок идущей попытки сдвинут');
+      else if (isMoved && isRunning) notify.info(attempt ? unlimited : ended);
+      else notify.success('Условия сохранены');
       onClose();
     },
     onError: (failure) => {
@@ -59,7 +66,11 @@ export function AllowanceDialog({ attestationId, person: { user, allowance }, on
           </Callout>
         )}
         <Pair>
-          <Field label="Добавить минут" hint="Для следующих попыток" error={errors.extraMinutes?.message}>
+          <Field
+            label="Добавить минут"
+            hint={isRunning ? 'Срок идущей попытки сдвинется сразу' : 'Для следующих попыток'}
+            error={errors.extraMinutes?.message}
+          >
             <TextInput {...form.register('extraMinutes')} inputMode="numeric" />
           </Field>
           <Field label="Добавить попыток" error={errors.extraAttempts?.message}>

@@ -101,6 +101,22 @@ describe('an attempt', () => {
     expect(play(state, { type: 'submit', at: 2 })).toMatchObject({ status: 'FAILED', score: 0 });
   });
 
+  it('gets a later deadline while it runs, and none in the past', () => {
+    const later = play(begun(), { type: 'extend', minutes: 15, at: 50_000 });
+    expect(later).toMatchObject({ status: 'IN_PROGRESS', deadline: 1_000_000 });
+    expect(play(later, { type: 'extend', minutes: -15, at: 60_000 }).deadline).toBe(100_000);
+    expect(play(begun(), { type: 'extend', minutes: -15, at: 60_000 }).deadline).toBe(60_000);
+    expect(play(begun({ deadline: null }), { type: 'extend', minutes: 15, at: 1 }).deadline).toBeNull();
+    expect(play(begun(), { type: 'extend', minutes: 15, at: 9_000_000 })).toMatchObject({
+      ...{ status: 'FAILED', endedBy: 'time', completedAt: 100_000 },
+    });
+  });
+
+  it('goes on when a page takes its time for over and it is not', () => {
+    expect(play(begun(), { type: 'submit', isTimeOut: true, at: 99_999 }).status).toBe('IN_PROGRESS');
+    expect(play(begun(), { type: 'submit', isTimeOut: true, at: 100_000 })).toMatchObject({ endedBy: 'time' });
+  });
+
   it('can be ended by an administrator', () => {
     expect(play(begun(), { type: 'end', at: 50 })).toMatchObject({ endedBy: 'administrator', completedAt: 50 });
   });

@@ -1,5 +1,6 @@
 import { isRight, normalise, scoreOf } from '../quizzes/grade.ts';
 import type { StoredQuestion } from '../quizzes/tables.ts';
+import { type GivenAnswer, type SavedAnswer, takeAnswers } from './answers.ts';
 
 /** Milliseconds after the deadline in which an answer still counts: the way over the network. */
 export const grace = 5000;
@@ -11,13 +12,6 @@ export interface DrawnQuestion extends StoredQuestion {
   materialTitle: string;
   /** Of the material at the time of the draw. */
   materialVersion: number;
-}
-
-export interface SavedAnswer {
-  questionId: string;
-  answer: string;
-  /** Grows with every change of one answer. */
-  revision: number;
 }
 
 export type AttemptStatus = 'IN_PROGRESS' | 'COMPLETED' | 'PASSED' | 'FAILED';
@@ -42,8 +36,11 @@ export interface AttemptState {
 
 /** All that can happen to an attempt; `at` is the server's clock at the top of the request. */
 export type AttemptEvent =
-  | { type: 'answer'; answers: SavedAnswer[]; at: number }
-  | { type: 'submit'; at: number }
+  | { type: 'answer'; answers: GivenAnswer[]; at: number }
+  /** `isTimeOut`: the page believes that the time is over; it ends the attempt only if this clock says so too. */
+  | { type: 'submit'; at: number; isTimeOut?: boolean }
+  /** Moves the deadline by so many minutes; back as well, but never into the past. */
+  | { type: 'extend'; at: number; minutes: number }
   | { type: 'clock'; at: number }
   | { type: 'end'; at: number }
   | { type: 'review'; grades: Record<string, boolean> };
@@ -52,6 +49,8 @@ export interface Transition {
   state: AttemptState;
   /** Answers that this event has stored; the others were older than what is there, or came too late. */
   stored: SavedAnswer[];
+  /** Questions whose newer answer on the server the sender of this one had not seen. */
+  refused?: string[];
   /** Whether the event came to an attempt that was over: nothing of it counts. */
   isClosed: boolean;
 }
@@ -66,10 +65,16 @@ export function transition(state: AttemptState, event: AttemptEvent): Transition
   const isOver = state.deadline !== null && event.at > state.deadline + grace;
   if (isOver) return { state: finish(state, state.deadline ?? event.at, 'time'), stored: [], isClosed: true };
   switch (event.type) {
-    case 'answer':
-      return save(state, event.answers);
+    case 'answer': {
+      const asked = new Set(state.questions.map(({ id }) => id));
+      const { answers, ...taken } = takeAnswers(state.answers, event.answers, (id) => asked.has(id));
+      return { state: { ...state, answers }, ...taken, isClosed: false };
+    }
+    case 'extend':
+      return { state: extend(state, event), stored: [], isClosed: false };
     case 'submit': {
       const isLate = state.deadline !== null && event.at >= state.deadline;
+      if (event.isTimeOut && !isLate) return { state, stored: [], isClosed: false };
       const end = isLate ? (state.deadline ?? event.at) : event.at;
       return { state: finish(state, end, isLate ? 'time' : 'person'), stored: [], isClosed: false };
     }
@@ -80,18 +85,9 @@ export function transition(state: AttemptState, event: AttemptEvent): Transition
   }
 }
 
-/** Keeps what is newer than the stored answer. Sending the same again changes nothing. */
-function save(state: AttemptState, given: SavedAnswer[]): Transition {
-  const known = new Map(state.answers.map((answer) => [answer.questionId, answer]));
-  const asked = new Set(state.questions.map(({ id }) => id));
-  const stored: SavedAnswer[] = [];
-  for (const answer of given) {
-    const before = known.get(answer.questionId);
-    if (!asked.has(answer.questionId) || (before && answer.revision <= before.revision)) continue;
-    known.set(answer.questionId, answer);
-    stored.push(answer);
-  }
-  return { state: { ...state, answers: [...known.values()] }, stored, isClosed: false };
+function extend(state: AttemptState, { minutes, at }: { minutes: number; at: number }): AttemptState {
+  if (state.deadline === null) return state;
+  return { ...state, deadline: Math.max(at, state.deadline + minutes * 60_000) };
 }
 
 function finish(state: AttemptState, completedAt: number, endedBy: EndedBy): AttemptState {

@@ -4,7 +4,8 @@ import type { Database, Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { notifyReviewed } from '../notifications/events.ts';
-import { type AttemptEvent, type AttemptState, type SavedAnswer, type Transition, transition } from './attempt.ts';
+import type { SavedAnswer } from './answers.ts';
+import { type AttemptEvent, type AttemptState, type Transition, transition } from './attempt.ts';
 import { attestationAnswers, attestationAnswerTrail, attestationAttempts } from './tables.ts';
 
 export type AttemptRow = typeof attestationAttempts.$inferSelect;
@@ -50,7 +51,8 @@ export async function applyTo(
   const before = toState(row, await answersOf(tx, row.id));
   const next = transition(before, event);
   if (next.stored.length > 0 && event.type === 'answer') await keepAnswers(tx, row.id, next.stored, event.at, by.ip);
-  if (next.state === before || (next.state.status === 'IN_PROGRESS' && before.status === 'IN_PROGRESS'))
+  const isMoved = next.state.deadline !== before.deadline;
+  if (next.state === before || (next.state.status === 'IN_PROGRESS' && before.status === 'IN_PROGRESS' && !isMoved))
     return { ...next, row };
   const [changed] = await tx
     .update(attestationAttempts)
@@ -85,20 +87,22 @@ export function toState(row: AttemptRow, answers: SavedAnswer[]): AttemptState {
 }
 
 export async function answersOf(db: Executor, attemptId: string): Promise<SavedAnswer[]> {
-  const { questionId, answer, revision } = attestationAnswers;
-  return db
-    .select({ questionId, answer, revision })
+  const { questionId, answer, revision, chain } = attestationAnswers;
+  const rows = await db
+    .select({ questionId, answer, revision, chain })
     .from(attestationAnswers)
     .where(eq(attestationAnswers.attemptId, attemptId));
+  return rows.map(({ chain: link, ...row }) => (link === null ? row : { ...row, chain: link }));
 }
 
-function fieldsOf({ status, score, correctAnswers, grades, completedAt, endedBy }: AttemptState) {
+function fieldsOf({ status, score, correctAnswers, grades, deadline, completedAt, endedBy }: AttemptState) {
   return {
     status,
     score,
     correctAnswers,
     grades,
     endedBy,
+    deadline: deadline === null ? null : new Date(deadline),
     completedAt: completedAt === null ? null : new Date(completedAt),
   };
 }
@@ -110,11 +114,11 @@ async function keepAnswers(tx: Executor, attemptId: string, stored: SavedAnswer[
     .values(stored.map((answer) => ({ ...answer, attemptId, savedAt })))
     .onConflictDoUpdate({
       target: [attestationAnswers.attemptId, attestationAnswers.questionId],
-      set: { answer: sql`excluded.answer`, revision: sql`excluded.revision`, savedAt },
+      set: { answer: sql`excluded.answer`, revision: sql`excluded.revision`, chain: sql`excluded.chain`, savedAt },
     });
   await tx
     .insert(attestationAnswerTrail)
-    .values(stored.map((answer) => ({ ...answer, attemptId, savedAt, ipAddress: ip })));
+    .values(stored.map(({ chain: _, ...answer }) => ({ ...answer, attemptId, savedAt, ipAddress: ip })));
 }
 
 /** Every turn of an attempt after its start stands in the log; the sweeper signs as nobody. */

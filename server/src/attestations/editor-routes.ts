@@ -1,18 +1,17 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attestations as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
-import { logAction } from '../logs/log-action.ts';
 import { noteView } from '../logs/views.ts';
-import { users } from '../users/tables.ts';
+import { grantAllowance } from './allowance.ts';
 import { drawQuestions, questionsOfMaterials } from './draw.ts';
 import { createAttestation, updateAttestation } from './form.ts';
 import { listSettings } from './list.ts';
 import { nextReview, reviewAttempt } from './review.ts';
-import { attestationAllowances, attestations } from './tables.ts';
+import { attestations } from './tables.ts';
 import { toQuestion, toResult } from './views.ts';
 
 /** What editors do with attestations. */
@@ -48,32 +47,7 @@ export function editorRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
   }));
 
   route(app, contract.grantAllowance, async ({ params: { id, userId }, body, user, ip }) => {
-    await db.transaction(async (tx) => {
-      const [attestation] = await tx
-        .select()
-        .from(attestations)
-        .where(and(eq(attestations.id, id), isNull(attestations.deletedAt)));
-      const [person] = await tx
-        .select()
-        .from(users)
-        .where(and(eq(users.id, userId), isNull(users.deletedAt)));
-      if (!attestation) throw notFound('Аттестация не найдена');
-      if (!person) throw notFound('Пользователь не найден');
-      const fields = { ...body, grantedById: user.id };
-      await tx
-        .insert(attestationAllowances)
-        .values({ attestationId: id, userId, ...fields })
-        .onConflictDoUpdate({
-          target: [attestationAllowances.attestationId, attestationAllowances.userId],
-          set: fields,
-        });
-      const details = {
-        attestation: { id, title: attestation.title },
-        user: { id: person.id, email: person.email },
-        allowance: body,
-      };
-      await logAction(tx, { action: 'ATTESTATION_UPDATE', userId: user.id, ipAddress: ip, details });
-    });
-    return done;
+    const given = { ...body, attestationId: id, userId, now: Date.now() };
+    return { ...done, attempt: await grantAllowance(db, { id: user.id, ip }, given) };
   });
 }

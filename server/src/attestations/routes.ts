@@ -74,10 +74,29 @@ function attemptRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
     return { data: toAttempt(row, await answersOf(db, attemptId), found.person, now, isOwn, certificate) };
   });
 
+  // Asked every few seconds by every open page: no lock, and nothing is changed.
+  route(app, contract.getAttemptState, async ({ params: { attemptId }, user }) => {
+    const now = Date.now();
+    const { id, status, deadline } = attestationAttempts;
+    const [row] = await db
+      .select({ status, deadline })
+      .from(attestationAttempts)
+      .where(and(eq(id, attemptId), eq(attestationAttempts.userId, user.id)));
+    if (!row) throw attemptMissing();
+    return {
+      data: {
+        status: row.status,
+        answers: await answersOf(db, attemptId),
+        deadline: row.deadline?.toISOString() ?? null,
+        now: new Date(now).toISOString(),
+      },
+    };
+  });
+
   route(app, contract.saveAnswers, async ({ params: { attemptId }, body, user, ip }) => {
     const now = Date.now();
     const event = { type: 'answer' as const, answers: body.answers, at: now };
-    const { row, state, isClosed } = await applyEvent(
+    const { row, state, refused, isClosed } = await applyEvent(
       db,
       attemptId,
       event,
@@ -88,6 +107,7 @@ function attemptRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
     return {
       data: {
         answers: state.answers,
+        refused: refused ?? [],
         deadline: row.deadline?.toISOString() ?? null,
         now: new Date(now).toISOString(),
       },
@@ -99,8 +119,9 @@ function attemptRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
     const by = { userId: user.id, ip };
     const isMine = ({ userId }: { userId: string }) => userId === user.id;
     const answers = body?.answers ?? [];
+    const isTimeOut = body?.isTimeOut ?? false;
     if (answers.length > 0) await applyEvent(db, attemptId, { type: 'answer', answers, at }, by, isMine);
-    const { row } = await applyEvent(db, attemptId, { type: 'submit', at }, by, isMine);
+    const { row } = await applyEvent(db, attemptId, { type: 'submit', at, isTimeOut }, by, isMine);
     return { data: toResult(row) };
   });
 }

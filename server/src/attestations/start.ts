@@ -1,22 +1,14 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
+import { allowanceOf, lockPerson } from './allowance.ts';
 import { applyTo } from './attempts.ts';
 import { standingOf } from './cycle.ts';
 import { drawQuestions, explainEmptyPool, questionPool } from './draw.ts';
 import { ownOf } from './list.ts';
-import { attestationAllowances, attestationAttempts, attestations } from './tables.ts';
-
-/** What one person may do with an attestation. */
-async function allowanceOf(db: Executor, attestationId: string, userId: string) {
-  const [row] = await db
-    .select()
-    .from(attestationAllowances)
-    .where(and(eq(attestationAllowances.attestationId, attestationId), eq(attestationAllowances.userId, userId)));
-  return { extraMinutes: row?.extraMinutes ?? 0, extraAttempts: row?.extraAttempts ?? 0 };
-}
+import { attestationAttempts, attestations } from './tables.ts';
 
 /** Design section 6: an attestation with a department is for that department; editors may take all of them. */
 export function isMeantFor({ departmentId }: { departmentId: string | null }, user: SignedIn): boolean {
@@ -31,7 +23,7 @@ export function isMeantFor({ departmentId }: { departmentId: string | null }, us
 export function startAttempt(db: Database, id: string, user: SignedIn, ip: string, now: number): Promise<string> {
   return db.transaction(async (tx) => {
     // Two clicks at once, maybe on two nodes: the second one finds the attempt of the first.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`attempt:${id}:${user.id}`}, 0))`);
+    await lockPerson(tx, id, user.id);
     const running = await runningAttempt(tx, id, user, now);
     if (running) return running;
     const [attestation] = await tx

@@ -101,6 +101,8 @@ export const attestationAnswers = pgTable(
     questionId: text('question_id').notNull(),
     answer: text('answer').notNull(),
     revision: integer('revision').notNull(),
+    /** The device's run of changes that this answer belongs to; null from a client that does not say. */
+    chain: text('chain'),
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.attemptId, table.questionId] })],

@@ -1,7 +1,8 @@
 import type { attestations as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { users } from '../users/tables.ts';
-import { type DrawnQuestion, isAnswerRight, type SavedAnswer } from './attempt.ts';
+import type { SavedAnswer } from './answers.ts';
+import { type DrawnQuestion, isAnswerRight } from './attempt.ts';
 import { type AttemptRow, toState } from './attempts.ts';
 
 type Attempt = z.input<typeof contract.Attempt>;

@@ -1,4 +1,5 @@
-import { type AttemptState, type DrawnQuestion, type SavedAnswer, transition } from '../attestations/attempt.ts';
+import type { SavedAnswer } from '../attestations/answers.ts';
+import { type AttemptState, type DrawnQuestion, transition } from '../attestations/attempt.ts';
 import { drawQuestions, questionPool } from '../attestations/draw.ts';
 import {
   attestationAnswers,

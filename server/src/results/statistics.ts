@@ -1,4 +1,5 @@
-import { answerOf, type DrawnQuestion, isAnswerRight, type SavedAnswer } from '../attestations/attempt.ts';
+import type { SavedAnswer } from '../attestations/answers.ts';
+import { answerOf, type DrawnQuestion, isAnswerRight } from '../attestations/attempt.ts';
 
 /** A finished attempt, as much of it as the figures need. */
 export interface FinishedAttempt {

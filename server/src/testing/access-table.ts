@@ -67,6 +67,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'PUT /attestations/:id': ['EDITOR', 400],
   'POST /attestations/:id/start': ['USER', 404],
   'GET /attestations/attempts/:attemptId': ['USER', 404],
+  'GET /attestations/attempts/:attemptId/state': ['USER', 404],
   'PUT /attestations/attempts/:attemptId/answers': ['USER', 400],
   'POST /attestations/attempts/:attemptId/submit': ['USER', 404],
   'GET /admin/attestation-attempts/review': ['EDITOR', 200],

@@ -10,6 +10,7 @@ export const attestationEndpoints = {
   myAttempts: endpoint<typeof contract.myAttempts>('GET', '/attestations/my-attempts'),
   start: endpoint<typeof contract.startAttempt>('POST', '/attestations/:id/start'),
   attempt: endpoint<typeof contract.getAttempt>('GET', '/attestations/attempts/:attemptId'),
+  attemptState: endpoint<typeof contract.getAttemptState>('GET', '/attestations/attempts/:attemptId/state'),
   saveAnswers: endpoint<typeof contract.saveAnswers>('PUT', '/attestations/attempts/:attemptId/answers'),
   submit: endpoint<typeof contract.submitAttempt>('POST', '/attestations/attempts/:attemptId/submit'),
   nextReview: endpoint<typeof contract.nextReview>('GET', '/admin/attestation-attempts/review'),

@@ -117,6 +117,34 @@ export const AttemptAnswer = z.object({
   revision: z.number().int().min(1).max(1_000_000_000),
 });
 
+/**
+ * An answer as it is sent. With `base` it is stored only where nothing newer than that is; without one a newer
+ * `revision` wins, and without that the last to come.
+ */
+const GivenAnswer = AttemptAnswer.extend({
+  revision: AttemptAnswer.shape.revision.optional(),
+  /** The revision that the person saw when he began to change the answer; 0 for none. */
+  base: z.number().int().min(0).max(1_000_000_000).optional(),
+  /** Names the changes that followed one another on one device, so that a lost confirmation is no conflict. */
+  chain: text().min(1).max(40).optional(),
+});
+
+const GivenAnswers = z
+  .array(GivenAnswer)
+  .max(500, 'Не больше 500 ответов за раз')
+  .superRefine((answers, context) => {
+    const seen = new Set<string>();
+    for (const [index, { questionId }] of answers.entries()) {
+      if (seen.has(questionId))
+        context.addIssue({
+          code: 'custom',
+          path: [index, 'questionId'],
+          message: 'Один вопрос встречается дважды: пришлите на него один ответ',
+        });
+      seen.add(questionId);
+    }
+  });
+
 export const AttemptSummary = z.object({
   id: Id,
   attestation: Part,
@@ -245,9 +273,27 @@ export const getAttempt = defineCall({
   response: z.object({ data: Attempt }),
 });
 
+/** One's own attempt as it stands: other devices, added time, its end. Cheap enough to be asked every few seconds. */
+export const getAttemptState = defineCall({
+  method: 'GET',
+  path: '/attestations/attempts/:attemptId/state',
+  access: 'USER',
+  summary: 'Ход попытки: ответы и срок',
+  params: byAttempt,
+  response: z.object({
+    data: z.object({
+      status: AttemptStatus,
+      answers: z.array(AttemptAnswer),
+      deadline: IsoDate.nullable(),
+      now: IsoDate,
+    }),
+  }),
+});
+
 /**
  * Keeps answers as they are given. `answers` of the result are those of the server: where one is newer than
- * what was sent, that was sent in vain. 409 `ATTEMPT_CLOSED` when the attempt is over.
+ * what was sent, that was sent in vain. `refused` names the questions whose answer was changed on the basis of an
+ * older one: the person has to choose. 409 `ATTEMPT_CLOSED` when the attempt is over.
  */
 export const saveAnswers = defineCall({
   method: 'PUT',
@@ -255,20 +301,28 @@ export const saveAnswers = defineCall({
   access: 'USER',
   summary: 'Сохранить ответы',
   params: byAttempt,
-  body: z.object({ answers: z.array(AttemptAnswer).max(500) }),
+  body: z.object({ answers: GivenAnswers }),
   response: z.object({
-    data: z.object({ answers: z.array(AttemptAnswer), deadline: IsoDate.nullable(), now: IsoDate }),
+    data: z.object({
+      answers: z.array(AttemptAnswer),
+      refused: z.array(z.string()).default([]),
+      deadline: IsoDate.nullable(),
+      now: IsoDate,
+    }),
   }),
 });
 
-/** Ends the attempt; a second time gives the first result. Answers that come along are saved first. */
+/**
+ * Ends the attempt; a second time gives the first result. Answers that come along are saved first. With `isTimeOut`,
+ * as a page says whose clock has run down, it goes on (IN_PROGRESS) while there is time by the server's clock.
+ */
 export const submitAttempt = defineCall({
   method: 'POST',
   path: '/attestations/attempts/:attemptId/submit',
   access: 'USER',
   summary: 'Завершить попытку',
   params: byAttempt,
-  body: z.object({ answers: z.array(AttemptAnswer).max(500).default([]) }).nullish(),
+  body: z.object({ answers: GivenAnswers.default([]), isTimeOut: z.boolean().default(false) }).nullish(),
   response: z.object({ data: AttemptResult }),
 });
 
@@ -308,7 +362,10 @@ export const reviewAttempt = defineCall({
   response: z.object({ data: AttemptResult }),
 });
 
-/** More time or more attempts for one person; the reason goes into the log. */
+/**
+ * More time or more attempts for one person; the reason goes into the log. Minutes move the deadline of the attempt
+ * that the person is in, at once; back as well, but not into the past (400).
+ */
 export const grantAllowance = defineCall({
   method: 'PUT',
   path: '/admin/attestations/:id/allowances/:userId',
@@ -330,5 +387,9 @@ export const grantAllowance = defineCall({
       .default(0),
     reason: text().trim().min(1, 'Укажите причину').max(500, 'Причина длиннее 500 знаков'),
   }),
-  response: z.object({ success: z.literal(true) }),
+  response: z.object({
+    success: z.literal(true),
+    /** The attempt that goes on, with its deadline (null without a limit); null when the person is in none. */
+    attempt: z.object({ id: Id, deadline: IsoDate.nullable() }).nullable(),
+  }),
 });

@@ -1,0 +1,1 @@
+ALTER TABLE "attestation_answers" ADD COLUMN "chain" text;
