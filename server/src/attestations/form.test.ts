@@ -77,11 +77,13 @@ test('numbers of the form are refused in words, whatever stands in them', async 
 });
 
 test('what an editor gets as his own never comes back into the settings for everybody', async () => {
-  const dueAt = '2027-03-01T20:59:59.999Z';
-  const { id, materialId } = await buildAttestation(portal, editor, { timeLimit: 60, dueAt, validityMonths: 1 });
+  const settings = { timeLimit: 60, dueAt: '2027-03-01', validityMonths: 1 };
+  const { id, materialId } = await buildAttestation(portal, editor, settings);
+  const { dueAt } = (await editor.send('GET', `/attestations/${id}`)).body.data;
   await takeAttestation(editor, id);
   const soon = new Date(Date.now() + 86_400_000);
-  await portal.db.update(certificates).set({ validUntil: soon }).where(eq(certificates.attestationId, id));
+  const issuedAt = new Date(Date.now() - 30 * 86_400_000);
+  await portal.db.update(certificates).set({ issuedAt, validUntil: soon }).where(eq(certificates.attestationId, id));
   const allowance = { extraMinutes: 30, extraAttempts: 2, reason: 'Удалённая площадка' };
   await editor.send('PUT', `/admin/attestations/${id}/allowances/${editor.id}`, allowance);
 
