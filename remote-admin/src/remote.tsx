@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
+import { showTimesIn } from 'shared-ui';
 import { evidenceLoader } from './attempt-evidence/loader.ts';
 import { attestationFormLoader } from './attestation-form/loader.ts';
 import { resultsCrumb, resultsLoader } from './attestation-results/loader.ts';
@@ -16,6 +17,7 @@ import { usersLoader } from './users/loader.ts';
 
 /** The routes of the administration, relative to /admin; each section's code comes when it is opened. */
 export function routes(host: Host): RouteObject[] {
+  showTimesIn(() => host.timeZone?.());
   return [
     {
       element: (

@@ -1,10 +1,12 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
+import { showTimesIn } from 'shared-ui';
 import { attemptCrumb, attemptLoader } from './attempt/loader.ts';
 import { listLoader } from './list/loader.ts';
 
 /** The routes of the attestations, relative to /attestations. */
 export function routes(host: Host): RouteObject[] {
+  showTimesIn(() => host.timeZone?.());
   return [
     {
       element: (

@@ -1,5 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
+import { showTimesIn } from 'shared-ui';
 import { confirmationsLoader } from './confirmation/loader.ts';
 import { materialCrumb, materialLoader } from './detail/loader.ts';
 import { createLoader } from './editing/loader.ts';
@@ -10,6 +11,7 @@ import { quizFormCrumb, quizFormLoader } from './quiz/formLoader.ts';
 
 /** The routes of the materials, relative to /materials. Loaders are static, so that data and code come together. */
 export function routes(host: Host): RouteObject[] {
+  showTimesIn(() => host.timeZone?.());
   return [
     {
       element: (

@@ -1,9 +1,11 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type Host, HostProvider } from 'shared-api';
+import { showTimesIn } from 'shared-ui';
 import { profileLoader } from './profile/loader.ts';
 
 /** The routes of the profile, relative to /profile. */
 export function routes(host: Host): RouteObject[] {
+  showTimesIn(() => host.timeZone?.());
   return [
     {
       element: (

@@ -44,6 +44,11 @@ export interface Host {
   confirm: (request: ConfirmRequest) => Promise<boolean>;
   /** Keeps the loaded version of the remote while something would be lost; gives the function that ends it. */
   holdUpdates: (reason: string) => () => void;
+  /**
+   * The company's time zone (an IANA name), in which every screen shows its days. Shells of 1.0 may lack it, and an
+   * older server does not tell: then moments are shown in the reader's own.
+   */
+  timeZone?: () => string | undefined;
 }
 
 /** What a remote exposes as './remote'. */

@@ -58,6 +58,7 @@ export {
   protocolsQuery,
   resultKeys,
 } from './queries/results.ts';
+export { settingsQuery } from './queries/settings.ts';
 export { hasRole, roleLabels } from './roles.ts';
 export { useCertificateDownload } from './useCertificateDownload.ts';
 export { useCopy } from './useCopy.ts';

@@ -40,10 +40,12 @@ export {
   formatDateTimeSeconds,
   formatDay,
   formatFileSize,
+  isDayOver,
   toDateInput,
   typedNumber,
 } from './text/format.ts';
 export { formatCount, formatNumber, plural } from './text/plural.ts';
+export { showTimesIn } from './text/timeZone.ts';
 export { typograph } from './text/typograph.ts';
 export { useDebouncedValue } from './text/useDebouncedValue.ts';
 export { Toaster, toast } from './toast/Toaster.tsx';

@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type ApiTransport, createTransport, HOST_CONTRACT, type Host, isApiError, isNetworkError } from 'shared-api';
 import { session, sessionLost } from './auth/session.ts';
 import { askToSignOut } from './auth/signOut.ts';
+import { companyZone } from './companyZone.ts';
 import { confirm } from './layout/confirm.tsx';
 import { notify } from './layout/notify.ts';
 import { earlyFetch } from './remotes/earlyFetch.ts';
@@ -55,5 +56,6 @@ export function createHost(api: ApiTransport, queryClient: QueryClient): Host {
     notify,
     confirm,
     holdUpdates,
+    timeZone: companyZone,
   };
 }

@@ -3,9 +3,10 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createApiClient } from 'shared-api';
-import { GlobalStyles } from 'shared-ui';
+import { GlobalStyles, showTimesIn } from 'shared-ui';
 import { loadSession, onSessionLost } from './auth/session.ts';
 import { guardPage } from './browserPolicy.ts';
+import { companyZone } from './companyZone.ts';
 import { createApiTransport, createHost, createQueryClient } from './host.ts';
 import { ConfirmOutlet } from './layout/confirm.tsx';
 import { ToastOutlet } from './layout/ToastOutlet.tsx';
@@ -19,6 +20,7 @@ const afterFirstScreen = 1000;
 
 /** Makes the host services, the router and the theme, and shows the portal in place of the skeleton. */
 export async function start(): Promise<void> {
+  showTimesIn(companyZone);
   const first = readRegistry();
   const guarded = guardPage(first.development);
   const registry = await createRegistryStore(first);

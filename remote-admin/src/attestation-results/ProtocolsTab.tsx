@@ -40,7 +40,7 @@ export function ProtocolsTab({ attestationId }: { attestationId: string }) {
 function columns(onDownload: (id: string) => void, pending: string | null): Column<Protocol>[] {
   return [
     { id: 'number', label: 'Номер', isFixed: true, cell: ({ number }) => `№ ${number}` },
-    { id: 'heldOn', label: 'Заседание', cell: ({ heldOn }) => formatDay(`${heldOn}T12:00:00`) },
+    { id: 'heldOn', label: 'Заседание', cell: ({ heldOn }) => formatDay(heldOn) },
     {
       id: 'people',
       label: 'Сотрудники',

@@ -1,19 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminReferenceQuery, type ReferenceEntry, useApi } from 'shared-api';
+import { adminReferenceQuery, hasRole, type ReferenceEntry, useApi, useCurrentUser } from 'shared-api';
 import { Button, Card, color, LoadFailed, Loading, PageHeader, Plus, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { type Kind, kinds } from './kinds.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import { TimeZoneCard } from './TimeZoneCard.tsx';
 
 type Open =
   | { kind: Kind; action: 'name'; entry?: ReferenceEntry }
   | { kind: Kind; action: 'merge'; entry: ReferenceEntry };
 
-/** Categories and departments: what they are called and what belongs to them. */
+/** Categories and departments: what they are called and what belongs to them; and where the company is. */
 export function ReferencePage() {
   const reference = useQuery(adminReferenceQuery(useApi()));
+  const isAdmin = hasRole(useCurrentUser(), 'ADMIN');
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   return (
@@ -32,6 +34,11 @@ export function ReferencePage() {
           <Entries kind="categories" entries={reference.data.categories} onOpen={setOpen} />
           <Entries kind="departments" entries={reference.data.departments} onOpen={setOpen} />
         </Pair>
+      )}
+      {isAdmin && (
+        <Below>
+          <TimeZoneCard />
+        </Below>
       )}
       {open?.action === 'name' && <NameDialog kind={open.kind} entry={open.entry} onClose={close} />}
       {open?.action === 'merge' && (
@@ -93,6 +100,10 @@ function Entries({ kind, entries, onOpen }: EntriesProps) {
     </Card>
   );
 }
+
+const Below = styled.div`
+  margin-top: ${space(4)};
+`;
 
 const Pair = styled.div`
   display: grid;

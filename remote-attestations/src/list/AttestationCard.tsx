@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type AttestationSummary, attemptStatuses, isToPass } from 'shared-api';
-import { Badge, Button, Card, color, Fact, Facts, formatCount, formatDate, space } from 'shared-ui';
+import { Badge, Button, Card, color, Fact, Facts, formatCount, formatDate, isDayOver, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useStart } from './useStart.ts';
 
@@ -9,7 +9,7 @@ export function AttestationCard({ attestation }: { attestation: AttestationSumma
     attestation;
   const { start, isPending } = useStart(attestation);
   const isWanted = isToPass(attestation);
-  const isOver = dueAt !== null && isWanted && Date.parse(dueAt) < Date.now();
+  const isOver = dueAt !== null && isWanted && isDayOver(dueAt);
   const isSpent = own.attemptId === null && own.attemptsLeft === 0;
   return (
     <Root>

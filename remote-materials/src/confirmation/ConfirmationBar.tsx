@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { isApiError, type Material, materialKeys, materialQuery, useApi, useHost } from 'shared-api';
-import { Button, Callout, Check, formatDate, formatDateTime, space } from 'shared-ui';
+import { Button, Callout, Check, formatDate, formatDateTime, isDayOver, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Below the text: the person says that he knows it. */
@@ -16,7 +16,7 @@ export function ConfirmationBar({ material }: { material: Pick<Material, 'id' | 
       </Place>
     );
   }
-  const isLate = dueAt !== null && Date.parse(dueAt) < Date.now();
+  const isLate = dueAt !== null && isDayOver(dueAt);
   return (
     <Place>
       <Callout kind={isLate ? 'danger' : 'warning'}>

@@ -9,7 +9,19 @@ import {
   useApi,
   useCertificateDownload,
 } from 'shared-api';
-import { Badge, Button, Card, CardTitle, Download, EmptyState, formatDay, LoadFailed, Loading, Tabs } from 'shared-ui';
+import {
+  Badge,
+  Button,
+  Card,
+  CardTitle,
+  Download,
+  EmptyState,
+  formatDay,
+  isDayOver,
+  LoadFailed,
+  Loading,
+  Tabs,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { RowFacts, Rows } from '../rows.ts';
 
@@ -82,7 +94,7 @@ function Certificates() {
   return (
     <List>
       {certificates.data.map(({ number, attemptId, attestation, score, issuedAt, validUntil }) => {
-        const isOver = validUntil !== null && Date.parse(validUntil) < Date.now();
+        const isOver = validUntil !== null && isDayOver(validUntil);
         return (
           <li key={number}>
             <div>

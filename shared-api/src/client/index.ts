@@ -18,6 +18,7 @@ import { quizEndpoints } from './quizzes.ts';
 import { referenceEndpoints } from './reference.ts';
 import { releaseEndpoints } from './releases.ts';
 import { resultEndpoints } from './results.ts';
+import { settingEndpoints } from './settings.ts';
 import { uploadEndpoints } from './uploads.ts';
 
 /** The typed calls over a transport. A remote brings its own, so a new call needs no release of the shell. */
@@ -41,6 +42,7 @@ export function createApiClient(send: ApiTransport) {
     reference: bindEndpoints(referenceEndpoints, send),
     releases: bindEndpoints(releaseEndpoints, send),
     results: bindEndpoints(resultEndpoints, send),
+    settings: bindEndpoints(settingEndpoints, send),
     uploads: bindEndpoints(uploadEndpoints, send),
   };
 }

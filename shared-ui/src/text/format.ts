@@ -1,13 +1,15 @@
-const day = new Intl.DateTimeFormat('ru', { day: 'numeric', month: 'long', year: 'numeric' });
-const shortDay = new Intl.DateTimeFormat('ru', { day: '2-digit', month: '2-digit', year: 'numeric' });
-const dayTime = new Intl.DateTimeFormat('ru', {
+import { inZone } from './timeZone.ts';
+
+const day = inZone('ru', { day: 'numeric', month: 'long', year: 'numeric' });
+const shortDay = inZone('ru', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const dayTime = inZone('ru', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
 });
-const dayTimeSeconds = new Intl.DateTimeFormat('ru', {
+const dayTimeSeconds = inZone('ru', {
   day: '2-digit',
   month: '2-digit',
   year: 'numeric',
@@ -15,25 +17,27 @@ const dayTimeSeconds = new Intl.DateTimeFormat('ru', {
   minute: '2-digit',
   second: '2-digit',
 });
+// Swedish writes dates as date fields take them.
+const fieldDay = inZone('sv', { day: '2-digit', month: '2-digit', year: 'numeric' });
 
-/** «2 марта 2026 г.» of an ISO date, in the reader's time zone. */
+/** «2 марта 2026 г.» of a moment, in the company's time zone; a plain day `2026-03-02` stays the day that it is. */
 export function formatDate(iso: string): string {
-  return day.format(new Date(iso)).replace(/ /g, '\u00a0');
+  return day(iso).replace(/ /g, '\u00a0');
 }
 
 /** «02.03.2026» */
 export function formatDay(iso: string): string {
-  return shortDay.format(new Date(iso));
+  return shortDay(iso);
 }
 
 /** «02.03.2026, 14:05» */
 export function formatDateTime(iso: string): string {
-  return dayTime.format(new Date(iso));
+  return dayTime(iso);
 }
 
 /** «02.03.2026, 14:05:09» */
 export function formatDateTimeSeconds(iso: string): string {
-  return dayTimeSeconds.format(new Date(iso));
+  return dayTimeSeconds(iso);
 }
 
 /** Specification 9: kilobytes with one decimal, «12.3 KB». */
@@ -50,13 +54,27 @@ export function typedNumber(typed: string): number {
   return (/^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text) as number;
 }
 
-/** The day of a moment here, `2026-12-31`, as a date field takes it; '' for none. */
+/** The company's day of a moment, `2026-12-31`, as a date field takes it; '' for none. */
 export function toDateInput(moment: string | null | undefined): string {
-  // Swedish writes dates this way.
-  return moment ? new Date(moment).toLocaleDateString('sv-SE') : '';
+  return moment ? fieldDay(moment) : '';
 }
 
-/** The end of a day of a date field, here, as a moment; null for an empty field. */
+/** The end of a day of a date field, in the company's time zone, as a moment; null for an empty field. */
 export function endOfDay(day: string): string | null {
-  return day === '' ? null : new Date(`${day}T23:59:59`).toISOString();
+  if (day === '') return null;
+  let [inDay, after] = [Date.parse(`${day}T00:00Z`) - farthest, Date.parse(`${day}T24:00Z`) + farthest];
+  while (after - inDay > 1) {
+    const middle = Math.floor((inDay + after) / 2);
+    if (fieldDay(new Date(middle).toISOString()) <= day) inDay = middle;
+    else after = middle;
+  }
+  return new Date(inDay).toISOString();
+}
+
+/** Milliseconds that a local midnight may lie from that of UTC, and a clock change. */
+const farthest = 16 * 3_600_000;
+
+/** Whether the day of a moment is over for the company: what is due on a day may be done until its end. */
+export function isDayOver(moment: string, now = Date.now()): boolean {
+  return fieldDay(moment) < fieldDay(new Date(now).toISOString());
 }

@@ -1,4 +1,5 @@
 import { type ApiClient, isApiError, type User } from 'shared-api';
+import { keepCompanyZone } from '../companyZone.ts';
 import { prolonging, watchExpiry } from './prolong.ts';
 import { currentPlace } from './returnTarget.ts';
 import { adopt, connect, connected, nobody, type SessionState, session } from './sessionStore.ts';
@@ -47,6 +48,7 @@ export async function signIn(credentials: { email: string; password: string }): 
   // Else it could take back the cookie that this sign-in brings.
   await leaving;
   const { data } = await connected().auth.login({ body: { ...credentials, bound: true } });
+  keepCompanyZone(data.timeZone);
   adopt({ token: data.token, expiresAt: Date.parse(data.expiresAt) });
   session.setState({ status: 'signedIn', user: data.user });
   return data.user;
@@ -104,6 +106,7 @@ async function identify(api: ApiClient): Promise<void> {
   try {
     const { data } = await api.auth.me();
     if (session.getState().token !== token) return;
+    keepCompanyZone(data.timeZone);
     // Somebody else has signed in from another tab: nothing of the former person may stay on the screen.
     if (before && before.id !== data.user.id) leave({ keepsPlace: true });
     session.setState({ status: 'signedIn', user: data.user });

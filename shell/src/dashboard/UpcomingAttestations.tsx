@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type AttestationSummary, attestationsQuery, isToPass, useApi } from 'shared-api';
-import { Badge, color, EmptyState, formatDate, LoadFailed, Skeleton, space } from 'shared-ui';
+import { Badge, color, EmptyState, formatDate, isDayOver, LoadFailed, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ListCard } from './ListCard.tsx';
 
@@ -39,7 +39,7 @@ function Content() {
 
 function Row({ attestation: { id, title, dueAt, own } }: { attestation: AttestationSummary }) {
   const address = own.attemptId ? `/attestations/${id}/attempt/${own.attemptId}` : '/attestations';
-  const isLate = dueAt !== null && Date.parse(dueAt) < Date.now();
+  const isLate = dueAt !== null && isDayOver(dueAt);
   return (
     <Item>
       <div>

@@ -17,6 +17,7 @@ import {
   TriangleAlert,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { keepCompanyZone } from '../companyZone.ts';
 import { BrandSign } from '../layout/Brand.tsx';
 import { ThemeSwitch } from '../layout/ThemeSwitch.tsx';
 import { usePageTitle } from '../layout/usePageTitle.ts';
@@ -81,7 +82,11 @@ function NumberForm({ number }: { number: string }) {
 function Answer({ api, number }: { api: ApiClient; number: string }) {
   const found = useQuery({
     queryKey: ['certificates', 'verify', number],
-    queryFn: ({ signal }) => api.certificates.verify({ params: { number }, signal }).then(({ data }) => data),
+    queryFn: async ({ signal }) => {
+      const { data } = await api.certificates.verify({ params: { number }, signal });
+      keepCompanyZone(data.timeZone);
+      return data;
+    },
   });
   if (found.isPending) return <Loading label="Проверяем…" />;
   if (found.isError) {
