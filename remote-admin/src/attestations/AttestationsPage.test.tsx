@@ -39,6 +39,7 @@ function buildAttempt(status: AdminAttestationAttempt['status'], score: number |
     status,
     createdAt: '2026-03-02T09:00:00.000Z',
     completedAt: score === null ? null : '2026-03-02T10:00:00.000Z',
+    annulledAt: null,
   };
 }
 

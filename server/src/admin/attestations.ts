@@ -10,7 +10,8 @@ import { containing } from '../search/like.ts';
 import { users } from '../users/tables.ts';
 import { isPersonLike, paged } from './lists.ts';
 
-const attempts = sql<number>`(select count(*)::int from attestation_attempts a where a.attestation_id = ${attestations.id})`;
+const attempts = sql<number>`(select count(*)::int from attestation_attempts a
+  where a.attestation_id = ${attestations.id} and a.annulled_at is null)`;
 
 const attestationOrders = {
   title: sql`lower(${attestations.title})`,
@@ -101,6 +102,7 @@ export async function listAttestationAttempts(
       status: attempt.status,
       createdAt: attempt.createdAt.toISOString(),
       completedAt: attempt.completedAt?.toISOString() ?? null,
+      annulledAt: attempt.annulledAt?.toISOString() ?? null,
     })),
     ...paged(query, counted?.total ?? 0),
   };

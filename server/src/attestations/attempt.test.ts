@@ -25,6 +25,8 @@ const begun = (overrides: Partial<AttemptState> = {}): AttemptState => ({
   completedAt: null,
   endedBy: null,
   grades: {},
+  corrections: {},
+  isAnnulled: false,
   score: null,
   correctAnswers: null,
   ...overrides,
@@ -122,7 +124,125 @@ describe('an attempt', () => {
   });
 });
 
+describe('what people decide of an attempt', () => {
+  const open = question('o', { type: 'OPEN_ENDED', options: [], correctAnswer: '' });
+  const essays = begun({ questions: [question('a'), open], passingScore: 100 });
+  const answered: AttemptEvent[] = [
+    { type: 'answer', answers: [answer('a', '1'), answer('o', 'слова')], at: 1 },
+    { type: 'submit', at: 2 },
+  ];
+  const right: AttemptEvent = { type: 'review', grades: { o: true } };
+  const voided = (kind: 'VOID' | 'CREDIT', questionId: string): AttemptEvent => ({
+    type: 'correct',
+    questionId,
+    correction: { id: 'c', kind, rightAnswers: [] },
+  });
+  const rekeyed = (questionId: string, ...rightAnswers: string[]): AttemptEvent => ({
+    type: 'correct',
+    questionId,
+    correction: { id: 'c', kind: 'REKEY', rightAnswers },
+  });
+
+  it('a later grade changes the result, a second review does not', () => {
+    const passed = play(essays, ...answered, right);
+    expect(play(passed, { type: 'review', grades: { o: false } })).toEqual(passed);
+    expect(play(passed, { type: 'regrade', grades: { o: false } })).toMatchObject({ status: 'FAILED', score: 50 });
+    expect(play(passed, { type: 'regrade', grades: { a: false } })).toEqual(passed);
+    expect(play(essays, { type: 'regrade', grades: { o: true } })).toEqual(essays);
+  });
+
+  it('an annulled attempt keeps its result and takes nothing any more', () => {
+    const annulled = play(essays, ...answered, right, { type: 'annul', at: 9 });
+    expect(annulled).toMatchObject({ isAnnulled: true, status: 'PASSED', score: 100 });
+    for (const event of [
+      { type: 'regrade', grades: { o: false } },
+      { type: 'reopen', deadline: 500 },
+      voided('VOID', 'o'),
+      { type: 'annul', at: 10 },
+    ] as AttemptEvent[])
+      expect(transition(annulled, event)).toEqual({ state: annulled, stored: [], isClosed: true });
+  });
+
+  it('one in progress that is annulled is over, at its deadline at the latest', () => {
+    expect(play(begun(), { type: 'annul', at: 50 })).toMatchObject({ completedAt: 50, endedBy: 'administrator' });
+    const late = play(begun(), { type: 'annul', at: 900_000 });
+    expect(late).toMatchObject({ completedAt: 100_000, endedBy: 'time', isAnnulled: true });
+  });
+
+  it('a reopened attempt takes answers until its new deadline, and what was graded is graded anew', () => {
+    const reopened = play(essays, ...answered, right, { type: 'reopen', deadline: 300_000 });
+    expect(reopened).toMatchObject({ status: 'IN_PROGRESS', score: null, completedAt: null, grades: {} });
+    const again = play(reopened, { type: 'answer', answers: [answer('o', 'лучше', 2)], at: 250_000 });
+    expect(again.answers).toContainEqual(answer('o', 'лучше', 2));
+    expect(play(again, { type: 'clock', at: 400_000 })).toMatchObject({ status: 'COMPLETED', completedAt: 300_000 });
+  });
+
+  it('a question that is void does not count, and one that is credited counts as right', () => {
+    const failed = play(begun({ passingScore: 60 }), answered[0] as AttemptEvent, { type: 'submit', at: 2 });
+    expect(failed).toMatchObject({ status: 'FAILED', score: 50 });
+    expect(play(failed, voided('VOID', 'b'))).toMatchObject({ status: 'PASSED', score: 100, correctAnswers: 1 });
+    expect(play(failed, voided('VOID', 'a'))).toMatchObject({ status: 'FAILED', score: 0 });
+    expect(play(failed, voided('CREDIT', 'b'))).toMatchObject({ status: 'PASSED', score: 100, correctAnswers: 2 });
+    expect(play(failed, voided('VOID', 'x'))).toEqual(failed);
+    const restored: AttemptEvent = { type: 'correct', questionId: 'b', correction: null };
+    expect(play(failed, voided('VOID', 'b'), restored)).toEqual(failed);
+  });
+
+  it('a new key goes by the text of the option, whatever the order, and leaves alone who was not offered it', () => {
+    const failed = play(
+      begun({ passingScore: 100 }),
+      {
+        ...{ type: 'answer', at: 1 },
+        answers: [answer('a', '0'), answer('b', '1')],
+      },
+      { type: 'submit', at: 2 },
+    );
+    expect(failed.score).toBe(50);
+    expect(play(failed, rekeyed('a', 'а'))).toMatchObject({ status: 'PASSED', score: 100 });
+    expect(play(failed, rekeyed('b', 'а'))).toMatchObject({ status: 'FAILED', score: 0 });
+    expect(play(failed, rekeyed('b', 'а', 'б')).score).toBe(50);
+    expect(play(failed, rekeyed('b', 'вариант, которого не было')).score).toBe(50);
+    const essay = play(essays, ...answered, right, rekeyed('o', 'другое'));
+    expect(essay).toMatchObject({ status: 'PASSED', score: 100 });
+  });
+
+  it('a correction decides an attempt that only waited for that answer', () => {
+    const waiting = play(essays, ...answered);
+    expect(waiting.status).toBe('COMPLETED');
+    expect(play(waiting, voided('CREDIT', 'o'))).toMatchObject({ status: 'PASSED', score: 100 });
+    expect(play(waiting, voided('VOID', 'o'))).toMatchObject({ status: 'PASSED', score: 100 });
+    const restored: AttemptEvent = { type: 'correct', questionId: 'o', correction: null };
+    expect(play(waiting, voided('VOID', 'o'), restored)).toEqual(waiting);
+  });
+
+  it('a correction while an attempt goes on counts at its end', () => {
+    const going = play(begun({ passingScore: 100 }), answered[0] as AttemptEvent, voided('VOID', 'b'));
+    expect(going).toMatchObject({ status: 'IN_PROGRESS', score: null });
+    expect(play(going, { type: 'submit', at: 3 })).toMatchObject({ status: 'PASSED', score: 100 });
+  });
+});
+
 describe('whatever happens in whatever order', () => {
+  const decisions = fc.oneof(
+    fc.record({
+      type: fc.constant('regrade' as const),
+      grades: fc.dictionary(fc.constantFrom('a', 'o'), fc.boolean()),
+    }),
+    fc.record({
+      type: fc.constant('correct' as const),
+      questionId: fc.constantFrom('a', 'b', 'o', 'x'),
+      correction: fc.option(
+        fc.record({
+          id: fc.constant('c'),
+          kind: fc.constantFrom('VOID' as const, 'CREDIT' as const, 'REKEY' as const),
+          rightAnswers: fc.constantFrom(['а'], ['б'], ['а', 'б']),
+        }),
+      ),
+    }),
+    fc.record({ type: fc.constant('reopen' as const), deadline: fc.integer({ min: 90_000, max: 200_000 }) }),
+    fc.record({ type: fc.constantFrom('annul' as const, 'end' as const), at: fc.integer({ min: 0, max: 120_000 }) }),
+  );
+
   const ids = ['a', 'b', 'o'];
   const events = fc.array(
     fc.oneof(
@@ -190,6 +310,38 @@ describe('whatever happens in whatever order', () => {
             expect(state.answers.find(({ questionId }) => questionId === id)?.answer).toBe(text);
         }
       }),
+    );
+  });
+
+  it('whatever is decided, a result is what its answers, grades and corrections say', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.oneof(
+            decisions,
+            events.map((list) => list[0]),
+          ),
+          { maxLength: 40 },
+        ),
+        (history) => {
+          let state = start();
+          for (const event of history) {
+            if (!event) continue;
+            const before = state;
+            state = transition(state, event as AttemptEvent).state;
+            if (before.isAnnulled) expect(state).toEqual(before);
+            expect(state.questions).toEqual(before.questions);
+            const isFinal = state.status === 'PASSED' || state.status === 'FAILED';
+            expect(state.score !== null).toBe(isFinal);
+            if (isFinal) expect(state.status).toBe((state.score ?? 0) >= state.passingScore ? 'PASSED' : 'FAILED');
+            if (isFinal) expect(awaiting(state)).toEqual([]);
+            expect(state.completedAt !== null).toBe(state.status !== 'IN_PROGRESS');
+            // The same grades once more change nothing.
+            const same = transition(state, { type: 'regrade', grades: state.grades }).state;
+            expect(same).toEqual(state);
+          }
+        },
+      ),
     );
   });
 

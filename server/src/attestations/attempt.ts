@@ -17,6 +17,16 @@ export interface DrawnQuestion extends StoredQuestion {
 export type AttemptStatus = 'IN_PROGRESS' | 'COMPLETED' | 'PASSED' | 'FAILED';
 export type EndedBy = 'person' | 'time' | 'administrator';
 
+/** What has become of a question that was faulty: it stays as it was asked, and counts otherwise. */
+export interface QuestionCorrection {
+  /** Of the row that says who, when and why. */
+  id: string;
+  /** VOID: does not count. CREDIT: right for all. REKEY: other answers are the right ones. */
+  kind: 'VOID' | 'CREDIT' | 'REKEY';
+  /** Of a REKEY: each of them is right. Options by their text, because each attempt shuffles them. */
+  rightAnswers: string[];
+}
+
 export interface AttemptState {
   status: AttemptStatus;
   questions: DrawnQuestion[];
@@ -29,21 +39,39 @@ export interface AttemptState {
   endedBy: EndedBy | null;
   /** What a reviewer has said of open answers. */
   grades: Record<string, boolean>;
+  /** What has been corrected since the questions were drawn, by question. */
+  corrections: Record<string, QuestionCorrection>;
+  /** Counts for nothing: no limit, no standing, no figures. */
+  isAnnulled: boolean;
   /** Percent, rounded down; null until the result is final. */
   score: number | null;
   correctAnswers: number | null;
 }
 
-/** All that can happen to an attempt; `at` is the server's clock at the top of the request. */
-export type AttemptEvent =
+/** The course of an attempt; `at` is the server's clock at the top of the request. */
+type CourseEvent =
   | { type: 'answer'; answers: GivenAnswer[]; at: number }
   /** `isTimeOut`: the page believes that the time is over; it ends the attempt only if this clock says so too. */
   | { type: 'submit'; at: number; isTimeOut?: boolean }
   /** Moves the deadline by so many minutes; back as well, but never into the past. */
   | { type: 'extend'; at: number; minutes: number }
   | { type: 'clock'; at: number }
-  | { type: 'end'; at: number }
-  | { type: 'review'; grades: Record<string, boolean> };
+  | { type: 'end'; at: number };
+
+/** What people decide of an attempt, whether it is over or not. */
+type Decision =
+  /** Open answers that nobody has graded yet. */
+  | { type: 'review'; grades: Record<string, boolean> }
+  /** Grades instead of earlier ones, also after the result. */
+  | { type: 'regrade'; grades: Record<string, boolean> }
+  | { type: 'annul'; at: number }
+  /** Goes on until the new deadline. */
+  | { type: 'reopen'; deadline: number }
+  /** Null: the question counts again as it was asked. */
+  | { type: 'correct'; questionId: string; correction: QuestionCorrection | null };
+
+/** All that can happen to an attempt. */
+export type AttemptEvent = CourseEvent | Decision;
 
 export interface Transition {
   state: AttemptState;
@@ -57,10 +85,23 @@ export interface Transition {
 
 /**
  * The rules of an attempt (design section 6), without any I/O: IN_PROGRESS goes on to PASSED or FAILED, or to
- * COMPLETED while open answers await a reviewer. What is over stays as it is.
+ * COMPLETED while open answers await a reviewer. What is over changes only by a decision of a person with a name:
+ * another grade, an annulment, a reopening, the correction of a question (decision 030). An annulled attempt takes
+ * nothing any more.
  */
 export function transition(state: AttemptState, event: AttemptEvent): Transition {
-  if (event.type === 'review') return { state: review(state, event.grades), stored: [], isClosed: false };
+  if (state.isAnnulled) return { state, stored: [], isClosed: true };
+  if (isOfCourse(event)) return goOn(state, event);
+  return { state: decide(state, event), stored: [], isClosed: false };
+}
+
+const courseEvents: AttemptEvent['type'][] = ['answer', 'submit', 'extend', 'clock', 'end'];
+
+function isOfCourse(event: AttemptEvent): event is CourseEvent {
+  return courseEvents.includes(event.type);
+}
+
+function goOn(state: AttemptState, event: CourseEvent): Transition {
   if (state.status !== 'IN_PROGRESS') return { state, stored: [], isClosed: true };
   const isOver = state.deadline !== null && event.at > state.deadline + grace;
   if (isOver) return { state: finish(state, state.deadline ?? event.at, 'time'), stored: [], isClosed: true };
@@ -90,10 +131,52 @@ function extend(state: AttemptState, { minutes, at }: { minutes: number; at: num
   return { ...state, deadline: Math.max(at, state.deadline + minutes * 60_000) };
 }
 
+function decide(state: AttemptState, event: Decision): AttemptState {
+  switch (event.type) {
+    case 'review':
+      return review(state, event.grades);
+    case 'regrade':
+      return regrade(state, event.grades);
+    case 'annul':
+      return annul(state, event.at);
+    case 'reopen':
+      return reopen(state, event.deadline);
+    case 'correct':
+      return correct(state, event.questionId, event.correction);
+  }
+}
+
+function annul(state: AttemptState, at: number): AttemptState {
+  const isLate = state.deadline !== null && at >= state.deadline;
+  const ended =
+    state.status !== 'IN_PROGRESS'
+      ? state
+      : finish(state, isLate ? (state.deadline ?? at) : at, isLate ? 'time' : 'administrator');
+  return { ...ended, isAnnulled: true };
+}
+
+/** Answers may change now, so what was said of them before does not hold. */
+function reopen(state: AttemptState, deadline: number): AttemptState {
+  if (state.status === 'IN_PROGRESS') return state;
+  const open = { status: 'IN_PROGRESS', completedAt: null, endedBy: null, score: null, correctAnswers: null } as const;
+  return { ...state, ...open, deadline, grades: {} };
+}
+
+function correct(state: AttemptState, questionId: string, correction: QuestionCorrection | null): AttemptState {
+  if (!state.questions.some(({ id }) => id === questionId)) return state;
+  const { [questionId]: _before, ...others } = state.corrections;
+  const next = { ...state, corrections: correction ? { ...others, [questionId]: correction } : others };
+  return next.status === 'IN_PROGRESS' ? next : settle(next);
+}
+
 function finish(state: AttemptState, completedAt: number, endedBy: EndedBy): AttemptState {
-  const ended = { ...state, completedAt, endedBy };
-  if (awaiting(ended).length > 0) return { ...ended, status: 'COMPLETED' };
-  return judge(ended);
+  return settle({ ...state, completedAt, endedBy });
+}
+
+/** The result of an attempt that is over, as far as there is one. */
+function settle(state: AttemptState): AttemptState {
+  if (awaiting(state).length === 0) return judge(state);
+  return { ...state, status: 'COMPLETED', score: null, correctAnswers: null };
 }
 
 function review(state: AttemptState, grades: Record<string, boolean>): AttemptState {
@@ -101,15 +184,34 @@ function review(state: AttemptState, grades: Record<string, boolean>): AttemptSt
   const open = new Set(awaiting(state).map(({ id }) => id));
   const own = Object.fromEntries(Object.entries(grades).filter(([id]) => open.has(id)));
   const next = { ...state, grades: { ...state.grades, ...own } };
-  return awaiting(next).length > 0 ? next : judge(next);
+  return settle(next);
+}
+
+/** Grades what only a reviewer can decide, whether it has been graded before or not. */
+function regrade(state: AttemptState, grades: Record<string, boolean>): AttemptState {
+  if (state.status === 'IN_PROGRESS') return state;
+  const open = new Set(gradable(state).map(({ id }) => id));
+  const own = Object.fromEntries(Object.entries(grades).filter(([id]) => open.has(id)));
+  return Object.keys(own).length === 0 ? state : settle({ ...state, grades: { ...state.grades, ...own } });
 }
 
 /** Open answers without a reference answer that nobody has reviewed; an empty one is wrong without a reviewer. */
-export function awaiting({ questions, answers, grades }: AttemptState): DrawnQuestion[] {
-  return questions.filter(
-    (question) =>
-      needsReviewer(question) && grades[question.id] === undefined && answerOf(answers, question.id).trim() !== '',
-  );
+export function awaiting(state: AttemptState): DrawnQuestion[] {
+  return gradable(state).filter(({ id }) => state.grades[id] === undefined);
+}
+
+/** Open answers that a reviewer decides on, graded or not; not those whose question counts for nobody or for all. */
+export function gradable({ questions, answers, corrections }: AttemptState): DrawnQuestion[] {
+  return questions.filter((question) => {
+    const kind = corrections[question.id]?.kind;
+    if (kind === 'VOID' || kind === 'CREDIT') return false;
+    return needsReviewer(question) && answerOf(answers, question.id).trim() !== '';
+  });
+}
+
+/** Those that the score counts. */
+export function countedQuestions({ questions, corrections }: Pick<AttemptState, 'questions' | 'corrections'>) {
+  return questions.filter(({ id }) => corrections[id]?.kind !== 'VOID');
 }
 
 function needsReviewer({ type, correctAnswer }: StoredQuestion): boolean {
@@ -117,16 +219,35 @@ function needsReviewer({ type, correctAnswer }: StoredQuestion): boolean {
 }
 
 export function isAnswerRight(
-  { answers, grades }: Pick<AttemptState, 'answers' | 'grades'>,
+  { answers, grades, corrections }: Pick<AttemptState, 'answers' | 'grades' | 'corrections'>,
   question: DrawnQuestion,
 ): boolean {
+  const correction = corrections[question.id];
+  if (correction?.kind === 'CREDIT') return true;
   if (needsReviewer(question)) return grades[question.id] ?? false;
-  return isRight(question, answerOf(answers, question.id));
+  const given = answerOf(answers, question.id);
+  if (correction?.kind === 'REKEY' && isRekeyed(question, correction.rightAnswers))
+    return correction.rightAnswers.some((answer) =>
+      isRight({ ...question, correctAnswer: keyOf(question, answer) }, given),
+    );
+  return isRight(question, given);
+}
+
+/** Whether a new key says anything of the question as it was drawn: its options may have been others then. */
+export function isRekeyed(question: StoredQuestion, rightAnswers: string[]): boolean {
+  if (needsReviewer(question)) return false;
+  return question.type !== 'MULTIPLE_CHOICE' || rightAnswers.some((answer) => question.options.includes(answer));
+}
+
+/** An answer as the attempt stores it. */
+function keyOf({ type, options }: StoredQuestion, answer: string): string {
+  return type === 'MULTIPLE_CHOICE' ? String(options.indexOf(answer)) : answer;
 }
 
 function judge(state: AttemptState): AttemptState {
-  const correctAnswers = state.questions.filter((question) => isAnswerRight(state, question)).length;
-  const score = scoreOf(correctAnswers, state.questions.length);
+  const counted = countedQuestions(state);
+  const correctAnswers = counted.filter((question) => isAnswerRight(state, question)).length;
+  const score = scoreOf(correctAnswers, counted.length);
   return { ...state, status: score >= state.passingScore ? 'PASSED' : 'FAILED', correctAnswers, score };
 }
 

@@ -1,5 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
-import { issueCertificate } from '../certificates/issue.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { keepCertificate } from '../certificates/keep.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -11,6 +11,14 @@ import { attestationAnswers, attestationAnswerTrail, attestationAttempts } from 
 export type AttemptRow = typeof attestationAttempts.$inferSelect;
 
 export const attemptMissing = () => notFound('Попытка не найдена');
+
+/** Who lets something happen; nobody where the clock does. */
+export interface Doer {
+  userId: string | null;
+  ip: string | null;
+  /** Why a result is taken back. */
+  reason?: string;
+}
 
 /** What happened, and the row after it. */
 export interface Applied extends Transition {
@@ -27,48 +35,58 @@ export function applyEvent(
   db: Database,
   attemptId: string,
   event: AttemptEvent,
-  by: { userId: string | null; ip: string | null },
+  by: Doer,
   isMine: (row: AttemptRow) => boolean = () => true,
 ): Promise<Applied> {
   return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select()
-      .from(attestationAttempts)
-      .where(eq(attestationAttempts.id, attemptId))
-      .for('update');
-    if (!row || !isMine(row)) throw attemptMissing();
+    const row = await lockAttempt(tx, attemptId);
+    if (!isMine(row)) throw attemptMissing();
     return applyTo(tx, row, event, by);
   });
 }
 
+/** The row, which nobody else changes until the transaction ends; 404 without one. */
+export async function lockAttempt(tx: Executor, id: string): Promise<AttemptRow> {
+  const [row] = await tx.select().from(attestationAttempts).where(eq(attestationAttempts.id, id)).for('update');
+  if (!row) throw attemptMissing();
+  return row;
+}
+
 /** The same for a row that the caller has locked. */
-export async function applyTo(
-  tx: Executor,
-  row: AttemptRow,
-  event: AttemptEvent,
-  by: { userId: string | null; ip: string | null },
-): Promise<Applied> {
+export async function applyTo(tx: Executor, row: AttemptRow, event: AttemptEvent, by: Doer): Promise<Applied> {
   const before = toState(row, await answersOf(tx, row.id));
   const next = transition(before, event);
   if (next.stored.length > 0 && event.type === 'answer') await keepAnswers(tx, row.id, next.stored, event.at, by.ip);
-  const isMoved = next.state.deadline !== before.deadline;
-  if (next.state === before || (next.state.status === 'IN_PROGRESS' && before.status === 'IN_PROGRESS' && !isMoved))
-    return { ...next, row };
+  const isOnlyAnswered = event.type === 'answer' && next.state.status === before.status;
+  if (next.state === before || isOnlyAnswered) return { ...next, row };
   const [changed] = await tx
     .update(attestationAttempts)
     .set({
       ...fieldsOf(next.state),
-      ...(event.type === 'review' && { reviewedById: by.userId }),
+      ...((event.type === 'review' || event.type === 'regrade') && { reviewedById: by.userId }),
+      ...(event.type === 'reopen' && { reviewedById: null }),
+      ...(event.type === 'annul' && { annulledAt: new Date(event.at) }),
     })
-    .where(and(eq(attestationAttempts.id, row.id), eq(attestationAttempts.status, before.status)))
+    .where(
+      and(
+        eq(attestationAttempts.id, row.id),
+        eq(attestationAttempts.status, before.status),
+        isNull(attestationAttempts.annulledAt),
+      ),
+    )
     .returning();
   if (!changed) throw new Error(`Попытку ${row.id} изменил кто-то другой, хотя её строка была заперта`);
-  if (next.state.status !== before.status) {
-    await logEnd(tx, changed, by);
-    if (changed.status === 'PASSED') await issueCertificate(tx, changed);
-    if (event.type === 'review') await notifyReviewed(tx, changed);
-  }
+  if (before.status === 'IN_PROGRESS' || before.status === 'COMPLETED') await logTurn(tx, row, changed, event, by);
+  await keepCertificate(tx, row, changed, by);
   return { ...next, row: changed };
+}
+
+/** Every turn of an attempt to its first result stands in the log under the person; later ones are decisions. */
+async function logTurn(tx: Executor, before: AttemptRow, row: AttemptRow, { type }: AttemptEvent, by: Doer) {
+  if (row.status === before.status || row.status === 'IN_PROGRESS') return;
+  const isReview = type === 'review' || type === 'regrade';
+  await logEnd(tx, row, by, isReview);
+  if (isReview) await notifyReviewed(tx, row);
 }
 
 export function toState(row: AttemptRow, answers: SavedAnswer[]): AttemptState {
@@ -81,6 +99,8 @@ export function toState(row: AttemptRow, answers: SavedAnswer[]): AttemptState {
     completedAt: row.completedAt?.getTime() ?? null,
     endedBy: row.endedBy,
     grades: row.grades,
+    corrections: row.corrections,
+    isAnnulled: row.annulledAt !== null,
     score: row.score,
     correctAnswers: row.correctAnswers,
   };
@@ -95,13 +115,10 @@ export async function answersOf(db: Executor, attemptId: string): Promise<SavedA
   return rows.map(({ chain: link, ...row }) => (link === null ? row : { ...row, chain: link }));
 }
 
-function fieldsOf({ status, score, correctAnswers, grades, deadline, completedAt, endedBy }: AttemptState) {
+function fieldsOf(state: AttemptState) {
+  const { status, score, correctAnswers, grades, corrections, completedAt, endedBy, deadline } = state;
   return {
-    status,
-    score,
-    correctAnswers,
-    grades,
-    endedBy,
+    ...{ status, score, correctAnswers, grades, corrections, endedBy },
     deadline: deadline === null ? null : new Date(deadline),
     completedAt: completedAt === null ? null : new Date(completedAt),
   };
@@ -121,14 +138,14 @@ async function keepAnswers(tx: Executor, attemptId: string, stored: SavedAnswer[
     .values(stored.map(({ chain: _, ...answer }) => ({ ...answer, attemptId, savedAt, ipAddress: ip })));
 }
 
-/** Every turn of an attempt after its start stands in the log; the sweeper signs as nobody. */
-async function logEnd(tx: Executor, row: AttemptRow, by: { userId: string | null; ip: string | null }): Promise<void> {
+/** The sweeper signs as nobody. */
+async function logEnd(tx: Executor, row: AttemptRow, by: Doer, isReview: boolean): Promise<void> {
   const { id, attestationId, title, status, score, endedBy } = row;
-  const isReview = by.userId !== null && by.userId !== row.userId;
+  const isOwn = by.userId === null || by.userId === row.userId;
   await logAction(tx, {
     action: 'ATTESTATION_ATTEMPT',
     userId: row.userId,
-    ipAddress: isReview ? null : by.ip,
+    ipAddress: isOwn ? by.ip : null,
     details: {
       attempt: { id },
       attestation: { id: attestationId, title },

@@ -43,7 +43,7 @@ export function editorRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
   });
 
   route(app, contract.reviewAttempt, async ({ params, body, user, ip }) => ({
-    data: toResult(await reviewAttempt(db, { id: user.id, ip }, params.id, body.grades)),
+    data: toResult(await reviewAttempt(db, { id: user.id, ip }, params.id, body)),
   }));
 
   route(app, contract.grantAllowance, async ({ params: { id, userId }, body, user, ip }) => {

@@ -6,6 +6,7 @@ import { materials } from '../materials/tables.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
 import { departments } from '../reference/tables.ts';
 import { containing } from '../search/like.ts';
+import type { AttemptStatus } from './attempt.ts';
 import { standingOf } from './cycle.ts';
 import { attestationAllowances, attestationAttempts, attestationMaterials, attestations } from './tables.ts';
 
@@ -135,22 +136,44 @@ async function attemptCounts(db: Executor, attestationIds: string[]): Promise<Ma
   const rows = await db
     .select({ attestationId, count: count() })
     .from(attestationAttempts)
-    .where(inArray(attestationId, attestationIds))
+    .where(and(inArray(attestationId, attestationIds), isNull(attestationAttempts.annulledAt)))
     .groupBy(attestationId);
   return new Map(rows.map((row) => [row.attestationId, row.count]));
 }
 
-/** One person's attempts and passes: all that tells where he stands. */
+/** Passed, and its certificate was revoked: the attempt counts, the pass does not. */
+const hasLostItsPass = sql`(${attestationAttempts.status} = 'PASSED'
+  and exists (select 1 from certificates c where c.attempt_id = ${attestationAttempts.id})
+  and not exists (select 1 from certificates c where c.attempt_id = ${attestationAttempts.id} and c.revoked_at is null))`;
+
+/** One person's attempts and passes: all that tells where he stands. What was annulled or revoked is not among them. */
 export async function ownOf(db: Executor, attestationIds: string[], userId: string) {
   const { id, attestationId, status, createdAt } = attestationAttempts;
   const attempts = await db
-    .select({ id, attestationId, status, createdAt })
+    .select({
+      id,
+      attestationId,
+      status: sql<AttemptStatus>`case when ${hasLostItsPass} then 'FAILED' else ${status}::text end`,
+      createdAt,
+    })
     .from(attestationAttempts)
-    .where(and(inArray(attestationId, attestationIds), eq(attestationAttempts.userId, userId)));
+    .where(
+      and(
+        inArray(attestationId, attestationIds),
+        eq(attestationAttempts.userId, userId),
+        isNull(attestationAttempts.annulledAt),
+      ),
+    );
   const { issuedAt, validUntil } = certificates;
   const passes = await db
     .select({ attestationId: certificates.attestationId, issuedAt, validUntil })
     .from(certificates)
-    .where(and(inArray(certificates.attestationId, attestationIds), eq(certificates.userId, userId)));
+    .where(
+      and(
+        inArray(certificates.attestationId, attestationIds),
+        eq(certificates.userId, userId),
+        isNull(certificates.revokedAt),
+      ),
+    );
   return { attempts, passes };
 }

@@ -1,15 +1,22 @@
-import { asc, eq } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import type { attestations as contract } from 'shared-api/contract';
+import type { z } from 'zod';
+import type { Database, Executor } from '../db/database.ts';
 import { conflict, invalid } from '../http/errors.ts';
+import { logAction } from '../logs/log-action.ts';
+import { decisionNews, notify } from '../notifications/events.ts';
 import type { Actor } from '../users/manage.ts';
 import { users } from '../users/tables.ts';
-import { answerOf, awaiting } from './attempt.ts';
-import { type AttemptRow, answersOf, applyEvent, toState } from './attempts.ts';
-import { attestationAttempts } from './tables.ts';
+import { answerOf, awaiting, gradable } from './attempt.ts';
+import { type AttemptRow, answersOf, applyTo, lockAttempt, toState } from './attempts.ts';
+import { resultInWords, resultOf } from './decisions.ts';
+import { attestationAttempts, attestationGrades } from './tables.ts';
+
+type Form = z.output<typeof contract.reviewAttempt.body>;
 
 /** The attempt that has waited longest, after those that are skipped. */
 export async function nextReview(db: Database, skip: number) {
-  const isWaiting = eq(attestationAttempts.status, 'COMPLETED');
+  const isWaiting = and(eq(attestationAttempts.status, 'COMPLETED'), isNull(attestationAttempts.annulledAt));
   const waiting = await db.$count(attestationAttempts, isWaiting);
   const [found] = await db
     .select({ row: attestationAttempts, user: users })
@@ -22,6 +29,7 @@ export async function nextReview(db: Database, skip: number) {
   if (!found) return null;
   const { row, user } = found;
   const answers = await answersOf(db, row.id);
+  const grades = await gradesOf(db, row.id);
   return {
     id: row.id,
     attestation: { id: row.attestationId, title: row.title },
@@ -32,23 +40,115 @@ export async function nextReview(db: Database, skip: number) {
       text,
       answer: answerOf(answers, id),
       material: { id: materialId, title: materialTitle },
+      grades: grades.filter(({ questionId }) => questionId === id),
     })),
+    seen: grades.at(-1)?.id ?? 0,
     waiting,
   };
 }
 
-export async function reviewAttempt(
-  db: Database,
-  actor: Actor,
-  id: string,
-  given: { questionId: string; correct: boolean }[],
-): Promise<AttemptRow> {
-  const grades = Object.fromEntries(given.map(({ questionId, correct }) => [questionId, correct]));
-  const by = { userId: actor.id, ip: actor.ip };
-  const [before] = await db.select().from(attestationAttempts).where(eq(attestationAttempts.id, id));
-  if (before?.userId === actor.id) throw invalid({ grades: 'Свои ответы проверяет кто-то другой.' });
-  if (before && before.status !== 'COMPLETED')
-    throw conflict('Эта попытка уже проверена или ещё не завершена. Возьмите следующую.');
-  const { row } = await applyEvent(db, id, { type: 'review', grades }, by);
-  return row;
+/** All that was ever said of the open answers of an attempt, in order. */
+export async function gradesOf(db: Executor, attemptId: string) {
+  const rows = await db
+    .select({ grade: attestationGrades, reviewer: { firstName: users.firstName, lastName: users.lastName } })
+    .from(attestationGrades)
+    .leftJoin(users, eq(users.id, attestationGrades.reviewerId))
+    .where(eq(attestationGrades.attemptId, attemptId))
+    .orderBy(asc(attestationGrades.id));
+  return rows.map(({ grade: { id, questionId, isCorrect, comment, createdAt }, reviewer }) => ({
+    ...{ id, questionId, isCorrect, comment, reviewer },
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+/**
+ * Grades open answers. With `seen`, the last grade that the reviewer knew of, earlier grades may be replaced, also
+ * after the result; without it only those that nobody has graded.
+ */
+export function reviewAttempt(db: Database, actor: Actor, id: string, { grades: given, seen }: Form) {
+  return db.transaction(async (tx) => {
+    const before = await lockAttempt(tx, id);
+    if (before.userId === actor.id) throw invalid({ grades: 'Свои ответы проверяет кто-то другой.' });
+    await requireGradable(tx, before, seen);
+    const state = toState(before, await answersOf(tx, id));
+    const allowed = new Set((seen === undefined ? awaiting(state) : gradable(state)).map((question) => question.id));
+    // One question named twice: the last word counts.
+    const kept = [...new Map(given.map((grade) => [grade.questionId, grade])).values()].filter(({ questionId }) =>
+      allowed.has(questionId),
+    );
+    if (kept.length === 0 && seen !== undefined)
+      throw invalid({ grades: 'Среди этих вопросов нет открытых ответов, которые оценивает проверяющий.' });
+    const grades = Object.fromEntries(kept.map(({ questionId, correct }) => [questionId, correct]));
+    if (kept.length > 0) await keepGrades(tx, before, kept, actor);
+    const by = { userId: actor.id, ip: actor.ip, reason: 'Изменена оценка открытого ответа' };
+    const type = seen === undefined ? 'review' : 'regrade';
+    const { row } = await applyTo(tx, before, { type, grades }, by);
+    if (kept.length > 0) await logGrades(tx, before, row, kept, actor);
+    if (before.status !== 'COMPLETED') await tellOfChange(tx, before, row);
+    return row;
+  });
+}
+
+/** Whoever grades knows what others have said meanwhile. */
+async function requireGradable(tx: Executor, row: AttemptRow, seen: number | undefined): Promise<void> {
+  if (row.annulledAt) throw conflict('Попытка аннулирована: её ответы проверять не нужно.');
+  if (row.status === 'IN_PROGRESS') throw conflict('Эта попытка ещё не завершена. Возьмите следующую.');
+  const [last] = await tx
+    .select({ id: attestationGrades.id, firstName: users.firstName, lastName: users.lastName })
+    .from(attestationGrades)
+    .leftJoin(users, eq(users.id, attestationGrades.reviewerId))
+    .where(eq(attestationGrades.attemptId, row.id))
+    .orderBy(desc(attestationGrades.id))
+    .limit(1);
+  const who = last?.lastName ? `${last.firstName} ${last.lastName}` : 'другой проверяющий';
+  if (seen !== undefined && seen !== (last?.id ?? 0))
+    throw conflict(`Пока вы проверяли, эти ответы уже оценил(а) ${who}. Обновите страницу и посмотрите оценки.`);
+  if (seen === undefined && row.status !== 'COMPLETED')
+    throw conflict(`Эту попытку уже проверил(а) ${who}. Возьмите следующую.`);
+}
+
+type Given = Form['grades'];
+
+async function keepGrades(tx: Executor, { id }: AttemptRow, kept: Given, actor: Actor): Promise<void> {
+  await tx.insert(attestationGrades).values(
+    kept.map(({ questionId, correct, comment }) => ({
+      ...{ attemptId: id, questionId, comment },
+      isCorrect: correct,
+      reviewerId: actor.id,
+    })),
+  );
+}
+
+async function logGrades(tx: Executor, before: AttemptRow, after: AttemptRow, kept: Given, actor: Actor) {
+  await logAction(tx, {
+    action: 'ATTEMPT_GRADE',
+    userId: actor.id,
+    ipAddress: actor.ip,
+    details: {
+      attempt: { id: before.id },
+      attestation: { id: before.attestationId, title: before.title },
+      user: { id: before.userId },
+      grades: kept.map(({ questionId, correct, comment }) => ({
+        ...{ questionId, correct },
+        ...(before.grades[questionId] !== undefined && { before: before.grades[questionId] }),
+        ...(comment && { comment }),
+      })),
+      before: resultOf(before),
+      after: resultOf(after),
+    },
+  });
+}
+
+/** A result that was told already, and is another one now. */
+async function tellOfChange(tx: Executor, before: AttemptRow, after: AttemptRow): Promise<void> {
+  if (before.status === after.status && before.score === after.score) return;
+  const text = `Изменена оценка открытого ответа. ${changeInWords(before, after)}`;
+  await notify(tx, [decisionNews(after, `Результат изменён: «${after.title}»`, text)]);
+}
+
+type Result = Pick<AttemptRow, 'status' | 'score'>;
+
+/** «Было: … Стало: …» */
+export function changeInWords(before: Result, after: Result): string {
+  return `Было: ${resultInWords(before)} Стало: ${resultInWords(after)}`;
 }

@@ -15,7 +15,7 @@ import { createdAt, deletedAt, id, moment } from '../db/columns.ts';
 import { materials } from '../materials/tables.ts';
 import { departments } from '../reference/tables.ts';
 import { users } from '../users/tables.ts';
-import type { DrawnQuestion } from './attempt.ts';
+import type { DrawnQuestion, QuestionCorrection } from './attempt.ts';
 
 export const attestations = pgTable('attestations', {
   id: id(),
@@ -76,6 +76,10 @@ export const attestationAttempts = pgTable(
     /** What a reviewer has said of open answers, by question. */
     grades: jsonb('grades').$type<Record<string, boolean>>().notNull().default(sql`'{}'::jsonb`),
     reviewedById: text('reviewed_by_id').references(() => users.id),
+    /** What has been corrected since, by question; the questions stay as they were asked. */
+    corrections: jsonb('corrections').$type<Record<string, QuestionCorrection>>().notNull().default(sql`'{}'::jsonb`),
+    /** Since then it counts for nothing; who and why stands among its decisions. */
+    annulledAt: moment('annulled_at'),
     deadline: moment('deadline'),
     createdAt: createdAt(),
     completedAt: moment('completed_at'),
@@ -88,6 +92,7 @@ export const attestationAttempts = pgTable(
     index('attestation_attempts_by_user').on(table.userId),
     index('attestation_attempts_to_close').on(table.deadline).where(sql`${table.status} = 'IN_PROGRESS'`),
     index('attestation_attempts_to_review').on(table.completedAt).where(sql`${table.status} = 'COMPLETED'`),
+    index('attestation_attempts_by_attestation').on(table.attestationId, table.id),
   ],
 );
 
@@ -144,4 +149,70 @@ export const attestationAllowances = pgTable(
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.attestationId, table.userId] })],
+);
+
+/** Every grade that was ever given to an open answer, in order. Nothing here changes. */
+export const attestationGrades = pgTable(
+  'attestation_grades',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    attemptId: text('attempt_id')
+      .notNull()
+      .references(() => attestationAttempts.id),
+    questionId: text('question_id').notNull(),
+    isCorrect: boolean('is_correct').notNull(),
+    comment: text('comment').notNull().default(''),
+    /** Null where an attempt from before this table names no reviewer. */
+    reviewerId: text('reviewer_id').references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('attestation_grades_by_attempt').on(table.attemptId, table.id)],
+);
+
+export const decisionKinds = ['END', 'ANNUL', 'REOPEN', 'REVOKE', 'ISSUE'] as const;
+
+/** What administrators have decided of single attempts, and why. Nothing here changes. */
+export const attestationDecisions = pgTable(
+  'attestation_decisions',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    attemptId: text('attempt_id')
+      .notNull()
+      .references(() => attestationAttempts.id),
+    kind: text('kind', { enum: decisionKinds }).notNull(),
+    reason: text('reason').notNull(),
+    decidedById: text('decided_by_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [index('attestation_decisions_by_attempt').on(table.attemptId, table.id)],
+);
+
+/** That a question of an attestation was faulty, for all attempts that had drawn it by then. */
+export const attestationCorrections = pgTable(
+  'attestation_corrections',
+  {
+    id: id(),
+    attestationId: text('attestation_id')
+      .notNull()
+      .references(() => attestations.id),
+    questionId: text('question_id').notNull(),
+    /** RESTORE: the question counts again as it was asked. */
+    kind: text('kind', { enum: ['VOID', 'CREDIT', 'REKEY', 'RESTORE'] }).notNull(),
+    rightAnswers: jsonb('right_answers').$type<string[]>().notNull(),
+    reason: text('reason').notNull(),
+    createdById: text('created_by_id')
+      .notNull()
+      .references(() => users.id),
+    createdAt: createdAt(),
+    /** Null while attempts are still being recomputed. */
+    finishedAt: moment('finished_at'),
+  },
+  (table) => [
+    index('attestation_corrections_by_question').on(table.attestationId, table.questionId, table.createdAt),
+    uniqueIndex('one_correction_at_a_time')
+      .on(table.attestationId, table.questionId)
+      .where(sql`${table.finishedAt} is null`),
+  ],
 );

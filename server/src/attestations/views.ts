@@ -2,7 +2,7 @@ import type { attestations as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { users } from '../users/tables.ts';
 import type { SavedAnswer } from './answers.ts';
-import { type DrawnQuestion, isAnswerRight } from './attempt.ts';
+import { countedQuestions, type DrawnQuestion, isAnswerRight } from './attempt.ts';
 import { type AttemptRow, toState } from './attempts.ts';
 
 type Attempt = z.input<typeof contract.Attempt>;
@@ -16,6 +16,7 @@ export function toSummary(row: AttemptRow) {
     createdAt: row.createdAt.toISOString(),
     completedAt: row.completedAt?.toISOString() ?? null,
     deadline: row.deadline?.toISOString() ?? null,
+    annulledAt: row.annulledAt?.toISOString() ?? null,
   };
 }
 
@@ -36,7 +37,7 @@ export function toAttempt(
       user: { firstName: user.firstName, lastName: user.lastName },
       passingScore: row.passingScore,
       correctAnswers: row.correctAnswers,
-      totalQuestions: row.questions.length,
+      totalQuestions: countedQuestions(row).length,
       endedBy: row.endedBy,
       isOwn,
       certificate,
@@ -64,7 +65,7 @@ export function toResult(row: AttemptRow) {
     score: row.score,
     passed: isFinal ? row.status === 'PASSED' : null,
     correctAnswers: row.correctAnswers,
-    totalQuestions: row.questions.length,
+    totalQuestions: countedQuestions(row).length,
     passingScore: row.passingScore,
     completedAt: row.completedAt?.toISOString() ?? null,
     endedBy: row.endedBy,

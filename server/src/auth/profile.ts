@@ -30,7 +30,7 @@ export async function profileStats(db: Executor, userId: string) {
   const [attempts] = await db
     .select({ value: count() })
     .from(attestationAttempts)
-    .where(eq(attestationAttempts.userId, userId));
+    .where(and(eq(attestationAttempts.userId, userId), isNull(attestationAttempts.annulledAt)));
   const [person] = await db.select({ lastLoginAt: users.lastLoginAt }).from(users).where(eq(users.id, userId));
   return {
     materialsCount: written?.value ?? 0,

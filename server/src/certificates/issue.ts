@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { desc, eq } from 'drizzle-orm';
+import { desc, eq, isNull, sql } from 'drizzle-orm';
 import { lockedDays } from '../days/company.ts';
 import type { Executor } from '../db/database.ts';
 import { users } from '../users/tables.ts';
@@ -9,7 +9,7 @@ import { certificates } from './tables.ts';
 /** Digits and letters that nobody takes for one another. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
-interface PassedAttempt {
+export interface PassedAttempt {
   id: string;
   attestationId: string;
   userId: string;
@@ -19,7 +19,7 @@ interface PassedAttempt {
   validityMonths: number | null;
 }
 
-/** Issues the certificate of a passed attempt, in the transaction that decides its result; a second time does nothing. */
+/** Issues the certificate of a passed attempt, in the transaction that decides its result; while it has one, nothing happens. */
 export async function issueCertificate(tx: Executor, attempt: PassedAttempt): Promise<void> {
   const [person] = await tx.select().from(users).where(eq(users.id, attempt.userId));
   if (!person || !attempt.completedAt) throw new Error(`Попытка ${attempt.id} пройдена без человека или времени`);
@@ -36,7 +36,7 @@ export async function issueCertificate(tx: Executor, attempt: PassedAttempt): Pr
       issuedAt: attempt.completedAt,
       validUntil: validUntil(attempt.completedAt, attempt.validityMonths, await lockedDays(tx)),
     })
-    .onConflictDoNothing({ target: certificates.attemptId });
+    .onConflictDoNothing({ target: certificates.attemptId, where: isNull(certificates.revokedAt) });
 }
 
 /** `KB-7Q2M4-X9RTC`: 49 bits, so that a number cannot be guessed. */
@@ -55,8 +55,25 @@ export function certificatesOf(db: Executor, userId: string) {
     .limit(200);
 }
 
-/** Null while the attempt is not passed. */
+/** The one that holds, else the last that was revoked; null while the attempt has never been passed. */
+export async function findCertificate(db: Executor, attemptId: string) {
+  const [found] = await db
+    .select()
+    .from(certificates)
+    .where(eq(certificates.attemptId, attemptId))
+    .orderBy(sql`${certificates.revokedAt} desc nulls first`)
+    .limit(1);
+  return found ?? null;
+}
+
+/** What a person is told of it. */
 export async function certificateOfAttempt(db: Executor, attemptId: string) {
-  const [found] = await db.select().from(certificates).where(eq(certificates.attemptId, attemptId));
-  return found ? { number: found.number, validUntil: found.validUntil?.toISOString() ?? null } : null;
+  const found = await findCertificate(db, attemptId);
+  return (
+    found && {
+      number: found.number,
+      validUntil: found.validUntil?.toISOString() ?? null,
+      revokedAt: found.revokedAt?.toISOString() ?? null,
+    }
+  );
 }

@@ -6,11 +6,11 @@ import { createDownloadLinks } from '../auth/download-links.ts';
 import type { SignedIn } from '../auth/sessions.ts';
 import { companyDays } from '../days/company.ts';
 import { Attachment } from '../http/attachment.ts';
-import { notFound } from '../http/errors.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { checkGuess, type Guess } from '../limits/guesses.ts';
 import { logExport } from '../logs/log-action.ts';
-import { certificatesOf } from './issue.ts';
+import { certificatesOf, findCertificate } from './issue.ts';
 import { certificates } from './tables.ts';
 
 type Certificate = typeof certificates.$inferSelect;
@@ -59,6 +59,7 @@ export function certificateRoutes(app: FastifyInstance, { db, config, workers }:
       score: row.score,
       issuedAt: row.issuedAt.toISOString(),
       validUntil: row.validUntil?.toISOString() ?? null,
+      revokedAt: row.revokedAt?.toISOString() ?? null,
     })),
   }));
 
@@ -85,13 +86,15 @@ export function certificateRoutes(app: FastifyInstance, { db, config, workers }:
       return { isRight: value !== undefined, value };
     });
     if (!found) throw notFound('Сертификата с таким номером нет. Проверьте, все ли знаки введены верно.');
-    const { number, holder, title, issuedAt, validUntil } = found;
+    const { number, holder, title, issuedAt, validUntil, revokedAt } = found;
     return {
       data: {
         ...{ number, holder, title },
         issuedAt: issuedAt.toISOString(),
         validUntil: validUntil?.toISOString() ?? null,
-        isValid: validUntil === null || validUntil > new Date(),
+        // Not why: that is between the company and the person.
+        revokedAt: revokedAt?.toISOString() ?? null,
+        isValid: revokedAt === null && (validUntil === null || validUntil > new Date()),
         timeZone: (await companyDays(db)).zone,
       },
     };
@@ -99,15 +102,12 @@ export function certificateRoutes(app: FastifyInstance, { db, config, workers }:
 
   const missing = () => notFound('Сертификата нет: эта попытка не пройдена.');
 
-  async function find(attemptId: string): Promise<Certificate> {
-    const [found] = await db.select().from(certificates).where(eq(certificates.attemptId, attemptId));
-    if (!found) throw missing();
-    return found;
-  }
-
+  /** Nobody takes a revoked one along any more: on paper it would look like the others. */
   async function findOwn(attemptId: string, user: Pick<SignedIn, 'id' | 'role'>): Promise<Certificate> {
-    const found = await find(attemptId);
-    if (found.userId !== user.id && user.role === 'USER') throw missing();
+    const found = await findCertificate(db, attemptId);
+    if (!found || (found.userId !== user.id && user.role === 'USER')) throw missing();
+    if (found.revokedAt)
+      throw new HttpError(409, 'CERTIFICATE_REVOKED', `Сертификат ${found.number} отозван, скачать его больше нельзя.`);
     return found;
   }
 

@@ -1,4 +1,5 @@
-import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { attestationAttempts, attestations } from '../attestations/tables.ts';
 import { id, moment } from '../db/columns.ts';
 import { users } from '../users/tables.ts';
@@ -12,7 +13,6 @@ export const certificates = pgTable(
     number: text('number').notNull().unique(),
     attemptId: text('attempt_id')
       .notNull()
-      .unique()
       .references(() => attestationAttempts.id),
     attestationId: text('attestation_id')
       .notNull()
@@ -27,6 +27,14 @@ export const certificates = pgTable(
     issuedAt: moment('issued_at').notNull(),
     /** Null: holds for ever. */
     validUntil: moment('valid_until'),
+    /** Since then it is no pass any more. A certificate that was revoked stays so: another one takes its place. */
+    revokedAt: moment('revoked_at'),
+    revokedById: text('revoked_by_id').references(() => users.id),
+    revokeReason: text('revoke_reason'),
   },
-  (table) => [index('certificates_by_user').on(table.userId, table.attestationId, table.issuedAt)],
+  (table) => [
+    uniqueIndex('one_certificate_of_an_attempt').on(table.attemptId).where(sql`${table.revokedAt} is null`),
+    index('certificates_by_attempt').on(table.attemptId),
+    index('certificates_by_user').on(table.userId, table.attestationId, table.issuedAt),
+  ],
 );

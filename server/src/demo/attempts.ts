@@ -69,7 +69,15 @@ function wrongAnswer({ type, options, correctAnswer }: DrawnQuestion, dice: Dice
 function finish({ passingScore }: Attestation, questions: DrawnQuestion[], trail: TimedAnswer[]): AttemptState {
   const fresh: AttemptState = {
     ...{ status: 'IN_PROGRESS', questions, answers: [], passingScore, deadline: null },
-    ...{ completedAt: null, endedBy: null, grades: {}, score: null, correctAnswers: null },
+    ...{
+      completedAt: null,
+      endedBy: null,
+      grades: {},
+      corrections: {},
+      isAnnulled: false,
+      score: null,
+      correctAnswers: null,
+    },
   };
   const end = trail.at(-1)?.savedAt.getTime() ?? 0;
   const answered = transition(fresh, { type: 'answer', answers: trail, at: end }).state;

@@ -17,6 +17,9 @@ export type LogAction =
   | 'SETTINGS_UPDATE'
   | 'QUIZ_ATTEMPT'
   | 'ATTESTATION_ATTEMPT'
+  | `ATTEMPT_${'GRADE' | 'END' | 'ANNUL' | 'REOPEN' | 'RECOUNT'}`
+  | `CERTIFICATE_${'REVOKE' | 'ISSUE'}`
+  | 'QUESTION_CORRECT'
   | `RELEASE_${'PUBLISH' | 'ACTIVATE' | 'ROLLBACK' | 'CANARY' | 'TOKEN_CREATE' | 'TOKEN_DELETE'}`;
 
 export interface NewEntry {

@@ -56,7 +56,8 @@ async function tellAll(db: Executor, attestation: Attestation, message: Message)
     select 'n' || substr(md5(gen_random_uuid()::text), 1, 23), ${users.id}, ${kind}, ${key}, ${title}, ${text}, ${link}, now()
     from ${users}
     where ${isMeant(attestation)}
-      and not exists (select 1 from certificates c where c.user_id = ${users.id} and c.attestation_id = ${attestation.id})
+      and not exists (select 1 from certificates c where c.user_id = ${users.id} and c.attestation_id = ${attestation.id}
+        and c.revoked_at is null)
       and not exists (select 1 from notifications n where n.user_id = ${users.id} and n.key = ${key})
     on conflict (user_id, key) do nothing`);
   return rowCount ?? 0;
@@ -65,7 +66,7 @@ async function tellAll(db: Executor, attestation: Attestation, message: Message)
 /** Tells those whose latest pass ends within the renewal window; each pass has an end of its own. */
 async function tellRenewals(db: Executor, attestation: Attestation, now: Date, days: Days): Promise<number> {
   const isLatest = sql`not exists (select 1 from certificates c where c.user_id = ${certificates.userId}
-    and c.attestation_id = ${certificates.attestationId} and c.issued_at > ${certificates.issuedAt})`;
+    and c.attestation_id = ${certificates.attestationId} and c.issued_at > ${certificates.issuedAt} and c.revoked_at is null)`;
   const ending = await db
     .select({
       id: certificates.id,
@@ -78,6 +79,7 @@ async function tellRenewals(db: Executor, attestation: Attestation, now: Date, d
     .where(
       and(
         eq(certificates.attestationId, attestation.id),
+        isNull(certificates.revokedAt),
         lte(certificates.validUntil, new Date(now.getTime() + renewalDays * day)),
         isLatest,
         isMeant(attestation),

@@ -1,3 +1,4 @@
+import { createId } from '@paralleldrive/cuid2';
 import type { Executor } from '../db/database.ts';
 import { notifications } from './tables.ts';
 
@@ -34,20 +35,43 @@ interface ReviewedAttempt {
   title: string;
   status: string;
   score: number | null;
+  completedAt: Date | null;
 }
 
 /** The result of an attempt whose open answers have been reviewed. */
 export async function notifyReviewed(tx: Executor, attempt: ReviewedAttempt): Promise<void> {
-  const { id, attestationId, userId, title, status, score } = attempt;
+  const { id, attestationId, userId, title, status, score, completedAt } = attempt;
   const isPassed = status === 'PASSED';
   await notify(tx, [
     {
       userId,
       kind: 'REVIEWED',
-      key: `reviewed:${id}`,
+      // A reopened attempt is reviewed again, and told again.
+      key: `reviewed:${id}:${completedAt?.getTime() ?? 0}`,
       title: `Ответы проверены: «${title}»`,
       text: `${isPassed ? 'Аттестация пройдена' : 'Аттестация не пройдена'}, результат ${score ?? 0} %.`,
       link: `/attestations/${attestationId}/attempt/${id}`,
     },
   ]);
+}
+
+interface TakenAttempt {
+  id: string;
+  attestationId: string;
+  userId: string;
+}
+
+/** What somebody has decided of a person's attempt; each decision is told. */
+export function decisionNews(
+  { id, attestationId, userId }: TakenAttempt,
+  title: string,
+  text: string,
+): NewNotification {
+  return {
+    userId,
+    kind: 'DECISION',
+    key: `decision:${id}:${createId()}`,
+    ...{ title, text },
+    link: `/attestations/${attestationId}/attempt/${id}`,
+  };
 }

@@ -3,7 +3,14 @@ import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, id, moment } from '../db/columns.ts';
 import { users } from '../users/tables.ts';
 
-export const notificationKinds = ['ASSIGNED', 'RENEWAL', 'DUE_SOON', 'REVIEWED', 'DEPARTMENT_CHANGED'] as const;
+export const notificationKinds = [
+  'ASSIGNED',
+  'RENEWAL',
+  'DUE_SOON',
+  'REVIEWED',
+  'DECISION',
+  'DEPARTMENT_CHANGED',
+] as const;
 
 /** What a person is told: in the portal, and by e-mail where a mail server is configured. */
 export const notifications = pgTable(

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { results as contract } from 'shared-api/contract';
 import {
   attestationAnswers,
@@ -39,7 +39,10 @@ export async function collectStatistics(
   return {
     attestation: { id, title, passingScore, validityMonths, department, deletedAt: deletedAt?.toISOString() ?? null },
     people: { total, passed, notPassed: total - passed },
-    awaitingReview: await db.$count(attestationAttempts, and(isOfIt, eq(attestationAttempts.status, 'COMPLETED'))),
+    awaitingReview: await db.$count(
+      attestationAttempts,
+      and(isOfIt, eq(attestationAttempts.status, 'COMPLETED'), isNull(attestationAttempts.annulledAt)),
+    ),
     finished: await db.$count(attestationAttempts, and(isOfIt, isFinal)),
     counted,
     countedAttempts,
@@ -48,7 +51,7 @@ export async function collectStatistics(
   };
 }
 
-const isFinal = inArray(attestationAttempts.status, ['PASSED', 'FAILED']);
+const isFinal = and(inArray(attestationAttempts.status, ['PASSED', 'FAILED']), isNull(attestationAttempts.annulledAt));
 
 /** Questions in the words that their quizzes have now; one that is gone keeps those in which it was asked last. */
 async function inPresentWords<Q extends { id: string; text: string; quizId: string }>(db: Database, asked: Q[]) {
@@ -70,7 +73,7 @@ function chosen(attestationId: string, counted: Counted): SQL | undefined {
   const order = counted === 'first' ? sql`asc` : sql`desc`;
   return sql`${attestationAttempts.id} in (
     select distinct on (t.user_id) t.id from attestation_attempts t
-    where t.attestation_id = ${attestationId} and t.status <> 'IN_PROGRESS'
+    where t.attestation_id = ${attestationId} and t.status <> 'IN_PROGRESS' and t.annulled_at is null
     order by t.user_id, t.created_at ${order}, t.id ${order})`;
 }
 
@@ -97,8 +100,8 @@ async function finishedAttempts(db: Database, attestationId: string, counted: Co
     .orderBy(asc(attestationAnswerTrail.id));
   const answersById = Map.groupBy(answers, ({ attemptId }) => attemptId);
   const trailById = Map.groupBy(trail, ({ attemptId }) => attemptId);
-  return rows.map(({ id, score, questions, grades, createdAt }) => ({
-    ...{ id, questions, grades },
+  return rows.map(({ id, score, questions, grades, corrections, createdAt }) => ({
+    ...{ id, questions, grades, corrections },
     score: score ?? 0,
     startedAt: createdAt,
     answers: answersById.get(id) ?? [],

@@ -1,9 +1,10 @@
-import { asc, eq } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { awaiting, isAnswerRight } from '../attestations/attempt.ts';
+import { awaiting, gradable, isAnswerRight } from '../attestations/attempt.ts';
 import { answersOf, attemptMissing, toState } from '../attestations/attempts.ts';
-import { attestationAnswerTrail, attestationAttempts } from '../attestations/tables.ts';
-import { certificateOfAttempt } from '../certificates/issue.ts';
+import { gradesOf } from '../attestations/review.ts';
+import { attestationAnswerTrail, attestationAttempts, attestationDecisions } from '../attestations/tables.ts';
+import { certificates } from '../certificates/tables.ts';
 import type { Executor } from '../db/database.ts';
 import { users } from '../users/tables.ts';
 import { textOf } from './statistics.ts';
@@ -23,6 +24,8 @@ export async function attemptEvidence(db: Executor, id: string) {
   const answers = await answersOf(db, id);
   const state = toState(row, answers);
   const open = new Set(awaiting(state).map((question) => question.id));
+  const byReviewer = new Set(row.status === 'IN_PROGRESS' ? [] : gradable(state).map((question) => question.id));
+  const issued = await certificatesOf(db, id);
   const trail = await db
     .select()
     .from(attestationAnswerTrail)
@@ -48,7 +51,11 @@ export async function attemptEvidence(db: Executor, id: string) {
     completedAt: row.completedAt?.toISOString() ?? null,
     endedBy: row.endedBy,
     reviewedBy: reviewer && { firstName: reviewer.firstName, lastName: reviewer.lastName },
-    certificate: (await certificateOfAttempt(db, id))?.number ?? null,
+    certificate: issued.find(({ revokedAt }) => revokedAt === null)?.number ?? null,
+    certificates: issued,
+    annulledAt: row.annulledAt?.toISOString() ?? null,
+    decisions: await decisionsOf(db, id),
+    grades: await gradesOf(db, id),
     questions: row.questions.map((question) => {
       const given = answers.find(({ questionId }) => questionId === question.id);
       return {
@@ -60,6 +67,7 @@ export async function attemptEvidence(db: Executor, id: string) {
         answer: given ? textOf(question, given.answer) : null,
         correctAnswer: row.status === 'IN_PROGRESS' ? null : textOf(question, question.correctAnswer),
         isCorrect: row.status === 'IN_PROGRESS' || open.has(question.id) ? null : isAnswerRight(state, question),
+        isGradable: byReviewer.has(question.id),
       };
     }),
     trail: trail.map(({ questionId, answer, revision, savedAt, ipAddress }) => ({
@@ -68,4 +76,35 @@ export async function attemptEvidence(db: Executor, id: string) {
       savedAt: savedAt.toISOString(),
     })),
   };
+}
+
+const deciders = { firstName: users.firstName, lastName: users.lastName };
+
+/** All certificates of an attempt, revoked ones too, in order. */
+async function certificatesOf(db: Executor, attemptId: string) {
+  const rows = await db
+    .select({ certificate: certificates, revokedBy: deciders })
+    .from(certificates)
+    .leftJoin(users, eq(users.id, certificates.revokedById))
+    .where(eq(certificates.attemptId, attemptId))
+    .orderBy(sql`${certificates.revokedAt} asc nulls last`);
+  return rows.map(({ certificate: { number, issuedAt, revokedAt, revokeReason }, revokedBy }) => ({
+    ...{ number, revokedBy, revokeReason },
+    issuedAt: issuedAt.toISOString(),
+    revokedAt: revokedAt?.toISOString() ?? null,
+  }));
+}
+
+/** What administrators have decided of an attempt, in order. */
+async function decisionsOf(db: Executor, attemptId: string) {
+  const rows = await db
+    .select({ decision: attestationDecisions, decidedBy: deciders })
+    .from(attestationDecisions)
+    .innerJoin(users, eq(users.id, attestationDecisions.decidedById))
+    .where(eq(attestationDecisions.attemptId, attemptId))
+    .orderBy(asc(attestationDecisions.id));
+  return rows.map(({ decision: { kind, reason, createdAt }, decidedBy }) => ({
+    ...{ kind, reason, decidedBy },
+    createdAt: createdAt.toISOString(),
+  }));
 }

@@ -60,15 +60,15 @@ function people(attestationId: string, { search, state, userIds }: Filters): SQL
     left join attestation_allowances more on more.attestation_id = a.id and more.user_id = users.id
     cross join lateral (
       select count(*)::int as count, max(t.score) as best from attestation_attempts t
-      where t.attestation_id = a.id and t.user_id = users.id
+      where t.attestation_id = a.id and t.user_id = users.id and t.annulled_at is null
     ) tried
     left join lateral (
       select t.id, t.status, t.created_at from attestation_attempts t
-      where t.attestation_id = a.id and t.user_id = users.id order by t.created_at desc limit 1
+      where t.attestation_id = a.id and t.user_id = users.id and t.annulled_at is null order by t.created_at desc limit 1
     ) last on true
     left join lateral (
       select c.id, c.number, c.attempt_id, c.valid_until from certificates c
-      where c.attestation_id = a.id and c.user_id = users.id order by c.issued_at desc limit 1
+      where c.attestation_id = a.id and c.user_id = users.id and c.revoked_at is null order by c.issued_at desc limit 1
     ) pass on true
     where (tried.count > 0 or (users.is_active and users.deleted_at is null and (a.department_id is null or a.department_id = users.department_id)))
       ${wanted ? sql`and ${wanted}` : sql``}

@@ -23,7 +23,7 @@ function attempt(answers: Record<string, string>, options?: string[]): FinishedA
   }));
   const right = Object.values(answers).filter((answer) => answer === 'верный').length;
   const score = Math.round((100 * right) / questions.length);
-  return { score, questions, answers: given, grades: {}, startedAt, trail: [] };
+  return { score, questions, answers: given, grades: {}, corrections: {}, startedAt, trail: [] };
 }
 
 function figuresOf(attempts: FinishedAttempt[]) {

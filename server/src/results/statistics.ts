@@ -1,5 +1,5 @@
 import type { SavedAnswer } from '../attestations/answers.ts';
-import { answerOf, type DrawnQuestion, isAnswerRight } from '../attestations/attempt.ts';
+import { type AttemptState, answerOf, type DrawnQuestion, isAnswerRight } from '../attestations/attempt.ts';
 
 /** A finished attempt, as much of it as the figures need. */
 export interface FinishedAttempt {
@@ -8,6 +8,7 @@ export interface FinishedAttempt {
   questions: DrawnQuestion[];
   answers: SavedAnswer[];
   grades: Record<string, boolean>;
+  corrections: AttemptState['corrections'];
   startedAt: Date;
   /** Answers in the order in which they were stored. */
   trail: { questionId: string; savedAt: Date }[];

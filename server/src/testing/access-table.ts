@@ -72,6 +72,11 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /attestations/attempts/:attemptId/submit': ['USER', 404],
   'GET /admin/attestation-attempts/review': ['EDITOR', 200],
   'POST /admin/attestation-attempts/:id/review': ['EDITOR', 400],
+  'POST /admin/attestation-attempts/:id/end': ['ADMIN', 400],
+  'POST /admin/attestation-attempts/:id/annul': ['ADMIN', 400],
+  'POST /admin/attestation-attempts/:id/reopen': ['ADMIN', 400],
+  'POST /admin/attestation-attempts/:id/certificate/revoke': ['ADMIN', 400],
+  'POST /admin/attestation-attempts/:id/certificate/issue': ['ADMIN', 400],
   'PUT /admin/attestations/:id/allowances/:userId': ['EDITOR', 400],
   'POST /attestations/preview': ['EDITOR', 400],
 

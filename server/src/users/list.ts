@@ -36,7 +36,9 @@ export async function listUsers(db: Database, query: Query) {
         department: departments,
         materials: counted(sql`materials m where m.author_id = ${users.id} and m.deleted_at is null`),
         quizAttempts: counted(sql`quiz_attempts a where a.user_id = ${users.id}`),
-        attestationAttempts: counted(sql`attestation_attempts a where a.user_id = ${users.id}`),
+        attestationAttempts: counted(
+          sql`attestation_attempts a where a.user_id = ${users.id} and a.annulled_at is null`,
+        ),
       })
       .from(users)
       .leftJoin(departments, eq(departments.id, users.departmentId))

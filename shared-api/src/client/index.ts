@@ -2,6 +2,7 @@ import { adminEndpoints } from './admin.ts';
 import { adminContentEndpoints } from './admin-content.ts';
 import { adminReferenceEndpoints } from './admin-reference.ts';
 import { adminUserEndpoints } from './admin-users.ts';
+import { attemptDecisionEndpoints } from './attempt-decisions.ts';
 import { attestationEndpoints } from './attestations.ts';
 import { authEndpoints } from './auth.ts';
 import { certificateEndpoints } from './certificates.ts';
@@ -28,6 +29,7 @@ export function createApiClient(send: ApiTransport) {
     adminContent: bindEndpoints(adminContentEndpoints, send),
     adminReference: bindEndpoints(adminReferenceEndpoints, send),
     adminUsers: bindEndpoints(adminUserEndpoints, send),
+    attemptDecisions: bindEndpoints(attemptDecisionEndpoints, send),
     attestations: bindEndpoints(attestationEndpoints, send),
     auth: bindEndpoints(authEndpoints, send),
     certificates: bindEndpoints(certificateEndpoints, send),

@@ -87,6 +87,8 @@ export const AdminAttestationAttempt = z.object({
   status: z.enum(['IN_PROGRESS', 'COMPLETED', 'PASSED', 'FAILED']),
   createdAt: IsoDate,
   completedAt: IsoDate.nullable(),
+  /** Since then the attempt counts for nothing. */
+  annulledAt: IsoDate.nullable().default(null),
 });
 
 /** `author` is a part of a name or an email, or an id. Newest first unless sorted. */

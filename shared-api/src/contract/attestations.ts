@@ -154,6 +154,8 @@ export const AttemptSummary = z.object({
   createdAt: IsoDate,
   completedAt: IsoDate.nullable(),
   deadline: IsoDate.nullable(),
+  /** Since then the attempt counts for nothing. */
+  annulledAt: IsoDate.nullable().default(null),
 });
 
 export const AttemptResult = z.object({
@@ -180,7 +182,10 @@ export const Attempt = z.object({
     /** False for an editor who looks at somebody else's attempt. */
     isOwn: z.boolean(),
     /** Of a passed attempt. */
-    certificate: z.object({ number: z.string(), validUntil: IsoDate.nullable() }).nullable().default(null),
+    certificate: z
+      .object({ number: z.string(), validUntil: IsoDate.nullable(), revokedAt: IsoDate.nullable().default(null) })
+      .nullable()
+      .default(null),
   }),
   questions: z.array(AttemptQuestion),
   answers: z.array(AttemptAnswer),
@@ -189,13 +194,35 @@ export const Attempt = z.object({
   now: IsoDate,
 });
 
+/** What somebody has said of an open answer; a later grade stands instead of an earlier one. */
+export const Grade = z.object({
+  id: z.number().int(),
+  questionId: z.string(),
+  isCorrect: z.boolean(),
+  comment: z.string(),
+  /** Null for grades from before they were kept one by one. */
+  reviewer: PersonName.nullable(),
+  createdAt: IsoDate,
+});
+
 /** An attempt with open answers for a reviewer. */
 export const AttemptToReview = z.object({
   id: Id,
   attestation: Part,
   user: PersonName.extend({ email: z.string() }),
   completedAt: IsoDate.nullable(),
-  questions: z.array(z.object({ id: z.string(), text: z.string(), answer: z.string(), material: Part })),
+  questions: z.array(
+    z.object({
+      id: z.string(),
+      text: z.string(),
+      answer: z.string(),
+      material: Part,
+      /** Earlier ones, of an attempt that was reopened. */
+      grades: z.array(Grade).default([]),
+    }),
+  ),
+  /** The last grade that there is, 0 without one; goes back with one's own. */
+  seen: z.number().int().default(0),
   /** Attempts that await a reviewer, this one included. */
   waiting: z.number().int(),
 });
@@ -346,7 +373,10 @@ export const nextReview = defineCall({
   response: z.object({ data: AttemptToReview.nullable() }),
 });
 
-/** 409 when the attempt awaits no reviewer any more. */
+/**
+ * 409 when the attempt awaits no reviewer any more. With `seen`, the last grade that the reviewer has seen, earlier
+ * grades may be replaced, also after the result, which then changes; 409 when somebody has graded since.
+ */
 export const reviewAttempt = defineCall({
   method: 'POST',
   path: '/admin/attestation-attempts/:id/review',
@@ -355,9 +385,16 @@ export const reviewAttempt = defineCall({
   params: byId,
   body: z.object({
     grades: z
-      .array(z.object({ questionId: text().max(40), correct: z.boolean() }))
+      .array(
+        z.object({
+          questionId: text().max(40),
+          correct: z.boolean(),
+          comment: text().trim().max(500, 'Комментарий длиннее 500 знаков').default(''),
+        }),
+      )
       .min(1)
       .max(200),
+    seen: z.number().int().min(0).optional(),
   }),
   response: z.object({ data: AttemptResult }),
 });

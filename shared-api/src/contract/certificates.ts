@@ -13,6 +13,8 @@ export const Certificate = z.object({
   issuedAt: IsoDate,
   /** Null: holds for ever. */
   validUntil: IsoDate.nullable(),
+  /** Since then it is no pass any more, and cannot be downloaded. */
+  revokedAt: IsoDate.nullable().default(null),
 });
 
 const byAttempt = z.object({ attemptId: Id });
@@ -26,7 +28,7 @@ export const myCertificates = defineCall({
   response: z.object({ data: z.array(Certificate) }),
 });
 
-/** The certificate of one's own passed attempt as PDF; EDITOR and up get everybody's. */
+/** The certificate of one's own passed attempt as PDF; EDITOR and up get everybody's. 409 once it is revoked. */
 export const getCertificate = defineCall({
   method: 'GET',
   path: '/attestations/attempts/:attemptId/certificate',
@@ -70,6 +72,7 @@ export const verifyCertificate = defineCall({
       title: z.string(),
       issuedAt: IsoDate,
       validUntil: IsoDate.nullable(),
+      revokedAt: IsoDate.nullable().default(null),
       isValid: z.boolean(),
       /** The company's, in which the days are meant. */
       timeZone: z.string().optional(),

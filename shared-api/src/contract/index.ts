@@ -2,6 +2,7 @@ export * as admin from './admin.ts';
 export * as adminContent from './admin-content.ts';
 export * as adminReference from './admin-reference.ts';
 export * as adminUsers from './admin-users.ts';
+export * as attemptDecisions from './attempt-decisions.ts';
 export * as attestations from './attestations.ts';
 export * as auth from './auth.ts';
 export * as call from './call.ts';

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 export const Notification = z.object({
   id: Id,
-  /** ASSIGNED, RENEWAL, DUE_SOON, REVIEWED, DEPARTMENT_CHANGED; later ones may be added. */
+  /** ASSIGNED, RENEWAL, DUE_SOON, REVIEWED, DECISION, DEPARTMENT_CHANGED; later ones may be added. */
   kind: z.string(),
   title: z.string(),
   text: z.string(),

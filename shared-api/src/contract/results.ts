@@ -1,4 +1,4 @@
-import { AttemptStatus } from './attestations.ts';
+import { AttemptStatus, Grade } from './attestations.ts';
 import { DownloadLink, defineCall, Id, IsoDate, Named, Paging, SearchText, TicketQuery } from './call.ts';
 import { day } from './dates.ts';
 import { questionTypes } from './quizzes.ts';
@@ -203,6 +203,14 @@ export const createProtocolLink = defineCall({
   response: DownloadLink,
 });
 
+/** END, ANNUL, REOPEN, REVOKE or ISSUE (of the certificate). */
+export const Decision = z.object({
+  kind: z.enum(['END', 'ANNUL', 'REOPEN', 'REVOKE', 'ISSUE']),
+  reason: z.string(),
+  decidedBy: PersonName,
+  createdAt: IsoDate,
+});
+
 /** All that is kept of an attempt: rules, questions in their order with versions of the materials, the trail. */
 export const attemptEvidence = defineCall({
   method: 'GET',
@@ -224,7 +232,25 @@ export const attemptEvidence = defineCall({
       completedAt: IsoDate.nullable(),
       endedBy: z.enum(['person', 'time', 'administrator']).nullable(),
       reviewedBy: PersonName.nullable(),
+      /** Number of the one that holds. */
       certificate: z.string().nullable(),
+      /** All that were issued, those that were revoked too, in order. */
+      certificates: z
+        .array(
+          z.object({
+            number: z.string(),
+            issuedAt: IsoDate,
+            revokedAt: IsoDate.nullable(),
+            revokedBy: PersonName.nullable(),
+            revokeReason: z.string().nullable(),
+          }),
+        )
+        .default([]),
+      annulledAt: IsoDate.nullable().default(null),
+      /** What administrators have decided of the attempt, in order. */
+      decisions: z.array(Decision).default([]),
+      /** Every grade of open answers, in order. */
+      grades: z.array(Grade).default([]),
       questions: z.array(
         z.object({
           id: z.string(),
@@ -236,6 +262,8 @@ export const attemptEvidence = defineCall({
           /** For editors only, and not before the attempt is over: it may be their own. */
           correctAnswer: z.string().nullable(),
           isCorrect: z.boolean().nullable(),
+          /** A reviewer decides on the answer; a grade may be changed. */
+          isGradable: z.boolean().default(false),
         }),
       ),
       /** Every answer that was stored, in order. */

@@ -1,0 +1,52 @@
+import { and, eq, inArray, isNull } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { issueCertificate, type PassedAttempt } from './issue.ts';
+import { certificates } from './tables.ts';
+
+interface JudgedAttempt extends PassedAttempt {
+  status: string;
+  annulledAt: Date | null;
+}
+
+/** Who takes a pass back, and why; the reason is for the company, not for whoever checks the number. */
+export interface Revocation {
+  userId: string | null;
+  reason?: string | undefined;
+}
+
+/**
+ * Lets the certificate follow the result of its attempt, in the same transaction: a new pass has one, a pass that is
+ * gone has none, and a pass with another score is the same certificate with that score.
+ */
+export async function keepCertificate(
+  tx: Executor,
+  before: JudgedAttempt,
+  after: JudgedAttempt,
+  by: Revocation,
+): Promise<void> {
+  if (!isPass(before) && isPass(after)) return issueCertificate(tx, after);
+  if (isPass(before) && !isPass(after)) await revokeCertificates(tx, [after.id], by);
+  else if (isPass(after) && before.score !== after.score)
+    await tx
+      .update(certificates)
+      .set({ score: after.score ?? 0 })
+      .where(and(eq(certificates.attemptId, after.id), isNull(certificates.revokedAt)));
+}
+
+/** @returns numbers of those that held until now */
+export async function revokeCertificates(
+  tx: Executor,
+  attemptIds: string[],
+  { userId, reason }: Revocation,
+): Promise<string[]> {
+  const rows = await tx
+    .update(certificates)
+    .set({ revokedAt: new Date(), revokedById: userId, revokeReason: reason ?? null })
+    .where(and(inArray(certificates.attemptId, attemptIds), isNull(certificates.revokedAt)))
+    .returning({ number: certificates.number });
+  return rows.map(({ number }) => number);
+}
+
+function isPass({ status, annulledAt }: JudgedAttempt): boolean {
+  return status === 'PASSED' && annulledAt === null;
+}
