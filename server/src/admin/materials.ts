@@ -3,7 +3,7 @@ import type { adminContent as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { orderOf } from '../db/order.ts';
-import { keepVersions } from '../editing/versions.ts';
+import { keepVersions, nextVersion } from '../editing/versions.ts';
 import { files } from '../files/tables.ts';
 import { notFound } from '../http/errors.ts';
 import { logActions } from '../logs/log-action.ts';
@@ -91,7 +91,7 @@ export function changeMaterials(db: Database, actor: Actor, ids: string[], actio
       .set(
         action === 'delete'
           ? { deletedAt: sql`now()` }
-          : { isPublished, version: sql`${materials.version} + 1`, updatedById: actor.id, updatedAt: sql`now()` },
+          : { isPublished, version: nextVersion, updatedById: actor.id, updatedAt: sql`now()` },
       )
       .where(inArray(materials.id, changedIds));
     await keepVersions(tx, changedIds);

@@ -15,6 +15,45 @@ export function markdownToHtml(markdown: string): string {
   return md.render(markdown, {});
 }
 
+/** A piece of a document that stands by itself, with what becomes of it. */
+export interface MarkdownBlock {
+  /** Lines of the source, from 0; the end is not part of it. */
+  start: number;
+  end: number;
+  kind: 'code' | 'html' | 'text';
+  html: string;
+}
+
+/** The same text block by block, to see what each line has become; names of references are given besides. */
+export function markdownBlocks(markdown: string): { blocks: MarkdownBlock[]; references: ReadonlySet<string> } {
+  const env: Parameters<typeof md.parse>[1] = {};
+  const tokens = md.parse(markdown, env);
+  const blocks: MarkdownBlock[] = [];
+  let depth = 0;
+  let first = 0;
+  for (const [index, { nesting }] of tokens.entries()) {
+    depth += nesting;
+    if (depth > 0) continue;
+    const own = tokens.slice(first, index + 1);
+    const [start = 0, end = start] = own.find(({ map }) => map)?.map ?? [];
+    blocks.push({
+      start,
+      end,
+      kind: blockKinds[own[0]?.type ?? ''] ?? 'text',
+      html: md.renderer.render(own, md.options, env),
+    });
+    first = index + 1;
+  }
+  return { blocks, references: new Set(Object.keys(env.references ?? {})) };
+}
+
+const blockKinds: Record<string, MarkdownBlock['kind']> = { code_block: 'code', fence: 'code', html_block: 'html' };
+
+/** Under what name a reference is kept. */
+export function referenceName(label: string): string {
+  return md.utils.normalizeReference(label);
+}
+
 function createParser(): MarkdownIt {
   const parser = createMarkdown({
     html: true,

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { editing as contract } from 'shared-api/contract';
 import { changeMaterials } from '../admin/materials.ts';
 import type { Deps } from '../app.ts';
+import type { Executor } from '../db/database.ts';
 import { type Reader, signContent } from '../files/signing.ts';
 import { done, route } from '../http/route.ts';
 import { getMaterial, requireVisibleMaterial } from '../materials/get.ts';
@@ -66,7 +67,7 @@ function draftRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.compareDraft, async ({ params: { id }, body, user }) => {
     await requireVisibleMaterial(db, id, user);
     await keepVersions(db, [id]);
-    const current = await newestVersion(id);
+    const current = await newestVersion(db, id);
     const base = await findVersion(db, id, Math.min(body.version, current.version.number));
     const mine = await toComparable(workers, body);
     return {
@@ -79,11 +80,11 @@ function draftRoutes(app: FastifyInstance, deps: Deps): void {
       },
     };
   });
+}
 
-  async function newestVersion(id: string) {
-    const [row] = await db.select({ version: materials.version }).from(materials).where(eq(materials.id, id));
-    return findVersion(db, id, row?.version ?? 1);
-  }
+async function newestVersion(db: Executor, id: string) {
+  const [row] = await db.select({ version: materials.version }).from(materials).where(eq(materials.id, id));
+  return findVersion(db, id, row?.version ?? 1);
 }
 
 function versionRoutes(app: FastifyInstance, deps: Deps): void {
@@ -97,11 +98,14 @@ function versionRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.getVersion, async ({ params: { id, number }, user }) => {
     await requireVisibleMaterial(db, id, user);
-    const { version, author, before } = await findVersion(db, id, number);
-    const [newest] = await db.select({ version: materials.version }).from(materials).where(eq(materials.id, id));
+    await keepVersions(db, [id]);
+    const newest = await newestVersion(db, id);
+    const { version, author, before: earlier } = await findVersion(db, id, number);
+    // A proposal is decided by what it would change now.
+    const before = version.isProposal ? newest.version : earlier;
     return {
       data: {
-        ...toSummary(version, author, newest?.version),
+        ...toSummary(version, author, newest.version.number),
         content: signContent(version.content, signer, ofDrafts(user)),
         changes: before && (await describeChanges(deps, before, version)),
       },

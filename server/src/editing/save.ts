@@ -17,7 +17,7 @@ import { users } from '../users/tables.ts';
 import type { Workers } from '../workers/pool.ts';
 import { takeOutPictures } from './pictures.ts';
 import { materialDrafts } from './tables.ts';
-import { keepVersions } from './versions.ts';
+import { keepVersions, nextVersion } from './versions.ts';
 
 interface Context {
   db: Database;
@@ -57,31 +57,41 @@ export async function updateMaterial(
   context: Context,
   actor: Actor,
   id: string,
-  { content, contentFormat, version, isEssential = false, ...form }: z.output<typeof contract.MaterialChange>,
+  {
+    content,
+    contentFormat,
+    version: startedFrom,
+    isEssential = false,
+    ...form
+  }: z.output<typeof contract.MaterialChange>,
 ): Promise<void> {
   const stored = content === undefined ? null : await readContent(context, id, content, contentFormat);
   const { pictures = [], ...text } = stored ?? {};
   await context.db.transaction(async (tx) => {
     const before = await lockMaterial(tx, id);
-    if (version !== undefined && version !== before.version) throw await staleVersion(tx, before);
+    if (startedFrom !== undefined && startedFrom !== before.version) throw await staleVersion(tx, before);
     await requireReferences(tx, form);
     await keepVersions(tx, [id]);
+    const [{ version } = before] = await tx
+      .select({ version: nextVersion })
+      .from(materials)
+      .where(eq(materials.id, id));
     const next = { ...before, ...definedOf(form), ...text };
     await tx
       .update(materials)
       .set({
         ...next,
         ...searchColumns(next),
-        version: before.version + 1,
-        ...(isEssential && { essentialVersion: before.version + 1 }),
+        version,
+        ...(isEssential && { essentialVersion: version }),
         updatedById: actor.id,
         updatedAt: sql`now()`,
       })
       .where(eq(materials.id, id));
     if (stored) await keepPictures(tx, id, actor, stored.content, pictures);
-    await keepVersions(tx, [id], isEssential);
+    await keepVersions(tx, [id], { isEssential });
     await tx.delete(materialDrafts).where(and(eq(materialDrafts.materialId, id), eq(materialDrafts.userId, actor.id)));
-    const changes = changedFields(logged(before), logged({ ...next, version: before.version + 1 }));
+    const changes = changedFields(logged(before), logged({ ...next, version }));
     const details = { material: { id, title: next.title }, changes };
     await logAction(tx, { action: 'MATERIAL_UPDATE', userId: actor.id, ipAddress: actor.ip, details });
   });

@@ -24,6 +24,10 @@ export const materialVersions = pgTable(
     departmentId: text('department_id'),
     authorId: text('author_id').references(() => users.id),
     isEssential: boolean('is_essential').notNull().default(false),
+    /** The document that an import took it from, as a path below the imported folder. */
+    importedFrom: text('imported_from'),
+    /** An import brought it, but the material had been edited since the import before: it stands beside the line. */
+    isProposal: boolean('is_proposal').notNull().default(false),
     createdAt: createdAt(),
   },
   (table) => [primaryKey({ columns: [table.materialId, table.number] })],

@@ -1,21 +1,35 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { materials } from '../materials/tables.ts';
 import { users } from '../users/tables.ts';
 import { materialVersions } from './tables.ts';
 
+/** Number of the next version of `materials`: that of a proposal is taken too, although the material never was at it. */
+export const nextVersion = sql<number>`(select greatest(materials.version, max(v.number)) + 1
+  from material_versions v where v.material_id = materials.id)`;
+
+interface Marks {
+  isEssential?: boolean;
+  /** Path of the document that the state was imported from. */
+  importedFrom?: string;
+}
+
 /**
  * Keeps the present state of the materials as a version, unless it is kept already. To be called before a
  * change as well: an import or the demo content has written states that nobody has kept.
  */
-export async function keepVersions(tx: Executor, ids: string[], isEssential = false): Promise<void> {
+export async function keepVersions(
+  tx: Executor,
+  ids: string[],
+  { isEssential = false, importedFrom }: Marks = {},
+): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`
     insert into material_versions (material_id, number, title, description, content, markdown, tags, is_published,
-      category_id, department_id, author_id, is_essential, created_at)
+      category_id, department_id, author_id, is_essential, imported_from, created_at)
     select id, version, title, description, content, markdown, tags, is_published,
-      category_id, department_id, coalesce(updated_by_id, author_id), ${isEssential}, updated_at
+      category_id, department_id, coalesce(updated_by_id, author_id), ${isEssential}, ${importedFrom ?? null}, updated_at
     from materials where ${inArray(materials.id, ids)}
     on conflict do nothing`);
 }
@@ -41,13 +55,19 @@ export async function listVersions(db: Executor, materialId: string, { page, lim
   };
 }
 
-/** A version and the one before it. */
+/** A version and the one that the material was at before it. */
 export async function findVersion(db: Executor, materialId: string, number: number) {
   const rows = await db
     .select()
     .from(materialVersions)
     .leftJoin(users, eq(users.id, materialVersions.authorId))
-    .where(and(eq(materialVersions.materialId, materialId), sql`${materialVersions.number} <= ${number}`))
+    .where(
+      and(
+        eq(materialVersions.materialId, materialId),
+        sql`${materialVersions.number} <= ${number}`,
+        or(eq(materialVersions.number, number), eq(materialVersions.isProposal, false)),
+      ),
+    )
     .orderBy(desc(materialVersions.number))
     .limit(2);
   const [found, before] = rows;
@@ -59,7 +79,7 @@ type Version = typeof materialVersions.$inferSelect;
 type Person = typeof users.$inferSelect;
 
 export function toSummary(version: Version, author: Person | null, newest: number | undefined) {
-  const { number, createdAt, title, isPublished, isEssential } = version;
+  const { number, createdAt, title, isPublished, isEssential, importedFrom, isProposal } = version;
   return {
     number,
     createdAt: createdAt.toISOString(),
@@ -67,6 +87,8 @@ export function toSummary(version: Version, author: Person | null, newest: numbe
     title,
     isPublished,
     isEssential,
+    importedFrom,
+    isProposal,
     isCurrent: number === newest,
   };
 }

@@ -1,4 +1,4 @@
-import { bigint, index, pgTable, text } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, id } from '../db/columns.ts';
 import { materials } from '../materials/tables.ts';
 import { users } from '../users/tables.ts';
@@ -15,6 +15,8 @@ export const files = pgTable(
     purpose: text('purpose', { enum: ['attachment', 'content'] })
       .notNull()
       .default('attachment'),
+    /** An import made it, and may take it off the list of attached files again. */
+    isImported: boolean('is_imported').notNull().default(false),
     originalName: text('original_name').notNull(),
     mimeType: text('mime_type').notNull(),
     size: bigint('size', { mode: 'number' }).notNull(),

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { domainToUnicode } from 'node:url';
 import { markCode } from '../content/fences.ts';
 
 export function isForeign(address: string): boolean {
@@ -20,42 +21,57 @@ export function resolveInside(file: string, address: string): string | null {
   return target === '.' ? '' : target;
 }
 
+/** A line of a document as it stands in a file: of the document itself, or of one that it includes. */
+export interface SourceLine {
+  text: string;
+  file: string;
+  /** From 1. */
+  line: number;
+}
+
 /** Addresses in a document that may be looked for word by word; the rest is told for its first line. */
 const maxSearches = 100;
 
-/**
- * Tells in which line an address stands, 1 when it is nowhere in the text.
- *
- * @param offset lines of the file above the text
- */
-export function lineFinder(text: string, offset: number): (address: string) => number {
-  let lines: { text: string; number: number }[] | undefined;
-  let words: Map<string, number> | undefined;
+/** Tells in which lines an address stands; the first line when it is nowhere in the text. */
+export function lineFinder(lines: readonly SourceLine[]): (address: string) => SourceLine[] {
+  let plain: SourceLine[] | undefined;
+  let words: Map<string, SourceLine[]> | undefined;
   let searches = 0;
   return (address) => {
-    lines ??= plainLines(text, offset);
-    words ??= firstLines(lines);
+    plain ??= plainLines(lines);
+    words ??= linesByWord(plain);
     const known = words.get(address) ?? words.get(decode(address));
-    if (known !== undefined) return known;
+    if (known) return known;
     searches += 1;
-    if (searches > maxSearches) return 1;
-    return lines.find((line) => line.text.includes(address) || line.text.includes(decode(address)))?.number ?? 1;
+    const isIn = ({ text }: SourceLine) => text.includes(address) || text.includes(decode(address));
+    const found = searches > maxSearches ? [] : plain.filter(isIn);
+    return found.length > 0 ? found : lines.slice(0, 1);
   };
 }
 
 /** Examples in code are not what the document points to. */
-function plainLines(text: string, offset: number): { text: string; number: number }[] {
-  const lines = text.split('\n');
-  const isCode = markCode(lines);
-  return lines.map((line, index) => ({ text: line, number: index + offset + 1 })).filter((_, index) => !isCode[index]);
+function plainLines(lines: readonly SourceLine[]): SourceLine[] {
+  const isCode = markCode(lines.map(({ text }) => text));
+  return lines.filter((_, index) => !isCode[index]);
 }
 
-function firstLines(lines: { text: string; number: number }[]): Map<string, number> {
-  const words = new Map<string, number>();
-  for (const { text, number } of lines) {
-    for (const word of text.split(/[\s()<>"'[\]]+/)) if (!words.has(word)) words.set(word, number);
+function linesByWord(lines: SourceLine[]): Map<string, SourceLine[]> {
+  const words = new Map<string, SourceLine[]>();
+  for (const line of lines) {
+    for (const word of new Set(line.text.split(/[\s()<>"'[\]]+/))) {
+      const there = words.get(word);
+      if (there) there.push(line);
+      else words.set(word, [line]);
+    }
   }
   return words;
+}
+
+/** Letters instead of their codes; the marks of an address stay as they are. */
+export function readable(text: string): string {
+  return text
+    .replace(/xn--[a-z0-9.-]+/gi, (name) => domainToUnicode(name) || name)
+    .replace(/(?:%[89a-f][0-9a-f])+/gi, decode);
 }
 
 function decode(address: string): string {

@@ -1,9 +1,10 @@
 import { markdownToHtml } from '../content/markdown.ts';
 import { toPlainText } from '../content/plain-text.ts';
 import { type AddressKind, findAddresses, sanitizeContent } from '../content/sanitize.ts';
-import { isForeign, lineFinder, resolveInside, splitHash } from './addresses.ts';
+import { isForeign, lineFinder, readable, resolveInside, type SourceLine, splitHash } from './addresses.ts';
 import { type LocalFile, takeFile } from './attachments.ts';
 import { expandIncludes } from './includes.ts';
+import { findLosses } from './losses.ts';
 import type { SourceDocument } from './read-folder.ts';
 import type { Problem } from './report.ts';
 import { FileRefused, missing, outside, type SourceFolder } from './source-folder.ts';
@@ -22,17 +23,29 @@ export interface ConvertContext {
   /** Path of a document below the folder → address of its material. */
   addressOf: (file: string) => string | undefined;
   problems: Problem[];
+  links: DocumentLink[];
 }
 
-/** Markdown of one document to what is stored; broken links and missing files go into the problems. */
+/** A link from one document to another one, as it was met. */
+export interface DocumentLink {
+  file: string;
+  line: number;
+  address: string;
+  /** Path of the document below the folder. */
+  target: string;
+}
+
+/** Markdown of one document to what is stored; whatever is lost on the way goes into the problems. */
 export async function convertDocument(document: SourceDocument, context: ConvertContext): Promise<ConvertedDocument> {
-  const raw = markdownToHtml(await expandIncludes(document, context));
+  const lines = await expandIncludes(document, context);
+  const raw = markdownToHtml(lines.map(({ text }) => text).join('\n'));
   const files = new Map<string, LocalFile>();
-  const resolve = addressResolver(document, context, files);
+  const resolve = addressResolver(document, lines, context, files);
   const addresses = new Map<string, string | null>();
   for (const { kind, address } of findAddresses(raw)) addresses.set(`${kind} ${address}`, await resolve(kind, address));
   for (const wanted of document.frontMatter.files) await attach(wanted, document, context, files);
   const html = sanitizeContent(raw, (kind, address) => addresses.get(`${kind} ${address}`) ?? null);
+  context.problems.push(...findLosses(document, lines, html));
   return {
     title: document.title,
     description: document.frontMatter.description ?? firstSentence(html),
@@ -43,15 +56,23 @@ export async function convertDocument(document: SourceDocument, context: Convert
   };
 }
 
-function addressResolver(document: SourceDocument, context: ConvertContext, files: Map<string, LocalFile>) {
-  const lineOf = lineFinder(document.body, document.offset);
+function addressResolver(
+  document: SourceDocument,
+  lines: SourceLine[],
+  context: ConvertContext,
+  files: Map<string, LocalFile>,
+) {
+  const linesOf = lineFinder(lines);
   return async (kind: AddressKind, address: string): Promise<string | null> => {
-    const problem = (message: string) => context.problems.push({ file: document.path, line: lineOf(address), message });
+    const written = readable(address).slice(0, 200);
+    const problem = (message: string) => {
+      for (const { file, line } of linesOf(address)) context.problems.push({ file, line, kind, message });
+    };
     const lost = kind === 'picture' ? null : '#';
     if (isForeign(address)) {
       if (kind === 'link') return address;
       problem(
-        `картинка «${address.slice(0, 120)}» лежит на чужом сервере и не показана; сохраните её рядом с документом`,
+        `картинка «${written.slice(0, 120)}» лежит на чужом сервере и не показана; сохраните её рядом с документом`,
       );
       return null;
     }
@@ -59,31 +80,35 @@ function addressResolver(document: SourceDocument, context: ConvertContext, file
     if (location === '') return hash;
     const target = resolveInside(document.path, location);
     if (target === null) {
-      problem(`файл «${address}» ${outside}`);
+      problem(`файл «${written}» ${outside}`);
       return lost;
     }
-    const material = kind === 'link' ? materialAt(target, context) : undefined;
-    if (material) return material + hash;
+    const found = kind === 'link' ? materialAt(target, context) : undefined;
+    if (found) {
+      for (const { file, line } of linesOf(address))
+        context.links.push({ file, line, address: written, target: found.file });
+      return found.address + hash;
+    }
     try {
       const file = await takeFile(context.source, target, kind === 'picture' ? 'content' : 'attachment');
       files.set(`${file.purpose}:${file.sha256}:${file.name}`, file);
       return `/files/${file.sha256}/${encodeURIComponent(file.name)}`;
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
-      if (error.message !== missing) problem(`файл «${address}» ${error.message}`);
-      else problem(kind === 'picture' ? `картинка «${address}» не найдена` : `ссылка «${address}» никуда не ведёт`);
+      if (error.message !== missing) problem(`файл «${written}» ${error.message}`);
+      else problem(kind === 'picture' ? `картинка «${written}» не найдена` : `ссылка «${written}» никуда не ведёт`);
       return lost;
     }
   };
 }
 
-function materialAt(target: string, { addressOf }: ConvertContext): string | undefined {
-  return (
-    addressOf(target) ??
-    addressOf(`${target}.md`) ??
-    addressOf(`${target.replace(/\/$/, '')}/index.md`) ??
-    addressOf(target.replace(/\.html$/, '.md'))
-  );
+function materialAt(target: string, { addressOf }: ConvertContext): { file: string; address: string } | undefined {
+  const folder = target.replace(/\/$/, '');
+  for (const file of [target, `${target}.md`, `${folder}/index.md`, target.replace(/\.html$/, '.md')]) {
+    const address = addressOf(file);
+    if (address) return { file, address };
+  }
+  return undefined;
 }
 
 async function attach(
@@ -101,7 +126,12 @@ async function attach(
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
     const message = error.message === missing ? 'не найдено' : error.message;
-    context.problems.push({ file: document.path, line: 1, message: `вложение «${address}» ${message}` });
+    context.problems.push({
+      file: document.path,
+      line: 1,
+      kind: 'attachment',
+      message: `вложение «${address}» ${message}`,
+    });
   }
 }
 

@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import { materials } from '../materials/tables.ts';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { type ImportOptions, importFolder } from './import-folder.ts';
-import { reportText } from './report.ts';
+import { type Problem, reportText } from './report.ts';
 
 let portal: TestApp;
 let folder: string;
@@ -42,11 +42,12 @@ async function run(options: Partial<ImportOptions> = {}) {
   return counts;
 }
 
+const nothing = { moved: 0, conflicts: 0, vanished: 0, pruned: 0 };
 const titles = async () => (await portal.db.select({ title: materials.title }).from(materials)).map((row) => row.title);
 
 describe('An import', () => {
   it('writes nothing when it is only to show what would change', async () => {
-    expect(await run({ isDryRun: true })).toEqual({ imported: 3, changed: 0, unchanged: 0, failed: 0 });
+    expect(await run({ isDryRun: true })).toMatchObject({ imported: 3, changed: 0, unchanged: 0, failed: 0 });
     expect(await titles()).toEqual([]);
   });
 
@@ -54,29 +55,39 @@ describe('An import', () => {
     let asked = 0;
     expect(await run({ isStopped: () => asked++ >= 1 })).toMatchObject({ imported: 1, unchanged: 0 });
     expect(await titles()).toHaveLength(1);
-    expect(await run()).toEqual({ imported: 2, changed: 0, unchanged: 1, failed: 0 });
+    expect(await run()).toEqual({ ...nothing, imported: 2, changed: 0, unchanged: 1, failed: 0 });
     expect(await titles()).toHaveLength(3);
   });
 
   it('changes nothing the second time', async () => {
     const before = await portal.db.select().from(materials).orderBy(materials.id);
-    expect(await run()).toEqual({ imported: 0, changed: 0, unchanged: 3, failed: 0 });
+    expect(await run()).toEqual({ ...nothing, imported: 0, changed: 0, unchanged: 3, failed: 0 });
     expect(await portal.db.select().from(materials).orderBy(materials.id)).toEqual(before);
   });
 
   it('writes only the document that has changed', async () => {
     writeDocument('Первичный', 'Новый порядок.');
-    expect(await run()).toEqual({ imported: 0, changed: 1, unchanged: 2, failed: 0 });
+    expect(await run()).toEqual({ ...nothing, imported: 0, changed: 1, unchanged: 2, failed: 0 });
     const [row] = await portal.db.select().from(materials).where(eq(materials.title, 'Первичный инструктаж'));
     expect(row?.content).toContain('Новый порядок.');
   });
 });
 
-it('the report names file and line of each remark, and failures only where there are some', () => {
-  const counts = { imported: 2, changed: 1, unchanged: 5 };
+it('the report names file and line of each remark in a table, and ends with counts of each kind', () => {
+  const counts = { ...nothing, imported: 2, changed: 1, unchanged: 5 };
   expect(reportText({ ...counts, failed: 0, problems: [] })).toBe('Добавлено: 2. Изменено: 1. Без изменений: 5.');
-  const problems = [{ file: 'а/б.md', line: 7, message: 'Файла нет' }];
-  expect(reportText({ ...counts, failed: 1, problems })).toBe(
-    'Добавлено: 2. Изменено: 1. Без изменений: 5. Не удалось: 1.\n\nЗамечания (1):\n  а/б.md:7  Файла нет',
-  );
+  const problems: Problem[] = [
+    { file: 'а/б.md', line: 7, kind: 'link', message: 'Файла нет' },
+    { file: 'а/б.md', line: 12, kind: 'embed', message: 'Не\nперенесено\u001b[2J' },
+    { file: 'в.md', line: 1, kind: 'link', message: 'Файла нет' },
+  ];
+  expect(reportText({ ...counts, moved: 1, pruned: 2, failed: 1, problems }).split('\n')).toEqual([
+    'Файл:строка  Что      Подробно',
+    'а/б.md:7     ссылка   Файла нет',
+    'а/б.md:12    вставка  Не перенесено [2J',
+    'в.md:1       ссылка   Файла нет',
+    '',
+    'Добавлено: 2. Изменено: 1. Без изменений: 5. Переехало: 1. Убрано: 2. Не удалось: 1.',
+    'Замечаний: 3 (ссылка 2, вставка 1).',
+  ]);
 });

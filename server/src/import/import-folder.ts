@@ -1,17 +1,18 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { materials } from '../materials/tables.ts';
 import type { Storage } from '../storage/storage.ts';
 import { hasEmail } from '../users/people.ts';
 import { users } from '../users/tables.ts';
-import { type ConvertedDocument, convertDocument } from './convert.ts';
-import { idByName } from './names.ts';
+import { type ConvertedDocument, convertDocument, type DocumentLink } from './convert.ts';
+import { prune, writeMoves } from './moves.ts';
+import { type Known, type Place, type Plan, planImport } from './plan.ts';
 import { readFolder, type SourceDocument } from './read-folder.ts';
 import type { ImportReport, Problem } from './report.ts';
-import { openSourceFolder } from './source-folder.ts';
-import { writeMaterial } from './write-material.ts';
+import { openSourceFolder, type SourceFolder } from './source-folder.ts';
+import { foresee, type Outcome, writeMaterial } from './write-material.ts';
 
 export interface ImportOptions {
   db: Database;
@@ -24,6 +25,10 @@ export interface ImportOptions {
   /** State where a document names none. */
   isPublished: boolean;
   isDryRun?: boolean;
+  /** Takes materials away whose documents are gone, except those that people have edited. */
+  isPruning?: boolean;
+  /** Brings back what people have deleted in the portal and the folder still has. */
+  isRestoring?: boolean;
   /** Address for entries of the log that carry the document's own date, as if it had been written by hand: the demo. */
   backdatedFrom?: string;
   onProgress?: (done: number, total: number, file: string) => void;
@@ -36,92 +41,164 @@ const conversion = 1;
 
 /**
  * Brings a folder of Markdown in as materials; a second run writes only what has changed. Each document
- * is one transaction, so a stop at any moment leaves no half material.
+ * is one transaction, so a stop at any moment leaves no half material. What people have changed in the portal is
+ * never written over, and nothing is taken away unless `isPruning` asks for it.
  */
 export async function importFolder(options: ImportOptions): Promise<ImportReport> {
   const { db, folder, onProgress } = options;
   const source = options.source ?? path.basename(path.resolve(folder));
   const problems: Problem[] = [];
   const tree = await openSourceFolder(folder);
-  const { documents, refused } = await readFolder(tree, problems);
-  const known = await knownMaterials(db, source, documents);
-  const addressOf = (file: string) => {
-    const id = known.get(file)?.id;
-    return id ? `/materials/${id}` : undefined;
-  };
-  const report: ImportReport = { imported: 0, changed: 0, unchanged: 0, failed: refused, problems };
+  const { documents, refused, lies } = await readFolder(tree, problems);
+  const plan = await planImport(db, source, documents, lies, problems);
+  const run: Run = { options, source, tree, plan, problems, broken: new Set(), links: [] };
+  const counts = { imported: 0, changed: 0, unchanged: 0, conflict: 0, deleted: 0, failed: refused };
+  const moved = await move(run);
   for (const [index, document] of documents.entries()) {
     if (options.isStopped?.()) break;
     onProgress?.(index, documents.length, document.path);
-    const place = known.get(document.path);
-    if (!place) continue;
-    try {
-      const converted = await convertDocument(document, { source: tree, addressOf, problems });
-      const hash = contentHash(document, converted);
-      if (hash === place.hash) {
-        report.unchanged += 1;
-        continue;
-      }
-      if (!options.isDryRun) {
-        const authorId = await findAuthor(db, document.frontMatter.author ?? options.author);
-        await writeMaterial(options, {
-          source: tree,
-          document,
-          converted,
-          hash,
-          authorId,
-          id: place.id,
-          sourceKey: place.key,
-          isNew: place.hash === null,
-        });
-      }
-      if (place.hash === null) report.imported += 1;
-      else report.changed += 1;
-    } catch (error) {
-      report.failed += 1;
-      problems.push({ file: document.path, line: 1, message: error instanceof Error ? error.message : String(error) });
-    }
+    counts[await importDocument(run, document)] += 1;
   }
   onProgress?.(documents.length, documents.length, '');
-  return report;
+  reportBroken(run);
+  const { pruned, vanished } = options.isStopped?.() ? { pruned: 0, vanished: 0 } : await clearUp(run);
+  const { imported, changed, unchanged, conflict: conflicts, deleted, failed } = counts;
+  return {
+    ...{ imported, changed, unchanged: unchanged + deleted, moved, conflicts, vanished, pruned, failed },
+    problems: sorted(problems),
+  };
 }
 
-interface Place {
-  id: string;
-  key: string;
-  /** Of the last import; null for a document that is new. */
-  hash: string | null;
+interface Run {
+  options: ImportOptions;
+  source: string;
+  tree: SourceFolder;
+  plan: Plan;
+  problems: Problem[];
+  /** Documents that should have become new materials and did not. */
+  broken: Set<string>;
+  /** Links between documents, as they were met. */
+  links: DocumentLink[];
 }
 
-/** Where each document belongs. A new one gets an id from its name: links to it hold before it is written. */
-async function knownMaterials(db: Database, source: string, documents: SourceDocument[]): Promise<Map<string, Place>> {
-  const keys = documents.map((document) => `${source}:${document.path}`);
-  if (keys.length === 0) return new Map();
-  const rows = await db
-    .select({ id: materials.id, key: materials.sourceKey, hash: materials.sourceHash })
-    .from(materials)
-    .where(and(inArray(materials.sourceKey, keys), isNull(materials.deletedAt)));
-  const taken = await db
-    .select({ id: materials.id })
-    .from(materials)
-    .where(
-      inArray(
-        materials.id,
-        keys.map((key) => idByName(key)),
-      ),
-    );
-  const byKey = new Map(rows.map((row) => [row.key, row]));
-  return new Map(
-    documents.map((document, index): [string, Place] => {
-      const key = keys[index] ?? '';
-      const row = byKey.get(key);
-      if (row) return [document.path, { id: row.id, key, hash: row.hash ?? '' }];
-      // The id may belong to a material that was deleted meanwhile.
-      const wanted = idByName(key);
-      const id = taken.some((other) => other.id === wanted) ? idByName(`${key}#${Date.now()}`) : wanted;
-      return [document.path, { id, key, hash: null }];
-    }),
+async function importDocument(run: Run, document: SourceDocument): Promise<Outcome | 'deleted' | 'failed'> {
+  const { options, source, tree, plan, problems, links } = run;
+  const { path: file, frontMatter } = document;
+  const place = plan.places.get(file);
+  if (!place) return 'failed';
+  if (place.state === 'deleted' && !options.isRestoring) {
+    const message = 'материал удалён в портале и не возвращён; вернуть его: --restore';
+    problems.push({ file, line: 1, kind: 'conflict', message });
+    return 'deleted';
+  }
+  try {
+    const converted = await convertDocument(document, { source: tree, addressOf: addressOf(run), problems, links });
+    const hash = contentHash(document, converted);
+    if (place.state === 'live' && hash === place.hash) {
+      if (!options.isDryRun) await rememberText(options.db, place, document.digest);
+      return 'unchanged';
+    }
+    const author = () => findAuthor(options.db, frontMatter.author ?? options.author);
+    const outcome = options.isDryRun
+      ? await foresee(options.db, { hash, place })
+      : await writeMaterial(options, {
+          ...{ source: tree, document, converted, hash, place, collection: source },
+          authorId: await author(),
+        });
+    if (outcome === 'conflict') problems.push({ file, line: 1, kind: 'conflict', message: editedMessage });
+    return outcome;
+  } catch (error) {
+    if (place.state !== 'live') run.broken.add(file);
+    problems.push({ file, line: 1, kind: 'document', message: failureText(error) });
+    return 'failed';
+  }
+}
+
+const editedMessage =
+  'материал правили в портале после прошлого импорта: его текст остался, а документ ждёт в истории как версия, которую можно сравнить и взять';
+
+/** Addresses that will lead nowhere once the run is over are none. */
+function addressOf({ plan, options }: Run): (file: string) => string | undefined {
+  const leaving = new Set(
+    options.isPruning ? plan.vanished.filter((row) => !plan.uncertain.has(row)).map(({ id }) => id) : [],
   );
+  return (file) => {
+    const id = plan.idOf(file);
+    return id && !leaving.has(id) ? `/materials/${id}` : undefined;
+  };
+}
+
+/** Blanks may have changed where the material has not; by the text the document is known again when it moves. */
+async function rememberText(db: Database, { id }: Place, digest: string): Promise<void> {
+  await db
+    .update(materials)
+    .set({ sourceDigest: digest })
+    .where(and(eq(materials.id, id), sql`${materials.sourceDigest} is distinct from ${digest}`));
+}
+
+async function move({ options, source, plan, problems }: Run): Promise<number> {
+  const moved = [...plan.places.entries()].filter(([, { movedFrom }]) => movedFrom !== undefined);
+  const shown = moved.filter(([, { state }]) => state !== 'deleted');
+  for (const [file, { movedFrom }] of shown)
+    problems.push({ file, line: 1, kind: 'moved', message: `переехал из «${movedFrom}», материал остался тем же` });
+  if (!options.isDryRun)
+    await writeMoves(
+      options.db,
+      source,
+      moved.map(([, place]) => place),
+    );
+  return shown.length;
+}
+
+/** What links to a document that could not be written leads nowhere. */
+function reportBroken({ links, broken, problems }: Run): void {
+  for (const { file, line, address, target } of links) {
+    if (broken.has(target))
+      problems.push({ file, line, kind: 'link', message: `ссылка «${address}» ведёт на документ, который не записан` });
+  }
+}
+
+/** Materials whose documents are gone are named; taken away only when that is asked for. */
+async function clearUp({ options, source, plan, problems }: Run): Promise<{ pruned: number; vanished: number }> {
+  const { vanished, uncertain, places } = plan;
+  const tell = (rows: Known[], message: string) => {
+    for (const { path: file, title } of rows)
+      problems.push({ file, line: 1, kind: 'vanished', message: `документа больше нет, ${message}: «${title}»` });
+  };
+  const stays = 'материал остался; убрать его: --prune';
+  if (!options.isPruning) tell(vanished, stays);
+  if (!options.isPruning || vanished.length === 0) return { pruned: 0, vanished: vanished.length };
+  if ([...places.values()].every(({ state }) => state === 'new')) {
+    tell(
+      vanished,
+      'но и ни одного другого документа этого собрания в папке нет: похоже, это другая папка, материал остался',
+    );
+    return { pruned: 0, vanished: vanished.length };
+  }
+  const certain = vanished.filter((row) => !uncertain.has(row));
+  tell(
+    [...uncertain].filter((row) => vanished.includes(row)),
+    'но его текст есть в новых документах, материал остался',
+  );
+  const authorId = await findAuthor(options.db, options.author);
+  const { pruned, kept } = await prune(options.db, source, certain, options.isDryRun ? null : authorId);
+  tell(pruned, options.isDryRun ? 'материал будет убран' : 'материал убран');
+  tell(kept, 'но материал правили в портале, и он остался');
+  return { pruned: pruned.length, vanished: vanished.length - pruned.length };
+}
+
+/** One thing said once, in the order of files and lines. */
+function sorted(problems: Problem[]): Problem[] {
+  const unique = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
+  const order = new Intl.Collator('ru', { numeric: true });
+  return [...unique.values()].sort((a, b) => order.compare(a.file, b.file) || a.line - b.line);
+}
+
+/** The database speaks English, and repeats the whole statement. */
+function failureText(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (!(error.cause instanceof Error)) return error.message;
+  return `не записан: база данных отказала (${error.cause.message})`;
 }
 
 async function findAuthor(db: Database, email: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { findDirectives } from '../content/directives.ts';
 import { markCode } from '../content/fences.ts';
-import { isForeign, lineFinder, resolveInside, splitHash } from './addresses.ts';
+import { isForeign, resolveInside, type SourceLine, splitHash } from './addresses.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { SourceDocument } from './read-folder.ts';
 import type { Problem } from './report.ts';
@@ -22,13 +22,12 @@ interface Context {
   problems: Problem[];
 }
 
-/** A text with the file that its addresses count from. */
+/** Lines with the file that their addresses count from. */
 interface Part {
-  markdown: string;
+  lines: SourceLine[];
   file: string;
   /** Files that it stands in. */
   above: string[];
-  lineOf: (address: string) => number;
 }
 
 /** What one document may still take in. */
@@ -38,34 +37,46 @@ interface Room {
 }
 
 /** The document with `{% include [text](path) %}` put in place; a cycle or a missing file leaves the link's text. */
-export async function expandIncludes(document: SourceDocument, context: Context): Promise<string> {
-  const lineOf = lineFinder(document.body, document.offset);
+export async function expandIncludes(document: SourceDocument, context: Context): Promise<SourceLine[]> {
+  const { path: file, body, offset } = document;
   const room = { left: maxDocument, includes: maxIncludes };
-  return expand({ markdown: document.body, file: document.path, above: [document.path], lineOf }, context, room);
+  return expand({ lines: linesOf(body, file, offset), file, above: [file] }, context, room);
 }
 
-async function expand(part: Part, context: Context, room: Room): Promise<string> {
-  const lines = part.markdown.split('\n');
-  const isCode = markCode(lines);
-  const result: string[] = [];
-  for (const [index, line] of lines.entries()) {
-    result.push(isCode[index] ? line : await expandLine(line, part, context, room));
+function linesOf(text: string, file: string, offset: number): SourceLine[] {
+  return text.split('\n').map((line, index) => ({ text: line, file, line: offset + index + 1 }));
+}
+
+async function expand(part: Part, context: Context, room: Room): Promise<SourceLine[]> {
+  const isCode = markCode(part.lines.map(({ text }) => text));
+  const result: SourceLine[] = [];
+  for (const [index, line] of part.lines.entries()) {
+    for (const given of isCode[index] ? [line] : await expandLine(line, part, context, room)) result.push(given);
   }
-  return result.join('\n');
+  return result;
 }
 
-async function expandLine(line: string, part: Part, context: Context, room: Room): Promise<string> {
-  const indent = line.slice(0, line.length - line.trimStart().length);
-  let result = '';
+async function expandLine(line: SourceLine, part: Part, context: Context, room: Room): Promise<SourceLine[]> {
+  const { text } = line;
+  const indent = text.slice(0, text.length - text.trimStart().length);
+  const done: SourceLine[] = [];
+  let last: SourceLine = { ...line, text: '' };
   let position = 0;
-  for (const { start, end, body } of findDirectives(line)) {
+  for (const { start, end, body } of findDirectives(text)) {
     const link = includedLink(body);
     if (!link) continue;
-    const text = await includedText(link, part, context, room);
-    result += line.slice(position, start) + text.replaceAll('\n', `\n${indent}`);
+    last = { ...last, text: last.text + text.slice(position, start) };
     position = end;
+    for (const [index, taken] of (await includedLines(link, line, part, context, room)).entries()) {
+      // A line that begins with an include is a line of what is included.
+      if (index === 0) last = { ...(last.text.trim() === '' ? taken : last), text: last.text + taken.text };
+      else {
+        done.push(last);
+        last = { ...taken, text: indent + taken.text };
+      }
+    }
   }
-  return result + line.slice(position);
+  return [...done, { ...last, text: last.text + text.slice(position) }];
 }
 
 /** `include notitle [label](address)` */
@@ -77,16 +88,17 @@ function includedLink(body: string): { label: string; address: string } | null {
   return { label: link.slice(1, middle), address: link.slice(middle + 2, -1) };
 }
 
-async function includedText(
+async function includedLines(
   { label, address }: { label: string; address: string },
+  { file, line }: SourceLine,
   part: Part,
   context: Context,
   room: Room,
-): Promise<string> {
+): Promise<SourceLine[]> {
   const refuse = (reason: string) => {
     const message = `включаемый документ «${address}» ${reason}`;
-    context.problems.push({ file: part.file, line: part.lineOf(address), message });
-    return label;
+    context.problems.push({ file, line, kind: 'include', message });
+    return [{ text: label, file, line }];
   };
   const target = resolveInside(part.file, splitHash(address.trim()).location);
   if (target === null) return refuse(outside);
@@ -100,18 +112,12 @@ async function includedText(
   if (typeof text !== 'string') throw text;
   room.left -= text.length;
   if (room.left < 0) return refuse(tooLong);
-  const { content } = splitFrontMatter(plainLineEnds(text));
-  const offset = text.split('\n').length - content.split('\n').length;
-  return expand(
-    {
-      markdown: rebase(content.trim(), target),
-      file: target,
-      above: [...part.above, target],
-      lineOf: lineFinder(content, offset),
-    },
-    context,
-    room,
-  );
+  const plain = plainLineEnds(text);
+  const { content } = splitFrontMatter(plain);
+  const started = content.trimStart();
+  const offset = plain.split('\n').length - started.split('\n').length;
+  const lines = rebase(linesOf(started.trimEnd(), target, offset), target);
+  return expand({ lines, file: target, above: [...part.above, target] }, context, room);
 }
 
 /** Without the mark of byte order, and with one form of line ends. */
@@ -120,10 +126,9 @@ export function plainLineEnds(text: string): string {
 }
 
 /** Addresses in an included text count from its own file; they are made to count from the folder. */
-function rebase(markdown: string, file: string): string {
-  const lines = markdown.split('\n');
-  const isCode = markCode(lines);
-  return lines.map((line, index) => (isCode[index] ? line : rebaseLine(line, file))).join('\n');
+function rebase(lines: SourceLine[], file: string): SourceLine[] {
+  const isCode = markCode(lines.map(({ text }) => text));
+  return lines.map((line, index) => (isCode[index] ? line : { ...line, text: rebaseLine(line.text, file) }));
 }
 
 function rebaseLine(line: string, file: string): string {

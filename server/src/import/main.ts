@@ -13,6 +13,8 @@ const usage = `Использование: npm run import -- <папка> [на�
   --author <email>   автор материалов (по умолчанию первый администратор)
   --source <имя>     имя собрания (по умолчанию имя папки)
   --draft            новые материалы остаются черновиками
+  --prune            убрать материалы, документов которых больше нет (кроме тех, что правили в портале)
+  --restore          вернуть материалы, которые удалили в портале, а документы есть
   --dry-run          только показать, что изменится`;
 
 /** `npm run import`: 0 when every document arrived, 1 when something could not be done. */
@@ -23,6 +25,8 @@ async function main(): Promise<number> {
       author: { type: 'string', default: '' },
       source: { type: 'string' },
       draft: { type: 'boolean', default: false },
+      prune: { type: 'boolean', default: false },
+      restore: { type: 'boolean', default: false },
       'dry-run': { type: 'boolean', default: false },
     },
   });
@@ -30,6 +34,7 @@ async function main(): Promise<number> {
   if (given === undefined) return fail(usage);
   const folder = path.resolve(process.env.INIT_CWD ?? '.', given);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return fail(`Папки ${folder} нет.\n\n${usage}`);
+  if (values.source?.includes(':')) return fail(`В имени собрания не может быть двоеточия.\n\n${usage}`);
   const config = readConfig(process.env);
   const opened = await openDatabase(config);
   let isStopped = false;
@@ -45,6 +50,8 @@ async function main(): Promise<number> {
       author: values.author,
       isPublished: !values.draft,
       isDryRun: values['dry-run'],
+      isPruning: values.prune,
+      isRestoring: values.restore,
       onProgress: createProgress(process.stdout),
       isStopped: () => isStopped,
     });

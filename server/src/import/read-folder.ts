@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
 import { splitAnchor } from '../content/markdown.ts';
@@ -34,38 +35,48 @@ export interface SourceDocument {
   body: string;
   /** Lines of the file above the body, so that problems name the right line. */
   offset: number;
+  /** The line that became the title, as it was written; null when the title is from elsewhere. */
+  heading: string | null;
+  /** Of the whole file: who it is when it has moved. */
+  digest: string;
 }
 
 /**
  * Reads every Markdown document below a folder. What cannot be read goes into `problems`, and the rest comes;
- * `refused` counts the documents that were left out.
+ * `refused` counts the documents that were left out, `lies` tells of them as well.
  */
 export async function readFolder(
   source: SourceFolder,
   problems: Problem[],
-): Promise<{ documents: SourceDocument[]; refused: number }> {
-  const { files, refused } = await source.list();
+): Promise<{ documents: SourceDocument[]; refused: number; lies: (file: string) => boolean }> {
+  const { files, refused, closed } = await source.list();
+  const tell = (file: string, message: string) => problems.push({ file, line: 1, kind: 'document', message });
   const left = refused.filter(({ file }) => isRead(file));
-  for (const { file, message } of left) problems.push({ file, line: 1, message });
+  for (const { file, message } of left) tell(file, message);
+  const shut = closed.filter(isRead);
+  for (const folder of shut) tell(folder, 'папка не читается: нет прав; документы из неё не взяты');
   const documents: SourceDocument[] = [];
-  let unread = left.filter(({ file }) => file.endsWith('.md')).length;
-  for (const file of files.filter((name) => name.endsWith('.md') && isRead(name))) {
+  const named = files.filter((name) => name.endsWith('.md') && isRead(name));
+  let unread = left.filter(({ file }) => file.endsWith('.md')).length + shut.length;
+  for (const file of named) {
     try {
       documents.push(parseDocument(file, await source.readText(file, maxDocument), problems));
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       unread += 1;
-      problems.push({ file, line: 1, message: `документ ${error.message}` });
+      tell(file, `документ ${error.message}`);
     }
   }
+  const lying = new Set([...named, ...left.map(({ file }) => file)]);
   const titles = new Map(documents.map((document) => [document.path, document.title]));
   const rootTitle = path.basename(source.root);
   return {
     documents: documents.map((document) => ({
       ...document,
-      category: document.frontMatter.category ?? categoryOf(document.path, titles, rootTitle),
+      category: document.frontMatter.category ?? cut(categoryOf(document.path, titles, rootTitle), longest.category),
     })),
     refused: unread,
+    lies: (file) => lying.has(file) || shut.some((folder) => file.startsWith(`${folder}/`)),
   };
 }
 
@@ -76,17 +87,56 @@ function isRead(file: string): boolean {
 function parseDocument(file: string, raw: string, problems: Problem[]): SourceDocument {
   const source = plainLineEnds(raw);
   const { data, content, problem } = splitFrontMatter(source);
-  if (problem) problems.push({ file, ...problem });
-  const parsed = FrontMatter.safeParse(data);
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ');
-    problems.push({ file, line: 1, message: `непонятные поля в начале документа: ${fields}` });
-  }
-  const frontMatter = parsed.success ? parsed.data : FrontMatter.parse({});
+  if (problem) problems.push({ file, kind: 'front-matter', ...problem });
+  const frontMatter = readFrontMatter(data, (key, message) => {
+    const line = source.split('\n').findIndex((text) => text.startsWith(`${key}:`)) + 1;
+    problems.push({ file, line: Math.max(1, line), kind: 'front-matter', message });
+  });
   const { heading, body } = splitHeading(content);
-  const title = frontMatter.title ?? (heading ? plainHeading(heading) : path.basename(file, '.md'));
-  const offset = source.split('\n').length - body.split('\n').length;
-  return { path: file, title: title.slice(0, 300), category: '', frontMatter, body, offset };
+  const named = heading === null ? '' : plainHeading(heading);
+  const title = cut(frontMatter.title || named || path.basename(file, '.md'), longest.title);
+  const kept = title === named ? body : content;
+  const lines = source.split('\n');
+  return {
+    ...{ path: file, title, category: '', frontMatter, body: kept },
+    offset: lines.length - kept.split('\n').length,
+    heading: title === named ? heading : null,
+    digest: createHash('sha256').update(source).digest('hex'),
+  };
+}
+
+/** Characters that the portal's own forms allow. */
+const longest = { title: 300, description: 2000, category: 100, department: 100, tag: 50 };
+const mostTags = 30;
+
+/** What cannot be understood is told and left out, the rest counts. */
+function readFrontMatter(data: unknown, tell: (key: string, message: string) => void): z.output<typeof FrontMatter> {
+  if (JSON.stringify(data).includes('\\u0000'))
+    throw new FileRefused('содержит в заголовке YAML знак NUL и не взят; удалите этот знак');
+  const fields: Record<string, unknown> = { ...(data as object) };
+  for (const key of Object.keys(fields))
+    if (!Object.hasOwn(FrontMatter.shape, key)) tell(key, `поле «${key}» импорту не известно и не взято`);
+  const parsed = FrontMatter.safeParse(fields);
+  const bad = new Set(parsed.error?.issues.map(({ path: [key] }) => String(key)));
+  for (const key of bad) {
+    tell(key, `непонятное поле «${key}» не взято`);
+    delete fields[key];
+  }
+  const known = parsed.data ?? FrontMatter.parse(fields);
+  for (const key of ['title', 'description', 'category', 'department'] as const) {
+    const value = known[key];
+    if (value === undefined || value.length <= longest[key]) continue;
+    tell(key, `поле «${key}» длиннее ${longest[key]} знаков и обрезано`);
+    known[key] = cut(value, longest[key]);
+  }
+  const tags = [...new Set(known.tags.filter((tag) => tag !== '' && tag.length <= longest.tag))].slice(0, mostTags);
+  if (new Set(known.tags).size > tags.length)
+    tell('tags', `взяты не все теги: не больше ${mostTags}, каждый не длиннее ${longest.tag} знаков и не пустой`);
+  return { ...known, tags: known.tags.length === tags.length ? known.tags : tags };
+}
+
+function cut(text: string, length: number): string {
+  return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
 /** The heading of the first level that a text starts with, and what stands below it. */
@@ -106,7 +156,8 @@ function splitHeading(content: string): { heading: string | null; body: string }
 function plainHeading(heading: string): string {
   return splitAnchor(heading.slice(0, 1000))
     .rest.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*_`]/g, '')
+    .replace(/[*`]/g, '')
+    .replace(/(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
     .trim();
 }
 

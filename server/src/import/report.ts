@@ -1,7 +1,35 @@
-/** Something in a document that did not come out as written. */
+/** What a line of the report is about, with the word that people read. */
+export const kinds = {
+  conflict: 'правки',
+  moved: 'переезд',
+  vanished: 'исчез',
+  document: 'документ',
+  'front-matter': 'заголовок YAML',
+  link: 'ссылка',
+  picture: 'картинка',
+  attachment: 'вложение',
+  include: 'включение',
+  embed: 'вставка',
+  html: 'HTML',
+  comment: 'комментарий',
+  template: 'шаблон',
+  tabs: 'вкладки',
+  footnote: 'сноска',
+  callout: 'выноска',
+  formula: 'формула',
+  diagram: 'диаграмма',
+  term: 'термин',
+  attributes: 'атрибуты',
+  text: 'текст',
+};
+
+export type Kind = keyof typeof kinds;
+
+/** Something in a document that did not come out as written, or that somebody has to know of it. */
 export interface Problem {
   file: string;
   line: number;
+  kind: Kind;
   message: string;
 }
 
@@ -9,18 +37,59 @@ export interface ImportReport {
   imported: number;
   changed: number;
   unchanged: number;
+  /** Documents that have another place now; they count as changed or unchanged as well. */
+  moved: number;
+  /** Versions that wait for an editor, because the material had been edited in the portal. */
+  conflicts: number;
+  /** Materials whose documents are gone, and which are still there. */
+  vanished: number;
+  pruned: number;
   failed: number;
   problems: Problem[];
 }
 
-/** The report as people read it. */
-export function reportText({ imported, changed, unchanged, failed, problems }: ImportReport): string {
-  const lines = [
-    `Добавлено: ${imported}. Изменено: ${changed}. Без изменений: ${unchanged}.${failed > 0 ? ` Не удалось: ${failed}.` : ''}`,
-  ];
+/** The report as people read it: a line for each remark, and at the end how many there are of each. */
+export function reportText(report: ImportReport): string {
+  const { problems } = report;
+  const lines = problems.length === 0 ? [] : [...table(problems), ''];
+  lines.push(countsText(report));
   if (problems.length > 0) {
-    lines.push('', `Замечания (${problems.length}):`);
-    for (const { file, line, message } of problems) lines.push(`  ${file}:${line}  ${message}`);
+    const byKind = Map.groupBy(problems, ({ kind }) => kind);
+    const counts = Object.keys(kinds).flatMap((kind) => {
+      const count = byKind.get(kind as Kind)?.length;
+      return count ? [`${kinds[kind as Kind]} ${count}`] : [];
+    });
+    lines.push(`Замечаний: ${problems.length} (${counts.join(', ')}).`);
   }
   return lines.join('\n');
+}
+
+function countsText({ imported, changed, unchanged, failed, moved, conflicts, vanished, pruned }: ImportReport) {
+  const some: [string, number][] = [
+    ['Переехало', moved],
+    ['Ждёт редактора', conflicts],
+    ['Исчезло', vanished],
+    ['Убрано', pruned],
+    ['Не удалось', failed],
+  ];
+  const usual = `Добавлено: ${imported}. Изменено: ${changed}. Без изменений: ${unchanged}.`;
+  return [usual, ...some.filter(([, count]) => count > 0).map(([name, count]) => `${name}: ${count}.`)].join(' ');
+}
+
+/** Columns are as wide as most of their cells; a longer cell moves the rest of its own line only. */
+const widest = 60;
+
+function table(problems: Problem[]): string[] {
+  const rows = problems.map(
+    ({ file, line, kind, message }) => [oneLine(`${file}:${line}`), kinds[kind], oneLine(message)] as const,
+  );
+  const head = ['Файл:строка', 'Что', 'Подробно'] as const;
+  const width = (column: 0 | 1) => Math.max(...[head, ...rows].map((row) => Math.min(widest, row[column].length)));
+  const [first, second] = [width(0), width(1)];
+  return [head, ...rows].map(([where, what, message]) => `${where.padEnd(first)}  ${what.padEnd(second)}  ${message}`);
+}
+
+/** Names and texts of documents cannot forge a line of the report, nor speak to the terminal. */
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ');
 }

@@ -12,6 +12,14 @@ const linked = 'доступен только по символической с
 const special = 'не обычный файл и не взят';
 const changed = 'изменился во время импорта и не взят';
 
+const refusals: Record<string, string> = {
+  ELOOP: linked,
+  ENXIO: special,
+  EACCES: 'не читается: нет прав, и не взят',
+  EPERM: 'не читается: нет прав, и не взят',
+  EIO: 'не читается: ошибка диска, и не взят',
+};
+
 /** The folder that is imported. Nothing is read but plain files that really lie below it. */
 export interface SourceFolder {
   /** Real path of the folder itself. */
@@ -24,8 +32,8 @@ export interface SourceFolder {
   /** @param limit bytes; a longer file is refused */
   readText: (file: string, limit: number) => Promise<string>;
   sha256: (file: string, limit: number) => Promise<string>;
-  /** Plain files below the folder, and what else lies there and would look like documents. */
-  list: () => Promise<{ files: string[]; refused: { file: string; message: string }[] }>;
+  /** Plain files below the folder, what else lies there and would look like documents, and folders that cannot be read. */
+  list: () => Promise<{ files: string[]; refused: { file: string; message: string }[]; closed: string[] }>;
 }
 
 export async function openSourceFolder(folder: string): Promise<SourceFolder> {
@@ -33,8 +41,7 @@ export async function openSourceFolder(folder: string): Promise<SourceFolder> {
   const source: SourceFolder = {
     root,
     open: (file) => openPlain(root, file),
-    readText: (file, limit) =>
-      withFile(source, file, limit, async ({ handle }) => (await handle.readFile()).toString('utf8')),
+    readText: (file, limit) => withFile(source, file, limit, async ({ handle }) => plainText(await handle.readFile())),
     sha256: (file, limit) =>
       withFile(source, file, limit, async ({ handle }) => {
         const hash = createHash('sha256');
@@ -44,6 +51,21 @@ export async function openSourceFolder(folder: string): Promise<SourceFolder> {
     list: () => list(root),
   };
   return source;
+}
+
+/** Throws FileRefused for what no database can keep, or what would lose its letters. */
+function plainText(bytes: Uint8Array): string {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new FileRefused('не в кодировке UTF-8 и не взят; сохраните его в UTF-8');
+  }
+  const at = text.indexOf('\0');
+  if (at < 0) return text;
+  throw new FileRefused(
+    `содержит знак NUL (строка ${text.slice(0, at).split('\n').length}) и не взят; удалите этот знак`,
+  );
 }
 
 async function withFile<T>(
@@ -67,7 +89,7 @@ async function openPlain(root: string, file: string): Promise<{ handle: FileHand
   // O_NONBLOCK: to open a named pipe without a writer would never return.
   const flags = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0);
   const handle = await open(wanted, flags).catch((error: NodeJS.ErrnoException) => {
-    throw new FileRefused(error.code === 'ELOOP' ? linked : error.code === 'ENXIO' ? special : missing);
+    throw new FileRefused(refusals[error.code ?? ''] ?? missing);
   });
   try {
     const found = await handle.stat();
@@ -93,15 +115,22 @@ async function requireReal(root: string, wanted: string, opened: Stats): Promise
 }
 
 async function list(root: string): ReturnType<SourceFolder['list']> {
-  const entries = await readdir(root, { recursive: true, withFileTypes: true });
   const files: string[] = [];
   const refused: { file: string; message: string }[] = [];
-  for (const entry of entries) {
-    const file = path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/');
-    if (entry.isFile()) files.push(file);
-    else if (!entry.isDirectory()) refused.push({ file, message: reasonOf(entry) });
+  const closed: string[] = [];
+  const waiting = [''];
+  for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
+    const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => null);
+    if (entries === null && folder === '') throw new FileRefused('Папка не читается: проверьте права на неё');
+    if (entries === null) closed.push(folder);
+    for (const entry of entries ?? []) {
+      const file = path.posix.join(folder, entry.name);
+      if (entry.isFile()) files.push(file);
+      else if (entry.isDirectory()) waiting.push(file);
+      else refused.push({ file, message: reasonOf(entry) });
+    }
   }
-  return { files: files.sort(), refused };
+  return { files: files.sort(), refused, closed };
 }
 
 function reasonOf(entry: Dirent): string {

@@ -2,7 +2,8 @@ import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { decodeText } from '../content/plain-text.ts';
 import type { Executor } from '../db/database.ts';
-import { keepVersions } from '../editing/versions.ts';
+import { materialVersions } from '../editing/tables.ts';
+import { keepVersions, nextVersion } from '../editing/versions.ts';
 import { plainAddress } from '../files/signing.ts';
 import { files } from '../files/tables.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -12,7 +13,10 @@ import { searchColumns } from '../search/vector.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { LocalFile } from './attachments.ts';
 import type { ConvertedDocument } from './convert.ts';
+import { importedState, isEdited, isSameState, type State } from './edited.ts';
+import { holdCollection } from './hold.ts';
 import type { ImportOptions } from './import-folder.ts';
+import type { Place } from './plan.ts';
 import type { SourceDocument } from './read-folder.ts';
 import type { SourceFolder } from './source-folder.ts';
 
@@ -22,10 +26,11 @@ interface Write {
   converted: ConvertedDocument;
   hash: string;
   authorId: string;
-  id: string;
-  sourceKey: string;
-  isNew: boolean;
+  place: Place;
+  collection: string;
 }
+
+type Row = typeof materials.$inferSelect;
 
 interface StoredFile extends LocalFile {
   id: string;
@@ -33,64 +38,160 @@ interface StoredFile extends LocalFile {
   stored: { storageKey: string; size: number } | null;
 }
 
+/** 'conflict': people had changed the material since the last import, so the document became a version to be taken. */
+export type Outcome = 'imported' | 'changed' | 'unchanged' | 'conflict';
+
 /** Writes one document with its files: first the bytes, then one transaction for everything else. */
-export async function writeMaterial(options: ImportOptions, write: Write): Promise<void> {
-  const { db, storage, isPublished, backdatedFrom } = options;
-  const { source, document, converted, hash, authorId, id, sourceKey, isNew } = write;
-  const stored = await storeFiles(db, storage, source, id, converted.files);
-  const content = withStoredAddresses(converted.html, stored);
-  const { title, description, plainText } = converted;
-  const { tags, department, published, createdAt } = document.frontMatter;
+export async function writeMaterial(options: ImportOptions, write: Write): Promise<Outcome> {
+  const { db, storage } = options;
+  const { source, converted, place } = write;
+  const stored = await storeFiles(db, storage, source, place.id, converted.files);
+  const dropBytes = () => Promise.all(stored.map(({ stored: fresh }) => fresh && storage.remove(fresh.storageKey)));
   try {
-    await db.transaction(async (tx) => {
-      const fields = {
-        title,
-        description,
-        content,
-        plainText,
-        tags,
-        ...searchColumns({ title, description, tags, plainText }),
-        categoryId: await idOf(tx, categories, document.category),
-        departmentId: department ? await idOf(tx, departments, department) : null,
-        sourceHash: hash,
-        updatedAt: sql`now()`,
-      };
-      const first = {
-        ...fields,
-        id,
-        sourceKey,
-        authorId,
-        isPublished: published ?? isPublished,
-        ...(createdAt && { createdAt, updatedAt: createdAt }),
-      };
-      await keepVersions(tx, [id]);
-      await tx
-        .insert(materials)
-        .values(first)
-        .onConflictDoUpdate({
-          target: materials.id,
-          set: {
-            ...fields,
-            markdown: null,
-            version: sql`${materials.version} + 1`,
-            updatedById: authorId,
-            ...(published !== undefined && { isPublished: published }),
-          },
-        });
-      await keepVersions(tx, [id]);
-      await replaceFiles(tx, id, stored);
-      await logAction(tx, {
-        action: isNew ? 'MATERIAL_CREATE' : 'MATERIAL_UPDATE',
-        userId: authorId,
-        ipAddress: backdatedFrom ?? null,
-        details: { materialId: id, title, source: sourceKey },
-        ...(backdatedFrom && createdAt && { createdAt }),
-      });
-    });
+    const outcome = await db.transaction((tx) => writeRows(tx, options, write, stored));
+    if (outcome === 'unchanged') await dropBytes();
+    return outcome;
   } catch (error) {
-    await Promise.all(stored.map(({ stored: fresh }) => fresh && storage.remove(fresh.storageKey)));
+    await dropBytes();
     throw error;
   }
+}
+
+async function writeRows(tx: Executor, options: ImportOptions, write: Write, stored: StoredFile[]): Promise<Outcome> {
+  const { document, converted, hash, place, collection } = write;
+  await holdCollection(tx, collection);
+  const [row] = await tx.select().from(materials).where(eq(materials.id, place.id)).for('update');
+  // Another import may have been faster, or somebody has just deleted it.
+  if (row?.deletedAt ? place.state === 'live' : row?.sourceHash === hash) return 'unchanged';
+  const { title, description, plainText } = converted;
+  const { tags, department } = document.frontMatter;
+  const state = {
+    title,
+    description,
+    content: withStoredAddresses(converted.html, stored),
+    tags,
+    categoryId: await idOf(tx, categories, document.category),
+    departmentId: department ? await idOf(tx, departments, department) : null,
+  };
+  const text = { ...state, plainText, ...searchColumns({ title, description, tags, plainText }) };
+  if (row) await keepVersions(tx, [row.id]);
+  if (!row) await insertMaterial(tx, options, write, text);
+  else if (!row.deletedAt && (await isEdited(tx, row)) && !isSameState(state, row)) {
+    const version = await proposeVersion(tx, row, write, state);
+    await addFiles(tx, row.id, stored);
+    await logWrite(tx, options, write, 'MATERIAL_UPDATE', { proposedVersion: version });
+    return 'conflict';
+  } else await changeMaterial(tx, row, write, { text, isSame: !row.deletedAt && isSameState(state, row) });
+  await keepVersions(tx, [place.id], { importedFrom: document.path });
+  await replaceFiles(tx, place.id, stored);
+  await logWrite(tx, options, write, row ? 'MATERIAL_UPDATE' : 'MATERIAL_CREATE');
+  return row && !row.deletedAt ? 'changed' : 'imported';
+}
+
+/** What the importer remembers of a document. */
+function known({ document, hash, place }: Write) {
+  return { sourceKey: place.key, sourceHash: hash, sourceDigest: document.digest };
+}
+
+/** Puts the document beside the line of versions, which goes on where it was. */
+async function proposeVersion(tx: Executor, row: Row, write: Write, state: State): Promise<number> {
+  const { document, authorId } = write;
+  const number = await nextVersionOf(tx, row);
+  await tx.insert(materialVersions).values({
+    ...state,
+    materialId: row.id,
+    number,
+    isPublished: row.isPublished,
+    authorId,
+    importedFrom: document.path,
+    isProposal: true,
+  });
+  await tx
+    .update(materials)
+    .set({ ...known(write), importedVersion: number })
+    .where(eq(materials.id, row.id));
+  return number;
+}
+
+async function changeMaterial(
+  tx: Executor,
+  row: Row,
+  write: Write,
+  { text, isSame }: { text: State & { plainText: string } & ReturnType<typeof searchColumns>; isSame: boolean },
+): Promise<void> {
+  const { published } = write.document.frontMatter;
+  const base = await importedState(tx, row);
+  // Who has published or withdrawn it by hand has the last word.
+  const isByHand = base !== undefined && base.isPublished !== row.isPublished;
+  const isPublished = isByHand || published === undefined ? row.isPublished : published;
+  const isNothingNew = isSame && isPublished === row.isPublished;
+  const version = isNothingNew ? row.version : await nextVersionOf(tx, row);
+  await tx
+    .update(materials)
+    .set({
+      ...known(write),
+      importedVersion: version,
+      ...(!isNothingNew && {
+        ...text,
+        isPublished,
+        markdown: null,
+        version,
+        updatedById: write.authorId,
+        updatedAt: sql`now()`,
+        deletedAt: null,
+        prunedAt: null,
+      }),
+    })
+    .where(eq(materials.id, row.id));
+}
+
+async function nextVersionOf(tx: Executor, row: Row): Promise<number> {
+  const [next] = await tx.select({ version: nextVersion }).from(materials).where(eq(materials.id, row.id));
+  return next?.version ?? row.version + 1;
+}
+
+async function insertMaterial(
+  tx: Executor,
+  { isPublished }: ImportOptions,
+  write: Write,
+  text: State & { plainText: string } & ReturnType<typeof searchColumns>,
+): Promise<void> {
+  const { document, authorId, place } = write;
+  const { published, createdAt } = document.frontMatter;
+  await tx.insert(materials).values({
+    ...text,
+    ...known(write),
+    id: place.id,
+    authorId,
+    importedVersion: 1,
+    isPublished: published ?? isPublished,
+    ...(createdAt && { createdAt, updatedAt: createdAt }),
+  });
+}
+
+async function logWrite(
+  tx: Executor,
+  { backdatedFrom }: ImportOptions,
+  { document, converted, authorId, place }: Write,
+  action: 'MATERIAL_CREATE' | 'MATERIAL_UPDATE',
+  more: Record<string, unknown> = {},
+): Promise<void> {
+  const { createdAt } = document.frontMatter;
+  await logAction(tx, {
+    action,
+    userId: authorId,
+    ipAddress: backdatedFrom ?? null,
+    details: { materialId: place.id, title: converted.title, source: place.key, ...more },
+    ...(backdatedFrom && createdAt && { createdAt }),
+  });
+}
+
+/** What writing would lead to. */
+export async function foresee(db: Executor, { hash, place }: Pick<Write, 'hash' | 'place'>): Promise<Outcome> {
+  const [row] = await db.select().from(materials).where(eq(materials.id, place.id));
+  if (!row || row.deletedAt !== null) return 'imported';
+  if (row.sourceHash === hash) return 'unchanged';
+  return (await isEdited(db, row)) ? 'conflict' : 'changed';
 }
 
 async function storeFiles(
@@ -104,12 +205,14 @@ async function storeFiles(
     .select()
     .from(files)
     .where(and(eq(files.materialId, materialId), isNull(files.deletedAt)));
+  const used = new Set<string>();
   const result: StoredFile[] = [];
   for (const file of wanted) {
-    const same = existing.find(
-      (row) => row.sha256 === file.sha256 && row.originalName === file.name && row.purpose === file.purpose,
-    );
-    if (same) {
+    const same = existing
+      .filter((row) => row.sha256 === file.sha256 && row.originalName === file.name && !used.has(row.id))
+      .sort((a, b) => Number(b.purpose === file.purpose) - Number(a.purpose === file.purpose))[0];
+    if (same && (same.isImported || same.purpose === file.purpose)) {
+      used.add(same.id);
       result.push({ ...file, id: same.id, stored: null });
       continue;
     }
@@ -139,20 +242,36 @@ function withStoredAddresses(html: string, stored: StoredFile[]): string {
   return html.replace(/\/files\/[0-9a-f]{64}\/[^"/?#\s]*/g, (address) => addresses.get(decodeText(address)) ?? address);
 }
 
+/**
+ * Attachments that an import made and the document no longer has leave the list; earlier versions of the text go on
+ * reaching them. Whatever people have attached stays.
+ */
 async function replaceFiles(tx: Executor, materialId: string, wanted: StoredFile[]): Promise<void> {
   const ids = wanted.map(({ id }) => id);
   const gone = and(
     eq(files.materialId, materialId),
     isNull(files.deletedAt),
+    eq(files.isImported, true),
+    eq(files.purpose, 'attachment'),
     ids.length > 0 ? notInArray(files.id, ids) : undefined,
   );
-  await tx.update(files).set({ deletedAt: sql`now()` }).where(gone);
+  await tx.update(files).set({ purpose: 'content' }).where(gone);
+  for (const { id, purpose, stored } of wanted) {
+    if (!stored)
+      await tx
+        .update(files)
+        .set({ purpose })
+        .where(and(eq(files.id, id), eq(files.isImported, true)));
+  }
+  await addFiles(tx, materialId, wanted);
+}
+
+async function addFiles(tx: Executor, materialId: string, wanted: StoredFile[]): Promise<void> {
   for (const { id, name, sha256, purpose, mimeType, kind, stored } of wanted) {
     if (!stored) continue;
     const { storageKey, size } = stored;
-    await tx
-      .insert(files)
-      .values({ id, materialId, type: kind, purpose, originalName: name, mimeType, size, sha256, storageKey });
+    const what = { type: kind, purpose, originalName: name, mimeType, size, sha256, storageKey, isImported: true };
+    await tx.insert(files).values({ id, materialId, ...what });
   }
 }
 

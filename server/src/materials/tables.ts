@@ -28,7 +28,12 @@ export const materials = pgTable(
       .references(() => users.id),
     /** Where the importer found it; a second import meets the same row. */
     sourceKey: text('source_key'),
+    /** Of what the last import made of the document. */
     sourceHash: text('source_hash'),
+    /** Of the document's own text: by it a document is known again that has moved. */
+    sourceDigest: text('source_digest'),
+    /** The version that the last import wrote, also when it is only proposed; null when that is not known. */
+    importedVersion: integer('imported_version'),
     createdAt: createdAt(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /** Goes up by one with every save; the states themselves are in material_versions. */
@@ -43,6 +48,8 @@ export const materials = pgTable(
     confirmationDepartmentIds: text('confirmation_department_ids').array().notNull().default(sql`'{}'::text[]`),
     confirmBy: moment('confirm_by'),
     deletedAt: deletedAt(),
+    /** When an import took it away because its document had gone; nobody has deleted it. */
+    prunedAt: moment('pruned_at'),
   },
   (table) => [
     index('materials_by_date').on(table.createdAt.desc(), table.id).where(sql`${table.deletedAt} is null`),
@@ -52,6 +59,15 @@ export const materials = pgTable(
     uniqueIndex('materials_source_key_unique').on(table.sourceKey).where(sql`${table.deletedAt} is null`),
   ],
 );
+
+/** Where a document lay before it moved: links to the old place lead to its material. */
+export const sourceAliases = pgTable('source_aliases', {
+  key: text('key').primaryKey(),
+  materialId: text('material_id')
+    .notNull()
+    .references(() => materials.id),
+  createdAt: createdAt(),
+});
 
 const pair = () => ({
   materialId: text('material_id')

@@ -88,6 +88,10 @@ export const VersionSummary = z.object({
   title: z.string(),
   isPublished: z.boolean(),
   isEssential: z.boolean(),
+  /** The document that an import took it from. */
+  importedFrom: z.string().nullish(),
+  /** Brought by an import after an edit in the portal: it was never shown, and waits to be compared and taken. */
+  isProposal: z.boolean().optional(),
   isCurrent: z.boolean(),
 });
 
@@ -193,7 +197,7 @@ export const listVersions = defineCall({
   }),
 });
 
-/** One version with its difference to the one before it; the first has none. */
+/** One version with its difference to the one before it; the first has none. A proposal differs from the newest one. */
 export const getVersion = defineCall({
   method: 'GET',
   path: '/materials/:id/versions/:number',

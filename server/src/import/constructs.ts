@@ -1,0 +1,63 @@
+import { findDirectives } from '../content/directives.ts';
+import { isSilent } from '../content/yfm-blocks.ts';
+import type { Kind } from './report.ts';
+
+export interface Construct {
+  kind: Kind;
+  message: string;
+}
+
+/** What other generators make of a text and the portal shows as it is written. */
+const shown: [kind: Kind, pattern: RegExp, what: string][] = [
+  ['template', /\{\{[^{}]*\}\}/g, 'подстановка'],
+  ['footnote', /\[\^[^[\]\s]+\]/g, 'сноска'],
+  ['callout', /^\s*(?:!!!|\?\?\?|:::)[^\n]*|\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g, 'выноска'],
+  ['formula', /\$\$[^$]*\$\$|^\s*\$\$|\\[([]|\$[^\s$][^$]*\\[^$]*\$/g, 'формула'],
+  ['embed', /@\[[^[\]]*\]\([^()]*\)/g, 'вставка'],
+  ['attributes', /[)\]`]\s*\{[^{}%#][^{}%]*\}|^\s*\{:?[.#][^{}]*\}\s*$/g, 'пометка'],
+];
+
+/** Languages of code that elsewhere become a picture. */
+const diagrams =
+  /^\s*(?:[-*+>]\s+|\d+\.\s+)?(?:`{3,}|~{3,})\s*\{?(mermaid|plantuml|puml|dot|graphviz|d2|drawio|math)\b/;
+
+/** Constructs in one line outside of code that come out as plain text, or not at all. */
+export function findConstructs(line: string): Construct[] {
+  const plain = withoutCode(line);
+  const found: Construct[] = [];
+  for (const { body } of findDirectives(plain)) {
+    const construct = directiveConstruct(body);
+    if (construct) found.push(construct);
+  }
+  const rest = plain.replace(/\{%[^%]*%\}/g, '');
+  for (const [kind, pattern, what] of shown) {
+    for (const [text] of rest.matchAll(pattern))
+      found.push({ kind, message: `${what} стоит в тексте как написано: «${short(text)}»` });
+  }
+  return found;
+}
+
+/** A picture that is drawn from words, at the line that opens it. */
+export function findDiagram(line: string): Construct | null {
+  const language = diagrams.exec(line)?.[1];
+  return language ? { kind: 'diagram', message: `схема «${language}» показана как исходный текст` } : null;
+}
+
+function directiveConstruct(body: string): Construct | null {
+  const name = /^\w+/.exec(body)?.[0] ?? '';
+  if (name === 'list') return { kind: 'tabs', message: `вкладки показаны списком: «{% ${short(body)} %}»` };
+  if (/^(end\w*|else)$/.test(name) || ['note', 'cut', 'file'].includes(name)) return null;
+  if (isSilent(body))
+    return { kind: 'template', message: `условие или цикл не выполнены, показано всё: «{% ${short(body)} %}»` };
+  return { kind: 'template', message: `директива не известна и стоит в тексте как написано: «{% ${short(body)} %}»` };
+}
+
+/** Code in a line is an example: blanks of the same length stand for it. */
+export function withoutCode(line: string): string {
+  return line.replace(/(`+)(?!`)[^`]*\1(?!`)/g, (code) => ' '.repeat(code.length));
+}
+
+export function short(text: string): string {
+  const plain = text.trim().replace(/\s+/g, ' ');
+  return plain.length <= 80 ? plain : `${plain.slice(0, 79)}…`;
+}

@@ -1,0 +1,242 @@
+import { findDirectives } from '../content/directives.ts';
+import { markCode } from '../content/fences.ts';
+import { type MarkdownBlock, markdownBlocks, referenceName } from '../content/markdown.ts';
+import { toPlainText } from '../content/plain-text.ts';
+import { sanitizeContent } from '../content/sanitize.ts';
+import { isSilent } from '../content/yfm-blocks.ts';
+import { readable, type SourceLine } from './addresses.ts';
+import { findConstructs, findDiagram, short, withoutCode } from './constructs.ts';
+import type { SourceDocument } from './read-folder.ts';
+import type { Kind, Problem } from './report.ts';
+
+/**
+ * What a document said and its material does not. Known constructs are told by name; beyond them every word of every
+ * line is looked for in what became of its block, so that nothing vanishes because nobody thought of it.
+ *
+ * @param html of the material
+ */
+export function findLosses(document: SourceDocument, lines: readonly SourceLine[], html: string): Problem[] {
+  const { blocks, references } = markdownBlocks(lines.map(({ text }) => text).join('\n'));
+  const isCode = codeLines(lines, blocks);
+  const text = lines.map((line, index) => (isCode[index] ? line.text : withoutSyntax(line.text, references)));
+  const problems = titleLosses(document);
+  for (const [index, { text: line, ...place }] of lines.entries()) {
+    const diagram = findDiagram(line);
+    const constructs = diagram ? [diagram] : isCode[index] ? [] : findConstructs(line);
+    for (const construct of constructs) problems.push({ ...place, ...construct });
+  }
+  const clean = blocks.map((block) => sanitizeContent(block.html, keepAddress));
+  const isCovered = lines.map(() => false);
+  for (const [index, { start, end, kind, html: given }] of blocks.entries()) {
+    isCovered.fill(true, start, end);
+    const output = outputOf(clean[index] ?? '');
+    const raw = given.startsWith('<!--') ? 'comment' : kind === 'html' ? 'html' : undefined;
+    problems.push(...blockLosses({ lines, text, from: start, to: end, output, raw }));
+  }
+  // Between blocks stand references, which are used elsewhere, more than once, or nowhere.
+  const whole = inexhaustible(outputOf(clean.join('\n')));
+  for (const [index, line] of text.entries()) {
+    if (isCovered[index] || line.trim() === '') continue;
+    problems.push(...blockLosses({ lines, text, from: index, to: index + 1, output: whole }));
+  }
+  return [...withoutRepeats(problems), ...swallowed(document, lines, clean, html)];
+}
+
+/** A line that is told as a construct is not told again as the words of it. */
+function withoutRepeats(problems: Problem[]): Problem[] {
+  const known = new Set<string>();
+  return problems.filter(({ file, line, kind, message }) => {
+    const place = `${file}:${line} ${kind}`;
+    if (message.startsWith(unmoved) && known.has(place)) return false;
+    known.add(place);
+    return true;
+  });
+}
+
+const unmoved = 'не перенесено';
+
+function codeLines(lines: readonly SourceLine[], blocks: MarkdownBlock[]): boolean[] {
+  const isCode = markCode(lines.map(({ text }) => text));
+  for (const block of blocks) if (block.kind === 'code') isCode.fill(true, block.start, block.end);
+  return isCode;
+}
+
+/** A picture is kept by the address of a stored file only; here every address is one. */
+function keepAddress(kind: 'link' | 'picture', address: string): string {
+  return kind === 'picture' ? `/files/${address}` : address;
+}
+
+/** How often each word stands in text, and in tags with their attributes. */
+interface Output {
+  text: Map<string, number>;
+  marks: Map<string, number>;
+}
+
+function outputOf(html: string): Output {
+  const tags = html.match(/<[^<>]*>/g)?.join(' ') ?? '';
+  return { text: countWords(decodeEntities(html.replace(/<[^<>]*>/g, ' '))), marks: countWords(decodeEntities(tags)) };
+}
+
+function inexhaustible({ text, marks }: Output): Output {
+  const endless = (counts: Map<string, number>) =>
+    new Map([...counts.keys()].map((word) => [word, Number.POSITIVE_INFINITY]));
+  return { text: endless(text), marks: endless(marks) };
+}
+
+function countWords(text: string): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { word } of wordsOf(readable(text))) counts.set(word, (counts.get(word) ?? 0) + 1);
+  return counts;
+}
+
+function wordsOf(text: string): { word: string; index: number }[] {
+  return [...text.matchAll(/[\p{L}\p{N}]+|\p{Extended_Pictographic}/gu)].map((found) => ({
+    word: found[0].toLowerCase(),
+    index: found.index,
+  }));
+}
+
+function decodeEntities(html: string): string {
+  return html.replace(/&(?:amp|lt|gt|quot);/g, ' ');
+}
+
+/** Where a word of the source may have gone into an attribute: tags, targets of links, pictures, `{…}`, references. */
+const marks =
+  /<[^<>]*>|!\[[^[\]]*(?=\])|\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|\{[^{}]*\}|^\s*\[[^[\]]*\]:[^\n]*|^\s*(?:[-*+>]\s+|\d+\.\s+)?(?:`{3,}|~{3,})[^\n]*/gm;
+
+interface Block {
+  lines: readonly SourceLine[];
+  /** Of the lines, without what is only syntax. */
+  text: readonly string[];
+  from: number;
+  to: number;
+  output: Output;
+  /** What the whole block is. */
+  raw?: 'comment' | 'html' | undefined;
+}
+
+/** Words of a block's lines that its output lacks, told by line. */
+function blockLosses({ lines, text, from, to, output, raw }: Block): Problem[] {
+  const lost = lostWords(text.slice(from, to).join('\n'), output);
+  const problems: Problem[] = [];
+  let last: Problem | undefined;
+  for (const offset of [...lost.keys()].sort((a, b) => a - b)) {
+    const source = lines[from + offset];
+    if (!source) continue;
+    const { file, line } = source;
+    const named = kindOf(source.text);
+    const kind = raw && named !== 'embed' ? raw : named;
+    // Of a drawing or a remark over many lines the first one is told.
+    if (last && raw === kind) continue;
+    last = { file, line, kind, message: `${unmoved}: «${short(source.text)}»` };
+    problems.push(last);
+  }
+  return problems;
+}
+
+/** Line below the beginning of the text → its words that are not in the output. */
+function lostWords(source: string, output: Output) {
+  const text = readable(source);
+  const inMarks: [start: number, end: number][] = [...text.matchAll(marks)].map((found) => [
+    found.index,
+    found.index + found[0].length,
+  ]);
+  const words = placed(text).map((word) => ({ ...word, isMark: false }));
+  let mark = 0;
+  for (const word of words) {
+    while ((inMarks[mark]?.[1] ?? Number.POSITIVE_INFINITY) <= word.index) mark += 1;
+    word.isMark = (inMarks[mark]?.[0] ?? Number.POSITIVE_INFINITY) <= word.index;
+  }
+  const isMissing = ({ word, isMark }: { word: string; isMark: boolean }) =>
+    !(isMark && take(output.marks, word)) && !take(output.text, word);
+  // Words of the text come first: an attribute must not use up theirs.
+  const missing = [
+    ...words.filter(({ isMark }) => !isMark).filter(isMissing),
+    ...words.filter(({ isMark }) => isMark).filter(isMissing),
+  ];
+  return Map.groupBy(missing, ({ line }) => line);
+}
+
+/** Words with their lines below the beginning of the text. */
+function placed(text: string) {
+  let line = 0;
+  let position = 0;
+  return wordsOf(text).map(({ word, index }) => {
+    for (; position < index; position += 1) if (text[position] === '\n') line += 1;
+    return { word, index, line };
+  });
+}
+
+function take(counts: Map<string, number>, word: string): boolean {
+  const count = counts.get(word) ?? 0;
+  if (count > 0) counts.set(word, count - 1);
+  return count > 0;
+}
+
+function kindOf(line: string): Kind {
+  const patterns: [Kind, RegExp][] = [
+    ['comment', /<!--|-->|^\s*\[(?:\/\/|comment|#)\]:/i],
+    ['embed', /<(?:iframe|video|audio|object|embed|script|svg|canvas|form|select)\b/i],
+    ['html', /<[a-z/][^<>]*/i],
+    ['term', /\]\(\*/],
+    ['footnote', /^\s*\[\^/],
+    ['attributes', /\{[^{}]*\}|^\s*(?:`{3,}|~{3,})/],
+    ['link', /^\s*\[[^[\]]*\]:|\]\(/],
+  ];
+  return patterns.find(([, pattern]) => pattern.test(line))?.[0] ?? 'text';
+}
+
+/** Marks of a line that become structure: numbers of lists, ticks, sizes of pictures, directives, names of references. */
+function withoutSyntax(line: string, references: ReadonlySet<string>): string {
+  const plain = withoutCode(line);
+  let result = '';
+  let position = 0;
+  for (const { start, end, body } of findDirectives(plain)) {
+    result += `${line.slice(position, start)} ${isSilent(body) ? '' : directiveText(body)} `;
+    position = end;
+  }
+  result += line.slice(position);
+  return result
+    .replace(/&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/gi, ' ')
+    .replace(/^((?:\s|[-*+>]\s)*)\d{1,9}[.)](?=\s|$)/, '$1')
+    .replace(/^(\s*(?:[-*+]\s+)?)\[[xX]\](?=\s)/, '$1')
+    .replace(/=(\d{0,5})x(\d{0,5})(?=\s*\))/g, '$1 $2')
+    .replace(/(\]\s?)\[([^[\]]*)\]/g, (whole, before: string, label: string) =>
+      references.has(referenceName(label)) ? before : whole,
+    )
+    .replace(/^(\s{0,3})\[([^[\]]*)\](?=:)/, (whole, before: string, label: string) =>
+      references.has(referenceName(label)) && !label.startsWith('^') ? `${before}[]` : whole,
+    );
+}
+
+/** What people read of a note, a cut or a file; a directive that is not known stays whole. */
+function directiveText(body: string): string {
+  const known = /^(?:note|endnote|cut|endcut|file)\b/.exec(body)?.[0];
+  return known ? `{${body.slice(known.length).replace(/\s(?:src|name)=/g, ' ')}}` : body;
+}
+
+/** The title takes words only. */
+function titleLosses({ path: file, heading, title, offset }: SourceDocument): Problem[] {
+  if (heading === null) return [];
+  const lost = lostWords(heading, { text: countWords(title), marks: new Map() });
+  const kind = /!\[/.test(heading) ? 'picture' : kindOf(heading);
+  return lost.size === 0
+    ? []
+    : [{ file, line: offset, kind, message: `в названии осталось только «${short(title)}»: «${short(heading)}»` }];
+}
+
+/** A tag that is not closed can take what follows with it: then blocks say more than the whole. */
+function swallowed(
+  { path: file }: SourceDocument,
+  lines: readonly SourceLine[],
+  clean: string[],
+  html: string,
+): Problem[] {
+  const left = countWords(toPlainText(html));
+  const gone = clean.flatMap((block) => wordsOf(readable(toPlainText(block))).filter(({ word }) => !take(left, word)));
+  const [first] = gone;
+  if (!first) return [];
+  const place = lines.find(({ text }) => text.toLowerCase().includes(first.word)) ?? { file, line: 1 };
+  const message = `незакрытый тег HTML скрыл текст, слов: ${gone.length}, первое: «${first.word}»`;
+  return [{ file: place.file, line: place.line, kind: 'text', message }];
+}
