@@ -13,6 +13,7 @@ import { route } from '../http/route.ts';
 import { type Actor, logAction, logExport } from '../logs/log-action.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
 import { materials } from '../materials/tables.ts';
+import { notifyReadings } from '../notifications/duties.ts';
 import { departments } from '../reference/tables.ts';
 import { toCsv } from './export.ts';
 import { listConfirmations, settingsOf } from './list.ts';
@@ -47,6 +48,7 @@ export function confirmationRoutes(app: FastifyInstance, { db, config }: Deps): 
       const settings = settingsOf(after ?? before);
       const details = { material: { id, title: before.title }, changes: changedFields(settingsOf(before), settings) };
       await logAction(tx, { action: 'MATERIAL_UPDATE', userId: user.id, ipAddress: ip, details });
+      await notifyReadings(tx, [id]);
       return { data: settings };
     }),
   );

@@ -9,6 +9,7 @@ import { files } from '../files/tables.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { materials } from '../materials/tables.ts';
+import { notifyReadings } from '../notifications/duties.ts';
 import { categories, departments } from '../reference/tables.ts';
 import { searchColumns } from '../search/vector.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -94,6 +95,7 @@ export async function updateMaterial(
     const changes = changedFields(logged(before), logged({ ...next, version }));
     const details = { material: { id, title: next.title }, changes };
     await logAction(tx, { action: 'MATERIAL_UPDATE', userId: actor.id, ipAddress: actor.ip, details });
+    if (isEssential || !before.isPublished) await notifyReadings(tx, [id]);
   });
 }
 

@@ -239,6 +239,16 @@ test('a letter goes to the address of today, and to nobody who has left', async 
   expect(states).toEqual(['DROPPED', 'DROPPED', 'SENT']);
 });
 
+test('nobody is asked for what has been taken back while the mail server was away', async () => {
+  const first = node();
+  const { id } = await buildPerson(portal.db);
+  const taken = { kind: 'READING' as const, duty: 'READING' as const, dutyId: 'gone', cycle: '1', dueDay: '' };
+  await notify(portal.db, [{ ...taken, userId: id, key: 'taken-back', title: 'Прочитайте', text: '', link: '/' }]);
+  expect(await first.sendDue()).toBe(0);
+  expect(mail.letters).toEqual([]);
+  expect(await only()).toMatchObject({ state: 'DROPPED' });
+});
+
 test('an address cannot smuggle in commands, headers or further recipients', async () => {
   const first = node();
   const hostile = [

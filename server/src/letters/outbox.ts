@@ -1,6 +1,7 @@
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { isCurrent } from '../notifications/state.ts';
 import { notifications } from '../notifications/tables.ts';
 import { users } from '../users/tables.ts';
 import { letters } from './tables.ts';
@@ -125,7 +126,7 @@ export function createOutbox(db: Database, clock: () => SQL = () => sql`now()`) 
     return and(eq(letters.id, id), eq(letters.leaseHolder, lease), eq(letters.state, 'WAITING'));
   }
 
-  /** What it says and to whom; who has left the company gets nothing more. */
+  /** What it says and to whom; nobody is asked for what he has done, nor after he has left the company. */
   async function contentOf(notificationId: string) {
     const [found] = await db
       .select({
@@ -134,7 +135,7 @@ export function createOutbox(db: Database, clock: () => SQL = () => sql`now()`) 
         title: notifications.title,
         text: notifications.text,
         link: notifications.link,
-        isWanted: sql<boolean>`${users.isActive} and ${users.deletedAt} is null`,
+        isWanted: sql<boolean>`${users.isActive} and ${users.deletedAt} is null and ${isCurrent}`,
       })
       .from(notifications)
       .innerJoin(users, eq(users.id, notifications.userId))

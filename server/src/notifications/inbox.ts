@@ -1,23 +1,31 @@
-import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { users } from '../users/tables.ts';
+import { isCurrent, stateOf } from './state.ts';
 import { notifications } from './tables.ts';
 
-/** A person's latest ones, and how many of all are unread. */
+/** A person's latest ones, and how many of all are unread. What is done or asked for no more is as good as read. */
 export async function listNotifications(db: Executor, userId: string) {
   const isMine = eq(notifications.userId, userId);
   const rows = await db
-    .select()
+    .select({ notification: notifications, state: stateOf })
     .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
     .where(isMine)
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(50);
+  const [unread] = await db
+    .select({ count: count() })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(and(isMine, isNull(notifications.readAt), isCurrent));
   return {
-    notifications: rows.map(({ id, kind, title, text, link, createdAt, readAt }) => ({
-      ...{ id, kind, title, text, link },
+    notifications: rows.map(({ notification: { id, kind, title, text, link, createdAt, readAt }, state }) => ({
+      ...{ id, kind, title, text, link, state },
       createdAt: createdAt.toISOString(),
-      isRead: readAt !== null,
+      isRead: readAt !== null || state === 'DONE' || state === 'VOID',
     })),
-    unread: await db.$count(notifications, and(isMine, isNull(notifications.readAt))),
+    unread: unread?.count ?? 0,
   };
 }
 

@@ -6,11 +6,17 @@ import { users } from '../users/tables.ts';
 export const notificationKinds = [
   'ASSIGNED',
   'RENEWAL',
+  'READING',
+  'DUE_MOVED',
   'DUE_SOON',
+  'OVERDUE',
   'REVIEWED',
   'DECISION',
   'DEPARTMENT_CHANGED',
 ] as const;
+
+/** What a person may have to do: to pass an attestation, or to read a material and say so. */
+const duties = ['ATTESTATION', 'READING'] as const;
 
 /** What a person is told: in the portal, and by e-mail where a mail server is configured. */
 export const notifications = pgTable(
@@ -27,6 +33,13 @@ export const notifications = pgTable(
     text: text('text').notNull(),
     /** Path in the portal. */
     link: text('link').notNull(),
+    /** The duty that it is about, with the id of the attestation or material; null for other news. */
+    duty: text('duty', { enum: duties }),
+    dutyId: text('duty_id'),
+    /** Which time it is asked for: the pass that ends, null for the first one; the version of the material. */
+    cycle: text('cycle'),
+    /** The due day that it names, `2026-03-02`; '' where there is none. */
+    dueDay: text('due_day'),
     createdAt: createdAt(),
     readAt: moment('read_at'),
     /** From when a letter of it is to be put into the outbox; null when that has been done. */
@@ -34,6 +47,7 @@ export const notifications = pgTable(
   },
   (table) => [
     uniqueIndex('one_notification_of_an_event').on(table.userId, table.key),
+    index('notifications_by_duty').on(table.dutyId, table.userId).where(sql`${table.dutyId} is not null`),
     index('notifications_by_user').on(table.userId, table.createdAt),
     index('notifications_to_mail').on(table.mailAt).where(sql`${table.mailAt} is not null`),
   ],

@@ -4,14 +4,17 @@ import { z } from 'zod';
 
 export const Notification = z.object({
   id: Id,
-  /** ASSIGNED, RENEWAL, DUE_SOON, REVIEWED, DECISION, DEPARTMENT_CHANGED; later ones may be added. */
+  /** ASSIGNED, RENEWAL, READING, DUE_MOVED, DUE_SOON, OVERDUE, REVIEWED, DECISION, DEPARTMENT_CHANGED; later ones may be added. */
   kind: z.string(),
   title: z.string(),
   text: z.string(),
   /** Path in the portal. */
   link: z.string(),
   createdAt: IsoDate,
+  /** Also of what is done or asked for no more. */
   isRead: z.boolean(),
+  /** Of a duty: to be done, done, or asked for no more; null for other news. */
+  state: z.enum(['OPEN', 'DONE', 'VOID']).nullish(),
 });
 
 /** The caller's latest notifications, at most 50. */

@@ -1,0 +1,136 @@
+import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { attestations } from '../attestations/tables.ts';
+import { renewalDays, renewalFrom } from '../certificates/period.ts';
+import { certificates } from '../certificates/tables.ts';
+import type { Days } from '../days/zone.ts';
+import type { Executor } from '../db/database.ts';
+import { users } from '../users/tables.ts';
+import { type NewNotification, notify } from './events.ts';
+import { type DutyEvent, dueDayOf, isOver, nextEvent } from './next-event.ts';
+import { findUntold, lastToldOf } from './told.ts';
+
+const day = 86_400_000;
+
+type Attestation = typeof attestations.$inferSelect;
+type Message = Pick<NewNotification, 'kind' | 'key' | 'title' | 'text'>;
+
+/**
+ * Tells everybody whom an attestation is meant for what is new in it. To be called in a transaction: its date stays as
+ * it is until all have heard of it.
+ *
+ * @returns how many notifications are new
+ */
+export async function tellOfAttestation(tx: Executor, id: string, now: Date, days: Days): Promise<number> {
+  const [attestation] = await tx
+    .select()
+    .from(attestations)
+    .where(and(eq(attestations.id, id), eq(attestations.isActive, true), isNull(attestations.deletedAt)))
+    .for('share');
+  if (!attestation) return 0;
+  return (await tellFirst(tx, attestation, now, days)) + (await tellRenewals(tx, attestation, now, days));
+}
+
+/** Those who have never passed it. Who waits for a reviewer can do nothing, and hears nothing. */
+async function tellFirst(tx: Executor, attestation: Attestation, now: Date, days: Days): Promise<number> {
+  const { id, dueAt } = attestation;
+  const shared = { duty: 'ATTESTATION', dutyId: id, cycle: null, due: dueAt } as const;
+  const who = sql`${isMeant(attestation)}
+    and not exists (select 1 from certificates c where c.user_id = ${users.id} and c.attestation_id = ${id}
+      and c.revoked_at is null)
+    and not exists (select 1 from attestation_attempts a where a.user_id = ${users.id} and a.attestation_id = ${id}
+      and a.status = 'COMPLETED' and a.annulled_at is null)`;
+  const news = (await findUntold(tx, shared, who, now, days)).flatMap(({ userId, told }) => {
+    const event = nextEvent(told, dueAt, now, days);
+    return event ? [{ userId, ...aboutOf(attestation, null, dueAt, days), ...firstMessage(event, told?.id) }] : [];
+  });
+  return notify(tx, news, now);
+
+  function firstMessage(event: DutyEvent, toldId = ''): Message {
+    if (event !== 'NEW') return laterMessage(event, toldId, attestation.title, dueAt, now, days);
+    return {
+      ...{ kind: 'ASSIGNED', key: `assigned:${id}`, title: `Назначена аттестация «${attestation.title}»` },
+      text: dueText(dueAt, now, days),
+    };
+  }
+}
+
+/** Those whose latest pass is to be renewed; each pass has an end of its own. */
+async function tellRenewals(tx: Executor, attestation: Attestation, now: Date, days: Days): Promise<number> {
+  const ending = (await endingPasses(tx, attestation, now)).filter((pass) => (renewalFrom(pass) ?? now) <= now);
+  if (ending.length === 0) return 0;
+  const lastTold = await lastToldOf(tx, attestation.id);
+  const news = ending.flatMap(({ id, userId, validUntil }) => {
+    const told = lastTold.get(id);
+    const event = nextEvent(told ?? null, validUntil, now, days);
+    if (!event) return [];
+    const message =
+      event === 'NEW'
+        ? renewalMessage(attestation, id, validUntil ?? now, now, days)
+        : laterMessage(event, told?.id ?? '', attestation.title, validUntil, now, days);
+    return [{ userId, ...aboutOf(attestation, id, validUntil, days), ...message }];
+  });
+  return notify(tx, news, now);
+}
+
+function endingPasses(tx: Executor, attestation: Attestation, now: Date) {
+  const isLatest = sql`not exists (select 1 from certificates c where c.user_id = ${certificates.userId}
+    and c.attestation_id = ${certificates.attestationId} and c.issued_at > ${certificates.issuedAt}
+    and c.revoked_at is null)`;
+  const { id, userId, issuedAt, validUntil } = certificates;
+  return tx
+    .select({ id, userId, issuedAt, validUntil })
+    .from(certificates)
+    .innerJoin(users, eq(users.id, userId))
+    .where(
+      and(
+        eq(certificates.attestationId, attestation.id),
+        isNull(certificates.revokedAt),
+        lte(validUntil, new Date(now.getTime() + renewalDays * day)),
+        isLatest,
+        isMeant(attestation),
+      ),
+    )
+    .orderBy(userId);
+}
+
+function isMeant({ departmentId }: Attestation): SQL {
+  const inDepartment = departmentId ? sql` and ${users.departmentId} = ${departmentId}` : sql``;
+  return sql`${users.isActive} and ${users.deletedAt} is null${inDepartment}`;
+}
+
+/** The list of attestations has no page for one of them: the search finds it. */
+function aboutOf({ id, title }: Attestation, cycle: string | null, due: Date | null, days: Days) {
+  return {
+    ...{ duty: 'ATTESTATION' as const, dutyId: id, cycle, dueDay: dueDayOf(due, days) },
+    link: `/attestations?search=${encodeURIComponent(title.slice(0, 200))}`,
+  };
+}
+
+function renewalMessage({ title }: Attestation, id: string, end: Date, now: Date, days: Days): Message {
+  const holds = isOver(end, now, days) ? 'действовал' : 'действует';
+  return {
+    ...{ kind: 'RENEWAL', key: `renewal:${id}`, title: `Пора продлить аттестацию «${title}»` },
+    text: `Пройдите аттестацию ещё раз: прежний результат ${holds} до ${days.long(end)}`,
+  };
+}
+
+function laterMessage(
+  event: Exclude<DutyEvent, 'NEW'>,
+  toldId: string,
+  title: string,
+  due: Date | null,
+  now: Date,
+  days: Days,
+): Message {
+  const titles = {
+    DUE_MOVED: `Изменён срок аттестации «${title}»`,
+    DUE_SOON: `Срок аттестации «${title}» скоро закончится`,
+    OVERDUE: `Срок аттестации «${title}» прошёл`,
+  };
+  return { kind: event, key: `${event}:${toldId}`, title: titles[event], text: dueText(due, now, days) };
+}
+
+function dueText(due: Date | null, now: Date, days: Days): string {
+  if (!due) return 'Срок не ограничен';
+  return isOver(due, now, days) ? `Пройти нужно было до ${days.long(due)}` : `Пройти до ${days.long(due)}`;
+}

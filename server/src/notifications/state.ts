@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+
+/** Where a duty stands that somebody was told of; null for other news. */
+export type DutyState = 'OPEN' | 'DONE' | 'VOID' | null;
+
+/** A later one of the same duty names another day. */
+const isSuperseded = sql`exists (select 1 from notifications later
+  where later.duty_id = notifications.duty_id and later.user_id = notifications.user_id
+    and later.duty = notifications.duty and later.cycle is not distinct from notifications.cycle
+    and later.created_at > notifications.created_at and later.due_day <> notifications.due_day)`;
+
+const isPassed = sql`exists (select 1 from certificates c
+  where c.attestation_id = notifications.duty_id and c.user_id = notifications.user_id and c.revoked_at is null
+    and (notifications.cycle is null
+      or c.issued_at > (select ending.issued_at from certificates ending where ending.id = notifications.cycle)))`;
+
+const isStillAssigned = sql`exists (select 1 from attestations a
+  where a.id = notifications.duty_id and a.is_active and a.deleted_at is null
+    and (a.department_id is null or a.department_id = users.department_id))`;
+
+const isConfirmed = sql`exists (select 1 from material_confirmations c
+  where c.material_id = notifications.duty_id and c.user_id = notifications.user_id
+    and c.version >= notifications.cycle::int)`;
+
+const isStillAskedFor = sql`exists (select 1 from materials m
+  where m.id = notifications.duty_id and m.deleted_at is null and m.is_published and m.requires_confirmation
+    and m.essential_version = notifications.cycle::int
+    and (cardinality(m.confirmation_department_ids) = 0 or users.department_id = any(m.confirmation_department_ids)))`;
+
+/**
+ * Computed when it is asked for, so that nothing has to be told of a pass, a confirmation, a deletion or a moved
+ * person. For queries over `notifications` and `users`.
+ */
+export const stateOf = sql<DutyState>`case notifications.duty
+  when 'ATTESTATION' then case
+    when ${isPassed} then 'DONE' when ${isSuperseded} or not ${isStillAssigned} then 'VOID' else 'OPEN' end
+  when 'READING' then case
+    when ${isConfirmed} then 'DONE' when ${isSuperseded} or not ${isStillAskedFor} then 'VOID' else 'OPEN' end
+  end`;
+
+/** There is still something to do, or it was news only. */
+export const isCurrent = sql<boolean>`coalesce(${stateOf} = 'OPEN', true)`;
