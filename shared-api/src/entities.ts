@@ -69,6 +69,7 @@ export type LogEntry = z.infer<typeof logs.LogEntry>;
 export type Quiz = z.infer<typeof quizzes.Quiz>;
 export type EditableQuiz = z.infer<typeof quizzes.EditableQuiz>;
 export type QuizQuestion = Quiz['questions'][number];
+export type QuizPaper = z.infer<typeof quizzes.QuizPaper>;
 export type QuizResult = z.infer<typeof quizzes.QuizResult>;
 export type QuizAttempt = z.infer<typeof quizzes.QuizAttempt>;
 export type Certificate = z.infer<typeof certificates.Certificate>;

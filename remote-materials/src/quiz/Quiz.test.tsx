@@ -45,6 +45,7 @@ function open(
     ],
     isActive: true,
     createdAt: '2026-11-20T09:00:00.000Z',
+    waitSeconds: 0,
     _count: { attempts: 0 },
     ...overrides,
   };
@@ -174,6 +175,7 @@ function onlyOpen(): Quiz {
     questions: [{ id: 'q', text: 'Что важно?', type: 'OPEN_ENDED', options: [], isRequired: false }],
     isActive: true,
     createdAt: '2026-11-20T09:00:00.000Z',
+    waitSeconds: 0,
     _count: { attempts: 0 },
   };
 }

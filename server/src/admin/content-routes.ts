@@ -4,11 +4,12 @@ import type { Deps } from '../app.ts';
 import { done, route } from '../http/route.ts';
 import { listAttestationAttempts, listAttestations } from './attestations.ts';
 import { changeMaterials, listMaterials } from './materials.ts';
+import { quizAttemptEvidence } from './quiz-attempt.ts';
 import { listQuizAttempts, listQuizzes } from './quizzes.ts';
 import { changeContent } from './toggle.ts';
 
 /** What editors and administrators do to materials, quizzes and attestations in the administration. */
-export function adminContentRoutes(app: FastifyInstance, { db }: Deps): void {
+export function adminContentRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
   route(app, contract.listAdminMaterials, async ({ query }) => ({ data: await listMaterials(db, query) }));
 
   route(app, contract.deleteAdminMaterial, async ({ user, ip, params }) => {
@@ -23,6 +24,14 @@ export function adminContentRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, contract.listAdminQuizzes, async ({ query }) => ({ data: await listQuizzes(db, query) }));
 
   route(app, contract.listQuizAttempts, async ({ query }) => ({ data: await listQuizAttempts(db, query) }));
+
+  route(app, contract.quizAttemptEvidence, async ({ params, user, ip }) => {
+    const data = await quizAttemptEvidence(db, params.id);
+    const details = { view: 'quiz-attempt', attempt: data.id, quiz: data.quiz, user: data.user.email };
+    const entry = { action: 'EVIDENCE_VIEW' as const, userId: user.id, ipAddress: ip, details };
+    await bursts.note(`view ${user.id} quiz-attempt ${data.id}`, entry);
+    return { data };
+  });
 
   route(app, contract.setQuizActive, async ({ user, ip, params, body }) => {
     const action = body.isActive ? 'activate' : 'deactivate';

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto';
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { materials } from '../materials/tables.ts';
-import { quizzes, type StoredQuestion } from '../quizzes/tables.ts';
+import { shuffle, shuffleOptions } from '../quizzes/shuffle.ts';
+import { quizzes } from '../quizzes/tables.ts';
 import type { DrawnQuestion } from './attempt.ts';
 import { attestationMaterials } from './tables.ts';
 
@@ -73,24 +73,4 @@ export function drawQuestions(pool: DrawnQuestion[], questionsPerMaterial: numbe
     shuffle(questions).slice(0, questionsPerMaterial ?? questions.length),
   );
   return shuffle(chosen).map(shuffleOptions);
-}
-
-function shuffleOptions<Q extends StoredQuestion>(question: Q): Q {
-  if (question.type !== 'MULTIPLE_CHOICE') return question;
-  const order = shuffle(question.options.map((_, index) => index));
-  return {
-    ...question,
-    options: order.map((index) => question.options[index] ?? ''),
-    correctAnswer: String(order.indexOf(Number(question.correctAnswer))),
-  };
-}
-
-/** Fisher and Yates, with randomness that nobody can foresee. */
-function shuffle<T>(items: T[]): T[] {
-  const result = [...items];
-  for (let index = result.length - 1; index > 0; index -= 1) {
-    const other = randomInt(index + 1);
-    [result[index], result[other]] = [result[other] as T, result[index] as T];
-  }
-  return result;
 }

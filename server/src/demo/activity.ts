@@ -119,6 +119,8 @@ async function writeQuizResults(tx: Executor, people: Person[], dice: Dice): Pro
         correctAnswers,
         totalQuestions: counted.length,
         passingScore: quiz.passingScore,
+        title: quiz.title,
+        questions: quiz.questions,
         answers,
         completedAt,
       });

@@ -9,7 +9,7 @@ import {
   inject,
   type TestApp,
 } from '../testing/createTestApp.ts';
-import { checkGuess, forgetOldGuesses, type Guess } from './guesses.ts';
+import { checkGuess, forgetOldGuesses, type Guess, pauseLeft } from './guesses.ts';
 import { guesses } from './tables.ts';
 
 let portal: TestApp;
@@ -138,7 +138,7 @@ test('a search for certificate numbers ends after 60 wrong ones, for this addres
   expect((await verify(0, '10.5.0.2')).status).toBe(404);
 });
 
-test('the answers of a quiz cannot be found by trying: 30 failed attempts in an hour', async () => {
+test('the answers of a quiz cannot be found by trying: of 40 simultaneous attempts on two nodes five are checked', async () => {
   const editor = await portal.signedInAs('EDITOR');
   const [user, other] = [await portal.signedInAs('USER'), await portal.signedInAs('USER')];
   const { id: materialId } = await buildMaterial(portal.db, { authorId: editor.id });
@@ -147,16 +147,48 @@ test('the answers of a quiz cannot be found by trying: 30 failed attempts in an 
     questions: [{ text: 'Лифтом пользоваться можно', type: 'TRUE_FALSE', correctAnswer: 'false' }],
   });
   const [question] = created.body.data.questions;
-  const attempt = (person: typeof user, answer: string) =>
-    person.send('POST', `/quizzes/${created.body.data.id}/attempt`, {
+  const attempt = (person: typeof user, answer: string, { app } = portal as Pick<TestApp, 'app'>) =>
+    callerWith(app, person.id, person.token).send('POST', `/quizzes/${created.body.data.id}/attempt`, {
       answers: [{ questionId: question.id, answer }],
     });
-  const answers = await Promise.all(times(40, () => attempt(user, 'true')));
-  expect(tally(answers)).toEqual({ 200: 30, 429: 10 });
+  const answers = await Promise.all(times(40, (index) => attempt(user, 'true', index % 2 ? portal : second)));
+  expect(tally(answers)).toEqual({ 200: 5, 429: 35 });
   const refused = await attempt(user, 'false');
   expect(refused.status).toBe(429);
-  expect(refused.body.message).toMatch(/^Слишком много неудачных попыток .* Повторите через (59|60) мин\.$/);
+  expect(refused.body.message).toBe(
+    'Слишком много неудачных попыток пройти этот тест. Перечитайте материал. Повторите через 1 мин.',
+  );
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect(tally(await Promise.all(times(40, () => attempt(other, 'false'))))).toEqual({ 200: 40 });
+});
+
+describe('A pause that grows', () => {
+  const pause = (failures: number) => Math.min(60, 2 ** (failures - 5));
+  const left = (...minutesAgo: number[]) =>
+    pauseLeft(
+      minutesAgo.map((minutes) => minutes * 60),
+      5,
+      pause,
+      60,
+    ) / 60;
+
+  test('begins with the fifth failure and doubles with each one more', () => {
+    expect(left(0, 0, 0, 0)).toBe(0);
+    expect(left(0, 0, 0, 0, 0)).toBe(1);
+    expect(left(0, 1, 1, 1, 1, 1)).toBe(2);
+    expect(left(0, 2, 3, 3, 3, 3, 3)).toBe(4);
+    expect(left(0, ...times(20, () => 1))).toBeLessThanOrEqual(60);
+  });
+
+  test('runs from the last failure and ends by itself', () => {
+    expect(left(0.5, 9, 9, 9, 9)).toBe(0.5);
+    expect(left(1, 9, 9, 9, 9)).toBe(0);
+  });
+
+  test('is shorter where older failures leave the hour before it is over', () => {
+    // Seven within the hour would be four minutes; in one minute they are six, whose pause of two is over then.
+    expect(left(1.5, 20, 20, 20, 20, 20, 59)).toBe(1);
+  });
 });
 
 describe('A guess', () => {

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { and, count, eq, gt, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import { tooMany } from '../http/errors.ts';
 import { inLine } from './line.ts';
@@ -19,6 +19,11 @@ interface Limit {
   /** Wrong guesses at this subject, from this address, or at this subject from this address. */
   of: 'subject' | 'address' | 'both';
   most: number;
+  /**
+   * Minutes from the last wrong guess to the next one once `most` is reached, by the number of wrong ones within the
+   * window; without it the next one waits until the window lets it in.
+   */
+  pause?: (guesses: number) => number;
   /** Asked once the limit is reached; when true the guess is let through all the same. */
   except?: (db: Executor) => Promise<boolean>;
 }
@@ -76,12 +81,25 @@ async function takeTurn(db: Database, guess: Guess): Promise<OwnGuess> {
   for (let pause = 20; ; pause = Math.min(2 * pause, 250)) {
     const turn = await tryTurn(db, guess);
     if ('own' in turn) return turn.own;
-    if (!turn.isUndecided || Date.now() > giveUpAt) {
-      const minutes = Math.ceil(turn.seconds / 60);
-      throw tooMany(`${guess.refusal}. Повторите через ${minutes} мин.`, turn.seconds);
-    }
+    if (!turn.isUndecided || Date.now() > giveUpAt) throw refuse(guess, turn.seconds);
     await wait(pause);
   }
+}
+
+function refuse({ refusal }: Guess, seconds: number) {
+  return tooMany(`${refusal}. Повторите через ${Math.ceil(seconds / 60)} мин.`, seconds);
+}
+
+/** Seconds until the next guess is let in, those being checked counted as wrong; 0 when now. */
+export async function secondsToWait(db: Executor, guess: Guess): Promise<number> {
+  const waits = await Promise.all(guess.limits.map((limit) => countGuesses(db, guess, limit)));
+  return Math.max(0, ...waits.map((full) => full?.seconds ?? 0));
+}
+
+/** Refuses what its guess would be refused for, without being one. */
+export async function requireTurn(db: Executor, guess: Guess): Promise<void> {
+  const seconds = await secondsToWait(db, guess);
+  if (seconds > 0) throw refuse(guess, seconds);
 }
 
 type Turn = { own: OwnGuess } | { isUndecided: boolean; seconds: number };
@@ -101,13 +119,14 @@ function tryTurn(db: Database, guess: Guess): Promise<Turn> {
   });
 }
 
-/** Null below the limit. */
-async function countGuesses(tx: Executor, { kind, subject, ip, minutes }: Guess, { of, most }: Limit) {
-  const scope = and(
-    of === 'address' ? undefined : eq(guesses.subject, subject),
-    of === 'subject' ? undefined : eq(guesses.ipAddress, ip),
-  );
-  const isUndecided = sql`${guesses.isOpen} and ${guesses.createdAt} > now() - make_interval(secs => ${openFor})`;
+/** Null where the next one may come. */
+function countGuesses(tx: Executor, guess: Guess, limit: Limit) {
+  return limit.pause ? pauseAfter(tx, guess, limit, limit.pause) : windowLeft(tx, guess, limit);
+}
+
+async function windowLeft(tx: Executor, guess: Guess, limit: Limit) {
+  const { minutes } = guess;
+  const { most } = limit;
   const [found] = await tx
     .select({
       all: count(),
@@ -115,10 +134,56 @@ async function countGuesses(tx: Executor, { kind, subject, ip, minutes }: Guess,
       oldest: min(guesses.createdAt),
     })
     .from(guesses)
-    .where(and(eq(guesses.kind, kind), scope, gt(guesses.createdAt, minutesAgo(minutes))));
+    .where(within(guess, limit));
   if (!found?.oldest || found.all < most) return null;
   const left = Math.ceil((found.oldest.getTime() + minutes * 60_000 - Date.now()) / 1000);
   return { isUndecided: found.undecided > 0 && found.all - found.undecided < most, seconds: Math.max(1, left) };
+}
+
+const isUndecided = sql`${guesses.isOpen} and ${guesses.createdAt} > now() - make_interval(secs => ${openFor})`;
+
+function within({ kind, subject, ip, minutes }: Guess, { of }: Limit): SQL | undefined {
+  return and(
+    eq(guesses.kind, kind),
+    of === 'address' ? undefined : eq(guesses.subject, subject),
+    of === 'subject' ? undefined : eq(guesses.ipAddress, ip),
+    gt(guesses.createdAt, minutesAgo(minutes)),
+  );
+}
+
+async function pauseAfter(tx: Executor, guess: Guess, limit: Limit, pause: (guesses: number) => number) {
+  const rows = await tx
+    .select({
+      age: sql<number>`extract(epoch from clock_timestamp() - ${guesses.createdAt})::float8`,
+      isUndecided: sql<boolean>`${isUndecided}`,
+    })
+    .from(guesses)
+    .where(within(guess, limit))
+    .orderBy(desc(guesses.createdAt));
+  const left = (ages: number[]) => pauseLeft(ages, limit.most, pause, guess.minutes);
+  const seconds = left(rows.map(({ age }) => age));
+  if (seconds <= 0) return null;
+  const decided = rows.filter((row) => !row.isUndecided);
+  const isOnlyOpen = decided.length < rows.length && left(decided.map(({ age }) => age)) <= 0;
+  return { isUndecided: isOnlyOpen, seconds: Math.max(1, Math.ceil(seconds)) };
+}
+
+/**
+ * Seconds until the next guess: the pause after the last one, or less where older ones leave the window before and
+ * shorten it.
+ *
+ * @param ages seconds since each wrong guess, the newest first
+ * @param minutes length of the window
+ */
+export function pauseLeft(ages: number[], most: number, pause: (guesses: number) => number, minutes: number): number {
+  let shortest = Number.POSITIVE_INFINITY;
+  for (let count = ages.length; count >= 0; count -= 1) {
+    // From here on only so many of them are left in the window.
+    const leaves = minutes * 60 - (ages[count] ?? minutes * 60);
+    const paused = count < most ? 0 : pause(count) * 60 - (ages[0] ?? 0);
+    shortest = Math.min(shortest, Math.max(leaves, paused));
+  }
+  return Math.max(0, shortest);
 }
 
 /** One lock for each thing that is counted, always in the same order. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { SignedIn } from '../auth/sessions.ts';
 import { ownConfirmation } from '../confirmations/own.ts';
 import type { Executor } from '../db/database.ts';
@@ -35,7 +35,7 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
       and(
         eq(quizzes.materialId, id),
         isNull(quizzes.deletedAt),
-        user.role === 'USER' ? eq(quizzes.isActive, true) : undefined,
+        user.role === 'USER' ? and(eq(quizzes.isActive, true), asksItsTakers) : undefined,
       ),
     ),
   ]);
@@ -55,6 +55,9 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
     confirmation: await ownConfirmation(db, stored.material, user),
   };
 }
+
+/** Whether a quiz has a question that is not kept for attestations. */
+const asksItsTakers = sql`jsonb_path_exists(${quizzes.questions}, '$[*] ? (!(@.isAttestationOnly == true))')`;
 
 /** Attached files in the order of their arrival; pictures of the text are not among them. */
 function attachedFiles(db: Executor, materialId: string) {

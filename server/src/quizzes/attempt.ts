@@ -1,30 +1,99 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { SignedIn } from '../auth/sessions.ts';
-import type { Database } from '../db/database.ts';
-import { notFound } from '../http/errors.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { conflict } from '../http/errors.ts';
+import { checkGuess } from '../limits/guesses.ts';
 import { logAction } from '../logs/log-action.ts';
-import { requireVisibleMaterial } from '../materials/get.ts';
 import { keepProgress } from '../materials/reactions.ts';
-import { findQuiz } from './find.ts';
+import { askedOf } from './find.ts';
 import { type GivenAnswer, grade } from './grade.ts';
-import { quizAttempts, quizzes } from './tables.ts';
+import { type Paper, requireQuiz, takePaper } from './papers.ts';
+import { quizAttempts, type StoredQuestion } from './tables.ts';
+import { quizGuess } from './waiting.ts';
 
-/** Grades the answers and keeps the attempt; a passed quiz makes the material read. */
-export async function takeQuiz(db: Database, quizId: string, answers: GivenAnswer[], user: SignedIn, ip: string) {
-  const found = await findQuiz(db, eq(quizzes.id, quizId));
-  if (!found?.quiz.isActive) throw notFound('Тест не найден или больше не проводится');
-  await requireVisibleMaterial(db, found.material.id, user);
-  const { questions, passingScore } = found.quiz;
-  const own = answers.filter(({ questionId }) => questions.some(({ id }) => id === questionId));
-  const { score, correctAnswers, totalQuestions, isPassed } = grade(questions, own, passingScore);
+interface HandedIn {
+  answers: GivenAnswer[];
+  /** The paper that is answered; without it the quiz as it stands, its options in the order of the editor. */
+  paperId?: string | undefined;
+}
+
+type Taker = { user: SignedIn; ip: string; scale: number };
+
+/** Grades the answers and keeps the attempt with what was asked. A paper that comes a second time gives its first result. */
+export async function submitQuiz(db: Database, quizId: string, { answers, paperId }: HandedIn, by: Taker) {
+  const { user, ip, scale } = by;
+  await requireQuiz(db, quizId, user);
+  const before = paperId === undefined ? null : await findAttempt(db, quizId, user.id, paperId);
+  if (before) return toResult(before);
+  // Counted before it is checked: of simultaneous tries no more are answered than one after another would be.
+  return checkGuess(db, quizGuess(quizId, user.id, ip, scale), async () => {
+    const { attempt, isNew, isProbe } = await keepAttempt(db, quizId, { answers, paperId }, by);
+    return { isRight: !isNew || !isProbe, value: toResult(attempt) };
+  });
+}
+
+function keepAttempt(db: Database, quizId: string, { answers, paperId }: HandedIn, { user, ip }: Taker) {
   return db.transaction(async (tx) => {
+    const { quiz, material } = await requireQuiz(tx, quizId, user);
+    const asked = askedOf(quiz);
+    const paper = paperId === undefined ? { ...quiz, questions: asked } : await takePaper(tx, quizId, user.id, paperId);
+    if (!paper)
+      return { attempt: await requireFirst(tx, quizId, user.id, paperId ?? ''), isNew: false, isProbe: false };
+    const hadPassed =
+      (await tx.$count(quizAttempts, and(ofTaker(quizId, user.id), eq(quizAttempts.isPassed, true)))) > 0;
     const [attempt] = await tx
       .insert(quizAttempts)
-      .values({ quizId, userId: user.id, score, isPassed, correctAnswers, totalQuestions, passingScore, answers: own })
-      .returning({ id: quizAttempts.id });
-    if (isPassed) await keepProgress(tx, found.material.id, user.id, 100);
-    const details = { quizId, title: found.quiz.title, score, isPassed };
+      .values({ ...(paperId && { id: paperId }), quizId, userId: user.id, ...graded(paper, answers) })
+      .returning();
+    if (!attempt) throw new Error('Попытка не записана');
+    const { score, isPassed } = attempt;
+    if (isPassed) await keepProgress(tx, material.id, user.id, 100);
+    const details = { quizId, title: paper.title, score, isPassed };
     await logAction(tx, { action: 'QUIZ_ATTEMPT', userId: user.id, ipAddress: ip, details });
-    return { id: attempt?.id ?? '', score, passed: isPassed, correctAnswers, totalQuestions, passingScore };
+    // Who has passed and goes on trying looks for the answers that are still missing.
+    return { attempt, isNew: true, isProbe: !isPassed || (hadPassed && score < 100) };
   });
+}
+
+function graded({ title, passingScore, questions }: Paper, answers: GivenAnswer[]) {
+  const own = answers.filter(({ questionId }) => questions.some(({ id }) => id === questionId));
+  const { score, correctAnswers, totalQuestions, isPassed } = grade(questions, own, passingScore);
+  return {
+    ...{ score, isPassed, correctAnswers, totalQuestions, passingScore, title, answers: own },
+    questions: questions.map(toKept),
+  };
+}
+
+function toKept({ isAttestationOnly: _, ...question }: StoredQuestion): StoredQuestion {
+  return question;
+}
+
+async function requireFirst(tx: Executor, quizId: string, userId: string, paperId: string) {
+  const found = await findAttempt(tx, quizId, userId, paperId);
+  if (!found) throw conflict('Этот вариант теста больше не действует. Начните тест ещё раз.');
+  return found;
+}
+
+/** The attempt that a paper has become: it keeps the id. */
+async function findAttempt(db: Executor, quizId: string, userId: string, paperId: string) {
+  const [found] = await db
+    .select()
+    .from(quizAttempts)
+    .where(and(ofTaker(quizId, userId), eq(quizAttempts.id, paperId)));
+  return found ?? null;
+}
+
+function ofTaker(quizId: string, userId: string) {
+  return and(eq(quizAttempts.quizId, quizId), eq(quizAttempts.userId, userId));
+}
+
+function toResult({
+  id,
+  score,
+  isPassed,
+  correctAnswers,
+  totalQuestions,
+  passingScore,
+}: typeof quizAttempts.$inferSelect) {
+  return { id, score, passed: isPassed, correctAnswers, totalQuestions, passingScore };
 }

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { materials } from '../materials/tables.ts';
-import { quizAttempts, quizzes } from './tables.ts';
+import { users } from '../users/tables.ts';
+import { quizAttempts, quizzes, type StoredQuestion } from './tables.ts';
 
 export interface FoundQuiz {
   quiz: typeof quizzes.$inferSelect;
@@ -13,28 +14,41 @@ export interface FoundQuiz {
 /** Specification section 8. */
 export const quizMissing = () => notFound('Тест для этого материала не найден. Создайте тест сначала.');
 
-/** The newest quiz that fits and whose material is still there. */
+/** The quiz that fits and whose material is still there. */
 export async function findQuiz(db: Executor, where: SQL): Promise<FoundQuiz | null> {
   const [found] = await db
     .select({ quiz: quizzes, material: { id: materials.id, title: materials.title } })
     .from(quizzes)
     .innerJoin(materials, eq(materials.id, quizzes.materialId))
-    .where(and(where, isNull(quizzes.deletedAt), isNull(materials.deletedAt)))
-    .orderBy(desc(quizzes.createdAt))
-    .limit(1);
+    .where(and(where, isNull(quizzes.deletedAt), isNull(materials.deletedAt)));
   if (!found) return null;
   return { ...found, attempts: await db.$count(quizAttempts, eq(quizAttempts.quizId, found.quiz.id)) };
 }
 
-/** For everybody: the contract's answer leaves the right answers out. */
+/** For everybody: what is kept for attestations is left out, and so are the right answers. */
 export function toQuiz({ quiz, material, attempts }: FoundQuiz) {
   const { id, title, description, timeLimit, passingScore, isActive, createdAt } = quiz;
-  const questions = quiz.questions.map(({ correctAnswer: _, ...question }) => question);
+  const questions = askedOf(quiz).map(({ correctAnswer: _, ...question }) => question);
   const facts = { id, title, description, timeLimit, passingScore, isActive, createdAt: createdAt.toISOString() };
-  return { ...facts, material, questions, _count: { attempts } };
+  return { ...facts, material, questions, waitSeconds: 0, _count: { attempts } };
 }
 
-/** For editors only. */
-export function toEditable(found: FoundQuiz) {
-  return { ...toQuiz(found), questions: found.quiz.questions };
+/** With everything, for editors only; 404 where there is none. */
+export async function findEditable(db: Executor, id: string) {
+  const found = await findQuiz(db, eq(quizzes.id, id));
+  if (!found) throw notFound('Тест не найден');
+  const { version, updatedAt, updatedById } = found.quiz;
+  const questions = found.quiz.questions.map((question) => ({ isAttestationOnly: false, ...question }));
+  const [updatedBy] = updatedById
+    ? await db
+        .select({ firstName: users.firstName, lastName: users.lastName })
+        .from(users)
+        .where(eq(users.id, updatedById))
+    : [];
+  return { ...toQuiz(found), questions, version, updatedAt: updatedAt.toISOString(), updatedBy: updatedBy ?? null };
+}
+
+/** The questions of a quiz that its takers meet. */
+export function askedOf({ questions }: { questions: StoredQuestion[] }): StoredQuestion[] {
+  return questions.filter(({ isAttestationOnly }) => !isAttestationOnly);
 }

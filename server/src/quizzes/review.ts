@@ -1,12 +1,43 @@
-import type { GivenAnswer } from './grade.ts';
-import type { StoredQuestion } from './tables.ts';
+import { isRight, normalise } from './grade.ts';
+import type { quizAttempts, StoredQuestion } from './tables.ts';
 
-/** A person's own answers in words; questions that were removed since are left out. */
-export function describeAnswers(questions: StoredQuestion[], answers: GivenAnswer[]) {
-  const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
-  return questions
-    .filter(({ id }) => given.has(id))
-    .map((question) => ({ question: question.text, answer: inWords(question, given.get(question.id) ?? '') }));
+interface Kept {
+  attempt: typeof quizAttempts.$inferSelect;
+  /** The questions of the quiz now, for attempts older than the keeping of what was asked. */
+  present: StoredQuestion[];
+}
+
+/** A person's own answers in words, as they were asked. What would have been right is not in it. */
+export function describeAnswers(kept: Kept) {
+  const asked = questionsOf(kept).map(({ question, answer }) => ({
+    ...{ text: question.text, type: question.type, options: question.options },
+    answer: answer === undefined ? null : inWords(question, answer),
+  }));
+  const given = asked.filter(({ answer }) => answer !== null);
+  return {
+    isAsShown: kept.attempt.questions !== null,
+    questions: asked,
+    answers: given.map(({ text, answer }) => ({ question: text, answer: answer ?? '' })),
+  };
+}
+
+/** The same with the right answers, for editors. */
+export function describeForEditors(kept: Kept) {
+  return questionsOf(kept).map(({ question, answer }) => ({
+    ...{ text: question.text, type: question.type, options: question.options },
+    answer: answer === undefined ? null : inWords(question, answer),
+    correctAnswer: question.correctAnswer === '' ? null : inWords(question, question.correctAnswer),
+    isCorrect:
+      question.type === 'OPEN_ENDED' && normalise(question.correctAnswer) === ''
+        ? null
+        : isRight(question, answer ?? ''),
+  }));
+}
+
+function questionsOf({ attempt, present }: Kept) {
+  const given = new Map(attempt.answers.map(({ questionId, answer }) => [questionId, answer]));
+  const questions = attempt.questions ?? present.filter(({ id }) => given.has(id));
+  return questions.map((question) => ({ question, answer: given.get(question.id) }));
 }
 
 function inWords({ type, options }: StoredQuestion, answer: string): string {

@@ -1,4 +1,5 @@
-import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, id, moment } from '../db/columns.ts';
 import { materials } from '../materials/tables.ts';
 import { users } from '../users/tables.ts';
@@ -10,6 +11,8 @@ export interface StoredQuestion {
   options: string[];
   correctAnswer: string;
   isRequired: boolean;
+  /** Kept for attestations: nobody meets it when taking the quiz. */
+  isAttestationOnly?: boolean;
 }
 
 export const quizzes = pgTable(
@@ -26,10 +29,35 @@ export const quizzes = pgTable(
     passingScore: integer('passing_score').notNull().default(70),
     questions: jsonb('questions').$type<StoredQuestion[]>().notNull(),
     isActive: boolean('is_active').notNull().default(true),
+    /** Goes up by one with every save. */
+    version: integer('version').notNull().default(1),
+    /** Who saved it last; null before anybody did. */
+    updatedById: text('updated_by_id').references(() => users.id),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
   },
-  (table) => [index('quizzes_by_material').on(table.materialId)],
+  (table) => [uniqueIndex('one_quiz_of_a_material').on(table.materialId).where(sql`${table.deletedAt} is null`)],
+);
+
+/** A quiz as somebody was given it, until the answers are handed in: the right ones are fixed here too. */
+export const quizPapers = pgTable(
+  'quiz_papers',
+  {
+    id: id(),
+    quizId: text('quiz_id')
+      .notNull()
+      .references(() => quizzes.id),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id),
+    title: text('title').notNull(),
+    passingScore: integer('passing_score').notNull(),
+    /** With the options in the order of this paper. */
+    questions: jsonb('questions').$type<StoredQuestion[]>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('quiz_papers_by_taker').on(table.quizId, table.userId, table.createdAt)],
 );
 
 export const quizAttempts = pgTable(
@@ -48,6 +76,9 @@ export const quizAttempts = pgTable(
     correctAnswers: integer('correct_answers').notNull(),
     totalQuestions: integer('total_questions').notNull(),
     passingScore: integer('passing_score').notNull(),
+    /** What was asked, as it was shown; null for attempts older than the keeping of it. */
+    title: text('title'),
+    questions: jsonb('questions').$type<StoredQuestion[]>(),
     answers: jsonb('answers').$type<{ questionId: string; answer: string }[]>().notNull(),
     completedAt: moment('completed_at').notNull().defaultNow(),
   },

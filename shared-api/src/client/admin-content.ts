@@ -6,6 +6,7 @@ export const adminContentEndpoints = {
   deleteMaterial: endpoint<typeof contract.deleteAdminMaterial>('DELETE', '/admin/materials/:id'),
   changeMaterials: endpoint<typeof contract.changeAdminMaterials>('POST', '/admin/materials/bulk'),
   quizzes: endpoint<typeof contract.listAdminQuizzes>('GET', '/admin/quizzes'),
+  quizAttempt: endpoint<typeof contract.quizAttemptEvidence>('GET', '/admin/quiz-attempts/:id'),
   quizAttempts: endpoint<typeof contract.listQuizAttempts>('GET', '/admin/quiz-attempts'),
   setQuizActive: endpoint<typeof contract.setQuizActive>('PUT', '/admin/quizzes/:id'),
   deleteQuiz: endpoint<typeof contract.deleteQuiz>('DELETE', '/admin/quizzes/:id'),

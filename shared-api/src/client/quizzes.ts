@@ -6,6 +6,7 @@ export const quizEndpoints = {
   editable: endpoint<typeof contract.editableQuiz>('GET', '/quizzes/:id'),
   create: endpoint<typeof contract.createQuiz>('POST', '/quizzes/material/:materialId'),
   update: endpoint<typeof contract.updateQuiz>('PUT', '/quizzes/:id'),
+  start: endpoint<typeof contract.startQuiz>('POST', '/quizzes/:id/start'),
   attempt: endpoint<typeof contract.attemptQuiz>('POST', '/quizzes/:id/attempt'),
   ownAttempts: endpoint<typeof contract.ownAttempts>('GET', '/quizzes/:id/attempts'),
   review: endpoint<typeof contract.attemptReview>('GET', '/quizzes/attempts/:id'),

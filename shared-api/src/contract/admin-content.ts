@@ -1,5 +1,6 @@
 import { Done, defineCall, Flag, Id, IsoDate, Named, Paging, SearchText } from './call.ts';
 import { FileType } from './files.ts';
+import { questionTypes } from './quizzes.ts';
 import { PersonName } from './users.ts';
 import './zod.ts';
 import { z } from 'zod';
@@ -153,6 +154,35 @@ export const listQuizAttempts = defineCall({
   cost: 'search',
   query: Paging.extend({ search: SearchText.optional(), sort: sortedBy('user', 'quiz', 'score', 'completedAt') }),
   response: z.object({ data: z.object({ attempts: z.array(AdminQuizAttempt), ...paged }) }),
+});
+
+/** What was asked, in its words and order, what was answered, and what would have been right. */
+export const quizAttemptEvidence = defineCall({
+  method: 'GET',
+  path: '/admin/quiz-attempts/:id',
+  access: 'EDITOR',
+  summary: 'Ответы в попытке теста',
+  ...target,
+  response: z.object({
+    data: AdminQuizAttempt.extend({
+      quiz: Titled,
+      passingScore: z.number(),
+      /** False for an attempt older than the keeping of what was asked: it is shown in the words of now. */
+      isAsShown: z.boolean(),
+      questions: z.array(
+        z.object({
+          text: z.string(),
+          type: z.enum(questionTypes),
+          options: z.array(z.string()),
+          /** In words; null where none was given. */
+          answer: z.string().nullable(),
+          /** Null for an open question without a reference answer, which is not counted. */
+          correctAnswer: z.string().nullable(),
+          isCorrect: z.boolean().nullable(),
+        }),
+      ),
+    }),
+  }),
 });
 
 export const setQuizActive = defineCall({

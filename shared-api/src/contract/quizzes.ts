@@ -1,5 +1,7 @@
 import { defineCall, Id, IsoDate } from './call.ts';
+import { Counter } from './numbers.ts';
 import { text } from './text.ts';
+import { PersonName } from './users.ts';
 import './zod.ts';
 import { z } from 'zod';
 
@@ -28,11 +30,18 @@ export const Quiz = z.object({
   isActive: z.boolean(),
   createdAt: IsoDate,
   _count: z.object({ attempts: z.number().int() }),
+  /** Seconds until the caller may try again, after too many failures within an hour. */
+  waitSeconds: z.number().int().default(0),
 });
 
 /** What an editor works on. */
 export const EditableQuiz = Quiz.extend({
-  questions: z.array(QuestionText.extend({ correctAnswer: z.string() })),
+  questions: z.array(QuestionText.extend({ correctAnswer: z.string(), isAttestationOnly: z.boolean().default(false) })),
+  /** Goes up by one with every save. */
+  version: z.number().int().default(1),
+  updatedAt: IsoDate.nullable().default(null),
+  /** Who saved it last. */
+  updatedBy: PersonName.nullable().default(null),
 });
 
 const questionForm = {
@@ -44,6 +53,8 @@ const questionForm = {
   /** Index of the option, `true` or `false`, or a reference answer that may be empty. */
   correctAnswer: text().max(2000).default(''),
   isRequired: z.boolean().default(true),
+  /** Kept for attestations: whoever takes the quiz does not meet it. */
+  isAttestationOnly: z.boolean().default(false),
 };
 
 export const QuestionForm = z.object(questionForm);
@@ -64,22 +75,29 @@ export const TimeLimit = z
   .max(1440, 'Время — не больше суток')
   .default(0);
 
+const quizFields = {
+  title: text().trim().max(200, 'Название длиннее 200 знаков'),
+  description: text().trim().max(2000, 'Описание длиннее 2000 знаков').default(''),
+  passingScore: PassingScore,
+  timeLimit: TimeLimit,
+  questions: z.array(QuestionForm).min(1, 'В тесте должен быть хотя бы один вопрос').max(200, 'Не больше 200 вопросов'),
+};
+
 /** The checks of specification section 5, in its order: only the first that fails is told. */
-export const QuizForm = z
+export const QuizForm = z.object(quizFields).superRefine(tellFirstProblem);
+
+export const QuizChange = z
   .object({
-    title: text().trim().max(200, 'Название длиннее 200 знаков'),
-    description: text().trim().max(2000, 'Описание длиннее 2000 знаков').default(''),
-    passingScore: PassingScore,
-    timeLimit: TimeLimit,
-    questions: z
-      .array(QuestionForm)
-      .min(1, 'В тесте должен быть хотя бы один вопрос')
-      .max(200, 'Не больше 200 вопросов'),
+    ...quizFields,
+    /** The version that the change started from: 409 when the quiz has gone on since. */
+    version: Counter.optional(),
   })
-  .superRefine((quiz, context) => {
-    const problem = firstProblem(quiz);
-    if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
-  });
+  .superRefine(tellFirstProblem);
+
+function tellFirstProblem(quiz: Checked, context: z.RefinementCtx): void {
+  const problem = firstProblem(quiz);
+  if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
+}
 
 interface Checked {
   title: string;
@@ -95,7 +113,7 @@ function firstProblem({ title, questions }: Checked): { field: 'title' | 'questi
   if (choices.some(({ options }) => options.some((option) => option.trim() === ''))) {
     return { field: 'questions', message: 'Все варианты ответов должны быть заполнены' };
   }
-  if (choices.some(({ options, correctAnswer }) => !(correctAnswer in options) || correctAnswer === '')) {
+  if (choices.some(({ options, correctAnswer }) => !options.some((_, place) => String(place) === correctAnswer))) {
     return { field: 'questions', message: 'Для всех вопросов с множественным выбором выберите правильный ответ' };
   }
   if (choices.some(({ options }) => options.length < 2)) {
@@ -111,7 +129,12 @@ export const Answers = z.object({
   answers: z
     .array(z.object({ questionId: text().max(40), answer: text().max(5000, 'Ответ длиннее 5000 знаков') }))
     .max(200),
+  /** What was given at the start; answers are places among its options. Without it: among those of the quiz itself. */
+  paperId: Id.optional(),
 });
+
+/** A quiz as one person gets it: the options in an order of their own. */
+export const QuizPaper = z.object({ id: Id, questions: z.array(QuestionText) });
 
 export const QuizResult = z.object({
   id: Id,
@@ -121,6 +144,8 @@ export const QuizResult = z.object({
   correctAnswers: z.number().int(),
   totalQuestions: z.number().int(),
   passingScore: z.number(),
+  /** Seconds until the next try. */
+  waitSeconds: z.number().int().default(0),
 });
 
 export const QuizAttempt = z.object({
@@ -136,6 +161,19 @@ export const QuizAttempt = z.object({
 /** The own answers of an attempt, in words, without what would have been right. */
 export const AttemptReview = QuizAttempt.extend({
   answers: z.array(z.object({ question: z.string(), answer: z.string() })),
+  /** Everything that was asked, in its order and words; `answer` is null where none was given. */
+  questions: z
+    .array(
+      z.object({
+        text: z.string(),
+        type: z.enum(questionTypes),
+        options: z.array(z.string()),
+        answer: z.string().nullable(),
+      }),
+    )
+    .default([]),
+  /** False for an attempt older than the keeping of what was asked: it is shown in the words of now. */
+  isAsShown: z.boolean().default(false),
 });
 
 const byMaterial = { params: z.object({ materialId: Id }) };
@@ -176,10 +214,28 @@ export const updateQuiz = defineCall({
   access: 'EDITOR',
   summary: 'Изменить тест; сделанные попытки сохраняют результат',
   ...byId,
-  body: QuizForm,
+  body: QuizChange,
   response: z.object({ data: EditableQuiz }),
 });
 
+/**
+ * Gives a paper with the options shuffled, or the one that is named, as long as it is not handed in. 429 with
+ * `Retry-After` while the caller has to wait.
+ */
+export const startQuiz = defineCall({
+  method: 'POST',
+  path: '/quizzes/:id/start',
+  access: 'USER',
+  summary: 'Начать тест: вопросы с перемешанными вариантами',
+  ...byId,
+  body: z.object({ paperId: Id.optional() }).nullish(),
+  response: z.object({ data: QuizPaper }),
+});
+
+/**
+ * After the fifth failed attempt within an hour the next one waits, longer each time: 429 with `Retry-After`. The
+ * same paper a second time gives its first result.
+ */
 export const attemptQuiz = defineCall({
   method: 'POST',
   path: '/quizzes/:id/attempt',

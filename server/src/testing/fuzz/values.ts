@@ -193,6 +193,7 @@ const byName: [RegExp, string][] = [
 const byPath: [RegExp, string][] = [
   [/^\/verify/, 'certificates'],
   [/^\/quizzes\/attempts/, 'quizAttempts'],
+  [/^\/admin\/quiz-attempts/, 'quizAttempts'],
   [/^\/admin\/attestation-attempts/, 'attempts'],
   [/^\/auth\/sessions/, 'sessions'],
   [/^\/auth\/.*tokens/, 'personalTokens'],

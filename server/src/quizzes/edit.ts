@@ -1,0 +1,98 @@
+import { createId } from '@paralleldrive/cuid2';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { quizzes as contract } from 'shared-api/contract';
+import type { z } from 'zod';
+import { changedFields } from '../auth/profile.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import { logAction } from '../logs/log-action.ts';
+import type { Actor } from '../users/manage.ts';
+import { users } from '../users/tables.ts';
+import { quizzes, type StoredQuestion } from './tables.ts';
+
+type Row = typeof quizzes.$inferSelect;
+
+/** 409 when the material has a quiz, also where another editor makes it at the same moment. */
+export function createQuiz(
+  db: Database,
+  actor: Actor,
+  materialId: string,
+  form: z.output<typeof contract.QuizForm>,
+): Promise<string> {
+  return db.transaction(async (tx) => {
+    const questions = toStored(form.questions, []);
+    const [quiz] = await tx
+      .insert(quizzes)
+      .values({ ...form, materialId, questions, updatedById: actor.id })
+      .onConflictDoNothing({ target: quizzes.materialId, where: sql`deleted_at is null` })
+      .returning({ id: quizzes.id });
+    if (!quiz) throw conflict('У материала уже есть тест. Измените его или удалите в разделе «Админ».');
+    const details = { quizId: quiz.id, materialId, title: form.title };
+    await logAction(tx, { action: 'QUIZ_CREATE', userId: actor.id, ipAddress: actor.ip, details });
+    return quiz.id;
+  });
+}
+
+/** Saves as the next version. 409 when the caller started from another version than the newest. */
+export function updateQuiz(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { version, ...form }: z.output<typeof contract.QuizChange>,
+): Promise<void> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx
+      .select()
+      .from(quizzes)
+      .where(and(eq(quizzes.id, id), isNull(quizzes.deletedAt)))
+      .for('update');
+    if (!before) throw notFound('Тест не найден');
+    if (version !== undefined && version !== before.version) throw await staleVersion(tx, before);
+    const questions = toStored(form.questions, before.questions);
+    await tx
+      .update(quizzes)
+      .set({ ...form, questions, version: before.version + 1, updatedById: actor.id, updatedAt: sql`now()` })
+      .where(eq(quizzes.id, id));
+    const details = { quiz: { id, title: form.title }, changes: describeChange(before, { ...form, questions }) };
+    await logAction(tx, { action: 'QUIZ_UPDATE', userId: actor.id, ipAddress: actor.ip, details });
+  });
+}
+
+async function staleVersion(tx: Executor, { updatedById, version }: Row) {
+  const [person] = updatedById ? await tx.select().from(users).where(eq(users.id, updatedById)) : [];
+  const name = person ? `${person.firstName} ${person.lastName}` : 'другой редактор';
+  return conflict(
+    `Пока вы правили, тест сохранил другой человек: ${name} (версия ${version}). Сравните изменения и выберите, что оставить.`,
+  );
+}
+
+/**
+ * Options belong to a choice only; what another type has left behind is dropped. A question that stays keeps its id,
+ * and no two have the same.
+ */
+function toStored(questions: z.output<typeof contract.QuestionForm>[], before: StoredQuestion[]): StoredQuestion[] {
+  const known = new Set(before.map(({ id }) => id));
+  return questions.map(({ id, text, options, correctAnswer, ...question }) => ({
+    ...question,
+    id: id !== undefined && known.delete(id) ? id : createId(),
+    text: text.trim(),
+    options: question.type === 'MULTIPLE_CHOICE' ? options.map((option) => option.trim()) : [],
+    correctAnswer: correctAnswer.trim(),
+  }));
+}
+
+type Described = Pick<Row, 'title' | 'description' | 'passingScore' | 'timeLimit' | 'questions'>;
+
+/** Old and new values for the log. Questions stand there by their texts; that an answer changed is told, not which. */
+function describeChange(before: Described, after: Described) {
+  const plain = ({ title, description, passingScore, timeLimit, questions }: Described) => ({
+    ...{ title, description, passingScore, timeLimit },
+    questions: questions.map(({ text }) => text),
+    keptForAttestations: questions.filter(({ isAttestationOnly }) => isAttestationOnly).map(({ text }) => text),
+  });
+  const known = new Map(before.questions.map((question) => [question.id, question]));
+  const answersChanged = after.questions
+    .filter(({ id, correctAnswer }) => (known.get(id)?.correctAnswer ?? correctAnswer) !== correctAnswer)
+    .map(({ text }) => text);
+  return { ...changedFields(plain(before), plain(after)), ...(answersChanged.length > 0 && { answersChanged }) };
+}
