@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
-import { showTimesIn } from 'shared-ui';
+import { loadPart, showTimesIn } from 'shared-ui';
 import { evidenceLoader } from './attempt-evidence/loader.ts';
 import { attestationFormLoader } from './attestation-form/loader.ts';
 import { resultsCrumb, resultsLoader } from './attestation-results/loader.ts';
@@ -29,25 +29,25 @@ export function routes(host: Host): RouteObject[] {
         {
           index: true,
           loader: overviewLoader(host),
-          lazy: () => import(/* webpackChunkName: "overview" */ './overview/screen.ts'),
+          lazy: () => loadPart(() => import(/* webpackChunkName: "overview" */ './overview/screen.ts')),
         },
         {
           path: 'users',
           loader: usersLoader(host),
           handle: { crumb: 'Пользователи' } satisfies RouteHandle,
-          lazy: () => import(/* webpackChunkName: "users" */ './users/screen.ts'),
+          lazy: () => loadPart(() => import(/* webpackChunkName: "users" */ './users/screen.ts')),
         },
         {
           path: 'materials',
           loader: materialsLoader(host),
           handle: { crumb: 'Материалы' } satisfies RouteHandle,
-          lazy: () => import(/* webpackChunkName: "materials" */ './materials/screen.ts'),
+          lazy: () => loadPart(() => import(/* webpackChunkName: "materials" */ './materials/screen.ts')),
         },
         {
           path: 'quizzes',
           loader: quizzesLoader(host),
           handle: { crumb: 'Тесты' } satisfies RouteHandle,
-          lazy: () => import(/* webpackChunkName: "quizzes" */ './quizzes/screen.ts'),
+          lazy: () => loadPart(() => import(/* webpackChunkName: "quizzes" */ './quizzes/screen.ts')),
         },
         {
           path: 'attestations',
@@ -58,19 +58,19 @@ export function routes(host: Host): RouteObject[] {
           path: 'reference',
           loader: referenceLoader(host),
           handle: { crumb: 'Справочники' } satisfies RouteHandle,
-          lazy: () => import(/* webpackChunkName: "reference" */ './reference/screen.ts'),
+          lazy: () => loadPart(() => import(/* webpackChunkName: "reference" */ './reference/screen.ts')),
         },
         {
           path: 'logs',
           loader: logsLoader(host),
           handle: { crumb: 'Логи' } satisfies RouteHandle,
-          lazy: () => import(/* webpackChunkName: "logs" */ './logs/screen.ts'),
+          lazy: () => loadPart(() => import(/* webpackChunkName: "logs" */ './logs/screen.ts')),
         },
         {
           path: 'releases',
           loader: releasesLoader(host),
           handle: { crumb: 'Релизы' } satisfies RouteHandle,
-          lazy: () => import(/* webpackChunkName: "releases" */ './releases/screen.ts'),
+          lazy: () => loadPart(() => import(/* webpackChunkName: "releases" */ './releases/screen.ts')),
         },
       ],
     },
@@ -83,39 +83,40 @@ function attestationRoutes(host: Host): RouteObject[] {
     {
       index: true,
       loader: attestationsLoader(host),
-      lazy: () => import(/* webpackChunkName: "attestations" */ './attestations/screen.ts'),
+      lazy: () => loadPart(() => import(/* webpackChunkName: "attestations" */ './attestations/screen.ts')),
     },
     {
       path: 'create',
       loader: attestationFormLoader(host),
       handle: { crumb: 'Создание', title: 'Создать аттестацию' } satisfies RouteHandle,
-      lazy: () => import(/* webpackChunkName: "attestation-form" */ './attestation-form/screen.ts'),
+      lazy: () => loadPart(() => import(/* webpackChunkName: "attestation-form" */ './attestation-form/screen.ts')),
     },
     {
       path: 'review',
       handle: { crumb: 'Проверка ответов' } satisfies RouteHandle,
-      lazy: () => import(/* webpackChunkName: "attestation-review" */ './attestation-review/screen.ts'),
+      lazy: () => loadPart(() => import(/* webpackChunkName: "attestation-review" */ './attestation-review/screen.ts')),
     },
     {
       path: 'attempts/:id',
       errorElement: <LoadFailure />,
       loader: evidenceLoader(host),
       handle: { crumb: 'Ход попытки' } satisfies RouteHandle,
-      lazy: () => import(/* webpackChunkName: "attempt-evidence" */ './attempt-evidence/screen.ts'),
+      lazy: () => loadPart(() => import(/* webpackChunkName: "attempt-evidence" */ './attempt-evidence/screen.ts')),
     },
     {
       path: ':id/results',
       errorElement: <LoadFailure />,
       loader: resultsLoader(host),
       handle: { crumb: 'Результаты', title: resultsCrumb } satisfies RouteHandle,
-      lazy: () => import(/* webpackChunkName: "attestation-results" */ './attestation-results/screen.ts'),
+      lazy: () =>
+        loadPart(() => import(/* webpackChunkName: "attestation-results" */ './attestation-results/screen.ts')),
     },
     {
       path: ':id/edit',
       errorElement: <LoadFailure />,
       loader: attestationFormLoader(host),
       handle: { crumb: 'Изменить аттестацию' } satisfies RouteHandle,
-      lazy: () => import(/* webpackChunkName: "attestation-form" */ './attestation-form/screen.ts'),
+      lazy: () => loadPart(() => import(/* webpackChunkName: "attestation-form" */ './attestation-form/screen.ts')),
     },
   ];
 }

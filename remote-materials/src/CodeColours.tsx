@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { loadPart } from 'shared-ui';
 import { styled } from 'styled-components';
 import { codeColours } from './codeColours.ts';
 
@@ -14,7 +15,7 @@ export function CodeColours({ html, children }: Props) {
   useEffect(() => {
     if (!html.includes('class="language-')) return;
     let isGone = false;
-    import(/* webpackChunkName: "highlight" */ './highlight.ts').then(
+    loadPart(() => import(/* webpackChunkName: "highlight" */ './highlight.ts')).then(
       ({ highlightCode }) => {
         if (!isGone && root.current) highlightCode(root.current);
       },

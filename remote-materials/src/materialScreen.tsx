@@ -1,5 +1,4 @@
-import { lazy, Suspense } from 'react';
-import { Loading } from 'shared-ui';
+import { Loading, lazyPart } from 'shared-ui';
 import { ConfirmationBar } from './confirmation/ConfirmationBar.tsx';
 import { MaterialPage } from './detail/screen.ts';
 import { FilesSection } from './files/FilesSection.tsx';
@@ -8,17 +7,16 @@ import { QuizSection } from './quiz/QuizSection.tsx';
 export { ErrorBoundary } from './detail/screen.ts';
 
 /** Only those who edit load the form and its editor. */
-const EditMaterial = lazy(() => import(/* webpackChunkName: "editing" */ './editing/EditMaterial.tsx'));
+const EditMaterial = lazyPart(
+  () => import(/* webpackChunkName: "editing" */ './editing/EditMaterial.tsx').then((module) => module.EditMaterial),
+  { name: 'правка материала', waiting: <Loading label="Открываем для правки" /> },
+);
 
 /** A material with its files, its quiz and its edit mode: the features meet here and do not know each other. */
 export function Component() {
   return (
     <MaterialPage
-      editMode={(material, onClose) => (
-        <Suspense fallback={<Loading label="Открываем для правки" />}>
-          <EditMaterial key={material.id} material={material} onClose={onClose} />
-        </Suspense>
-      )}
+      editMode={(material, onClose) => <EditMaterial key={material.id} material={material} onClose={onClose} />}
     >
       {(material) => (
         <>

@@ -1,6 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
-import { showTimesIn } from 'shared-ui';
+import { loadPart, showTimesIn } from 'shared-ui';
 import { confirmationsLoader } from './confirmation/loader.ts';
 import { materialCrumb, materialLoader } from './detail/loader.ts';
 import { createLoader } from './editing/loader.ts';
@@ -24,37 +24,37 @@ export function routes(host: Host): RouteObject[] {
         {
           index: true,
           loader: listLoader(host),
-          lazy: () => import(/* webpackChunkName: "list" */ './list/screen.ts'),
+          lazy: () => loadPart(() => import(/* webpackChunkName: "list" */ './list/screen.ts')),
         },
         {
           path: 'create',
           loader: createLoader(host),
           handle: { crumb: 'Создание', title: 'Создать материал' } satisfies RouteHandle,
-          lazy: () => import(/* webpackChunkName: "create" */ './createScreen.tsx'),
+          lazy: () => loadPart(() => import(/* webpackChunkName: "create" */ './createScreen.tsx')),
         },
         {
           path: ':id/history',
           loader: historyLoader(host),
           handle: { crumb: historyCrumb } satisfies RouteHandle,
-          lazy: () => import(/* webpackChunkName: "history" */ './history/screen.ts'),
+          lazy: () => loadPart(() => import(/* webpackChunkName: "history" */ './history/screen.ts')),
         },
         {
           path: ':id/confirmations',
           loader: confirmationsLoader(host),
           handle: { crumb: 'Лист ознакомления' } satisfies RouteHandle,
-          lazy: () => import(/* webpackChunkName: "confirmations" */ './confirmation/screen.ts'),
+          lazy: () => loadPart(() => import(/* webpackChunkName: "confirmations" */ './confirmation/screen.ts')),
         },
         {
           path: ':id',
           loader: materialLoader(host),
           handle: { crumb: materialCrumb } satisfies RouteHandle,
-          lazy: () => import(/* webpackChunkName: "detail" */ './materialScreen.tsx'),
+          lazy: () => loadPart(() => import(/* webpackChunkName: "detail" */ './materialScreen.tsx')),
         },
         {
           path: ':id/quiz/:mode',
           loader: quizFormLoader(host),
           handle: { crumb: quizFormCrumb } satisfies RouteHandle,
-          lazy: () => import(/* webpackChunkName: "quiz-form" */ './quiz/formScreen.ts'),
+          lazy: () => loadPart(() => import(/* webpackChunkName: "quiz-form" */ './quiz/formScreen.ts')),
         },
       ],
     },

@@ -1,6 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type Host, HostProvider } from 'shared-api';
-import { showTimesIn } from 'shared-ui';
+import { loadPart, showTimesIn } from 'shared-ui';
 import { profileLoader } from './profile/loader.ts';
 
 /** The routes of the profile, relative to /profile. */
@@ -17,7 +17,7 @@ export function routes(host: Host): RouteObject[] {
         {
           index: true,
           loader: profileLoader(host),
-          lazy: () => import(/* webpackChunkName: "profile" */ './profileScreen.tsx'),
+          lazy: () => loadPart(() => import(/* webpackChunkName: "profile" */ './profileScreen.tsx')),
         },
       ],
     },

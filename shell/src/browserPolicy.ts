@@ -1,4 +1,5 @@
 import type { Registry } from 'shared-api';
+import { loadPart } from 'shared-ui';
 
 /** What the browser offers of Trusted Types and of its own sanitiser; many have neither. */
 interface TrustedTypePolicyFactory {
@@ -33,7 +34,7 @@ export async function guardPage(development: Registry['development'] = []): Prom
     createHTML: (html) => sanitise?.(html) ?? null,
     createScriptURL: (address) => (isRelease(address, origins) ? address : null),
   });
-  sanitise ??= (await import(/* webpackChunkName: "sanitise" */ './sanitise.ts')).sanitise;
+  sanitise ??= (await loadPart(() => import(/* webpackChunkName: "sanitise" */ './sanitise.ts'))).sanitise;
 }
 
 function isRelease(address: string, development: Set<string>): boolean {

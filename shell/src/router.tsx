@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import type { Host, RegistryEntry } from 'shared-api';
-import { Loading } from 'shared-ui';
+import { Loading, loadPart } from 'shared-ui';
 import { requireSession } from './auth/guards.ts';
 import { session } from './auth/session.ts';
 import { dashboardRoute } from './dashboard/route.tsx';
@@ -78,7 +78,7 @@ function shellRoutes(layout: ReactElement, host: Host, remotes: RouteObject[]): 
       id: 'login',
       path: '/login',
       lazy: () =>
-        import(/* webpackChunkName: "sign-in" */ './auth/SignInPage.tsx').then(({ SignInPage }) => ({
+        loadPart(() => import(/* webpackChunkName: "sign-in" */ './auth/SignInPage.tsx')).then(({ SignInPage }) => ({
           Component: SignInPage,
         })),
       hydrateFallbackElement: <Loading />,
@@ -87,7 +87,7 @@ function shellRoutes(layout: ReactElement, host: Host, remotes: RouteObject[]): 
       id: 'verify',
       path: '/verify/:number?',
       lazy: () =>
-        import(/* webpackChunkName: "verify" */ './verify/VerifyPage.tsx').then(({ VerifyPage }) => ({
+        loadPart(() => import(/* webpackChunkName: "verify" */ './verify/VerifyPage.tsx')).then(({ VerifyPage }) => ({
           element: <VerifyPage host={host} />,
         })),
       hydrateFallbackElement: <Loading />,

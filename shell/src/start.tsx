@@ -3,7 +3,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { createApiClient } from 'shared-api';
-import { GlobalStyles, showTimesIn } from 'shared-ui';
+import { GlobalStyles, loadPart, showTimesIn } from 'shared-ui';
 import { loadSession, onSessionLost } from './auth/session.ts';
 import { guardPage } from './browserPolicy.ts';
 import { companyZone } from './companyZone.ts';
@@ -58,7 +58,9 @@ export async function start(): Promise<void> {
 }
 
 async function followBuilds(registry: RegistryStore, portal: Portal): Promise<void> {
-  const { followDevelopment } = await import(/* webpackChunkName: "development" */ './remotes/development.ts');
+  const { followDevelopment } = await loadPart(
+    () => import(/* webpackChunkName: "development" */ './remotes/development.ts'),
+  );
   followDevelopment(registry, (name) => {
     if (portal.areas.has(name)) void portal.reload(name);
   });

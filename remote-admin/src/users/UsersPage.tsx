@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type AdminUser, adminUsersQuery, departmentsQuery, roleLabels, useApi, useCurrentUser } from 'shared-api';
-import { Button, PageHeader, Plus, Upload } from 'shared-ui';
+import { Button, lazyDialog, PageHeader, Plus, Upload } from 'shared-ui';
 import { ColumnsMenu } from '../list/ColumnsMenu.tsx';
 import { DataTable } from '../list/DataTable.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
@@ -19,8 +19,9 @@ import { userColumns } from './userColumns.tsx';
 import { nameOf, useUserActions } from './useUserActions.ts';
 
 /** The form brings its library and the schemas along: only who edits downloads them. */
-const UserForm = lazy(() =>
-  import(/* webpackChunkName: "user-form" */ './UserForm.tsx').then((module) => ({ default: module.UserForm })),
+const UserForm = lazyDialog(
+  () => import(/* webpackChunkName: "user-form" */ './UserForm.tsx').then((module) => module.UserForm),
+  { name: 'форма пользователя' },
 );
 
 type Open =
@@ -101,11 +102,7 @@ export function UsersPage() {
           nameOf={nameOf}
         />
       </Listing>
-      {open?.kind === 'form' && (
-        <Suspense>
-          <UserForm user={open.user} onClose={close} />
-        </Suspense>
-      )}
+      {open?.kind === 'form' && <UserForm user={open.user} onClose={close} />}
       {open?.kind === 'import' && <ImportDialog onClose={close} />}
       {open?.kind === 'password' && <PasswordDialog {...open} onClose={close} />}
     </>

@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The edit mode in the place of the material. */
-export default function EditMaterial({ material, onClose }: Props) {
+export function EditMaterial({ material, onClose }: Props) {
   const api = useApi();
   const { confirm } = useHost();
   const editable = useQuery(editableMaterialQuery(api, material.id));

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { loadPart } from 'shared-ui';
 
 export type RichModule = typeof import('./rich.ts');
 
@@ -15,7 +16,7 @@ export function useRichModule() {
   useEffect(() => {
     let isGone = false;
     const timer = setTimeout(() => setLate(true), patience);
-    import(/* webpackChunkName: "rich-editor" */ './rich.ts').then(
+    loadPart(() => import(/* webpackChunkName: "rich-editor" */ './rich.ts')).then(
       (loaded) => !isGone && setModule(loaded),
       () => !isGone && setLate(true),
     );

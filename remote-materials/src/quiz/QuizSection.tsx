@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { hasRole, type Material, quizQuery, useApi, useCurrentUser } from 'shared-api';
-import { Card, CardTitle, LinkButton, Loading, Plus, space } from 'shared-ui';
+import { Card, CardTitle, LinkButton, lazyPart, Plus, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { hasProgress } from './progress.ts';
 import { QuizIntro } from './QuizIntro.tsx';
 
-const Taking = lazy(() => import(/* webpackChunkName: "quiz-taking" */ './QuizTaking.tsx'));
+const Taking = lazyPart(
+  () => import(/* webpackChunkName: "quiz-taking" */ './QuizTaking.tsx').then((module) => module.QuizTaking),
+  { name: 'тест' },
+);
 
 /** The quiz of a material: what it is, own attempts, and taking it in place. */
 export function QuizSection({ material }: { material: Pick<Material, 'id' | 'hasQuiz'> }) {
@@ -30,9 +33,7 @@ export function QuizSection({ material }: { material: Pick<Material, 'id' | 'has
     <Root aria-labelledby="quiz">
       <CardTitle id="quiz">{quiz.title}</CardTitle>
       {isTaking ? (
-        <Suspense fallback={<Loading />}>
-          <Taking quiz={quiz} onClose={() => setChosen(false)} />
-        </Suspense>
+        <Taking quiz={quiz} onClose={() => setChosen(false)} />
       ) : (
         <QuizIntro quiz={quiz} onStart={() => setChosen(true)} />
       )}

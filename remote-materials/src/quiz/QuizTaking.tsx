@@ -15,7 +15,7 @@ interface Props {
 const begin = () => ({ answers: {} as Record<string, string>, index: 0, startedAt: Date.now() });
 
 /** Takes a quiz one question at a time; starts again for another try. */
-export default function QuizTaking({ quiz, onClose }: Props) {
+export function QuizTaking({ quiz, onClose }: Props) {
   const [round, setRound] = useState(0);
   return <Round key={round} quiz={quiz} onClose={onClose} onRetake={() => setRound(round + 1)} />;
 }

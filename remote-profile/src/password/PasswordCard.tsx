@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react';
-import { Button, Card, CardTitle, Loading } from 'shared-ui';
+import { useState } from 'react';
+import { Button, Card, CardTitle, lazyPart } from 'shared-ui';
 
 // The form brings zod along, which most visits to the profile do not need.
-const PasswordForm = lazy(() =>
-  import(/* webpackChunkName: "password" */ './PasswordForm.tsx').then((module) => ({ default: module.PasswordForm })),
+const PasswordForm = lazyPart(
+  () => import(/* webpackChunkName: "password" */ './PasswordForm.tsx').then((module) => module.PasswordForm),
+  { name: 'форма смены пароля' },
 );
 
 export function PasswordCard() {
@@ -12,9 +13,7 @@ export function PasswordCard() {
     <Card aria-labelledby="password">
       <CardTitle id="password">Пароль</CardTitle>
       {isOpen ? (
-        <Suspense fallback={<Loading />}>
-          <PasswordForm onClose={() => setOpen(false)} />
-        </Suspense>
+        <PasswordForm onClose={() => setOpen(false)} />
       ) : (
         <Button onClick={() => setOpen(true)}>Сменить пароль</Button>
       )}

@@ -1,18 +1,18 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { isApiError, sessionsKey, useApi, useHost } from 'shared-api';
 import { auth } from 'shared-api/contract';
-import { Button, Callout, Field, PasswordInput, space } from 'shared-ui';
+import { Button, Callout, Field, lazyPart, PasswordInput, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 
 // The list of frequent passwords is larger than the form.
-const NewPasswordMeter = lazy(() =>
-  import(/* webpackChunkName: "password-meter" */ './NewPasswordMeter.tsx').then((module) => ({
-    default: module.NewPasswordMeter,
-  })),
+const NewPasswordMeter = lazyPart(
+  () =>
+    import(/* webpackChunkName: "password-meter" */ './NewPasswordMeter.tsx').then((module) => module.NewPasswordMeter),
+  { name: 'оценка пароля', waiting: null, isSmall: true },
 );
 
 const Values = auth.PasswordChange.extend({ repeated: z.string() }).refine(
@@ -63,11 +63,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       <Field label="Новый пароль" isRequired hint="Не короче 6 символов" error={errors.newPassword?.message}>
         {(control) => <PasswordInput {...control} {...form.register('newPassword')} autoComplete="new-password" />}
       </Field>
-      {newPassword && (
-        <Suspense fallback={null}>
-          <NewPasswordMeter password={newPassword} />
-        </Suspense>
-      )}
+      {newPassword && <NewPasswordMeter password={newPassword} />}
       <Field label="Новый пароль ещё раз" isRequired error={errors.repeated?.message}>
         {(control) => <PasswordInput {...control} {...form.register('repeated')} autoComplete="new-password" />}
       </Field>

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { profileQuery, useApi, useHost } from 'shared-api';
-import { Button, Card, CardTitle, LoadFailed, Loading, LogOut, PageHeader, Pencil, space } from 'shared-ui';
+import { Button, Card, CardTitle, LoadFailed, Loading, LogOut, lazyPart, PageHeader, Pencil, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { PersonalInfo } from './PersonalInfo.tsx';
 import { ProfileStats } from './ProfileStats.tsx';
 
 // Forms bring zod along, which most visits to the profile do not need.
-const ProfileForm = lazy(() =>
-  import(/* webpackChunkName: "form" */ './ProfileForm.tsx').then((module) => ({ default: module.ProfileForm })),
+const ProfileForm = lazyPart(
+  () => import(/* webpackChunkName: "form" */ './ProfileForm.tsx').then((module) => module.ProfileForm),
+  { name: 'форма личных данных' },
 );
 
 interface Props {
@@ -56,13 +57,11 @@ export function ProfilePage({ main, side }: Props) {
                 )}
               </Top>
               {isEditing ? (
-                <Suspense fallback={<Loading />}>
-                  <ProfileForm
-                    user={profile.data.user}
-                    isDepartmentLocked={profile.data.isDepartmentLocked ?? false}
-                    onClose={() => setEditing(false)}
-                  />
-                </Suspense>
+                <ProfileForm
+                  user={profile.data.user}
+                  isDepartmentLocked={profile.data.isDepartmentLocked ?? false}
+                  onClose={() => setEditing(false)}
+                />
               ) : (
                 <PersonalInfo user={profile.data.user} />
               )}

@@ -1,14 +1,27 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { type PersonalToken, tokensKey, tokensQuery, useApi, useHost } from 'shared-api';
-import { Badge, Button, Card, CardTitle, color, formatDay, LoadFailed, Loading, Plus, space } from 'shared-ui';
+import {
+  Badge,
+  Button,
+  Card,
+  CardTitle,
+  color,
+  formatDay,
+  LoadFailed,
+  Loading,
+  lazyDialog,
+  Plus,
+  space,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { RowFacts, Rows } from '../rows.ts';
 import { scopeLabels } from './scopes.ts';
 
 // The form brings zod along, which most visits to the profile do not need.
-const TokenForm = lazy(() =>
-  import(/* webpackChunkName: "token" */ './TokenForm.tsx').then((module) => ({ default: module.TokenForm })),
+const TokenForm = lazyDialog(
+  () => import(/* webpackChunkName: "token" */ './TokenForm.tsx').then((module) => module.TokenForm),
+  { name: 'форма токена' },
 );
 
 /** Keys with which the person's programs use the portal. */
@@ -36,11 +49,7 @@ export function TokensCard() {
       <Button icon={<Plus aria-hidden="true" />} onClick={() => setCreating(true)}>
         Создать токен
       </Button>
-      {isCreating && (
-        <Suspense>
-          <TokenForm onClose={() => setCreating(false)} />
-        </Suspense>
-      )}
+      {isCreating && <TokenForm onClose={() => setCreating(false)} />}
     </Card>
   );
 }

@@ -7,6 +7,7 @@ import {
   overviewQuery,
   type RouteHandle,
 } from 'shared-api';
+import { loadPart } from 'shared-ui';
 import { recentMaterialsQuery } from './recentMaterials.ts';
 
 /** The first page. Its data is asked for together with its code; the page shows at once, with skeletons. */
@@ -22,7 +23,7 @@ export function dashboardRoute(host: Host): RouteObject {
       return null;
     },
     lazy: async () => {
-      const { DashboardPage } = await import(/* webpackChunkName: "dashboard" */ './DashboardPage.tsx');
+      const { DashboardPage } = await loadPart(() => import(/* webpackChunkName: "dashboard" */ './DashboardPage.tsx'));
       return {
         element: (
           <HostProvider host={host}>

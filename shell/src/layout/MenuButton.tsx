@@ -1,12 +1,13 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { IconButton, MenuIcon } from 'shared-ui';
+import { IconButton, loadPart, MenuIcon } from 'shared-ui';
 import type { Props as MobileMenuProps } from './MobileMenu.tsx';
+import { notify } from './notify.ts';
 
 type Props = Omit<MobileMenuProps, 'isOpen' | 'onOpenChange'>;
 
 /** Null when it does not come: fetched ahead in vain, it is fetched again when it is needed. */
-const load = () => import(/* webpackChunkName: "menu" */ './MobileMenu.tsx').catch(() => null);
+const load = () => loadPart(() => import(/* webpackChunkName: "menu" */ './MobileMenu.tsx')).catch(() => null);
 /** Milliseconds after which the first page has surely got all that it needs. */
 const idle = 2_000;
 
@@ -25,6 +26,7 @@ export function MenuButton(props: Props) {
   };
   const open = async () => {
     if (Drawer || (await prepare())) setOpenAt(key);
+    else notify.error('Меню не загрузилось. Проверьте подключение и нажмите ещё раз.');
   };
 
   useEffect(() => {

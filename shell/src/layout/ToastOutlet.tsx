@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import { loadPart } from 'shared-ui';
 import { useStore } from 'zustand';
 import { messages, takeMessages } from './notify.ts';
 
 /** Null when it does not come: fetched ahead in vain, it is fetched again when it is needed. */
-const load = () => import(/* webpackChunkName: "toasts" */ './Toasts.tsx').catch(() => null);
+const load = () => loadPart(() => import(/* webpackChunkName: "toasts" */ './Toasts.tsx')).catch(() => null);
 /** Milliseconds after which the first page has surely got all that it needs. */
 const idle = 1_500;
 

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ConfirmRequest } from 'shared-api';
+import { loadPart } from 'shared-ui';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import type { Props as WindowProps } from './ConfirmWindow.tsx';
@@ -15,7 +16,9 @@ const questions = createStore<{ open: Question[] }>(() => ({ open: [] }));
 /** Asks the person and gives the answer. Questions that come at the same time are asked one after the other. */
 export async function confirm(request: ConfirmRequest): Promise<boolean> {
   // The dialog comes late, because nobody needs it before the first question.
-  const loaded = await import(/* webpackChunkName: "confirm" */ './ConfirmWindow.tsx').catch(() => null);
+  const loaded = await loadPart(() => import(/* webpackChunkName: "confirm" */ './ConfirmWindow.tsx')).catch(
+    () => null,
+  );
   // Without a network the browser's own dialog still works.
   if (!loaded) return globalThis.confirm([request.title, request.text].filter(Boolean).join('\n\n'));
   return new Promise((resolve) => {

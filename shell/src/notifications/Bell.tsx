@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { createApiClient, type Host, notificationsQuery } from 'shared-api';
-import { Bell as BellIcon, color, formatCount, IconButton } from 'shared-ui';
+import { Bell as BellIcon, color, formatCount, IconButton, loadPart } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Props as PanelProps } from './NotificationsPanel.tsx';
 
 /** Null when it does not come: fetched ahead in vain, it is fetched again when it is needed. */
-const load = () => import(/* webpackChunkName: "notifications" */ './NotificationsPanel.tsx').catch(() => null);
+const load = () =>
+  loadPart(() => import(/* webpackChunkName: "notifications" */ './NotificationsPanel.tsx')).catch(() => null);
 /** Milliseconds after which the first page has surely got all that it needs. */
 const idle = 2_000;
 

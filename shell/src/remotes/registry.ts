@@ -1,4 +1,5 @@
 import type { Registry, RegistryEntry } from 'shared-api';
+import { loadPart } from 'shared-ui';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
@@ -26,7 +27,7 @@ export async function createRegistryStore(first: Registry): Promise<RegistryStor
 /** What the server says, with the builds of developers' machines, which it does not know. */
 async function complete(registry: Registry): Promise<Registry> {
   if (!registry.development) return registry;
-  const { addBuilds } = await import(/* webpackChunkName: "development" */ './development.ts');
+  const { addBuilds } = await loadPart(() => import(/* webpackChunkName: "development" */ './development.ts'));
   return addBuilds(registry, registry.development);
 }
 

@@ -1,0 +1,156 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { type ComponentType, useState } from 'react';
+import { lazyDialog } from './lazyDialog.tsx';
+import { lazyPart } from './lazyPart.tsx';
+import { loadPart } from './loadPart.ts';
+
+const address = 'https://portal.test/remotes/profile/1.0.0/form.js';
+
+/** As webpack rejects. */
+function chunkError(): Error {
+  return Object.assign(new Error('Loading chunk form failed'), { name: 'ChunkLoadError', request: address });
+}
+
+/** Fails as often as told, then gives `part`. */
+function failing<T>(times: number, part: T) {
+  let left = times;
+  return jest.fn(async () => {
+    if (left > 0) {
+      left -= 1;
+      throw chunkError();
+    }
+    return part;
+  });
+}
+
+const fetched = jest.fn<typeof fetch>();
+const realFetch = globalThis.fetch;
+
+beforeEach(() => {
+  fetched.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
+  globalThis.fetch = fetched;
+});
+
+afterEach(() => {
+  globalThis.fetch = realFetch;
+});
+
+function Form() {
+  return <input aria-label="Новый пароль" />;
+}
+
+function Beside({ Part }: { Part: ComponentType }) {
+  return (
+    <>
+      <input aria-label="Имя" />
+      <Part />
+    </>
+  );
+}
+
+describe('a part', () => {
+  it('is there at once in every place after the first', async () => {
+    const load = failing(0, Form);
+    const Part = lazyPart<object>(load, { name: 'форма' });
+    const first = render(<Part />);
+    await screen.findByLabelText('Новый пароль');
+    first.unmount();
+    render(<Part />);
+    expect(screen.getByLabelText('Новый пароль')).toBeVisible();
+    expect(load).toHaveBeenCalledTimes(1);
+  });
+
+  it('is quietly asked for once more, past what the browser keeps', async () => {
+    const load = failing(1, Form);
+    const Part = lazyPart<object>(load, { name: 'форма' });
+    render(<Part />);
+    expect(await screen.findByLabelText('Новый пароль')).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(fetched).toHaveBeenCalledWith(address, expect.objectContaining({ cache: 'reload' }));
+  });
+
+  it('fails in its own place, keeps what is typed beside it, and comes with «Повторить»', async () => {
+    const load = failing(2, Form);
+    const Part = lazyPart<object>(load, { name: 'форма смены пароля' });
+    render(<Beside Part={Part} />);
+    await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
+    expect(await screen.findByText('Не удалось загрузить: форма смены пароля')).toBeVisible();
+    expect(screen.getByLabelText('Имя')).toHaveValue('Анна');
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    const field = await screen.findByLabelText('Новый пароль');
+    expect(screen.getByLabelText('Имя')).toHaveValue('Анна');
+    expect(load).toHaveBeenCalledTimes(3);
+    expect(field.parentElement).toHaveFocus();
+  });
+
+  it('can be asked for again and again', async () => {
+    const load = failing(4, Form);
+    const Part = lazyPart<object>(load, { name: 'форма' });
+    render(<Part />);
+    await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(4));
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Повторить' })).not.toHaveAttribute('aria-busy'));
+    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByLabelText('Новый пароль')).toBeVisible();
+  });
+
+  it('comes by itself when the connection is back', async () => {
+    const Part = lazyPart<object>(failing(2, Form), { name: 'оценка пароля', waiting: null, isSmall: true });
+    render(<Part />);
+    expect(await screen.findByText(/Не удалось загрузить: оценка пароля/)).toBeVisible();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(await screen.findByLabelText('Новый пароль')).toBeVisible();
+  });
+
+  it('that has failed in one place is asked for again in the next', async () => {
+    const Part = lazyPart<object>(failing(2, Form), { name: 'форма' });
+    const first = render(<Part />);
+    await screen.findByText('Не удалось загрузить: форма');
+    first.unmount();
+    render(<Part />);
+    expect(await screen.findByLabelText('Новый пароль')).toBeVisible();
+  });
+});
+
+function Window() {
+  return <p>Окно здесь</p>;
+}
+
+function Page({ Part }: { Part: ComponentType<{ onClose: () => void }> }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <input aria-label="Поиск" />
+      <button type="button" onClick={() => setOpen(true)}>
+        Создать
+      </button>
+      {isOpen && <Part onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+describe('a dialog', () => {
+  it('that does not come is a dialog that says so, and can be closed', async () => {
+    render(<Page Part={lazyDialog<{ onClose: () => void }>(failing(2, Window), { name: 'форма токена' })} />);
+    await userEvent.type(screen.getByLabelText('Поиск'), 'отчёт');
+    await userEvent.click(screen.getByRole('button', { name: 'Создать' }));
+    expect(await screen.findByRole('dialog', { name: 'Окно не открылось' })).toBeVisible();
+    expect(screen.getByText('Не удалось загрузить: форма токена')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByLabelText('Поиск')).toHaveValue('отчёт');
+  });
+
+  it('comes with «Повторить»', async () => {
+    render(<Page Part={lazyDialog<{ onClose: () => void }>(failing(2, Window), { name: 'форма токена' })} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Создать' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('Окно здесь')).toBeVisible();
+  });
+});
+
+it('a part that never comes rejects as its second try does', async () => {
+  await expect(loadPart(failing(9, null))).rejects.toThrow('Loading chunk form failed');
+});
