@@ -1,5 +1,15 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { type ApiTransport, createTransport, HOST_CONTRACT, type Host, isApiError, isNetworkError } from 'shared-api';
+import {
+  type ApiClient,
+  type ApiTransport,
+  createApiClient,
+  createTransport,
+  HOST_CONTRACT,
+  type Host,
+  isApiError,
+  isNetworkError,
+} from 'shared-api';
+import { createPatientTransport, liveToken } from './auth/patientTransport.ts';
 import { session, sessionLost } from './auth/session.ts';
 import { askToSignOut } from './auth/signOut.ts';
 import { companyZone } from './companyZone.ts';
@@ -28,13 +38,16 @@ function logUnexpected(error: Error): void {
   if (!isApiError(error) && !isNetworkError(error)) console.error(error);
 }
 
-export function createApiTransport(): ApiTransport {
-  return createTransport({
-    base: '/api',
-    token: () => session.getState().token,
-    onUnauthorized: sessionLost,
-    fetch: earlyFetch,
-  });
+const base = '/api';
+
+/** For the session's own calls, which wait for nobody. */
+export function createSessionClient(): ApiClient {
+  return createApiClient(createTransport({ base, token: liveToken, onUnauthorized: sessionLost, fetch: earlyFetch }));
+}
+
+/** For the pages. */
+export function createPageTransport(): ApiTransport {
+  return createPatientTransport({ base, fetch: earlyFetch });
 }
 
 /** Everything that remotes get from the shell. */

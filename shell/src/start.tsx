@@ -2,12 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { createApiClient } from 'shared-api';
 import { GlobalStyles, loadPart, showTimesIn } from 'shared-ui';
+import { SignInOutlet } from './auth/SignInOutlet.tsx';
 import { loadSession, onSessionLost } from './auth/session.ts';
 import { guardPage } from './browserPolicy.ts';
 import { companyZone } from './companyZone.ts';
-import { createApiTransport, createHost, createQueryClient } from './host.ts';
+import { createHost, createPageTransport, createQueryClient, createSessionClient } from './host.ts';
 import { ConfirmOutlet } from './layout/confirm.tsx';
 import { ToastOutlet } from './layout/ToastOutlet.tsx';
 import { dropUnclaimed } from './remotes/earlyFetch.ts';
@@ -25,10 +25,9 @@ export async function start(): Promise<void> {
   const guarded = guardPage(first.development);
   const registry = await createRegistryStore(first);
   await guarded;
-  const transport = createApiTransport();
   const queryClient = createQueryClient();
-  const host = createHost(transport, queryClient);
-  void loadSession(createApiClient(transport));
+  const host = createHost(createPageTransport(), queryClient);
+  void loadSession(createSessionClient());
   const portal = createPortalRouter(registry, host);
   const { router } = portal;
   followReleases(portal, registry);
@@ -38,7 +37,7 @@ export async function start(): Promise<void> {
     const { location } = router.state.navigation;
     const from = place && location ? location.pathname + location.search + location.hash : place;
     queryClient.clear();
-    void router.navigate('/login', { state: { from }, replace: true });
+    return router.navigate('/login', { state: { from }, replace: true });
   });
 
   removeSkeletonWhenReady(router);
@@ -51,6 +50,7 @@ export async function start(): Promise<void> {
         {/* Decision 013: a page is rendered at once, not in slices between which the router and the page disagree. */}
         <RouterProvider router={router} useTransitions={false} />
         <ConfirmOutlet />
+        <SignInOutlet />
         <ToastOutlet />
       </QueryClientProvider>
     </StrictMode>,

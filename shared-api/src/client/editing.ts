@@ -6,7 +6,7 @@ export const editingEndpoints = {
   update: endpoint<typeof contract.updateMaterial>('PUT', '/materials/:id'),
   remove: endpoint<typeof contract.deleteMaterial>('DELETE', '/materials/:id'),
   open: endpoint<typeof contract.editableMaterial>('GET', '/materials/:id/editing'),
-  saveDraft: endpoint<typeof contract.saveDraft>('PUT', '/materials/:id/draft'),
+  saveDraft: endpoint<typeof contract.saveDraft>('PUT', '/materials/:id/draft', { isBackground: true }),
   deleteDraft: endpoint<typeof contract.deleteDraft>('DELETE', '/materials/:id/draft'),
   compareDraft: endpoint<typeof contract.compareDraft>('POST', '/materials/:id/compare'),
   versions: endpoint<typeof contract.listVersions>('GET', '/materials/:id/versions'),

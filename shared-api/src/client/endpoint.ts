@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from '../contract/call.ts';
-import type { ApiTransport } from './http.ts';
+import type { ApiRequest, ApiTransport } from './http.ts';
 
 type Params<C> = C extends { params: z.ZodType } ? { params: z.input<C['params']> } : object;
 type Body<C> = C extends { body: z.ZodType }
@@ -20,12 +20,18 @@ type Arguments<C> = object extends Params<C> & Body<C> ? [input?: CallInput<C>] 
 /**
  * Binds a call's contract to its address. The contract comes as a type only, so that zod stays out
  * of the bundle; a method or path that is not the contract's does not compile.
+ *
+ * @param traits what the shell should know of every such call
  */
-export function endpoint<C extends Call>(method: C['method'], path: C['path']) {
+export function endpoint<C extends Call>(
+  method: C['method'],
+  path: C['path'],
+  traits: Pick<ApiRequest, 'isBackground'> = {},
+) {
   return (send: ApiTransport) =>
     (...[input]: Arguments<C>): Promise<CallOutput<C>> => {
       const { params, ...rest } = (input ?? {}) as { params?: Record<string, string> };
-      return send({ method, path: fillPath(path, params), ...rest }) as Promise<CallOutput<C>>;
+      return send({ method, path: fillPath(path, params), ...traits, ...rest }) as Promise<CallOutput<C>>;
     };
 }
 

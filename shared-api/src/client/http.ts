@@ -7,6 +7,8 @@ export interface ApiRequest {
   query?: Record<string, unknown>;
   body?: unknown;
   signal?: AbortSignal;
+  /** Nobody waits for it, so it alone is no reason to ask a person to sign in. */
+  isBackground?: boolean;
 }
 
 /** Sends a call and gives its JSON. Rejects with ApiError or NetworkError; an abort rejects as fetch does. */

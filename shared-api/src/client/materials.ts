@@ -6,5 +6,5 @@ export const materialEndpoints = {
   get: endpoint<typeof contract.getMaterial>('GET', '/materials/:id'),
   toggleLike: endpoint<typeof contract.toggleLike>('POST', '/materials/:id/like'),
   toggleFavorite: endpoint<typeof contract.toggleFavorite>('POST', '/materials/:id/favorite'),
-  reportProgress: endpoint<typeof contract.reportProgress>('PUT', '/materials/:id/progress'),
+  reportProgress: endpoint<typeof contract.reportProgress>('PUT', '/materials/:id/progress', { isBackground: true }),
 };

@@ -3,5 +3,5 @@ import { endpoint } from './endpoint.ts';
 
 export const notificationEndpoints = {
   list: endpoint<typeof contract.listNotifications>('GET', '/notifications'),
-  read: endpoint<typeof contract.readNotifications>('POST', '/notifications/read'),
+  read: endpoint<typeof contract.readNotifications>('POST', '/notifications/read', { isBackground: true }),
 };

@@ -16,6 +16,7 @@ export function ConfirmDialog({ title, text, confirmLabel, isDanger = false, onC
     <Dialog
       title={title}
       role="alertdialog"
+      isOnTop
       width={420}
       onClose={onCancel}
       footer={

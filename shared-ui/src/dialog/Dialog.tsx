@@ -13,12 +13,22 @@ interface Props {
   /** Pixels; a small screen gets a full width. */
   width?: number;
   role?: 'dialog' | 'alertdialog';
+  /**
+   * It may come over a dialog of another build, which has a React Aria of its own: this one would be taken for the
+   * page outside, lose the focus to it, and close it with a click.
+   */
+  isOnTop?: boolean;
 }
 
 /** A modal dialog: focus stays inside and returns, Escape and a click outside close it. */
-export function Dialog({ title, children, footer, onClose, width = 480, role = 'dialog' }: Props) {
+export function Dialog({ title, children, footer, onClose, width = 480, role = 'dialog', isOnTop }: Props) {
   return (
-    <Backdrop isOpen isDismissable={role === 'dialog'} onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Backdrop
+      isOpen
+      isDismissable={role === 'dialog'}
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      {...(isOnTop && { 'data-react-aria-top-layer': 'true' })}
+    >
       <Window style={{ width }}>
         <Inner role={role}>
           <Head>

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { isApiError, isNetworkError } from 'shared-api';
 import { auth } from 'shared-api/contract';
@@ -7,17 +8,25 @@ import { styled } from 'styled-components';
 import { notify } from '../layout/notify.ts';
 import { signIn } from './session.ts';
 
+interface Props {
+  /** Known already: only the password is missing. */
+  email?: string;
+  /** Rejects with what the server answered. */
+  onSubmit?: (credentials: { email: string; password: string }) => Promise<unknown>;
+  /** Buttons beside «Войти». */
+  extra?: ReactNode;
+}
+
 /** Email and password; what was typed survives every failure. */
-export function SignInForm() {
+export function SignInForm({ email = '', onSubmit = welcome, extra }: Props) {
   const { register, handleSubmit, setError, setFocus, formState } = useForm({
     resolver: zodResolver(auth.Credentials),
-    defaultValues: { email: '', password: '' },
+    defaultValues: { email, password: '' },
   });
   const { errors, isSubmitting } = formState;
   const submit = handleSubmit(async (credentials) => {
     try {
-      await signIn(credentials);
-      notify.success('Добро пожаловать!');
+      await onSubmit(credentials);
     } catch (error) {
       setError('root', { message: failureText(error) });
       setFocus('password', { shouldSelect: true });
@@ -36,18 +45,26 @@ export function SignInForm() {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          autoFocus
+          autoFocus={email === ''}
           {...register('email')}
         />
       </Field>
       <Field label="Пароль" error={errors.password?.message}>
-        <PasswordInput autoComplete="current-password" {...register('password')} />
+        <PasswordInput autoComplete="current-password" autoFocus={email !== ''} {...register('password')} />
       </Field>
-      <Button type="submit" variant="primary" isPending={isSubmitting}>
-        Войти
-      </Button>
+      <Buttons>
+        {extra}
+        <Button type="submit" variant="primary" isPending={isSubmitting}>
+          Войти
+        </Button>
+      </Buttons>
     </Form>
   );
+}
+
+async function welcome(credentials: { email: string; password: string }): Promise<void> {
+  await signIn(credentials);
+  notify.success('Добро пожаловать!');
 }
 
 /** The server's own words, else those of specification section 8. */
@@ -62,5 +79,12 @@ const Form = styled.form`
   flex-direction: column;
   gap: ${space(2)};
   & > [role='alert'] { margin-bottom: ${space(2)}; }
-  & > button { min-height: 42px; margin-top: ${space(1)}; }
+`;
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-top: ${space(1)};
+  & > button { flex: 1 1 120px; min-height: 42px; }
 `;

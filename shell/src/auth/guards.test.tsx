@@ -52,6 +52,18 @@ describe('a page behind the sign-in', () => {
     expect(await screen.findByText('/login')).toBeVisible();
   });
 
+  it('stays where an interrupted person is writing, and is left for the sign-in page only', async () => {
+    history.replaceState(null, '', '/materials?edit=true');
+    session.setState({ status: 'interrupted', token: 'dead', user: buildUser() });
+    open('/materials?edit=true');
+    expect(await screen.findByText('/materials?edit=true')).toBeVisible();
+    expect(session.getState().status).toBe('interrupted');
+    open('/dashboard');
+    expect(await screen.findByText('/login')).toBeVisible();
+    expect(session.getState()).toMatchObject({ status: 'signedOut', user: null });
+    history.replaceState(null, '', '/');
+  });
+
   it('waits until it is known who is there', async () => {
     open('/materials');
     expect(await screen.findByText('Ожидание')).toBeVisible();

@@ -1,12 +1,21 @@
 import { redirect } from 'react-router-dom';
 import { hasRole, type Role } from 'shared-api';
 import { signInAddress } from './returnTarget.ts';
-import { session, settledSession } from './session.ts';
+import { giveUp, session, settledSession } from './session.ts';
 
-/** Route middleware: nobody passes unless signed in. Waits for the session while it is being loaded. */
+/**
+ * Route middleware: nobody passes unless signed in. Waits for the session while it is being loaded. The page of an
+ * interrupted session stays until it is left.
+ */
 export async function requireSession({ request }: { request: Request }): Promise<void> {
   const { status } = await settledSession();
-  if (status !== 'signedIn') throw redirect(signInAddress(requestedPlace(request)));
+  if (status === 'signedIn' || (status === 'interrupted' && isOpen(request))) return;
+  giveUp();
+  throw redirect(signInAddress(requestedPlace(request)));
+}
+
+function isOpen(request: Request): boolean {
+  return new URL(request.url).pathname === location.pathname;
 }
 
 /** Route middleware below requireSession: sends a person whose role is too low to the dashboard. */

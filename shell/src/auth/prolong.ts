@@ -1,4 +1,4 @@
-import { adopt, connected, session } from './sessionStore.ts';
+import { adopt, connected, session, takeOver } from './sessionStore.ts';
 import { readToken } from './tokenStorage.ts';
 
 /** A session lives 12 hours; it is prolonged once less than half of that remains. */
@@ -47,7 +47,7 @@ async function alone(work: () => Promise<void>): Promise<void> {
 
 async function prolong(): Promise<void> {
   const kept = readToken();
-  if (kept && kept.token !== session.getState().token) session.setState(kept);
+  if (kept && kept.token !== session.getState().token) takeOver(kept);
   if (!isDue()) return;
   const { token } = session.getState();
   try {

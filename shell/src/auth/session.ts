@@ -1,17 +1,20 @@
-import { type ApiClient, isApiError, type User } from 'shared-api';
+import { type ApiClient, isApiError, NetworkError, type User } from 'shared-api';
 import { keepCompanyZone } from '../companyZone.ts';
+import { followActions, openWhenQuiet } from './interruption.ts';
 import { prolonging, watchExpiry } from './prolong.ts';
 import { currentPlace } from './returnTarget.ts';
-import { adopt, connect, connected, nobody, type SessionState, session } from './sessionStore.ts';
-import { dropToken, readToken, tokenKey } from './tokenStorage.ts';
+import { adopt, connect, connected, nobody, type SessionState, session, takeOver } from './sessionStore.ts';
+import { dropToken, readToken, type StoredToken, tokenKey } from './tokenStorage.ts';
+import { isSomethingUnsaved } from './unsaved.ts';
 
 export { type SessionState, type SessionStatus, session, useSession } from './sessionStore.ts';
 
-type OnLost = (from: string | undefined) => void;
+type OnLost = (from: string | undefined) => unknown;
 let onLost: OnLost = () => undefined;
 
 /**
- * Says what to do when a session ends: leave the page and forget the person's data.
+ * Says what to do when a session ends: leave the page and forget the person's data. A promise is waited for before
+ * another person's session begins.
  * `from` is where the person was; absent when they left of their own will.
  */
 export function onSessionLost(callback: OnLost): void {
@@ -27,10 +30,12 @@ export async function loadSession(api: ApiClient): Promise<void> {
     isWatching = true;
     addEventListener('storage', followOtherTab);
     watchExpiry();
+    followActions();
+    document.addEventListener('visibilitychange', lookForToken);
   }
   const kept = readToken();
   if (!kept) return session.setState(nobody, true);
-  session.setState({ ...kept, status: 'loading', user: null }, true);
+  session.setState({ ...nobody, ...kept, status: 'loading' }, true);
   await identify(api);
 }
 
@@ -50,8 +55,42 @@ export async function signIn(credentials: { email: string; password: string }): 
   const { data } = await connected().auth.login({ body: { ...credentials, bound: true } });
   keepCompanyZone(data.timeZone);
   adopt({ token: data.token, expiresAt: Date.parse(data.expiresAt) });
-  session.setState({ status: 'signedIn', user: data.user });
+  session.setState({ status: 'signedIn', user: data.user, isUnconfirmed: false });
   return data.user;
+}
+
+/** Somebody who has signed in over another person's page, and is not taken over yet. */
+export interface Stranger extends StoredToken {
+  user: User;
+}
+
+/**
+ * Signs in over the page of an interrupted session: what waited goes on. Gives somebody else without taking them
+ * over, as the page would be lost to its person. Rejects with what the server answered.
+ */
+export async function signInAgain(credentials: { email: string; password: string }): Promise<Stranger | null> {
+  await leaving;
+  const { data } = await connected().auth.login({ body: { ...credentials, bound: true } });
+  keepCompanyZone(data.timeZone);
+  const next = { token: data.token, expiresAt: Date.parse(data.expiresAt) };
+  const { user } = session.getState();
+  if (user && user.id !== data.user.id) return { ...next, user: data.user };
+  adopt(next);
+  session.setState({ status: 'signedIn', user: data.user, isUnconfirmed: false });
+  return null;
+}
+
+/** Leaves the page of the person before, and begins the session of the one who has signed in over it. */
+export function takeOverFrom({ user, ...next }: Stranger): void {
+  adopt(next);
+  changePerson(user);
+}
+
+/** Ends the session of a stranger who was not meant. */
+export function dismiss({ token }: Stranger, clientOf: (token: string) => ApiClient): void {
+  leaving = clientOf(token)
+    .auth.logout({ signal: AbortSignal.timeout(longestLeave) })
+    .catch(() => undefined);
 }
 
 /** Ends the session here and in the other tabs at once; the server learns of it as soon as it can. */
@@ -66,22 +105,48 @@ export function signOut(): void {
 
 /** For a 401: ends the session, but only the one that the refused token belonged to. */
 export function sessionLost(token: string): void {
-  void lose(token);
+  void tokenRefused(token);
 }
 
-async function lose(token: string): Promise<void> {
+/**
+ * Resolves when it is settled what a 401 means: the session has ended, it is interrupted, as its person is writing
+ * something, or there is a newer token.
+ */
+export async function tokenRefused(token: string): Promise<void> {
   if (session.getState().token !== token || takeNewer(token)) return;
+  const isKept = session.getState().status === 'interrupted' || isSomethingUnsaved();
   // A token is refused from the moment in which the server replaces it; who asked for that has not heard yet.
   await prolonging();
-  if (session.getState().token === token && !takeNewer(token)) end({ keepsPlace: true });
+  if (session.getState().token !== token || takeNewer(token)) return;
+  if (isKept || isSomethingUnsaved()) interrupt();
+  else end({ keepsPlace: true });
 }
 
 /** Another tab has prolonged the session, and its news has not arrived yet. */
 function takeNewer(token: string): boolean {
   const kept = readToken();
   if (!kept || kept.token === token) return false;
-  session.setState(kept);
+  takeOver(kept);
   return true;
+}
+
+let confirming: Promise<void> | null = null;
+
+/** Resolves when it is known whose the current token is. Rejects with NetworkError when nobody could say. */
+export async function confirmOwner(): Promise<void> {
+  if (!session.getState().isUnconfirmed) return;
+  confirming ??= identify(connected()).finally(() => {
+    confirming = null;
+  });
+  await confirming;
+  if (session.getState().isUnconfirmed) {
+    throw new NetworkError('Нет связи с сервером. Проверьте подключение и повторите.');
+  }
+}
+
+/** The page of an interrupted session has been left: nothing is to be kept any more. */
+export function giveUp(): void {
+  if (session.getState().status === 'interrupted') session.setState(nobody, true);
 }
 
 /** Resolves as soon as it is known whether somebody is signed in; waits for an unreachable server. */
@@ -98,7 +163,7 @@ export function settledSession(): Promise<SessionState> {
 }
 
 function isSettled({ status }: SessionState): boolean {
-  return status === 'signedIn' || status === 'signedOut';
+  return status === 'signedIn' || status === 'signedOut' || status === 'interrupted';
 }
 
 async function identify(api: ApiClient): Promise<void> {
@@ -107,9 +172,8 @@ async function identify(api: ApiClient): Promise<void> {
     const { data } = await api.auth.me();
     if (session.getState().token !== token) return;
     keepCompanyZone(data.timeZone);
-    // Somebody else has signed in from another tab: nothing of the former person may stay on the screen.
-    if (before && before.id !== data.user.id) leave({ keepsPlace: true });
-    session.setState({ status: 'signedIn', user: data.user });
+    if (before && before.id !== data.user.id) changePerson(data.user);
+    else session.setState({ status: 'signedIn', user: data.user, isUnconfirmed: false });
   } catch (error) {
     if (token && isApiError(error) && error.status === 401) await replaceOrEnd(api, token);
     else if (session.getState().token === token && !before) session.setState({ status: 'unreachable' });
@@ -118,7 +182,7 @@ async function identify(api: ApiClient): Promise<void> {
 
 /** The token of the first question may have been replaced while it was under way. */
 async function replaceOrEnd(api: ApiClient, token: string): Promise<void> {
-  await lose(token);
+  await tokenRefused(token);
   const now = session.getState();
   if (now.status === 'loading' && now.token !== token) await identify(api);
 }
@@ -128,15 +192,43 @@ function end(way: { keepsPlace: boolean }): void {
   dropToken();
   session.setState(nobody, true);
   // While the first page is still waiting for the session, its guard leads to the sign-in page.
-  if (status === 'signedIn') leave(way);
+  if (status === 'signedIn' || status === 'interrupted') void leave(way);
+}
+
+/** Keeps the page and its person; the window in which they sign in again comes with the calls that wait. */
+function interrupt(): void {
+  const { status } = session.getState();
+  if (status === 'signedIn' || status === 'interrupted') {
+    dropToken();
+    session.setState({ status: 'interrupted', isUnconfirmed: false });
+  } else {
+    end({ keepsPlace: true });
+  }
+}
+
+/**
+ * Somebody else has signed in: first the page goes, as nothing of the former person may stay on the screen, nor be
+ * sent under the new name.
+ */
+function changePerson(user: User): void {
+  const { token } = session.getState();
+  session.setState({ status: 'loading', user: null, isUnconfirmed: false });
+  void leave({ keepsPlace: true }).then(() => {
+    if (session.getState().token === token) session.setState({ status: 'signedIn', user });
+  });
 }
 
 /**
  * Later, when the page has gone with its person: one that guards unsaved input would stop the way out. By then
  * the person also stands where the refused call belonged to.
  */
-function leave({ keepsPlace }: { keepsPlace: boolean }): void {
-  setTimeout(() => onLost(keepsPlace ? currentPlace() : undefined));
+function leave({ keepsPlace }: { keepsPlace: boolean }): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(async () => {
+      await onLost(keepsPlace ? currentPlace() : undefined);
+      resolve();
+    });
+  });
 }
 
 function followOtherTab({ key, storageArea }: StorageEvent): void {
@@ -144,10 +236,32 @@ function followOtherTab({ key, storageArea }: StorageEvent): void {
   const kept = readToken();
   const { token } = session.getState();
   if ((kept?.token ?? null) === token) return;
-  if (kept) {
-    session.setState(token ? kept : { ...kept, status: 'loading' });
+  if (!kept) {
+    endElsewhere();
+  } else if (token) {
+    takeOver(kept);
+    void confirmOwner().catch(() => undefined);
+  } else {
+    session.setState({ ...kept, status: 'loading' });
     void identify(connected());
+  }
+}
+
+/** The session has ended in another tab; what is being written in this one stays. */
+function endElsewhere(): void {
+  if (session.getState().status === 'interrupted') return;
+  if (isSomethingUnsaved()) {
+    interrupt();
+    openWhenQuiet();
   } else {
     end({ keepsPlace: true });
+  }
+}
+
+/** The news of another tab may have come while there was no connection to ask whose the token is. */
+function lookForToken(): void {
+  const { status, isUnconfirmed } = session.getState();
+  if (document.visibilityState === 'visible' && status === 'interrupted' && isUnconfirmed) {
+    void confirmOwner().catch(() => undefined);
   }
 }

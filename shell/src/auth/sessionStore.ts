@@ -3,8 +3,11 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { keepToken, type StoredToken } from './tokenStorage.ts';
 
-/** `unreachable`: a token is kept, but the server has not said yet whose it is. */
-export type SessionStatus = 'loading' | 'signedOut' | 'signedIn' | 'unreachable';
+/**
+ * `unreachable`: a token is kept, but the server has not said yet whose it is. `interrupted`: the session has ended
+ * while its person was writing; they and their page stay, and the token is worth nothing.
+ */
+export type SessionStatus = 'loading' | 'signedOut' | 'signedIn' | 'unreachable' | 'interrupted';
 
 export interface SessionState {
   status: SessionStatus;
@@ -12,9 +15,17 @@ export interface SessionState {
   /** Milliseconds since 1970; null when nobody has told. */
   expiresAt: number | null;
   user: User | null;
+  /** The token is another tab's, and the server has not said yet that it is the same person's. */
+  isUnconfirmed: boolean;
 }
 
-export const nobody: SessionState = { status: 'signedOut', token: null, expiresAt: null, user: null };
+export const nobody: SessionState = {
+  status: 'signedOut',
+  token: null,
+  expiresAt: null,
+  user: null,
+  isUnconfirmed: false,
+};
 
 export const session = createStore<SessionState>(() => ({ ...nobody, status: 'loading' }));
 
@@ -26,6 +37,11 @@ export function useSession<T>(select: (state: SessionState) => T): T {
 export function adopt(next: StoredToken): void {
   keepToken(next);
   session.setState(next);
+}
+
+/** Goes on with the token that another tab has got, whoever it may belong to. */
+export function takeOver(kept: StoredToken): void {
+  session.setState({ ...kept, isUnconfirmed: true });
 }
 
 let server: ApiClient | null = null;

@@ -2,6 +2,7 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } fro
 import type { Host, User } from 'shared-api';
 import { color, Loading, layer, narrow, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { SessionBanner } from '../auth/SessionBanner.tsx';
 import { useSession } from '../auth/session.ts';
 import { Bell } from '../notifications/Bell.tsx';
 import { type RegistryStore, useRegistry } from '../remotes/registry.ts';
@@ -60,6 +61,7 @@ function Frame({ registry, host, onIntent, onReload, user }: Props & { user: Use
           <Navigation items={items} onIntent={onIntent} />
         </Side>
         <Content>
+          <SessionBanner />
           <OfflineBanner queryClient={host.queryClient} />
           <DevelopmentNotice registry={live} />
           <NewVersion onReload={onReload} />

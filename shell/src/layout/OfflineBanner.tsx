@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
-import { Button, color, space, WifiOff } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Button, WifiOff } from 'shared-ui';
 import { checkServer, noteOutcome, useConnection, watchConnection } from './connection.ts';
+import { Strip } from './Strip.ts';
 
 const texts = {
   offline: 'Нет подключения к сети. Видно только то, что уже загружено.',
@@ -56,16 +56,3 @@ function followCalls(queryClient: QueryClient): () => void {
     stopMutations();
   };
 }
-
-const Strip = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(2)} ${space(3)};
-  padding: ${space(2)} ${space(4)};
-  background: ${color.yellowSoft};
-  color: ${color.yellow};
-  font-weight: 550;
-  & > svg { flex: none; width: 18px; height: 18px; }
-  & > span { flex: 1 1 240px; }
-`;

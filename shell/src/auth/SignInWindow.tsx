@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { createApiClient, createTransport } from 'shared-api';
+import { Button, Callout, color, Dialog, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { notify } from '../layout/notify.ts';
+import { closeWindow } from './interruption.ts';
+import { SignInForm } from './SignInForm.tsx';
+import { dismiss, type Stranger, signInAgain, takeOverFrom, useSession } from './session.ts';
+
+const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
+
+/** Signs in over the page of an interrupted session. In a chunk of its own. */
+export function SignInWindow() {
+  const owner = useSession((state) => state.user);
+  const [stranger, setStranger] = useState<Stranger | null>(null);
+  if (!owner) return null;
+  const enter = async (credentials: { email: string; password: string }) => {
+    const other = await signInAgain(credentials);
+    if (other) setStranger(other);
+    else notify.success('Вы снова вошли. Работа продолжается с того же места.');
+  };
+  const back = () => {
+    if (stranger) dismiss(stranger, clientOf);
+    setStranger(null);
+  };
+  const close = () => {
+    back();
+    closeWindow();
+  };
+  return (
+    <Dialog
+      title={stranger ? 'Вошёл другой человек' : 'Войдите снова'}
+      role="alertdialog"
+      isOnTop
+      width={420}
+      onClose={close}
+      footer={
+        stranger && (
+          <>
+            <Button onClick={() => takeOverFrom(stranger)}>Продолжить как {nameOf(stranger.user)}</Button>
+            <Button variant="primary" autoFocus onClick={back}>
+              Войти как {nameOf(owner)}
+            </Button>
+          </>
+        )
+      }
+    >
+      {stranger ? (
+        <Callout kind="warning" role="alert">
+          Эту страницу открыл(а) {nameOf(owner)}, а вошёл(вошла) {nameOf(stranger.user)}. Введённое здесь под другим
+          именем не отправляется. Если продолжить, страница закроется: черновики и ответы останутся у того, кто их ввёл,
+          остальное пропадёт.
+        </Callout>
+      ) : (
+        <>
+          <Text>Сеанс завершён. Всё, что вы ввели, на месте: после входа работа продолжится отсюда же.</Text>
+          <SignInForm email={owner.email} onSubmit={enter} extra={<Button onClick={close}>Не сейчас</Button>} />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+/** Calls in the name of somebody whose session this tab has not taken over. */
+function clientOf(token: string) {
+  return createApiClient(createTransport({ base: '/api', token: () => token, onUnauthorized: () => undefined }));
+}
+
+const Text = styled.p`
+  margin-bottom: ${space(4)};
+  color: ${color.textSoft};
+`;

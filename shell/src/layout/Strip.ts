@@ -1,0 +1,16 @@
+import { color, space } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** A notice over the page that stays as long as it is true. */
+export const Strip = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+  padding: ${space(2)} ${space(4)};
+  background: ${color.yellowSoft};
+  color: ${color.yellow};
+  font-weight: 550;
+  & > svg { flex: none; width: 18px; height: 18px; }
+  & > span { flex: 1 1 240px; }
+`;
