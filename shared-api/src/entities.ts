@@ -8,6 +8,7 @@ import type * as auth from './contract/auth.ts';
 import type * as call from './contract/call.ts';
 import type * as certificates from './contract/certificates.ts';
 import type * as confirmations from './contract/confirmations.ts';
+import type * as corrections from './contract/corrections.ts';
 import type * as editing from './contract/editing.ts';
 import type * as files from './contract/files.ts';
 import type * as logs from './contract/logs.ts';
@@ -79,4 +80,7 @@ export type AttestationStatistics = z.infer<typeof results.attestationStatistics
 export type QuestionStatistics = z.infer<typeof results.QuestionStatistics>;
 export type ResultPerson = z.infer<typeof results.ResultPerson>;
 export type Protocol = z.infer<typeof results.Protocol>;
+export type Correction = z.infer<typeof corrections.Correction>;
+export type CorrectionEffect = z.infer<typeof corrections.CorrectionEffect>;
+export type DrawnQuestion = z.infer<typeof corrections.getDrawnQuestion.response>['data'];
 export type AttemptEvidence = z.infer<typeof results.attemptEvidence.response>['data'];

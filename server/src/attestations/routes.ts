@@ -8,6 +8,7 @@ import { route } from '../http/route.ts';
 import { noteView } from '../logs/views.ts';
 import { users } from '../users/tables.ts';
 import { answersOf, applyEvent, attemptMissing } from './attempts.ts';
+import { correctionRoutes } from './correction-routes.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { editorRoutes } from './editor-routes.ts';
 import { isOpenTo, listAttestations, listSettings, matching } from './list.ts';
@@ -48,6 +49,7 @@ export function attestationRoutes(app: FastifyInstance, deps: Deps): void {
   attemptRoutes(app, deps);
   editorRoutes(app, deps);
   decisionRoutes(app, deps);
+  correctionRoutes(app, deps);
 }
 
 function attemptRoutes(app: FastifyInstance, { db, bursts }: Deps): void {

@@ -3,6 +3,7 @@ import type { Database } from '../db/database.ts';
 import { repeat } from '../repeat.ts';
 import { grace } from './attempt.ts';
 import { applyTo } from './attempts.ts';
+import { continueCorrections } from './corrections.ts';
 import { attestationAttempts } from './tables.ts';
 
 /** Milliseconds between two rounds. */
@@ -53,5 +54,9 @@ export async function closeOverdue(db: Database, now: number, onError: (error: u
 
 /** Runs rounds until the function that it gives is called. */
 export function scheduleClosing(db: Database, onError: (error: unknown) => void): () => void {
-  return repeat(interval, () => closeOverdue(db, Date.now(), onError), onError);
+  const round = async () => {
+    await closeOverdue(db, Date.now(), onError);
+    await continueCorrections(db, Date.now());
+  };
+  return repeat(interval, round, onError);
 }

@@ -44,7 +44,10 @@ export function toAttempt(
     },
     questions: row.questions.map((question) => ({
       ...toQuestion(question),
-      ...(isFinal && { isCorrect: isAnswerRight(state, question) }),
+      ...(isFinal && {
+        isCorrect: isAnswerRight(state, question),
+        correction: row.corrections[question.id]?.kind ?? null,
+      }),
     })),
     answers,
     deadline: row.deadline?.toISOString() ?? null,

@@ -4,6 +4,7 @@ import {
   attestationAnswers,
   attestationAnswerTrail,
   attestationAttempts,
+  attestationCorrections,
   type attestations,
 } from '../attestations/tables.ts';
 import type { Database } from '../db/database.ts';
@@ -47,7 +48,7 @@ export async function collectStatistics(
     counted,
     countedAttempts,
     ...figures,
-    questions: await inPresentWords(db, questions),
+    questions: await withCorrections(db, id, await inPresentWords(db, questions)),
   };
 }
 
@@ -62,6 +63,20 @@ async function inPresentWords<Q extends { id: string; text: string; quizId: stri
     ...figures,
     text: texts.get(`${quizId} ${figures.id}`) ?? figures.text,
   }));
+}
+
+/** The latest correction of each question, with what it says of the question now. */
+async function withCorrections<Q extends { id: string }>(db: Database, attestationId: string, questions: Q[]) {
+  const rows = await db
+    .select()
+    .from(attestationCorrections)
+    .where(eq(attestationCorrections.attestationId, attestationId))
+    .orderBy(asc(attestationCorrections.createdAt));
+  const kinds = new Map(rows.map(({ questionId, kind }) => [questionId, kind]));
+  return questions.map((question) => {
+    const kind = kinds.get(question.id) ?? 'RESTORE';
+    return { ...question, correction: kind === 'RESTORE' ? null : kind };
+  });
 }
 
 /**

@@ -1,9 +1,14 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { awaiting, gradable, isAnswerRight } from '../attestations/attempt.ts';
+import { awaiting, gradable, isAnswerRight, type QuestionCorrection } from '../attestations/attempt.ts';
 import { answersOf, attemptMissing, toState } from '../attestations/attempts.ts';
 import { gradesOf } from '../attestations/review.ts';
-import { attestationAnswerTrail, attestationAttempts, attestationDecisions } from '../attestations/tables.ts';
+import {
+  attestationAnswerTrail,
+  attestationAttempts,
+  attestationCorrections,
+  attestationDecisions,
+} from '../attestations/tables.ts';
 import { certificates } from '../certificates/tables.ts';
 import type { Executor } from '../db/database.ts';
 import { users } from '../users/tables.ts';
@@ -26,6 +31,7 @@ export async function attemptEvidence(db: Executor, id: string) {
   const open = new Set(awaiting(state).map((question) => question.id));
   const byReviewer = new Set(row.status === 'IN_PROGRESS' ? [] : gradable(state).map((question) => question.id));
   const issued = await certificatesOf(db, id);
+  const corrections = await correctionsById(db, Object.values(row.corrections));
   const trail = await db
     .select()
     .from(attestationAnswerTrail)
@@ -67,6 +73,7 @@ export async function attemptEvidence(db: Executor, id: string) {
         answer: given ? textOf(question, given.answer) : null,
         correctAnswer: row.status === 'IN_PROGRESS' ? null : textOf(question, question.correctAnswer),
         isCorrect: row.status === 'IN_PROGRESS' || open.has(question.id) ? null : isAnswerRight(state, question),
+        correction: (row.status !== 'IN_PROGRESS' && corrections.get(row.corrections[question.id]?.id ?? '')) || null,
         isGradable: byReviewer.has(question.id),
       };
     }),
@@ -93,6 +100,25 @@ async function certificatesOf(db: Executor, attemptId: string) {
     issuedAt: issuedAt.toISOString(),
     revokedAt: revokedAt?.toISOString() ?? null,
   }));
+}
+
+async function correctionsById(db: Executor, kept: QuestionCorrection[]) {
+  const rows = await db
+    .select({ correction: attestationCorrections, createdBy: deciders })
+    .from(attestationCorrections)
+    .innerJoin(users, eq(users.id, attestationCorrections.createdById))
+    .where(
+      inArray(
+        attestationCorrections.id,
+        kept.map(({ id }) => id),
+      ),
+    );
+  return new Map(
+    rows.map(({ correction: { id, kind, rightAnswers, reason, createdAt }, createdBy }) => [
+      id,
+      { kind, rightAnswers, reason, createdBy, createdAt: createdAt.toISOString() },
+    ]),
+  );
 }
 
 /** What administrators have decided of an attempt, in order. */

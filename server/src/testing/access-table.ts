@@ -77,6 +77,9 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /admin/attestation-attempts/:id/reopen': ['ADMIN', 400],
   'POST /admin/attestation-attempts/:id/certificate/revoke': ['ADMIN', 400],
   'POST /admin/attestation-attempts/:id/certificate/issue': ['ADMIN', 400],
+  'GET /admin/attestations/:id/questions/:questionId': ['ADMIN', 404],
+  'POST /admin/attestations/:id/questions/:questionId/correction-preview': ['ADMIN', 400],
+  'POST /admin/attestations/:id/questions/:questionId/correction': ['ADMIN', 400],
   'PUT /admin/attestations/:id/allowances/:userId': ['EDITOR', 400],
   'POST /attestations/preview': ['EDITOR', 400],
 

@@ -7,6 +7,7 @@ import { attestationEndpoints } from './attestations.ts';
 import { authEndpoints } from './auth.ts';
 import { certificateEndpoints } from './certificates.ts';
 import { confirmationEndpoints } from './confirmations.ts';
+import { correctionEndpoints } from './corrections.ts';
 import { editingEndpoints } from './editing.ts';
 import { bindEndpoints } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
@@ -34,6 +35,7 @@ export function createApiClient(send: ApiTransport) {
     auth: bindEndpoints(authEndpoints, send),
     certificates: bindEndpoints(certificateEndpoints, send),
     confirmations: bindEndpoints(confirmationEndpoints, send),
+    corrections: bindEndpoints(correctionEndpoints, send),
     editing: bindEndpoints(editingEndpoints, send),
     files: bindEndpoints(fileEndpoints, send),
     logs: bindEndpoints(logEndpoints, send),

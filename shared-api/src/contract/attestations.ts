@@ -108,6 +108,8 @@ export const AttemptQuestion = z.object({
   material: Part,
   /** Whether the answer was right; only once the result is final. */
   isCorrect: z.boolean().optional(),
+  /** Since it was asked: does not count, is right for all, or has another key. */
+  correction: z.enum(['VOID', 'CREDIT', 'REKEY']).nullish(),
 });
 
 export const AttemptAnswer = z.object({

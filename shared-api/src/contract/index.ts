@@ -8,6 +8,7 @@ export * as auth from './auth.ts';
 export * as call from './call.ts';
 export * as certificates from './certificates.ts';
 export * as confirmations from './confirmations.ts';
+export * as corrections from './corrections.ts';
 export * as editing from './editing.ts';
 export * as files from './files.ts';
 export * as logs from './logs.ts';

@@ -1,5 +1,6 @@
 import { AttemptStatus, Grade } from './attestations.ts';
 import { DownloadLink, defineCall, Id, IsoDate, Named, Paging, SearchText, TicketQuery } from './call.ts';
+import { Correction } from './corrections.ts';
 import { day } from './dates.ts';
 import { questionTypes } from './quizzes.ts';
 import { text } from './text.ts';
@@ -26,6 +27,8 @@ export const QuestionStatistics = z.object({
   /** Median seconds from the answer before to the last change of this one; null where nobody has answered. */
   medianSeconds: z.number().nullable(),
   /** Answers that were not right, most frequent first, at most five; the empty text stands for no answer. */
+  /** What holds of it now for those who drew it; null while it counts as it was asked. */
+  correction: z.enum(['VOID', 'CREDIT', 'REKEY']).nullable().default(null),
   wrongAnswers: z.array(z.object({ answer: z.string(), count: z.number().int() })),
 });
 
@@ -211,6 +214,14 @@ export const Decision = z.object({
   createdAt: IsoDate,
 });
 
+const EvidenceCorrection = Correction.pick({
+  kind: true,
+  rightAnswers: true,
+  reason: true,
+  createdBy: true,
+  createdAt: true,
+});
+
 /** All that is kept of an attempt: rules, questions in their order with versions of the materials, the trail. */
 export const attemptEvidence = defineCall({
   method: 'GET',
@@ -262,6 +273,8 @@ export const attemptEvidence = defineCall({
           /** For editors only, and not before the attempt is over: it may be their own. */
           correctAnswer: z.string().nullable(),
           isCorrect: z.boolean().nullable(),
+          /** What has become of it since; what was asked stays. Not before the attempt is over. */
+          correction: EvidenceCorrection.nullable().default(null),
           /** A reviewer decides on the answer; a grade may be changed. */
           isGradable: z.boolean().default(false),
         }),

@@ -1,0 +1,230 @@
+import { createId } from '@paralleldrive/cuid2';
+import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { keepCertificate } from '../certificates/keep.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { conflict, forbidden, notFound } from '../http/errors.ts';
+import { logAction, logActions } from '../logs/log-action.ts';
+import { decisionNews, notify } from '../notifications/events.ts';
+import type { Actor } from '../users/manage.ts';
+import { users } from '../users/tables.ts';
+import type { AttemptState } from './attempt.ts';
+import { type AttemptRow, toState } from './attempts.ts';
+import {
+  answersByAttempt,
+  type CorrectionForm,
+  correctedState,
+  correctionBatch,
+  drawnQuestion,
+  hasChanged,
+  hasDrawn,
+  type QuestionPlace,
+  requireFitting,
+  surveyCorrection,
+  toCorrection,
+} from './correction-survey.ts';
+import { resultOf } from './decisions.ts';
+import { changeInWords } from './review.ts';
+import { attestationAttempts, attestationCorrections, attestations } from './tables.ts';
+
+type CorrectionRow = typeof attestationCorrections.$inferSelect;
+
+/** All that was corrected of a question, newest first. */
+export async function correctionsOf(db: Executor, { attestationId, questionId }: QuestionPlace) {
+  const rows = await db
+    .select({ correction: attestationCorrections, createdBy: { firstName: users.firstName, lastName: users.lastName } })
+    .from(attestationCorrections)
+    .innerJoin(users, eq(users.id, attestationCorrections.createdById))
+    .where(
+      and(eq(attestationCorrections.attestationId, attestationId), eq(attestationCorrections.questionId, questionId)),
+    )
+    .orderBy(desc(attestationCorrections.createdAt));
+  return rows.map(({ correction: { id, kind, rightAnswers, reason, createdAt, finishedAt }, createdBy }) => ({
+    ...{ id, kind, rightAnswers, reason, createdBy },
+    createdAt: createdAt.toISOString(),
+    isFinished: finishedAt !== null,
+  }));
+}
+
+/**
+ * Corrects a question for all attempts that have drawn it, those in progress included. The decision is written first;
+ * then results follow batch by batch, each in a transaction with its log, certificates and notices. Whatever a
+ * stopped server leaves over is taken up by {@link continueCorrections}.
+ */
+export async function correctQuestion(
+  db: Database,
+  actor: Actor,
+  place: QuestionPlace,
+  form: CorrectionForm & { reason: string; seen: string | null },
+) {
+  const question = await drawnQuestion(db, place);
+  requireFitting(question, form);
+  const effect = await surveyCorrection(db, place, form);
+  if (effect.userIds.has(actor.id))
+    throw forbidden('Исправление меняет и ваш результат: его применяет другой администратор.');
+  const correction = await decideCorrection(db, actor, place, form, question.text);
+  const changed = await carryOut(db, correction, actor.ip);
+  return { attempts: effect.attempts, changed };
+}
+
+function decideCorrection(
+  db: Database,
+  actor: Actor,
+  place: QuestionPlace,
+  { kind, rightAnswers, reason, seen }: CorrectionForm & { reason: string; seen: string | null },
+  text: string,
+): Promise<CorrectionRow> {
+  return db.transaction(async (tx) => {
+    // Two administrators at once: the second one sees what the first has decided.
+    const { attestationId, questionId } = place;
+    const [attestation] = await tx.select().from(attestations).where(eq(attestations.id, attestationId)).for('update');
+    if (!attestation) throw notFound('Аттестация не найдена');
+    const [last] = await correctionsOf(tx, place);
+    if (last && (last.id !== seen || !last.isFinished))
+      throw conflict(
+        `Этот вопрос уже исправил(а) ${last.createdBy.firstName} ${last.createdBy.lastName}. Откройте исправление снова и посмотрите, что изменилось.`,
+      );
+    if (kind === 'RESTORE' && (!last || last.kind === 'RESTORE')) throw conflict('Этот вопрос не исправляли.');
+    const [row] = await tx
+      .insert(attestationCorrections)
+      .values({
+        ...{ id: createId(), attestationId, questionId, kind, reason, createdById: actor.id },
+        rightAnswers: kind === 'REKEY' ? rightAnswers : [],
+        createdAt: new Date(),
+      })
+      .returning();
+    if (!row) throw new Error('Исправление не записано');
+    await logAction(tx, {
+      action: 'QUESTION_CORRECT',
+      userId: actor.id,
+      ipAddress: actor.ip,
+      details: {
+        attestation: { id: attestationId, title: attestation.title },
+        question: { id: questionId, text },
+        correction: { id: row.id, kind, rightAnswers: row.rightAnswers },
+        reason,
+      },
+    });
+    return row;
+  });
+}
+
+/** Goes on with corrections that a stopped server has left unfinished for a minute. */
+export async function continueCorrections(db: Database, now: number): Promise<void> {
+  const { finishedAt, createdAt } = attestationCorrections;
+  const left = await db
+    .select()
+    .from(attestationCorrections)
+    .where(and(isNull(finishedAt), lt(createdAt, new Date(now - 60_000))))
+    .orderBy(asc(createdAt));
+  for (const correction of left) await carryOut(db, correction, null);
+}
+
+/** @returns how many results this call has changed */
+async function carryOut(db: Database, correction: CorrectionRow, ip: string | null): Promise<number> {
+  let changed = 0;
+  let after = '';
+  for (;;) {
+    const batch = await correctBatch(db, correction, ip, after);
+    changed += batch.changed;
+    if (batch.last) after = batch.last;
+    else if (after !== '') after = '';
+    // Another node may hold what is left: only when nothing is left it is done.
+    else if ((await db.$count(attestationAttempts, isLeft(correction))) === 0) break;
+  }
+  await db
+    .update(attestationCorrections)
+    .set({ finishedAt: new Date() })
+    .where(and(eq(attestationCorrections.id, correction.id), isNull(attestationCorrections.finishedAt)));
+  return changed;
+}
+
+/** Attempts that this correction has not reached yet. */
+function isLeft({ id, kind, attestationId, questionId }: CorrectionRow) {
+  const known = sql`${attestationAttempts.corrections} -> ${questionId}::text ->> 'id'`;
+  const isOpen = kind === 'RESTORE' ? sql`${known} is not null` : sql`${known} is distinct from ${id}`;
+  return and(hasDrawn({ attestationId, questionId }), isOpen);
+}
+
+interface Judged {
+  row: AttemptRow;
+  before: AttemptState;
+  after: AttemptState;
+}
+
+function correctBatch(db: Database, correction: CorrectionRow, ip: string | null, afterId: string) {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(attestationAttempts)
+      .where(and(isLeft(correction), gt(attestationAttempts.id, afterId)))
+      .orderBy(asc(attestationAttempts.id))
+      .limit(correctionBatch)
+      .for('update');
+    if (rows.length === 0) return { changed: 0, last: null };
+    const answers = await answersByAttempt(
+      tx,
+      rows.map(({ id }) => id),
+    );
+    const value = toCorrection(correction.id, correction);
+    const judged = rows.map((row): Judged => {
+      const before = toState(row, answers.get(row.id) ?? []);
+      return { row, before, after: correctedState(before, correction.questionId, value) };
+    });
+    await writeResults(tx, correction, judged);
+    const changed = judged.filter(({ before, after }) => hasChanged(before, after));
+    await followResults(tx, correction, ip, changed);
+    return { changed: changed.length, last: rows.at(-1)?.id ?? null };
+  });
+}
+
+/** One statement for the whole batch; what was asked and answered stays untouched. */
+async function writeResults(tx: Executor, correction: CorrectionRow, judged: Judged[]): Promise<void> {
+  const value = toCorrection(correction.id, correction);
+  const results = judged.map(({ row: { id }, after: { status, score, correctAnswers } }) => ({
+    ...{ id, status, score, correctAnswers },
+  }));
+  const without = sql`a.corrections - ${correction.questionId}::text`;
+  await tx.execute(sql`
+    update attestation_attempts a set
+      status = v.status::attempt_status, score = v.score, correct_answers = v."correctAnswers",
+      corrections = ${value ? sql`(${without}) || ${JSON.stringify({ [correction.questionId]: value })}::jsonb` : without}
+    from jsonb_to_recordset(${JSON.stringify(results)}::jsonb)
+      as v(id text, status text, score int, "correctAnswers" int)
+    where a.id = v.id`);
+}
+
+async function followResults(tx: Executor, correction: CorrectionRow, ip: string | null, changed: Judged[]) {
+  const { createdById, reason } = correction;
+  const results = changed.map(({ row, after }) => ({
+    before: row,
+    after: { ...row, status: after.status, score: after.score },
+  }));
+  for (const { before, after } of results)
+    await keepCertificate(tx, before, after, { userId: createdById, reason: `Исправлен вопрос аттестации. ${reason}` });
+  await logActions(
+    tx,
+    results.map(({ before, after }) => ({
+      action: 'ATTEMPT_RECOUNT' as const,
+      userId: createdById,
+      ipAddress: ip,
+      details: {
+        attempt: { id: before.id },
+        attestation: { id: before.attestationId, title: before.title },
+        user: { id: before.userId },
+        correction: { id: correction.id },
+        before: resultOf(before),
+        after: resultOf(after),
+      },
+    })),
+  );
+  await notify(
+    tx,
+    results.map(({ before, after }) =>
+      decisionNews(
+        after,
+        `Результат изменён: «${after.title}»`,
+        `Исправлен один из вопросов аттестации. ${changeInWords(before, after)}`,
+      ),
+    ),
+  );
+}
