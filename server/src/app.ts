@@ -29,6 +29,7 @@ import { takeJson } from './http/json.ts';
 import { logLines } from './http/log-lines.ts';
 import { cutSlowRequests, serverOptions } from './http/patience.ts';
 import { answerProtocol, refuseMalformed, requireHost } from './http/protocol.ts';
+import { letterRoutes } from './letters/routes.ts';
 import { countCost } from './limits/costs.ts';
 import { type Bursts, createBursts } from './logs/bursts.ts';
 import { logAction } from './logs/log-action.ts';
@@ -92,6 +93,7 @@ const domains = [
   certificateRoutes,
   resultRoutes,
   notificationRoutes,
+  letterRoutes,
   adminRoutes,
   adminContentRoutes,
   quizRoutes,

@@ -40,9 +40,10 @@ export {
 } from './queries/attestations.ts';
 export { profileKey, profileQuery, sessionsKey, sessionsQuery, tokensKey, tokensQuery } from './queries/auth.ts';
 export { certificatesQuery } from './queries/certificates.ts';
-export { confirmationsQuery } from './queries/confirmations.ts';
+export { confirmationsQuery, unreadMaterialsKey, unreadMaterialsQuery } from './queries/confirmations.ts';
 export { editableMaterialQuery, materialVersionQuery, materialVersionsQuery } from './queries/editing.ts';
 export { fileAddressQuery } from './queries/files.ts';
+export { failedLettersQuery, letterKeys } from './queries/letters.ts';
 export { type LogFilters, logKeys, logStatsQuery, logsQuery } from './queries/logs.ts';
 export { type MaterialFilters, materialKeys, materialQuery, materialsQuery } from './queries/materials.ts';
 export { notificationsKey, notificationsQuery } from './queries/notifications.ts';

@@ -37,6 +37,8 @@ export const logActionLabels: Record<string, string> = {
   DEPARTMENT_CREATE: 'Создание отдела',
   DEPARTMENT_UPDATE: 'Изменение отдела',
   DEPARTMENT_DELETE: 'Удаление отдела',
+  LETTER_RESEND: 'Повторная отправка письма',
+  LETTER_DELETE: 'Снятие письма с отправки',
   RELEASE_PUBLISH: 'Публикация выпуска',
   RELEASE_ACTIVATE: 'Включение выпуска',
   RELEASE_ROLLBACK: 'Откат выпуска',

@@ -87,3 +87,24 @@ test('nothing is asked about a draft, nor of anybody when it is not required', a
   await editor.send('PUT', `/materials/${id}/confirmation`, { isRequired: false });
   expect(await own(id)).toBeNull();
 });
+
+test('people see at once what they have to read, the nearest date first', async () => {
+  const department = (await buildDepartment(portal.db)).id;
+  const reader = await portal.signedInAs('USER');
+  await portal.db.update(users).set({ departmentId: department }).where(eq(users.id, reader.id));
+  const [later, first] = [
+    await required({ departmentIds: [department] }),
+    await required({ departmentIds: [department], dueAt: '2031-01-01T00:00:00.000Z' }),
+  ];
+  const unread = async (person = reader) => (await person.send('GET', '/confirmations')).body.data;
+  const ids = async () => (await unread()).map(({ id }: { id: string }) => id);
+  expect(await ids()).toEqual([first, later]);
+  expect((await unread())[0]).toMatchObject({ title: 'Пожарная безопасность', version: 1, isChanged: false });
+  expect((await unread(stranger)).map(({ id }: { id: string }) => id)).not.toContain(first);
+  await confirm(first, 1, reader);
+  expect(await ids()).toEqual([later]);
+  await editor.send('PUT', `/materials/${first}`, { content: '<p>Новый порядок</p>', isEssential: true });
+  expect((await unread())[0]).toMatchObject({ id: first, version: 2, isChanged: true });
+  await editor.send('PUT', `/materials/${later}`, { isPublished: false });
+  expect(await ids()).toEqual([first]);
+});

@@ -7,7 +7,7 @@ import type { Executor } from '../db/database.ts';
 import { users } from '../users/tables.ts';
 import { type NewNotification, notify } from './events.ts';
 import { type DutyEvent, dueDayOf, isOver, nextEvent } from './next-event.ts';
-import { findUntold, lastToldOf } from './told.ts';
+import { atOnce, findUntold, lastToldOf } from './told.ts';
 
 const day = 86_400_000;
 
@@ -15,8 +15,8 @@ type Attestation = typeof attestations.$inferSelect;
 type Message = Pick<NewNotification, 'kind' | 'key' | 'title' | 'text'>;
 
 /**
- * Tells everybody whom an attestation is meant for what is new in it. To be called in a transaction: its date stays as
- * it is until all have heard of it.
+ * Tells people whom an attestation is meant for what is new in it, so many that it is to be called again while it
+ * tells {@link atOnce} or more. To be called in a transaction: the date stays as it is until they have heard of it.
  *
  * @returns how many notifications are new
  */
@@ -69,7 +69,7 @@ async function tellRenewals(tx: Executor, attestation: Attestation, now: Date, d
         : laterMessage(event, told?.id ?? '', attestation.title, validUntil, now, days);
     return [{ userId, ...aboutOf(attestation, id, validUntil, days), ...message }];
   });
-  return notify(tx, news, now);
+  return notify(tx, news.slice(0, atOnce), now);
 }
 
 function endingPasses(tx: Executor, attestation: Attestation, now: Date) {

@@ -6,6 +6,7 @@ import { materials } from '../materials/tables.ts';
 import { repeat } from '../repeat.ts';
 import { tellOfAttestation } from './attestation-duties.ts';
 import { isAskedFor, tellOfReading } from './reading-duties.ts';
+import { atOnce } from './told.ts';
 
 /**
  * Tells everybody what has been assigned to them, what is to be renewed, and whose date has moved, is near or has
@@ -26,10 +27,16 @@ export async function notifyReadings(db: Executor, materialIds?: string[], now =
   return tellOfEach(db, ids, tellOfReading, now);
 }
 
-/** Each in a transaction of its own: a company of thousands holds up nobody for long. */
+/** In many small transactions: a company of thousands holds up nobody for long. */
 async function tellOfEach(db: Executor, ids: string[], tell: typeof tellOfReading, now: Date): Promise<number> {
   let told = 0;
-  for (const id of ids) told += await db.transaction(async (tx) => tell(tx, id, now, await lockedDays(tx)));
+  for (const id of ids) {
+    let count: number;
+    do {
+      count = await db.transaction(async (tx) => tell(tx, id, now, await lockedDays(tx)));
+      told += count;
+    } while (count >= atOnce);
+  }
   return told;
 }
 

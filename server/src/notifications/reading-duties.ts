@@ -17,8 +17,8 @@ export const isAskedFor = and(
 );
 
 /**
- * Tells everybody who has to read a material and has not said that he has; after an essential change it is asked for
- * again. To be called in a transaction.
+ * Tells people who have to read a material and have not said that they have; after an essential change it is asked
+ * for again. To be called in a transaction, and again while it tells as many as it can at once.
  *
  * @returns how many notifications are new
  */

@@ -5,6 +5,9 @@ import { users } from '../users/tables.ts';
 import { dueDayOf, pressingSince, type Told } from './next-event.ts';
 import type { notifications } from './tables.ts';
 
+/** People that one transaction tells, so that none holds the embedded database up for long. */
+export const atOnce = 1000;
+
 /** One duty of many people. */
 export interface SharedDuty {
   duty: NonNullable<(typeof notifications.$inferSelect)['duty']>;
@@ -14,7 +17,7 @@ export interface SharedDuty {
 }
 
 /**
- * Those of the people who may have to hear something new of a duty, with what they were last told of it.
+ * The first {@link atOnce} of the people who have to hear something new of a duty, with what they were last told of it.
  *
  * @param who a condition on `users`
  */
@@ -35,7 +38,7 @@ export async function findUntold(
     ) told on told.user_id = ${users.id}
     where ${who} and (told.id is null or told.due_day <> ${dueDayOf(due, days)}
       or told.created_at < ${since ? since.toISOString() : null}::timestamptz)
-    order by ${users.id}`);
+    order by ${users.id} limit ${atOnce}`);
   return rows.map(({ userId, id, dueDay, at }) => ({
     userId,
     told: id === null ? null : { id, dueDay, at: new Date(at) },

@@ -42,6 +42,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'GET /materials/:id/confirmations': ['EDITOR', 404],
   'GET /materials/:id/confirmations/export': ['EDITOR', 404],
   'POST /materials/:id/confirmations/export-link': ['EDITOR', 404],
+  'GET /confirmations': ['USER', 200],
   'GET /confirmations/file': ['public', 400],
   'GET /materials/:id/editing': ['EDITOR', 404],
   'PUT /materials/:id/draft': ['EDITOR', 400],
@@ -124,6 +125,9 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'PUT /admin/reference/:kind/:id': ['EDITOR', 400],
   'POST /admin/reference/:kind/:id/merge': ['EDITOR', 400],
 
+  'GET /admin/letters': ['ADMIN', 200],
+  'POST /admin/letters/resend': ['ADMIN', 200],
+  'POST /admin/letters/dismiss': ['ADMIN', 400],
   'GET /admin/users': ['ADMIN', 200],
   'POST /admin/users': ['ADMIN', 400],
   'PUT /admin/users/:id': ['ADMIN', 400],

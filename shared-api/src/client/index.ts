@@ -12,6 +12,7 @@ import { editingEndpoints } from './editing.ts';
 import { bindEndpoints } from './endpoint.ts';
 import { fileEndpoints } from './files.ts';
 import type { ApiTransport } from './http.ts';
+import { letterEndpoints } from './letters.ts';
 import { logEndpoints } from './logs.ts';
 import { materialEndpoints } from './materials.ts';
 import { notificationEndpoints } from './notifications.ts';
@@ -38,6 +39,7 @@ export function createApiClient(send: ApiTransport) {
     corrections: bindEndpoints(correctionEndpoints, send),
     editing: bindEndpoints(editingEndpoints, send),
     files: bindEndpoints(fileEndpoints, send),
+    letters: bindEndpoints(letterEndpoints, send),
     logs: bindEndpoints(logEndpoints, send),
     materials: bindEndpoints(materialEndpoints, send),
     notifications: bindEndpoints(notificationEndpoints, send),

@@ -35,6 +35,25 @@ export const ConfirmationPerson = z.object({
 
 const byId = z.object({ id: Id });
 
+/** A material that the caller has to read and confirm. */
+export const UnreadMaterial = z.object({
+  id: Id,
+  title: z.string(),
+  version: z.number().int(),
+  dueAt: IsoDate.nullable(),
+  /** The caller knew an older version. */
+  isChanged: z.boolean(),
+});
+
+/** The nearest date first, at most 100. */
+export const listUnreadMaterials = defineCall({
+  method: 'GET',
+  path: '/confirmations',
+  access: 'USER',
+  summary: 'С чем нужно ознакомиться',
+  response: z.object({ data: z.array(UnreadMaterial) }),
+});
+
 export const confirmMaterial = defineCall({
   method: 'POST',
   path: '/materials/:id/confirm',

@@ -11,6 +11,7 @@ export * as confirmations from './confirmations.ts';
 export * as corrections from './corrections.ts';
 export * as editing from './editing.ts';
 export * as files from './files.ts';
+export * as letters from './letters.ts';
 export * as logs from './logs.ts';
 export * as materials from './materials.ts';
 export * as notifications from './notifications.ts';

@@ -8,3 +8,14 @@ export function confirmationsQuery(api: ApiClient, materialId: string) {
     staleTime: 0,
   });
 }
+
+export const unreadMaterialsKey = ['confirmations'] as const;
+
+/** What one has to read and confirm. */
+export function unreadMaterialsQuery(api: ApiClient) {
+  return queryOptions({
+    queryKey: unreadMaterialsKey,
+    queryFn: ({ signal }) => api.confirmations.unread({ signal }).then(({ data }) => data),
+    staleTime: 2000,
+  });
+}

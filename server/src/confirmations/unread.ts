@@ -1,0 +1,33 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import type { SignedIn } from '../auth/sessions.ts';
+import type { Executor } from '../db/database.ts';
+import { materials } from '../materials/tables.ts';
+import { isAskedFor } from '../notifications/reading-duties.ts';
+import { users } from '../users/tables.ts';
+
+/** More than anybody reads at a time. */
+const most = 100;
+
+/** What the person has to read and confirm, the nearest date first. */
+export async function listUnread(db: Executor, user: SignedIn) {
+  const known = (condition: ReturnType<typeof sql>) => sql<boolean>`exists (select 1 from material_confirmations c
+    where c.material_id = ${materials.id} and c.user_id = ${user.id} and ${condition})`;
+  const rows = await db
+    .select({
+      ...{ id: materials.id, title: materials.title, version: materials.essentialVersion, dueAt: materials.confirmBy },
+      isChanged: known(sql`true`),
+    })
+    .from(materials)
+    .innerJoin(users, eq(users.id, user.id))
+    .where(
+      and(
+        isAskedFor,
+        sql`(cardinality(${materials.confirmationDepartmentIds}) = 0
+          or ${users.departmentId} = any(${materials.confirmationDepartmentIds}))`,
+        sql`not ${known(sql`c.version >= ${materials.essentialVersion}`)}`,
+      ),
+    )
+    .orderBy(sql`${materials.confirmBy} asc nulls last`, asc(materials.title))
+    .limit(most);
+  return rows.map(({ dueAt, ...row }) => ({ ...row, dueAt: dueAt?.toISOString() ?? null }));
+}

@@ -1,0 +1,64 @@
+import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { paged } from '../admin/lists.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { type LogAction, logActions } from '../logs/log-action.ts';
+import { notifications } from '../notifications/tables.ts';
+import type { Actor } from '../users/manage.ts';
+import { users } from '../users/tables.ts';
+import { letters } from './tables.ts';
+
+/** What did not go, the latest first. */
+export async function listFailed(db: Executor, paging: { page: number; limit: number }) {
+  const isFailed = eq(letters.state, 'FAILED');
+  const rows = await db
+    .select({ letter: letters, subject: notifications.title, user: users })
+    .from(letters)
+    .innerJoin(notifications, eq(notifications.id, letters.notificationId))
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(isFailed)
+    .orderBy(desc(letters.endedAt), desc(letters.id))
+    .limit(paging.limit)
+    .offset((paging.page - 1) * paging.limit);
+  const [all] = await db.select({ count: count() }).from(letters).where(isFailed);
+  return {
+    letters: rows.map(({ letter: { id, address, error, tries, createdAt, endedAt }, subject, user }) => ({
+      ...{ id, address, subject, error, tries },
+      recipient: { id: user.id, firstName: user.firstName, lastName: user.lastName, email: user.email },
+      createdAt: createdAt.toISOString(),
+      failedAt: (endedAt ?? createdAt).toISOString(),
+    })),
+    ...paged(paging, all?.count ?? 0),
+  };
+}
+
+/** Tries failed letters for another three days; all of them unless told. */
+export function resend(db: Database, actor: Actor, ids: string[] | undefined): Promise<number> {
+  const again = { state: 'WAITING' as const, dueAt: sql`now()`, giveUpAt: sql`now() + interval '3 days'`, tries: 0 };
+  return change(db, actor, 'LETTER_RESEND', ids, { ...again, endedAt: null });
+}
+
+/** Takes failed letters off the list. */
+export function dismiss(db: Database, actor: Actor, ids: string[]): Promise<number> {
+  return change(db, actor, 'LETTER_DELETE', ids, { state: 'DROPPED' });
+}
+
+function change(
+  db: Database,
+  actor: Actor,
+  action: LogAction,
+  ids: string[] | undefined,
+  values: Parameters<ReturnType<typeof db.update<typeof letters>>['set']>[0],
+): Promise<number> {
+  return db.transaction(async (tx) => {
+    const changed = await tx
+      .update(letters)
+      .set(values)
+      .where(and(eq(letters.state, 'FAILED'), ids && inArray(letters.id, ids)))
+      .returning({ id: letters.id, address: letters.address });
+    if (changed.length === 0) return 0;
+    // Thousands may go again after a wrong setting: one entry tells of them.
+    const details = ids ? { letters: changed } : { all: changed.length };
+    await logActions(tx, [{ action, userId: actor.id, ipAddress: actor.ip, details }]);
+    return changed.length;
+  });
+}

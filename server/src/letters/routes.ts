@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { letters as contract } from 'shared-api/contract';
+import type { Deps } from '../app.ts';
+import { route } from '../http/route.ts';
+import { dismiss, listFailed, resend } from './failed.ts';
+
+export function letterRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, contract.listFailedLetters, async ({ query }) => ({ data: await listFailed(db, query) }));
+
+  route(app, contract.resendLetters, async ({ body, user, ip }) => ({
+    data: { count: await resend(db, { id: user.id, ip }, body?.ids) },
+  }));
+
+  route(app, contract.dismissLetters, async ({ body, user, ip }) => ({
+    data: { count: await dismiss(db, { id: user.id, ip }, body.ids) },
+  }));
+}
