@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import type { editing } from 'shared-api/contract';
 import type { z } from 'zod';
 import { withoutSignatures } from '../content/stored.ts';
@@ -9,14 +9,19 @@ import type { Comparable } from './changes.ts';
 import { materialDrafts } from './tables.ts';
 
 type DraftForm = z.output<typeof editing.DraftForm>;
+type DraftCopy = z.output<typeof editing.DraftCopy>;
 
-export async function saveDraft(db: Executor, materialId: string, userId: string, form: DraftForm): Promise<Date> {
+export async function saveDraft(db: Executor, materialId: string, userId: string, form: DraftCopy): Promise<Date> {
   // Signed addresses die within minutes; a draft may wait for days.
   const values = { form: { ...form, content: withoutSignatures(form.content) }, savedAt: new Date() };
   await db
     .insert(materialDrafts)
     .values({ ...values, materialId, userId })
-    .onConflictDoUpdate({ target: [materialDrafts.materialId, materialDrafts.userId], set: values });
+    .onConflictDoUpdate({
+      target: [materialDrafts.materialId, materialDrafts.userId],
+      set: values,
+      setWhere: not(isLaterThan(form)),
+    });
   return values.savedAt;
 }
 
@@ -46,4 +51,11 @@ export async function toComparable(workers: Workers, form: DraftForm): Promise<C
 
 function own(materialId: string, userId: string) {
   return and(eq(materialDrafts.materialId, materialId), eq(materialDrafts.userId, userId));
+}
+
+/** Whether the stored draft is a later one of the same copy: of two on their way at once the older may arrive last. */
+function isLaterThan({ copyId, editedAt }: DraftCopy) {
+  const stored = materialDrafts.form;
+  // The length of the moments is fixed, so that their text is in the order of time.
+  return sql`coalesce(${stored}->>'copyId' = ${copyId ?? null}::text and (${stored}->>'editedAt') collate "C" > ${editedAt ?? null}::text, false)`;
 }

@@ -172,6 +172,24 @@ test('every save is a version with its difference, and an old one can be brought
   expect((await editor.send('GET', `/materials/${materialId}/versions/9`)).status).toBe(404);
 });
 
+test('of two drafts of one copy the one with the later key stays, in whichever order they arrive', async () => {
+  const material = await create();
+  const path = `/materials/${material.id}/draft`;
+  const at = (second: number) => `2026-11-22T10:00:0${second}.000Z`;
+  const keep = (content: string, copy: object) => editor.send('PUT', path, draftOf(material, { content, ...copy }));
+  const kept = async () => (await editor.send('GET', `/materials/${material.id}/editing`)).body.data.draft;
+  await keep('<p>раз два</p>', { copyId: 'tab-1', editedAt: at(2) });
+  expect((await keep('<p>раз</p>', { copyId: 'tab-1', editedAt: at(1) })).status).toBe(200);
+  expect(await kept()).toMatchObject({ content: '<p>раз два</p>', copyId: 'tab-1', editedAt: at(2) });
+  // Clocks of two devices differ: the newest to arrive stays.
+  await keep('<p>с телефона</p>', { copyId: 'phone', editedAt: at(0) });
+  expect(await kept()).toMatchObject({ content: '<p>с телефона</p>', copyId: 'phone' });
+  await keep('<p>без отметок</p>', {});
+  expect((await kept()).content).toBe('<p>без отметок</p>');
+  const refused = await keep('<p>когда-то</p>', { copyId: 'tab-1', editedAt: 'вчера' });
+  expect([refused.status, Object.keys(refused.body.error.fields)]).toEqual([400, ['editedAt']]);
+});
+
 test('a draft belongs to its author and goes with the save', async () => {
   const material = await create();
   const draft = draftOf(material, { title: '', content: '<p>Недописано</p>' });

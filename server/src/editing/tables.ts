@@ -43,7 +43,7 @@ export const materialDrafts = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    form: jsonb('form').$type<z.output<typeof editing.DraftForm>>().notNull(),
+    form: jsonb('form').$type<z.output<typeof editing.DraftCopy>>().notNull(),
     savedAt: moment('saved_at').notNull().defaultNow(),
   },
   (table) => [primaryKey({ columns: [table.materialId, table.userId] })],

@@ -12,7 +12,7 @@ type Body<C> = C extends { body: z.ZodType }
 type Query<C> = C extends { query: z.ZodType } ? { query?: Loose<z.output<C['query']>> } : object;
 type Loose<T> = { [K in keyof T]?: T[K] | '' | null };
 
-export type CallInput<C> = Params<C> & Body<C> & Query<C> & { signal?: AbortSignal };
+export type CallInput<C> = Params<C> & Body<C> & Query<C> & Pick<ApiRequest, 'signal' | 'keepalive'>;
 export type CallOutput<C> = C extends { response: z.ZodType } ? z.output<C['response']> : unknown;
 
 type Arguments<C> = object extends Params<C> & Body<C> ? [input?: CallInput<C>] : [input: CallInput<C>];

@@ -9,6 +9,8 @@ export interface ApiRequest {
   signal?: AbortSignal;
   /** Nobody waits for it, so it alone is no reason to ask a person to sign in. */
   isBackground?: boolean;
+  /** The call goes on when its page ends. Browsers take this for small bodies only: 64 KiB for all together. */
+  keepalive?: boolean;
 }
 
 /** Sends a call and gives its JSON. Rejects with ApiError or NetworkError; an abort rejects as fetch does. */
@@ -25,7 +27,7 @@ export interface TransportOptions {
 }
 
 export function createTransport({ base, token, onUnauthorized, fetch: send = fetch }: TransportOptions): ApiTransport {
-  return async ({ method, path, query, body, signal }) => {
+  return async ({ method, path, query, body, signal, keepalive }) => {
     const bearer = token();
     const headers: Record<string, string> = { accept: 'application/json' };
     if (bearer) headers.authorization = `Bearer ${bearer}`;
@@ -36,6 +38,7 @@ export function createTransport({ base, token, onUnauthorized, fetch: send = fet
       headers,
       body: isJson ? JSON.stringify(body) : (body as FormData | undefined),
       signal,
+      keepalive,
     }).catch((error: unknown) => {
       if (signal?.aborted) throw error;
       throw new NetworkError('Нет связи с сервером. Проверьте подключение и повторите.', { cause: error });

@@ -67,7 +67,14 @@ export const DraftForm = z.object({
   version: Counter,
 });
 
-const Draft = DraftForm.extend({ savedAt: IsoDate });
+/** A draft as its form keeps it: which of the copies of this input it is, and when its last key was pressed. */
+export const DraftCopy = DraftForm.extend({
+  copyId: text().max(40).optional(),
+  /** By the clock of the browser; two drafts of one copy are compared by it. */
+  editedAt: z.iso.datetime({ precision: 3 }).optional(),
+});
+
+const Draft = DraftCopy.extend({ savedAt: IsoDate });
 
 /** A run of text with what became of it. */
 export const TextChange = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
@@ -141,13 +148,14 @@ export const editableMaterial = defineCall({
   }),
 });
 
+/** One draft per person and material, the newest; one that arrives after a later one of its own copy changes nothing. */
 export const saveDraft = defineCall({
   method: 'PUT',
   path: '/materials/:id/draft',
   access: 'EDITOR',
   summary: 'Сохранить черновик правки',
   params: byId,
-  body: DraftForm,
+  body: DraftCopy,
   response: z.object({ data: z.object({ savedAt: IsoDate }) }),
 });
 
