@@ -12,7 +12,7 @@ interface Props {
   input: MaterialInput;
   onClose: () => void;
   onKeepMine: (input: MaterialInput) => Promise<void>;
-  onTakeTheirs: () => Promise<void>;
+  onTakeTheirs: () => void;
 }
 
 /** Somebody else has saved meanwhile: shows both changes and lets the person choose. Nothing is lost either way. */
@@ -43,7 +43,7 @@ export function ConflictDialog({ materialId, input, onClose, onKeepMine, onTakeT
           <Button variant="ghost" onClick={onClose}>
             Вернуться к правке
           </Button>
-          <Button onClick={() => void onTakeTheirs()}>Оставить сохранённое</Button>
+          <Button onClick={onTakeTheirs}>Оставить сохранённое</Button>
           <Button variant="primary" onClick={() => void keepMine()} isPending={isSaving} disabled={!data}>
             Сохранить моё
           </Button>

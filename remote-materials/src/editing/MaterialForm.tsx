@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { isApiError, useHost } from 'shared-api';
 import { editing } from 'shared-api/contract';
@@ -9,15 +9,13 @@ import { ContentEditor, type ContentEditorHandle } from '../contentEditor.tsx';
 import type { MaterialInput, MaterialValues, Start } from './formValues.ts';
 import { MaterialFields } from './MaterialFields.tsx';
 import { SavedMark } from './SavedMark.tsx';
-import { useAutosave } from './useAutosave.ts';
+import type { FormDraft } from './useKeeping.ts';
 
 interface Props {
   start: Start;
   /** Pixels of the text's editor. */
   height: number;
-  /** Milliseconds without a key after which the input is kept. */
-  autosaveDelay: number;
-  onAutosave: (input: MaterialInput) => Promise<void>;
+  draft: FormDraft;
   /** Rejects as the call does; what the server says of single fields is shown at them. */
   onSubmit: (input: MaterialInput) => Promise<void>;
   /** Called with every change of the input. */
@@ -29,7 +27,7 @@ interface Props {
 const Fields = editing.MaterialForm.omit({ content: true, contentFormat: true });
 
 /** The form of a material, for creating and for changing it. */
-export function MaterialForm({ start, height, autosaveDelay, onAutosave, onSubmit, onEdit, extra, buttons }: Props) {
+export function MaterialForm({ start, height, draft, onSubmit, onEdit, extra, buttons }: Props) {
   const { notify } = useHost();
   const form = useForm<MaterialValues>({
     // The contract gives null for no department; the form keeps the empty choice.
@@ -39,16 +37,18 @@ export function MaterialForm({ start, height, autosaveDelay, onAutosave, onSubmi
   const editor = useRef<ContentEditorHandle>(null);
   const [uploading, setUploading] = useState(0);
   const [contentError, setContentError] = useState('');
-  const read = (): MaterialInput => ({
-    ...form.getValues(),
-    ...(editor.current?.read() ?? start.text),
-    version: start.version,
-  });
-  const autosave = useAutosave(() => onAutosave(read()), autosaveDelay);
+  const text = useRef(start.text);
+  const read = (): MaterialInput => {
+    // While the editor is being exchanged its last text stands.
+    text.current = editor.current?.read() ?? text.current;
+    return { ...form.getValues(), ...text.current, version: start.version };
+  };
+  const connect = useEffectEvent(() => draft.setReader(read));
+  useLayoutEffect(() => connect(), []);
 
   const handleEdit = () => {
     onEdit();
-    autosave.touch();
+    draft.touch();
   };
   const handleFieldEdit = useEffectEvent(handleEdit);
   useEffect(
@@ -64,7 +64,7 @@ export function MaterialForm({ start, height, autosaveDelay, onAutosave, onSubmi
     const input = read();
     if (isEmpty(input.content)) return refuse();
     if (uploading > 0) return notify.info('Подождите: картинки ещё загружаются.');
-    autosave.cancel();
+    await draft.beforeSubmit();
     await onSubmit(input).catch((error: unknown) => {
       for (const [name, message] of Object.entries((isApiError(error) && error.fields) || {})) {
         if (name === 'content') setContentError(message);
@@ -89,13 +89,17 @@ export function MaterialForm({ start, height, autosaveDelay, onAutosave, onSubmi
               setContentError('');
               handleEdit();
             }}
-            onUploading={setUploading}
+            onUploading={(count) => {
+              setUploading(count);
+              // The picture has its address now, which no key tells of.
+              handleEdit();
+            }}
           />
           <Problem role={contentError ? 'alert' : undefined}>{contentError}</Problem>
         </div>
         {extra}
         <Bottom>
-          <SavedMark state={autosave.state} at={autosave.savedAt} />
+          <SavedMark state={draft.state} at={draft.savedAt} />
           <Buttons>{buttons(form.formState.isSubmitting)}</Buttons>
         </Bottom>
       </Form>

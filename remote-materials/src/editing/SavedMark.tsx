@@ -1,18 +1,29 @@
 import { color } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { AutosaveState } from './useAutosave.ts';
+import type { KeptState } from './draftKeeper.ts';
 
 const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
 
-/** Says whether what is typed is kept; nothing while nothing has been typed. */
-export function SavedMark({ state, at }: { state: AutosaveState; at: Date | null }) {
-  return <Mark aria-live="polite">{textOf(state, at)}</Mark>;
+/** Says whether what is typed is kept, and where; nothing while nothing has been typed. */
+export function SavedMark({ state, at }: { state: KeptState; at: Date | null }) {
+  return <Mark aria-live="polite">{textOf(state, at ? time.format(at) : '')}</Mark>;
 }
 
-function textOf(state: AutosaveState, at: Date | null): string {
-  if (state === 'saving') return 'Сохранение...';
-  if (state === 'failed') return 'Черновик пока не сохранён. Не закрывайте страницу.';
-  return at ? `Черновик сохранён в ${time.format(at)}` : '';
+function textOf(state: KeptState, at: string): string {
+  switch (state) {
+    case 'untouched':
+      return '';
+    case 'saving':
+      return 'Сохранение...';
+    case 'kept':
+      return `Черновик сохранён в ${at}`;
+    case 'keptHere':
+      return `Черновик сохранён в этом браузере в ${at}. Сервер его пока не принимает, повторяем.`;
+    case 'keptThere':
+      return `Черновик сохранён на сервере в ${at}. В этом браузере сохранить копию не удаётся.`;
+    case 'failed':
+      return 'Черновик пока не сохранён. Не закрывайте страницу.';
+  }
 }
 
 const Mark = styled.p`

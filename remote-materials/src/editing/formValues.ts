@@ -1,4 +1,4 @@
-import type { ContentFormat, EditableMaterial, MaterialDraft } from 'shared-api';
+import type { ContentFormat, EditableMaterial } from 'shared-api';
 
 /** All of the form but the text itself, which its editor holds. */
 export interface MaterialValues {
@@ -46,9 +46,9 @@ export function startOf({ material, markdown }: EditableMaterial): Start {
   };
 }
 
-export function startOfDraft(draft: MaterialDraft): Start {
-  const { content, contentFormat, version } = draft;
-  return { values: valuesOf(draft), text: { content, contentFormat }, version };
+export function startOfInput(input: MaterialInput): Start {
+  const { content, contentFormat, version } = input;
+  return { values: valuesOf(input), text: { content, contentFormat }, version };
 }
 
 function valuesOf(from: Omit<MaterialValues, 'departmentId'> & { departmentId: string | null }): MaterialValues {

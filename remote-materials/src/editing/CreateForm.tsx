@@ -1,0 +1,77 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { isApiError, LeaveGuard, type Material, materialKeys, useApi, useHost } from 'shared-api';
+import { Button } from 'shared-ui';
+import type { MaterialInput } from './formValues.ts';
+import type { FormCopy } from './keeping.ts';
+import { MaterialForm } from './MaterialForm.tsx';
+import { useKeeping } from './useKeeping.ts';
+
+interface Props {
+  copy: FormCopy;
+  onCreated: (material: Material) => void;
+}
+
+/** A material that is being written; its draft lives in this browser until it is created. */
+export function CreateForm({ copy, onCreated }: Props) {
+  const { notify } = useHost();
+  const navigate = useNavigate();
+  const [isDirty, setDirty] = useState(copy.taken !== null);
+  const draft = useKeeping(copy);
+  const create = useCreate();
+
+  const submit = async (input: MaterialInput): Promise<void> => {
+    const material = await create(input);
+    const hasMore = await draft.finish(material);
+    if (hasMore) notify.info('Введённое во время сохранения осталось черновиком: его предложат при правке материала.');
+    setDirty(false);
+    onCreated(material);
+  };
+
+  return (
+    <>
+      <LeaveGuard
+        isActive={isDirty}
+        reason="Материал не сохранён"
+        loss="Черновик останется в этом браузере, его предложат в следующий раз."
+      />
+      <MaterialForm
+        start={copy.start}
+        height={500}
+        draft={draft}
+        onSubmit={submit}
+        onEdit={() => setDirty(true)}
+        buttons={(isBusy) => (
+          <>
+            <Button variant="ghost" onClick={() => void navigate('/materials')}>
+              Отмена
+            </Button>
+            <Button type="submit" variant="primary" isPending={isBusy}>
+              Создать материал
+            </Button>
+          </>
+        )}
+      />
+    </>
+  );
+}
+
+function useCreate() {
+  const api = useApi();
+  const { notify } = useHost();
+  const queryClient = useQueryClient();
+  return async ({ version: _version, ...input }: MaterialInput): Promise<Material> => {
+    try {
+      const { data } = await api.editing.create({ body: input });
+      notify.success('Материал успешно создан! Теперь вы можете загрузить файлы.');
+      await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });
+      return data;
+    } catch (error) {
+      notify.error(
+        isApiError(error) ? `Ошибка: ${error.message || 'Неизвестная ошибка'}` : 'Ошибка создания материала',
+      );
+      throw error;
+    }
+  };
+}

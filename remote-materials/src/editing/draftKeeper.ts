@@ -1,0 +1,80 @@
+import { createSaveLane, type Save, type SaveLane } from './saveLane.ts';
+
+/** Milliseconds: at most a second of typing may be lost, and a busy browser takes its part of it. */
+const pace = { here: { wait: 400, longestWait: 5000 }, there: { wait: 3000, longestWait: 30_000 } };
+/** Milliseconds that a submit waits for the draft before it. */
+const patience = 2000;
+
+/**
+ * `keptHere`: this browser has all, the server does not take it at the moment. `keptThere`: the server has all, this
+ * browser keeps nothing. `failed`: what was typed stands in the form only.
+ */
+export type KeptState = 'untouched' | 'saving' | 'kept' | 'keptHere' | 'keptThere' | 'failed';
+
+interface Options {
+  keepHere: Save;
+  /** Absent where the server takes no draft. */
+  keepThere?: Save | undefined;
+  /** Calls back when the page goes out of sight or ends; gives the function that ends it. */
+  watchLeaving: (onLeave: () => void) => () => void;
+  onChange: (state: KeptState) => void;
+}
+
+export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
+
+/**
+ * Keeps the input of a form while it is typed: in this browser and, less often, on the server. What fails or takes
+ * long in one place does not hold up the other.
+ */
+export function createDraftKeeper({ keepHere, keepThere, watchLeaving, onChange }: Options) {
+  let isTouched = false;
+  const tell = () => onChange(isTouched ? stateOf(here, there) : 'untouched');
+  const here = createSaveLane({ save: keepHere, ...pace.here, onChange: tell });
+  const there = keepThere && createSaveLane({ save: keepThere, ...pace.there, onChange: tell });
+  const lanes = there ? [here, there] : [here];
+  const hurry = () => {
+    for (const lane of lanes) lane.hurry();
+  };
+  const unwatch = watchLeaving(hurry);
+  const stop = async (): Promise<void> => {
+    unwatch();
+    await Promise.all(lanes.map((lane) => lane.stop()));
+  };
+  return {
+    /** Says that the input has changed. */
+    touch: () => {
+      isTouched = true;
+      for (const lane of lanes) lane.touch();
+      tell();
+    },
+    /** Resolves when all is kept, has failed, or takes too long to wait for. */
+    flush: () => inTime(Promise.all(lanes.map((lane) => lane.flush())), patience),
+    /** Keeps the last of it; after that the input is not asked for any more. */
+    leave: () => {
+      hurry();
+      void stop();
+    },
+    /** Keeps nothing from now on; resolves when what is on its way has ended. */
+    stop,
+    /** Whether a draft may still reach the server, or may have without an answer. */
+    isSending: () => there !== undefined && (there.isRunning() || there.state() === 'failed'),
+  };
+}
+
+function stateOf(here: SaveLane, there: SaveLane | undefined): KeptState {
+  const near = here.state();
+  const far = there?.state();
+  if (near === 'failed' && (far === undefined || far === 'failed')) return 'failed';
+  if (near === 'saving' || far === 'saving') return 'saving';
+  if (near === 'failed') return 'keptThere';
+  return far === 'failed' ? 'keptHere' : 'kept';
+}
+
+async function inTime(work: Promise<unknown>, limit: number): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise((resolve) => {
+    timer = setTimeout(resolve, limit);
+  });
+  await Promise.race([work, late]);
+  clearTimeout(timer);
+}

@@ -1,0 +1,58 @@
+import type { MaterialDraft } from 'shared-api';
+import type { LocalCopy } from './draftStore.ts';
+import type { MaterialInput } from './formValues.ts';
+
+/** Input that nobody has saved, as it is offered again. */
+export interface Draft {
+  copyId: string;
+  /** When its last key was pressed, ISO 8601. */
+  editedAt: string;
+  input: MaterialInput;
+  /** `editedAt` of what this browser has of it. */
+  hereAt: string | null;
+  /** Whether the server has it, in this state or an earlier one. */
+  isThere: boolean;
+}
+
+/** What can be offered, the newest first: of each copy its newest state, wherever that is. */
+export function draftsToOffer(here: LocalCopy[], there: MaterialDraft | null): Draft[] {
+  const copyId = there && idOf(there);
+  const drafts = here
+    .filter((copy) => copy.copyId !== copyId)
+    .map((copy): Draft => ({ ...ofLocal(copy), isThere: false }));
+  if (there)
+    drafts.push(
+      newerOf(
+        here.find((copy) => copy.copyId === copyId),
+        there,
+      ),
+    );
+  return drafts.sort((one, other) => (one.editedAt < other.editedAt ? 1 : -1));
+}
+
+/** The server's draft as a copy for this browser. */
+export function toLocalCopy(there: MaterialDraft) {
+  const { copyId, editedAt, input } = ofServer(there);
+  return { copyId, editedAt, input };
+}
+
+/** Of equal ones the server's: its addresses of files are new. */
+function newerOf(copy: LocalCopy | undefined, there: MaterialDraft): Draft {
+  const draft = ofServer(there);
+  if (!copy) return draft;
+  return copy.editedAt > draft.editedAt ? { ...ofLocal(copy), isThere: true } : { ...draft, hereAt: copy.editedAt };
+}
+
+function ofLocal({ copyId, editedAt, input }: LocalCopy) {
+  return { copyId, editedAt, input, hereAt: editedAt };
+}
+
+function ofServer(there: MaterialDraft): Draft {
+  const { copyId: _, editedAt, savedAt, ...input } = there;
+  return { copyId: idOf(there), editedAt: editedAt ?? savedAt, input, hereAt: null, isThere: true };
+}
+
+/** Drafts that an earlier version has sent have no name. */
+function idOf({ copyId }: MaterialDraft): string {
+  return copyId ?? 'server';
+}

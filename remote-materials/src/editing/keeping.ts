@@ -1,0 +1,125 @@
+import type { MaterialDraft } from 'shared-api';
+import { createDraftKeeper, type KeptState } from './draftKeeper.ts';
+import { type DraftStore, newMaterial } from './draftStore.ts';
+import type { Draft } from './drafts.ts';
+import type { MaterialInput, Start } from './formValues.ts';
+
+/** What one opened form starts from and keeps its input as. */
+export interface FormCopy {
+  id: string;
+  materialId: string;
+  start: Start;
+  /** The draft that this form goes on with. */
+  taken: Draft | null;
+  store: DraftStore;
+  /** Brings a draft that nobody has answered to safety before the server's place is taken. */
+  stash: () => Promise<void>;
+}
+
+type SentDraft = Omit<MaterialDraft, 'savedAt'>;
+
+interface Server {
+  save: (materialId: string, draft: SentDraft, isLeaving?: boolean) => Promise<void>;
+  drop: (materialId: string) => Promise<void>;
+}
+
+interface Options {
+  copy: FormCopy;
+  /** Has drafts of materials that exist. */
+  server: Server;
+  read: () => MaterialInput;
+  onChange: (state: KeptState) => void;
+}
+
+export type Keeping = ReturnType<typeof createKeeping>;
+
+/** Keeps the input of one form as a draft, and clears up when it is saved or given up. */
+export function createKeeping({ copy, server, read, onChange }: Options) {
+  const { materialId, store } = copy;
+  let { taken } = copy;
+  let editedAt = new Date().toISOString();
+  let edits = 0;
+  let submitted = 0;
+  let isThere = taken?.isThere ?? false;
+
+  /** What this form went on with is in its own copy now. */
+  const dropTaken = async () => {
+    if (!taken?.hereAt) return;
+    const { copyId, hereAt } = taken;
+    taken = null;
+    await store.removeUnchanged({ materialId, copyId, editedAt: hereAt }).catch(() => undefined);
+  };
+  const send = async (draft: SentDraft, isLeaving: boolean): Promise<void> => {
+    await copy.stash();
+    isThere = true;
+    await server.save(materialId, draft, isLeaving);
+  };
+  const keeper = createDraftKeeper({
+    keepHere: async () => {
+      await store.put({ materialId, copyId: copy.id, editedAt, input: read() });
+      await dropTaken();
+    },
+    keepThere:
+      materialId === newMaterial ? undefined : (isLeaving) => send({ ...read(), copyId: copy.id, editedAt }, isLeaving),
+    watchLeaving,
+    onChange,
+  });
+  const keepAside = async (id: string, input: MaterialInput): Promise<void> => {
+    const copyId = createCopyId();
+    await store
+      .put({ materialId: id, copyId, editedAt, input })
+      .catch(() => server.save(id, { ...input, copyId, editedAt }));
+  };
+  const clear = async (): Promise<void> => {
+    await store.remove({ materialId, copyId: copy.id }).catch(() => undefined);
+    await dropTaken();
+  };
+
+  return {
+    touch: () => {
+      edits += 1;
+      editedAt = new Date().toISOString();
+      keeper.touch();
+    },
+    /** For the moment in which the input is read for a submit. */
+    beforeSubmit: async (): Promise<void> => {
+      submitted = edits;
+      await copy.stash();
+      await keeper.flush();
+    },
+    leave: keeper.leave,
+    /** The input is saved as this version; gives whether something was typed meanwhile, which stays as a draft. */
+    finish: async (saved: { id: string; version: number }): Promise<boolean> => {
+      const rest = edits > submitted ? { ...read(), version: saved.version } : null;
+      // The save has taken the server's draft away; one that is still on its way would bring it back.
+      const isSending = keeper.isSending();
+      const stopped = keeper.stop();
+      if (rest) await keepAside(saved.id, rest);
+      await clear();
+      if (isSending && !rest) void stopped.then(() => server.drop(materialId));
+      return rest !== null;
+    },
+    /** The person gives the input up. */
+    discard: async (): Promise<void> => {
+      const isSending = keeper.isSending();
+      const stopped = keeper.stop();
+      await clear();
+      if (isSending) void stopped.then(() => server.drop(materialId));
+      else if (isThere) await server.drop(materialId);
+    },
+  };
+}
+
+export function createCopyId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function watchLeaving(onLeave: () => void): () => void {
+  const handleHidden = () => document.visibilityState === 'hidden' && onLeave();
+  document.addEventListener('visibilitychange', handleHidden);
+  addEventListener('pagehide', onLeave);
+  return () => {
+    document.removeEventListener('visibilitychange', handleHidden);
+    removeEventListener('pagehide', onLeave);
+  };
+}

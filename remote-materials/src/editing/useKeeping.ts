@@ -1,0 +1,66 @@
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import type { KeptState } from './draftKeeper.ts';
+import type { MaterialInput } from './formValues.ts';
+import { createKeeping, type FormCopy, type Keeping } from './keeping.ts';
+import { useServerDrafts } from './useServerDrafts.ts';
+
+/** What a form tells of its input, and what it shows of its draft. */
+export interface FormDraft {
+  state: KeptState;
+  savedAt: Date | null;
+  /** Takes the function that gives the input as it stands. */
+  setReader: (read: () => MaterialInput) => void;
+  touch: () => void;
+  beforeSubmit: () => Promise<void>;
+  finish: Keeping['finish'];
+  discard: Keeping['discard'];
+}
+
+/** Keeps the input of the form below as a draft for as long as the form is there. */
+export function useKeeping(copy: FormCopy): FormDraft {
+  const server = useServerDrafts();
+  const [state, setState] = useState<KeptState>('untouched');
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
+  const reader = useRef<(() => MaterialInput) | null>(null);
+  const keeping = useRef<Keeping | null>(null);
+
+  const create = useEffectEvent(() => {
+    const made = createKeeping({
+      copy,
+      server,
+      read: () => {
+        if (!reader.current) throw new Error('Форма ещё не показана');
+        return reader.current();
+      },
+      onChange: (next) => {
+        setState(next);
+        if (next.startsWith('kept')) setSavedAt(new Date());
+      },
+    });
+    // A draft that is gone on with becomes this form's own at once.
+    if (copy.taken) made.touch();
+    return made;
+  });
+  // Before the fields below are taken away: their last input is read here.
+  useLayoutEffect(() => {
+    const made = create();
+    keeping.current = made;
+    return () => made.leave();
+  }, []);
+
+  const current = (): Keeping => {
+    if (!keeping.current) throw new Error('Форма ещё не показана');
+    return keeping.current;
+  };
+  return {
+    state,
+    savedAt,
+    setReader: (read) => {
+      reader.current = read;
+    },
+    touch: () => current().touch(),
+    beforeSubmit: () => current().beforeSubmit(),
+    finish: (saved) => current().finish(saved),
+    discard: () => current().discard(),
+  };
+}
