@@ -7,7 +7,7 @@ import { editorOf, end, offerOf, type Word, write } from './writer.ts';
 /** Milliseconds of typing that may be missing. */
 const mayMiss = 1000;
 /** Runs that write at the same time: they share the server that is killed. */
-const atOnce = 4;
+const atOnce = 6;
 
 export interface Outcome {
   run: number;
@@ -48,7 +48,7 @@ export async function runChaos({ portal, browser, seed, runs, onOutcome }: Optio
   const api = await apiOf(portal, 'admin');
   for (let first = 0; first < runs.length; first += atOnce) {
     const round = runs.slice(first, first + atOnce);
-    // By the number of the first of four, so that a run alone meets the same outage.
+    // By the number of the round, so that a run alone meets the same outage.
     const outage = planOutage(createRandom(seed * 7919 + Math.floor((round[0] ?? 0) / atOnce)));
     for (const outcome of await runRound(portal, browser, api, { seed, round, outage })) {
       outcomes.push(outcome);

@@ -7,6 +7,6 @@ test.use({ portalName: 'хаос правки' });
 test('under faults of every kind at most the last second of typing is missing', async ({ portal, browser }) => {
   test.setTimeout(120_000);
   // `npm run chaos:editing` does the same a hundred times.
-  const outcomes = await runChaos({ portal, browser, seed: 12, runs: [0, 1, 2, 3] });
+  const outcomes = await runChaos({ portal, browser, seed: 28, runs: [0, 1, 2, 3] });
   expect(outcomes.filter(({ problem }) => problem !== '')).toEqual([]);
 });
