@@ -96,6 +96,23 @@ describe('the input of a form', () => {
     expect([server.draft, server.drops]).toEqual([null, 1]);
   });
 
+  it('is the later one also when somebody has set the clock back', async () => {
+    const { keeping, store, type } = openForm();
+    const marks: string[] = [];
+    for (const hour of [11, 10, 9]) {
+      jest.useFakeTimers({
+        now: Date.parse(`2099-11-22T${hour}:00:00.000Z`),
+        doNotFake: ['setTimeout', 'setImmediate'],
+      });
+      type('раз');
+      await keeping.beforeSubmit();
+      marks.push(...(await store.list('m')).map(({ editedAt }) => editedAt));
+      jest.useRealTimers();
+    }
+    expect(marks).toEqual([...new Set(marks)].sort());
+    expect(marks).toHaveLength(3);
+  });
+
   it('that is given up goes from both places', async () => {
     const { keeping, server, type, kept } = openForm();
     type('раз');

@@ -78,7 +78,8 @@ export function createKeeping({ copy, server, read, onChange }: Options) {
   return {
     touch: () => {
       edits += 1;
-      editedAt = new Date().toISOString();
+      // Never earlier than the key before: somebody may set the clock back, and the later state has to win.
+      editedAt = new Date(Math.max(Date.now(), Date.parse(editedAt) + 1)).toISOString();
       keeper.touch();
     },
     /** For the moment in which the input is read for a submit. */

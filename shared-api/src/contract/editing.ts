@@ -71,7 +71,7 @@ export const DraftForm = z.object({
 export const DraftCopy = DraftForm.extend({
   copyId: text().max(40).optional(),
   /** By the clock of the browser; two drafts of one copy are compared by it. */
-  editedAt: z.iso.datetime({ precision: 3 }).optional(),
+  editedAt: z.iso.datetime({ precision: 3, error: 'Время пишется как 2026-03-02T10:00:00.000Z' }).optional(),
 });
 
 const Draft = DraftCopy.extend({ savedAt: IsoDate });
