@@ -239,6 +239,20 @@ describe('what nobody waits for', () => {
     expect(isAsked()).toBe(false);
   });
 
+  it('is refused at once where its page is going', async () => {
+    endWhileWriting();
+    const last = send({
+      method: 'POST',
+      path: '/admin/reference/departments',
+      body: { name: 'Отдел' },
+      keepalive: true,
+    });
+    await expect(last).rejects.toMatchObject({ status: 401 });
+    expect(session.getState().status).toBe('interrupted');
+    expect(isAsked()).toBe(false);
+    await signInAs(anna);
+  });
+
   it('comes while somebody types only after a pause of their hands', async () => {
     endWhileWriting();
     dispatchEvent(new Event('keydown'));

@@ -27,6 +27,8 @@ export function createPatientTransport(options: Options): ApiTransport {
 async function sendFor(owner: string | undefined, request: ApiRequest, options: Options): Promise<unknown> {
   for (let hasSignedIn = false; ; ) {
     if (session.getState().status === 'interrupted') {
+      // Its page is going, or out of sight: nobody is there to be asked.
+      if (request.keepalive) throw putOff();
       await signedInAgain(request);
       hasSignedIn = true;
     }
@@ -106,6 +108,6 @@ function putOff(): ApiError {
 }
 
 /** A call that carries what somebody gave. */
-function isWrite({ method, body, isBackground }: ApiRequest): boolean {
-  return method !== 'GET' && body !== undefined && !isBackground;
+function isWrite({ method, body, isBackground, keepalive }: ApiRequest): boolean {
+  return method !== 'GET' && body !== undefined && !isBackground && !keepalive;
 }
