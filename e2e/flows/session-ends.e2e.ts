@@ -214,6 +214,20 @@ test('signing in from another tab closes the window, and the save goes on', asyn
   await expect(page.getByText('Профиль успешно обновлен!')).toBeVisible();
 });
 
+test('a session whose cookie is gone is signed in again over the page', async ({ page, context }) => {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(emailOf('user'));
+  await page.getByLabel('Пароль', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Войти' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/profile?edit=true');
+  await page.getByRole('textbox', { name: 'Фамилия', exact: true }).fill('Безкуки');
+  await context.clearCookies();
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await signInAgain(page, 'user');
+  await expect(page.getByText('Профиль успешно обновлен!')).toBeVisible();
+});
+
 test('a file whose session ends on the way arrives after signing in', async ({ page, signIn, portal }) => {
   const id = await newMaterial(portal, '<p>С файлом</p>');
   await signIn('editor');

@@ -151,6 +151,14 @@ describe('a dialog', () => {
   });
 });
 
+it('a part that was waited for in vain is not waited for again by itself', async () => {
+  const load = jest.fn(async () => {
+    throw Object.assign(chunkError(), { type: 'timeout' });
+  });
+  await expect(loadPart(load)).rejects.toMatchObject({ type: 'timeout' });
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
 it('a part that never comes rejects as its second try does', async () => {
   await expect(loadPart(failing(9, null))).rejects.toThrow('Loading chunk form failed');
 });
