@@ -10,7 +10,7 @@ import {
   useApi,
   useHost,
 } from 'shared-api';
-import { Button, Card, LoadFailed, Loading, RichContent, RotateCcw, space, Tabs } from 'shared-ui';
+import { Button, Callout, Card, LoadFailed, Loading, RichContent, RotateCcw, space, Tabs } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ChangesView } from '../ChangesView.tsx';
 
@@ -23,20 +23,28 @@ interface Props {
 export function VersionDetail({ material, number }: Props) {
   const version = useQuery(materialVersionQuery(useApi(), material.id, number));
   const [view, setView] = useState('changes');
-  const { restore, isPending } = useRestore(material, number);
+  const { restore, isPending } = useRestore(material, number, version.data?.isProposal ?? false);
   if (version.isPending) return <Loading />;
   if (version.isError) return <LoadFailed message={version.error.message} onRetry={() => void version.refetch()} />;
-  const { title, changes, content, isCurrent } = version.data;
+  const { title, changes, content, isCurrent, isProposal = false } = version.data;
   return (
     <Card>
       <Head>
         <h2>{title}</h2>
         {!isCurrent && (
           <Button icon={<RotateCcw aria-hidden="true" />} isPending={isPending} onClick={() => void restore()}>
-            Вернуть эту версию
+            {isProposal ? 'Взять эту версию' : 'Вернуть эту версию'}
           </Button>
         )}
       </Head>
+      {isProposal && (
+        <Hint>
+          <Callout kind="warning">
+            Этот текст принёс импорт, но материал перед тем правили в портале, поэтому читатели видят прежний текст.
+            Ниже показано, что изменится, если взять эту версию.
+          </Callout>
+        </Hint>
+      )}
       <Tabs
         label="Вид версии"
         items={[
@@ -53,7 +61,7 @@ export function VersionDetail({ material, number }: Props) {
   );
 }
 
-function useRestore({ id }: Material, number: number) {
+function useRestore({ id }: Material, number: number, isProposal: boolean) {
   const api = useApi();
   const { confirm, notify } = useHost();
   const navigate = useNavigate();
@@ -63,21 +71,25 @@ function useRestore({ id }: Material, number: number) {
     onSuccess: async ({ data }) => {
       queryClient.setQueryData(materialQuery(api, id).queryKey, data);
       await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });
-      notify.success(`Возвращена версия ${number}`);
+      notify.success(`${isProposal ? 'Взята' : 'Возвращена'} версия ${number}`);
       await navigate(`/materials/${id}`);
     },
     onError: (error) => notify.error(`Ошибка: ${(isApiError(error) && error.message) || 'Неизвестная ошибка'}`),
   });
   const restore = async () => {
     const request = {
-      title: `Вернуть версию ${number}?`,
+      title: `${isProposal ? 'Взять' : 'Вернуть'} версию ${number}?`,
       text: 'Она станет новой версией; нынешняя останется в истории.',
-      confirmLabel: 'Вернуть',
+      confirmLabel: isProposal ? 'Взять' : 'Вернуть',
     };
     if (await confirm(request)) mutate();
   };
   return { restore, isPending };
 }
+
+const Hint = styled.div`
+  margin-bottom: ${space(4)};
+`;
 
 const Head = styled.div`
   display: flex;

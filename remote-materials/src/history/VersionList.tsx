@@ -11,16 +11,17 @@ interface Props {
 export function VersionList({ versions, chosen, onChoose }: Props) {
   return (
     <List aria-label="Версии">
-      {versions.map(({ number, createdAt, author, isCurrent, isPublished }) => (
+      {versions.map(({ number, createdAt, author, importedFrom, isProposal, isCurrent, isPublished }) => (
         <li key={number}>
           <Choice type="button" aria-current={number === chosen || undefined} onClick={() => onChoose(number)}>
             <span>
               Версия {number} {isCurrent && <Badge tone="green">Текущая</Badge>}
-              {!isPublished && <Badge tone="yellow">Черновик</Badge>}
+              {isProposal && <Badge tone="yellow">Не применена</Badge>}
+              {!isPublished && !isProposal && <Badge tone="yellow">Черновик</Badge>}
             </span>
             <Facts>
               {formatDateTime(createdAt)}
-              {author && `, ${author.firstName} ${author.lastName}`}
+              {importedFrom ? `, Импорт, ${importedFrom}` : author && `, ${author.firstName} ${author.lastName}`}
             </Facts>
           </Choice>
         </li>
@@ -55,4 +56,5 @@ const Choice = styled.button`
 const Facts = styled.span`
   color: ${color.textSoft};
   font-size: 13px;
+  overflow-wrap: anywhere;
 `;

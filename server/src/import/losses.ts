@@ -18,7 +18,11 @@ import type { Kind, Problem } from './report.ts';
 export function findLosses(document: SourceDocument, lines: readonly SourceLine[], html: string): Problem[] {
   const { blocks, references } = markdownBlocks(lines.map(({ text }) => text).join('\n'));
   const isCode = codeLines(lines, blocks);
-  const text = lines.map((line, index) => (isCode[index] ? line.text : withoutSyntax(line.text, references)));
+  const used = usedReferences(
+    lines.filter((_, index) => !isCode[index]),
+    references,
+  );
+  const text = lines.map((line, index) => (isCode[index] ? line.text : withoutSyntax(line.text, used)));
   const problems = titleLosses(document);
   for (const [index, { text: line, ...place }] of lines.entries()) {
     const diagram = findDiagram(line);
@@ -40,6 +44,14 @@ export function findLosses(document: SourceDocument, lines: readonly SourceLine[
     problems.push(...blockLosses({ lines, text, from: index, to: index + 1, output: whole }));
   }
   return [...withoutRepeats(problems), ...swallowed(document, lines, clean, html)];
+}
+
+/** A reference that nothing names says what nobody reads. */
+function usedReferences(lines: readonly SourceLine[], references: ReadonlySet<string>): Set<string> {
+  const names = lines.flatMap(({ text }) =>
+    [...text.matchAll(/\[([^[\]]*)\](?!:)/g)].map(([, label = '']) => referenceName(label)),
+  );
+  return new Set(names.filter((name) => references.has(name)));
 }
 
 /** A line that is told as a construct is not told again as the words of it. */
