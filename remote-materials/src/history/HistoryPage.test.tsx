@@ -18,17 +18,18 @@ const common = {
 
 function openHistory() {
   const server = createFakeServer();
+  const proposal = { ...common, number: 3, importedFrom: 'охрана/правила.md', isProposal: true, isCurrent: false };
   const versions = [
-    { ...common, number: 3, importedFrom: 'охрана/правила.md', isProposal: true, isCurrent: false },
+    proposal,
     { ...common, number: 2, importedFrom: null, isProposal: false, isCurrent: true },
     // A server of an earlier build says nothing of imports.
     { ...common, number: 1, isCurrent: false },
   ];
   server.answer(materials.getMaterial, () => ({ data: material }));
   server.answer(editing.listVersions, () => ({ data: { versions, total: 3, totalPages: 1, page: 1 } }));
-  server.answer(editing.getVersion, ({ params: { number } }) => ({
+  server.answer(editing.getVersion, () => ({
     data: {
-      ...(versions.find((version) => String(version.number) === number) ?? versions[0]),
+      ...proposal,
       content: '<p>Новый порядок.</p>',
       changes: { fields: [], text: [{ kind: 'added' as const, text: 'Новый порядок.' }], isOnlyMarkup: false },
     },
