@@ -123,7 +123,7 @@ test('an editor sees who has not passed, gives one more attempt with a reason, a
   await page.getByRole('button', { name: 'Составить протокол' }).click();
   const protocol = page.getByRole('dialog', { name: 'Протокол аттестации' });
   await protocol.getByRole('button', { name: 'Составить и скачать PDF' }).click();
-  await expect(protocol.getByText('Введите номер протокола').first()).toBeVisible();
+  await expect(protocol.getByText('Нужен хотя бы председатель комиссии').first()).toBeVisible();
   await protocol.getByLabel(/^Номер протокола/).fill('12');
   await protocol.getByLabel(/^Председатель/).fill('Иванов И. И.');
   await protocol.getByLabel('Должность').first().fill('Главный инженер');

@@ -9,6 +9,7 @@ import { scheduleForgetting } from './limits/forget.ts';
 import { scheduleHeads } from './logs/heads.ts';
 import { scheduleDuties } from './notifications/duties.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
+import { keepOldProtocols } from './results/protocols.ts';
 import { openStorage } from './storage/create.ts';
 import type { Storage } from './storage/storage.ts';
 import { scheduleSweeps, sweepUploads } from './uploads/sweep.ts';
@@ -42,6 +43,7 @@ export async function startServer(
 ): Promise<RunningServer> {
   const database = await openDatabase(config);
   try {
+    await keepOldProtocols(database.db);
     const storage = await openStorage(config);
     const releases = createReleases(database.db, storage, config.dataDir);
     await releases.files.sweep();

@@ -55,6 +55,7 @@ export {
   attemptEvidenceQuery,
   attestationPeopleQuery,
   attestationStatisticsQuery,
+  nextProtocolQuery,
   type PeopleFilters,
   protocolsQuery,
   resultKeys,

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { attestationPeopleQuery, type ResultPerson, useApi } from 'shared-api';
-import { BulkActions } from '../list/BulkActions.tsx';
 import { DataTable } from '../list/DataTable.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
 import { Listing } from '../list/Listing.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
 import { AllowanceDialog } from './AllowanceDialog.tsx';
+import { ChosenBar } from './ChosenBar.tsx';
 import { peopleFilterNames, peoplePageSize, readPeopleFilters } from './filters.ts';
 import { ProtocolDialog } from './ProtocolDialog.tsx';
 import { peopleColumns } from './peopleColumns.tsx';
@@ -30,9 +30,11 @@ export function PeopleTab({ attestationId, isDeleted }: Props) {
   const api = useApi();
   const [params] = useSearchParams();
   const address = useListAddress(peopleFilterNames);
-  const list = useQuery(attestationPeopleQuery(api, attestationId, readPeopleFilters(params)));
+  const filters = readPeopleFilters(params);
+  const list = useQuery(attestationPeopleQuery(api, attestationId, filters));
+  const total = list.data?.total ?? 0;
   const rows = (list.data?.people ?? []).map((person) => ({ ...person, id: person.user.id }));
-  const selection = useChosenPeople(rows);
+  const chosen = useChosenPeople({ people: rows, filter: { search: filters.search, state: filters.state }, total });
   const [granting, setGranting] = useState<ResultPerson | null>(null);
   const [isRecording, setRecording] = useState(false);
   return (
@@ -44,24 +46,17 @@ export function PeopleTab({ attestationId, isDeleted }: Props) {
         list={list}
         address={address}
         rows={rows}
-        total={list.data?.total ?? 0}
+        total={total}
         pageSize={peoplePageSize}
         emptyTitle="Сотрудники не найдены"
         emptyText="Аттестация никому не назначена: в её отделе пока нет сотрудников."
-        tools={
-          !isDeleted && (
-            <BulkActions
-              selection={selection}
-              actions={[{ label: 'Составить протокол', onSelect: () => setRecording(true) }]}
-            />
-          )
-        }
+        tools={!isDeleted && <ChosenBar chosen={chosen} total={total} onRecord={() => setRecording(true)} />}
       >
         <DataTable
           label="Сотрудники"
           columns={peopleColumns(isDeleted ? null : { grant: setGranting })}
           rows={rows}
-          selection={isDeleted ? undefined : selection}
+          selection={isDeleted ? undefined : chosen}
           nameOf={({ user }) => `${user.lastName} ${user.firstName}`}
         />
       </Listing>
@@ -71,11 +66,11 @@ export function PeopleTab({ attestationId, isDeleted }: Props) {
       {isRecording && (
         <ProtocolDialog
           attestationId={attestationId}
-          userIds={selection.ids}
+          chosen={chosen}
           onClose={() => setRecording(false)}
           onDone={() => {
             setRecording(false);
-            selection.clear();
+            chosen.clear();
           }}
         />
       )}

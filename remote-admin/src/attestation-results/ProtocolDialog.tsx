@@ -1,122 +1,43 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useFieldArray, useForm } from 'react-hook-form';
-import { isApiError, resultKeys, useApi, useDownload, useHost } from 'shared-api';
-import {
-  Button,
-  Callout,
-  Dialog,
-  Field,
-  FormButtons,
-  formatCount,
-  IconButton,
-  Plus,
-  space,
-  TextInput,
-  Trash2,
-  toDateInput,
-} from 'shared-ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import { isApiError, nextProtocolQuery, resultKeys, useApi, useDownload, useHost } from 'shared-api';
+import { Button, Callout, Dialog, Field, FormButtons, formatCount, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
+import { ProtocolCommission } from './ProtocolCommission.tsx';
+import { ProtocolPeople } from './ProtocolPeople.tsx';
+import { emptyMember, type ProtocolValues, reasons, startValues, toBody } from './protocolValues.ts';
+import type { ChosenPeople } from './useChosenPeople.ts';
 
 interface Props {
   attestationId: string;
-  userIds: string[];
+  chosen: ChosenPeople;
   onClose: () => void;
   onDone: () => void;
 }
 
-interface Values {
-  number: string;
-  heldOn: string;
-  commission: { name: string; position: string }[];
-}
-
-const emptyMember = { name: '', position: '' };
-
-/** Records the results of chosen people as a document that the commission signs. */
-export function ProtocolDialog({ attestationId, userIds, onClose, onDone }: Props) {
-  const api = useApi();
-  const { notify } = useHost();
-  const queryClient = useQueryClient();
-  const form = useForm<Values>({
-    defaultValues: {
-      number: '',
-      heldOn: toDateInput(new Date().toISOString()),
-      commission: [emptyMember, emptyMember, emptyMember],
-    },
-  });
-  const members = useFieldArray({ control: form.control, name: 'commission' });
-  const { errors } = form.formState;
-  const download = useDownload(
-    (id: string) => api.results.protocolLink({ params: { id } }),
-    'Протокол составлен, но не скачался. Он лежит на вкладке «Протоколы».',
-  );
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ commission, ...values }: Values) =>
-      api.results.createProtocol({
-        params: { id: attestationId },
-        // Lines that were left empty are no members.
-        body: {
-          ...values,
-          commission: commission.filter(({ name, position }) => name.trim() || position.trim()),
-          userIds,
-        },
-      }),
-    onSuccess: ({ data }) => {
-      void queryClient.invalidateQueries({ queryKey: resultKeys.of(attestationId) });
-      notify.success(`Протокол № ${data.number} составлен`);
-      download.mutate(data.id);
-      onDone();
-    },
-    onError: (failure) => {
-      const fields = (isApiError(failure) && failure.fields) || {};
-      for (const [name, message] of Object.entries(fields))
-        form.setError(name === 'commission' ? 'commission.0.name' : (name as keyof Values), { message });
-    },
-  });
+/** Records the results of chosen people as a document that the commission signs, and that stays as it is. */
+export function ProtocolDialog({ attestationId, chosen, onClose, onDone }: Props) {
+  const form = useForm<ProtocolValues>({ defaultValues: startValues(chosen.people) });
+  const { mutate, isPending, error } = useCreateProtocol({ attestationId, chosen, onDone, form });
+  const people = formatCount(chosen.count, 'сотрудник', 'сотрудника', 'сотрудников');
   return (
     <Dialog title="Протокол аттестации" width={640} onClose={onClose}>
       <form onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
-        <p>В протокол войдут результаты: {formatCount(userIds.length, 'сотрудник', 'сотрудника', 'сотрудников')}.</p>
+        <p>
+          {chosen.all
+            ? `В протокол войдут все выбранные по фильтру: ${people}.`
+            : `В протокол войдут результаты: ${people}.`}{' '}
+          После составления он не меняется.
+        </p>
         {error && (
           <Callout kind="danger" role="alert">
             Ошибка: {error.message}
           </Callout>
         )}
-        <Pair>
-          <Field label="Номер протокола" isRequired error={errors.number?.message}>
-            <TextInput {...form.register('number')} maxLength={40} />
-          </Field>
-          <Field label="Дата заседания" isRequired error={errors.heldOn?.message}>
-            <TextInput {...form.register('heldOn')} type="date" />
-          </Field>
-        </Pair>
-        <Commission>
-          <legend>Комиссия</legend>
-          {members.fields.map((member, index) => (
-            <Member key={member.id}>
-              <Field
-                label={index === 0 ? 'Председатель' : `Член комиссии ${index}`}
-                isRequired={index === 0}
-                error={errors.commission?.[index]?.name?.message}
-              >
-                <TextInput {...form.register(`commission.${index}.name`)} placeholder="Фамилия И. О." maxLength={100} />
-              </Field>
-              <Field label="Должность" error={errors.commission?.[index]?.position?.message}>
-                <TextInput {...form.register(`commission.${index}.position`)} maxLength={150} />
-              </Field>
-              {index > 0 && (
-                <IconButton label={`Убрать члена комиссии ${index}`} onClick={() => members.remove(index)}>
-                  <Trash2 />
-                </IconButton>
-              )}
-            </Member>
-          ))}
-          {members.fields.length < 15 && (
-            <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => members.append(emptyMember)}>
-              Добавить члена комиссии
-            </Button>
-          )}
-        </Commission>
+        <Facts form={form} />
+        <ProtocolCommission form={form} />
+        <ProtocolPeople people={chosen.people} register={form.register} />
         <FormButtons>
           <Button onClick={onClose}>Отмена</Button>
           <Button type="submit" variant="primary" isPending={isPending}>
@@ -128,29 +49,94 @@ export function ProtocolDialog({ attestationId, userIds, onClose, onDone }: Prop
   );
 }
 
+/** What stands above the results; what seldom changes is offered as it was in the last protocol. */
+function Facts({ form }: { form: UseFormReturn<ProtocolValues> }) {
+  const { register, watch, setValue } = form;
+  const { errors } = form.formState;
+  const { data } = useQuery({
+    ...nextProtocolQuery(useApi(), watch('series').trim(), watch('heldOn')),
+    enabled: watch('heldOn') !== '',
+  });
+  const last = data?.last;
+  useEffect(() => {
+    if (!last || form.formState.isDirty) return;
+    setValue('organization', last.organization);
+    setValue('order', last.order);
+    setValue('commission', last.commission.length > 0 ? last.commission : [emptyMember]);
+  }, [last, setValue, form.formState.isDirty]);
+  return (
+    <Pair>
+      <Field label="Серия" hint="Если номера ведутся по сериям" error={errors.series?.message}>
+        <TextInput {...register('series')} maxLength={20} />
+      </Field>
+      <Field label="Номер протокола" hint="Пусто — следующий по порядку" error={errors.number?.message}>
+        <TextInput {...register('number')} placeholder={data?.number} maxLength={40} />
+      </Field>
+      <Field label="Дата заседания" isRequired error={errors.heldOn?.message}>
+        <TextInput {...register('heldOn')} type="date" />
+      </Field>
+      <Field label="Причина проверки знаний" error={errors.reason?.message}>
+        <TextInput {...register('reason')} list="reasons" maxLength={200} />
+      </Field>
+      <datalist id="reasons">
+        {reasons.map((reason) => (
+          <option key={reason} value={reason} />
+        ))}
+      </datalist>
+      <Field label="Организация" error={errors.organization?.message}>
+        <TextInput {...register('organization')} maxLength={300} />
+      </Field>
+      <Field label="Приказ о создании комиссии" error={errors.order?.message}>
+        <TextInput {...register('order')} placeholder="№ 15 от 12.01.2026" maxLength={200} />
+      </Field>
+      <Field label="Программа обучения" error={errors.programme?.message}>
+        <TextInput {...register('programme')} maxLength={300} />
+      </Field>
+      <Field label="Продолжительность" error={errors.hours?.message}>
+        <TextInput {...register('hours')} placeholder="16 часов" maxLength={40} />
+      </Field>
+    </Pair>
+  );
+}
+
+interface Creation extends Omit<Props, 'onClose'> {
+  form: UseFormReturn<ProtocolValues>;
+}
+
+function useCreateProtocol({ attestationId, chosen, onDone, form }: Creation) {
+  const api = useApi();
+  const { notify } = useHost();
+  const queryClient = useQueryClient();
+  const download = useDownload(
+    (id: string) => api.results.protocolLink({ params: { id } }),
+    'Протокол составлен, но не скачался. Он лежит на вкладке «Протоколы».',
+  );
+  return useMutation({
+    mutationFn: (values: ProtocolValues) =>
+      api.results.createProtocol({ params: { id: attestationId }, body: toBody(values, chosen) }),
+    onSuccess: ({ data: { id, series, number, isReady } }) => {
+      void queryClient.invalidateQueries({ queryKey: resultKeys.of(attestationId) });
+      const label = series ? `${series}-${number}` : number;
+      if (isReady === false)
+        notify.info(`Протокол № ${label} записан. PDF готовится: он появится на вкладке «Протоколы».`);
+      else {
+        notify.success(`Протокол № ${label} составлен`);
+        download.mutate(id);
+      }
+      onDone();
+    },
+    onError: (failure) => {
+      void queryClient.invalidateQueries({ queryKey: ['admin', 'next-protocol'] });
+      const fields = (isApiError(failure) && failure.fields) || {};
+      for (const [name, message] of Object.entries(fields))
+        form.setError(name === 'commission' ? 'commission.0.name' : (name as keyof ProtocolValues), { message });
+    },
+  });
+}
+
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(200px, 100%), 1fr));
   gap: 0 ${space(4)};
   margin-top: ${space(4)};
-`;
-
-const Commission = styled.fieldset`
-  min-width: 0;
-  margin-bottom: ${space(5)};
-  padding: 0;
-  border: 0;
-  & > legend { margin-bottom: ${space(2)}; font-weight: 600; }
-`;
-
-const Member = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr) 36px;
-  align-items: center;
-  gap: 0 ${space(3)};
-  @media (max-width: 520px) {
-    grid-template-columns: minmax(0, 1fr) 36px;
-    & > :nth-child(2) { grid-column: 1; }
-    & > button { grid-area: 1 / 2; }
-  }
 `;

@@ -1,10 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Protocol, protocolsQuery, useApi, useDownload } from 'shared-api';
-import { Button, Download, EmptyState, formatCount, formatDateTime, formatDay, LoadFailed, Loading } from 'shared-ui';
+import {
+  Button,
+  color,
+  Download,
+  EmptyState,
+  formatCount,
+  formatDateTime,
+  formatDay,
+  LoadFailed,
+  Loading,
+} from 'shared-ui';
+import { styled } from 'styled-components';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
 
-/** Protocols that were recorded, each to be downloaded again with the results of now. */
+/** Protocols that were recorded; each download gives the same document. */
 export function ProtocolsTab({ attestationId }: { attestationId: string }) {
   const api = useApi();
   const protocols = useQuery(protocolsQuery(api, attestationId));
@@ -39,7 +50,12 @@ export function ProtocolsTab({ attestationId }: { attestationId: string }) {
 
 function columns(onDownload: (id: string) => void, pending: string | null): Column<Protocol>[] {
   return [
-    { id: 'number', label: 'Номер', isFixed: true, cell: ({ number }) => `№ ${number}` },
+    {
+      id: 'number',
+      label: 'Номер',
+      isFixed: true,
+      cell: ({ series, number }) => `№ ${series ? `${series}-` : ''}${number}`,
+    },
     { id: 'heldOn', label: 'Заседание', cell: ({ heldOn }) => formatDay(heldOn) },
     {
       id: 'people',
@@ -55,17 +71,30 @@ function columns(onDownload: (id: string) => void, pending: string | null): Colu
       id: 'actions',
       label: 'Действия',
       isFixed: true,
-      cell: ({ id, number }) => (
-        <Button
-          size="small"
-          icon={<Download aria-hidden="true" />}
-          isPending={pending === id}
-          onClick={() => onDownload(id)}
-          aria-label={`Скачать протокол № ${number}`}
-        >
-          PDF
-        </Button>
-      ),
+      cell: ({ id, number, isReady }) =>
+        isReady === false ? (
+          <Pending role="status">
+            <progress aria-hidden="true" /> Составляется…
+          </Pending>
+        ) : (
+          <Button
+            size="small"
+            icon={<Download aria-hidden="true" />}
+            isPending={pending === id}
+            onClick={() => onDownload(id)}
+            aria-label={`Скачать протокол № ${number}`}
+          >
+            PDF
+          </Button>
+        ),
     },
   ];
 }
+
+const Pending = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  color: ${color.textSoft};
+  & > progress { width: 72px; }
+`;

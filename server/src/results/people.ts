@@ -7,7 +7,7 @@ import { users } from '../users/tables.ts';
 
 export type ResultPerson = z.input<typeof contract.ResultPerson>;
 
-interface Row {
+export interface Row {
   id: string;
   firstName: string;
   lastName: string;
@@ -27,24 +27,33 @@ interface Row {
   extraMinutes: number | null;
   extraAttempts: number | null;
   reason: string | null;
+  patronymic: string;
+  position: string;
+  passScore: number | null;
+  issuedAt: string | null;
+  lastScore: number | null;
+  lastCompletedAt: string | null;
 }
 
-interface Filters {
+export interface Filters {
   search?: string | undefined;
   state?: 'passed' | 'notPassed' | undefined;
   userIds?: string[] | undefined;
 }
 
 /** People whom an attestation is meant for, and all who have tried it, those deactivated since too, with where they stand. */
-function people(attestationId: string, { search, state, userIds }: Filters): SQL {
+export function selectPeople(attestationId: string, { search, state, userIds }: Filters): SQL {
   const wanted = and(search ? isPersonLike(search) : undefined, userIds && inArray(users.id, userIds));
   const standing = state && sql`where p.state ${state === 'passed' ? sql`=` : sql`<>`} 'PASSED'`;
   return sql`select * from (
     select users.id, users.first_name as "firstName", users.last_name as "lastName", users.email,
+      users.patronymic, users.position,
       users.is_active and users.deleted_at is null as "isActive",
       d.id as "departmentId", d.name as "departmentName",
       tried.count as attempts, tried.best as "bestScore",
       last.id as "lastId", last.status as "lastStatus", last.created_at as "lastAt",
+      last.score as "lastScore", last.completed_at as "lastCompletedAt",
+      pass.score as "passScore", pass.issued_at as "issuedAt",
       pass.number, pass.attempt_id as "passedAttemptId", pass.valid_until as "validUntil",
       more.extra_minutes as "extraMinutes", more.extra_attempts as "extraAttempts", more.reason,
       case
@@ -63,11 +72,11 @@ function people(attestationId: string, { search, state, userIds }: Filters): SQL
       where t.attestation_id = a.id and t.user_id = users.id and t.annulled_at is null
     ) tried
     left join lateral (
-      select t.id, t.status, t.created_at from attestation_attempts t
+      select t.id, t.status, t.score, t.created_at, t.completed_at from attestation_attempts t
       where t.attestation_id = a.id and t.user_id = users.id and t.annulled_at is null order by t.created_at desc limit 1
     ) last on true
     left join lateral (
-      select c.id, c.number, c.attempt_id, c.valid_until from certificates c
+      select c.id, c.number, c.attempt_id, c.score, c.issued_at, c.valid_until from certificates c
       where c.attestation_id = a.id and c.user_id = users.id and c.revoked_at is null order by c.issued_at desc limit 1
     ) pass on true
     where (tried.count > 0 or (users.is_active and users.deleted_at is null and (a.department_id is null or a.department_id = users.department_id)))
@@ -89,7 +98,7 @@ export async function listPeople(
 /** @param limit all of them unless told */
 export async function findPeople(db: Executor, attestationId: string, filters: Filters, limit?: number, offset = 0) {
   const { rows } = await db.execute(sql`
-    select * from (${people(attestationId, filters)}) p
+    select * from (${selectPeople(attestationId, filters)}) p
     order by lower(p."lastName"), lower(p."firstName"), p.id
     limit ${limit ?? null}::int offset ${offset}`);
   return (rows as unknown as Row[]).map(toPerson);
@@ -98,14 +107,14 @@ export async function findPeople(db: Executor, attestationId: string, filters: F
 export async function countPeople(db: Executor, attestationId: string, filters: Filters = {}) {
   const { rows } = await db.execute(sql`
     select count(*)::int as total, count(*) filter (where p.state = 'PASSED')::int as passed
-    from (${people(attestationId, filters)}) p`);
+    from (${selectPeople(attestationId, filters)}) p`);
   return rows[0] as unknown as { total: number; passed: number };
 }
 
 function toPerson(row: Row): ResultPerson {
   const { id, firstName, lastName, email, isActive, departmentId, departmentName, state, bestScore, attempts } = row;
   return {
-    user: { id, firstName, lastName, email, isActive },
+    user: { id, firstName, lastName, email, isActive, patronymic: row.patronymic, position: row.position },
     department: departmentId && departmentName ? { id: departmentId, name: departmentName } : null,
     ...{ state, bestScore, attempts },
     lastAttempt:

@@ -1,12 +1,16 @@
 import { longDay } from '../days/zone.ts';
 import { type Content, renderPdf, type TableCell } from '../pdf/render.ts';
-import type { ResultPerson } from './people.ts';
-import type { protocolWithPeople } from './protocols.ts';
+import type { CommissionMember, ProtocolContent, ProtocolPerson } from './protocol-content.ts';
 
-type Found = Awaited<ReturnType<typeof protocolWithPeople>>;
+interface Given {
+  /** Series and number. */
+  label: string;
+  heldOn: string;
+  content: ProtocolContent;
+}
 
 /** What the commission states of a person. */
-const decisions: Record<ResultPerson['state'], string> = {
+const decisions: Record<ProtocolPerson['state'], string> = {
   PASSED: 'Аттестован(а)',
   EXPIRED: 'Срок истёк',
   FAILED: 'Не аттестован(а)',
@@ -15,66 +19,96 @@ const decisions: Record<ResultPerson['state'], string> = {
   NOT_STARTED: 'Не проходил(а)',
 };
 
-const small = 9.5;
+const small = 8.5;
 
-/** «Протокол аттестации» for paper, with lines for the signatures of the commission and of the people. */
-export function protocolPdf({ protocol, attestation, people }: Found): Promise<Buffer> {
-  const { number, heldOn, commission } = protocol;
+/**
+ * «Протокол аттестации» for paper, with lines for the signatures of the commission and of the people: what
+ * постановление 2464 asks of a protocol of a knowledge check.
+ */
+export function protocolPdf({ label, heldOn, content }: Given): Promise<Buffer> {
+  const { title, passingScore, validityMonths, organization, order, reason, programme, hours } = content;
+  const { commission, people, note } = content;
+  const validity = validityMonths === null ? 'бессрочно' : `${validityMonths} мес.`;
   return renderPdf({
-    info: { title: `Протокол аттестации № ${number}`, subject: attestation.title },
+    pageOrientation: 'landscape',
+    pageMargins: [42, 42, 42, 48],
+    info: { title: `Протокол аттестации № ${label}`, subject: title },
     footer: (page, pages) => ({
-      text: `Протокол № ${number} · страница ${page} из ${pages}`,
-      ...{ alignment: 'center', fontSize: 8.5, color: '#5b655f', margin: [0, 16, 0, 0] },
+      text: `Протокол № ${label} · страница ${page} из ${pages}`,
+      ...{ alignment: 'center', fontSize: 8.5, color: '#5b655f', margin: [0, 14, 0, 0] },
     }),
     content: [
-      { text: `Протокол аттестации № ${number}`, fontSize: 17, bold: true, alignment: 'center' },
-      { text: longDay(heldOn), alignment: 'center', margin: [0, 4, 0, 18] },
-      { text: [{ text: 'Аттестация: ', bold: true }, attestation.title] },
-      { text: [{ text: 'Проходной балл: ', bold: true }, `${attestation.passingScore} %`] },
-      {
-        text: [
-          { text: 'Срок действия: ', bold: true },
-          attestation.validityMonths === null ? 'бессрочно' : `${attestation.validityMonths} мес.`,
-        ],
-      },
+      ...(organization ? [{ text: organization, alignment: 'center' as const, margin: [0, 0, 0, 8] as Margin }] : []),
+      { text: `Протокол аттестации № ${label}`, fontSize: 17, bold: true, alignment: 'center' },
+      { text: longDay(heldOn), alignment: 'center', margin: [0, 4, 0, 14] },
+      ...fact('Аттестация', title),
+      ...fact('Программа обучения', programme),
+      ...fact('Продолжительность', hours),
+      ...fact('Причина проверки знаний', reason),
+      ...fact('Проходной балл', `${passingScore} %`),
+      ...fact('Срок действия', validity),
+      ...fact('Приказ о создании комиссии', order),
       { text: 'Комиссия:', bold: true, margin: [0, 10, 0, 2] },
-      ...commission.map(({ name, position }, index) => ({
-        text: `${index === 0 ? 'Председатель' : 'Член комиссии'}: ${name}${position && `, ${position}`}`,
-      })),
-      { text: 'Результаты:', bold: true, margin: [0, 14, 0, 6] },
+      ...commission.map((member, index) => ({ text: `${roleOf(index)}: ${nameOf(member)}` })),
+      { text: 'Результаты:', bold: true, margin: [0, 12, 0, 6] },
       resultTable(people),
+      ...(note ? [{ text: note, fontSize: small, color: '#5b655f', margin: [0, 8, 0, 0] as Margin }] : []),
       signatures(commission),
     ],
   });
 }
 
-function resultTable(people: ResultPerson[]): Content {
-  const header = ['№', 'Фамилия, имя', 'Отдел', 'Результат', 'Решение', 'Сертификат', 'Подпись'];
+type Margin = [number, number, number, number];
+
+/** Nothing where nothing was given. */
+function fact(name: string, value: string): Content[] {
+  return value ? [{ text: [{ text: `${name}: `, bold: true }, value] }] : [];
+}
+
+const roleOf = (index: number) => (index === 0 ? 'Председатель' : 'Член комиссии');
+const nameOf = ({ name, position }: CommissionMember) => name + (position && `, ${position}`);
+
+function resultTable(people: ProtocolPerson[]): Content {
+  const header = [
+    ...['№', 'Фамилия, имя, отчество', 'Должность', 'Место работы', 'Дата проверки', 'Результат', 'Решение'],
+    ...['Действует до', 'Рег. номер', 'Сертификат', 'Подпись'],
+  ];
   return {
     fontSize: small,
     table: {
       headerRows: 1,
       dontBreakRows: true,
-      widths: [18, '*', 72, 48, 80, 62, 50],
-      body: [
-        header.map((text) => ({ text, bold: true, fillColor: '#eef3f0' })),
-        ...people.map(({ user, department, bestScore, state, certificate }, index): TableCell[] => [
-          String(index + 1),
-          `${user.lastName} ${user.firstName}`,
-          department?.name ?? '—',
-          { text: bestScore === null ? '—' : `${bestScore} %`, alignment: 'right' },
-          decisions[state],
-          certificate?.number ?? '—',
-          '',
-        ]),
-      ],
+      widths: [20, '*', 88, 80, 50, 46, 62, 50, 60, 58, 46],
+      body: [header.map((text) => ({ text, bold: true, fillColor: '#eef3f0' })), ...people.map(toRow)],
     },
     layout: { hLineWidth: () => 0.5, vLineWidth: () => 0.5, hLineColor: () => '#9aa49e', vLineColor: () => '#9aa49e' },
   };
 }
 
+function toRow(person: ProtocolPerson, index: number): TableCell[] {
+  const { lastName, firstName, patronymic, position, department, state, score, certificate, registryNumber } = person;
+  return [
+    String(index + 1),
+    [lastName, firstName, patronymic].filter(Boolean).join(' '),
+    position || '—',
+    department || '—',
+    shortDay(person.passedOn),
+    { text: score === null ? '—' : `${score} %`, alignment: 'right' },
+    decisions[state],
+    shortDay(person.validUntil),
+    registryNumber,
+    certificate ?? '—',
+    '',
+  ];
+}
+
+/** «21.11.2026» */
+function shortDay(day: string | null): string {
+  return day ? day.split('-').reverse().join('.') : '—';
+}
+
 /** Stands together on one page: a signature without its document is worth nothing. */
-function signatures(commission: { name: string }[]): Content {
+function signatures(commission: CommissionMember[]): Content {
   return {
     unbreakable: true,
     margin: [0, 24, 0, 0],
@@ -84,7 +118,7 @@ function signatures(commission: { name: string }[]): Content {
         ({ name }, index): Content => ({
           margin: [0, 0, 0, 14],
           columns: [
-            { width: 130, text: index === 0 ? 'Председатель' : 'Член комиссии' },
+            { width: 130, text: roleOf(index) },
             {
               width: 150,
               stack: [

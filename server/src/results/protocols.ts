@@ -1,71 +1,166 @@
-import { desc, eq } from 'drizzle-orm';
+import { asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { results as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { attestations } from '../attestations/tables.ts';
+import { companyDays, lockedDays } from '../days/company.ts';
 import type { Database, Executor } from '../db/database.ts';
-import { invalid, notFound } from '../http/errors.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import type { Actor } from '../users/manage.ts';
 import { users } from '../users/tables.ts';
-import { findPeople } from './people.ts';
-import { attestationProtocols } from './tables.ts';
+import { lateNote, type PersonDetails, type ProtocolPerson, protocolPeople } from './protocol-content.ts';
+import { takeNumber, yearOf } from './protocol-numbers.ts';
+import { attestationProtocols as protocols } from './tables.ts';
 
 type Form = z.output<typeof contract.ProtocolForm>;
-type Attestation = Pick<typeof attestations.$inferSelect, 'id' | 'title'>;
+type Attestation = Pick<typeof attestations.$inferSelect, 'id' | 'title' | 'passingScore' | 'validityMonths'>;
+
+/** People of one protocol. */
+const mostPeople = 5000;
 
 /** Newest first. */
-export async function listProtocols(db: Executor, attestationId: string, limit = 100) {
+export function listProtocols(db: Executor, attestationId: string) {
+  return select(db, eq(protocols.attestationId, attestationId));
+}
+
+async function select(db: Executor, where: ReturnType<typeof eq>) {
+  const { id, series, number, heldOn, createdAt } = protocols;
   const rows = await db
-    .select({ protocol: attestationProtocols, author: users })
-    .from(attestationProtocols)
-    .innerJoin(users, eq(users.id, attestationProtocols.createdById))
-    .where(eq(attestationProtocols.attestationId, attestationId))
-    .orderBy(desc(attestationProtocols.createdAt))
-    .limit(limit);
-  return rows.map(({ protocol: { id, number, heldOn, userIds, createdAt }, author }) => ({
-    ...{ id, number, heldOn, people: userIds.length },
+    .select({
+      ...{ id, series, number, heldOn, createdAt },
+      people: sql<number>`jsonb_array_length(${protocols.userIds})`,
+      isReady: sql<boolean>`${protocols.pdf} is not null`,
+      author: { firstName: users.firstName, lastName: users.lastName },
+    })
+    .from(protocols)
+    .innerJoin(users, eq(users.id, protocols.createdById))
+    .where(where)
+    .orderBy(desc(protocols.createdAt))
+    .limit(100);
+  return rows.map(({ author, createdAt: at, ...row }) => ({
+    ...row,
     createdBy: `${author.lastName} ${author.firstName}`,
-    createdAt: createdAt.toISOString(),
+    createdAt: at.toISOString(),
   }));
 }
 
-/** Keeps what the protocol is about; the results in it are read when the document is made. */
-export function createProtocol(db: Database, actor: Actor, { id: attestationId, title }: Attestation, form: Form) {
+export async function requireProtocol(db: Executor, id: string) {
+  const [found] = await select(db, eq(protocols.id, id));
+  if (!found) throw notFound('Протокол не найден');
+  return found;
+}
+
+/** Keeps all that the protocol says, under a number that no other one has. */
+export async function createProtocol(
+  db: Database,
+  actor: Actor,
+  attestation: Attestation,
+  form: Form,
+): Promise<string> {
   return db.transaction(async (tx) => {
-    const known = await findPeople(tx, attestationId, { userIds: form.userIds });
-    if (known.length < new Set(form.userIds).size)
-      throw invalid({
-        userIds: 'Один из сотрудников к этой аттестации не относится. Обновите список и выберите снова.',
-      });
-    await tx.insert(attestationProtocols).values({ ...form, attestationId, createdById: actor.id });
+    const people = await choose(tx, attestation.id, form);
+    const { series, heldOn, commission, organization, order, reason, programme, hours } = form;
+    const { id: attestationId, title, passingScore, validityMonths } = attestation;
+    const year = yearOf(heldOn);
+    const number = await takeNumber(tx, series, year, form.number ?? undefined);
+    await keepDetails(tx, form.people);
+    const [made] = await tx
+      .insert(protocols)
+      .values({
+        ...{ attestationId, series, number, year, heldOn, commission, createdById: actor.id },
+        userIds: people.map(({ id }) => id),
+        content: {
+          ...{ title, passingScore, validityMonths, organization, order, reason, programme, hours },
+          ...{ commission, people, note: '' },
+        },
+      })
+      .returning({ id: protocols.id });
+    if (!made) throw new Error('Протокол не записан');
     await logAction(tx, {
       action: 'ATTESTATION_UPDATE',
       userId: actor.id,
       ipAddress: actor.ip,
       details: {
         attestation: { id: attestationId, title },
-        protocol: { number: form.number, heldOn: form.heldOn, people: known.length },
+        protocol: { id: made.id, series, number, heldOn, people: people.length },
       },
     });
-    const [created] = await listProtocols(tx, attestationId, 1);
-    if (!created) throw new Error('Протокол не записан');
-    return created;
+    return made.id;
   });
 }
 
-export async function findProtocol(db: Executor, id: string) {
-  const [found] = await db
-    .select({ protocol: attestationProtocols, attestation: attestations })
-    .from(attestationProtocols)
-    .innerJoin(attestations, eq(attestations.id, attestationProtocols.attestationId))
-    .where(eq(attestationProtocols.id, id));
-  if (!found) throw notFound('Протокол не найден');
-  return found;
+async function choose(tx: Executor, attestationId: string, form: Form): Promise<ProtocolPerson[]> {
+  const days = await lockedDays(tx);
+  const { userIds, all } = form;
+  if (!all) {
+    const people = await protocolPeople(tx, attestationId, { userIds }, days, form.people);
+    if (people.length < new Set(userIds).size)
+      throw invalid({
+        userIds: 'Один из сотрудников к этой аттестации не относится. Обновите список и выберите снова.',
+      });
+    return people;
+  }
+  const except = new Set(all.except);
+  const { search, state } = all;
+  const found = await protocolPeople(tx, attestationId, { search, state }, days, form.people);
+  const people = found.filter(({ id }) => !except.has(id));
+  if (people.length !== all.count)
+    throw conflict(
+      `Список изменился: было выбрано ${all.count}, теперь в нём ${people.length}. Проверьте выбор и составьте протокол снова.`,
+    );
+  if (people.length > mostPeople) throw invalid({ userIds: `Не больше ${mostPeople} сотрудников в одном протоколе` });
+  return people;
 }
 
-/** What the document shows: the results are those of now. */
-export async function protocolWithPeople(db: Executor, id: string) {
-  const found = await findProtocol(db, id);
-  const { userIds, attestationId } = found.protocol;
-  return { ...found, people: await findPeople(db, attestationId, { userIds }) };
+/** The next protocol offers what this one was told of the people. */
+async function keepDetails(tx: Executor, details: PersonDetails[]): Promise<void> {
+  if (details.length === 0) return;
+  await tx.execute(sql`
+    update ${users} set patronymic = coalesce(given.patronymic, users.patronymic),
+      position = coalesce(given.position, users.position)
+    from jsonb_to_recordset(${JSON.stringify(details)}::jsonb)
+      as given("userId" text, patronymic text, position text)
+    where users.id = given."userId"`);
+}
+
+/** Protocols of the time before contents were kept get theirs, once, as things stand now. */
+export async function keepOldProtocols(db: Database): Promise<void> {
+  const ids = await db
+    .select({ id: protocols.id })
+    .from(protocols)
+    .where(isNull(protocols.content))
+    .orderBy(asc(protocols.id));
+  for (const { id } of ids) await db.transaction((tx) => keepOld(tx, id));
+}
+
+async function keepOld(tx: Executor, id: string): Promise<void> {
+  const [row] = await tx.select().from(protocols).where(eq(protocols.id, id)).for('update');
+  if (!row || row.content) return;
+  const [attestation] = await tx.select().from(attestations).where(eq(attestations.id, row.attestationId));
+  if (!attestation) return;
+  const days = await companyDays(tx);
+  const people = await protocolPeople(tx, row.attestationId, { userIds: row.userIds }, days);
+  const { title, passingScore, validityMonths } = attestation;
+  const missing = row.userIds.filter((userId) => !people.some((person) => person.id === userId));
+  await tx
+    .update(protocols)
+    .set({
+      content: {
+        ...{ title, passingScore, validityMonths, commission: row.commission },
+        ...{ organization: '', order: '', reason: '', programme: '', hours: '' },
+        people: [...people, ...(await namesOnly(tx, missing))],
+        note: lateNote(days.dayOf(new Date())),
+      },
+    })
+    .where(eq(protocols.id, id));
+}
+
+/** People of an old protocol who have nothing to do with its attestation any more. */
+async function namesOnly(tx: Executor, ids: string[]): Promise<ProtocolPerson[]> {
+  if (ids.length === 0) return [];
+  const rows = await tx.select().from(users).where(inArray(users.id, ids));
+  return rows.map(({ id, lastName, firstName, patronymic, position, email }) => ({
+    ...{ id, lastName, firstName, patronymic, position, email, department: '' },
+    ...{ state: 'NOT_STARTED', score: null, passedOn: null, validUntil: null, certificate: null, registryNumber: '' },
+  }));
 }

@@ -15,7 +15,9 @@ import { collectStatistics } from './collect.ts';
 import { attemptEvidence } from './evidence.ts';
 import { exportPeople } from './export.ts';
 import { listPeople } from './people.ts';
-import { createProtocol, findProtocol, listProtocols, protocolWithPeople } from './protocols.ts';
+import { createProtocolFiles } from './protocol-file.ts';
+import { lastDetails, nextNumber, yearOf } from './protocol-numbers.ts';
+import { createProtocol, listProtocols, requireProtocol } from './protocols.ts';
 
 /** What may be downloaded under a link. */
 interface Wanted {
@@ -23,12 +25,19 @@ interface Wanted {
   id: string;
 }
 
+/** People of a protocol whose document is made before the answer: a second or so. */
+const mostAtOnce = 200;
+
 export function resultRoutes(app: FastifyInstance, { db, config, bursts, workers }: Deps): void {
   const links = createDownloadLinks<Wanted>(
     { db, config },
     { purpose: 'results', access: 'EDITOR', expired: 'Ссылка больше не действует. Откройте документ ещё раз.' },
   );
   const file = '/api/admin/results/file';
+  const files = createProtocolFiles(db, workers);
+  /** Goes on after the answer; whoever asks for the document meanwhile waits for the same one. */
+  const make = (id: string) =>
+    void files.read(id).catch((error: unknown) => app.log.error({ err: error }, 'документ протокола не составлен'));
 
   route(app, contract.attestationStatistics, async ({ params, query }) => {
     const { attestation, department } = await find(params.id);
@@ -51,13 +60,28 @@ export function resultRoutes(app: FastifyInstance, { db, config, bursts, workers
 
   route(app, contract.listProtocols, async ({ params }) => {
     await find(params.id);
-    return { data: await listProtocols(db, params.id) };
+    const protocols = await listProtocols(db, params.id);
+    // A server that was stopped in the middle has left some without a document.
+    for (const { id, isReady } of protocols) if (!isReady) make(id);
+    return { data: protocols };
   });
+
+  route(app, contract.nextProtocolNumber, async ({ query, user }) => ({
+    data: {
+      number: await nextNumber(db, query.series, yearOf(query.heldOn)),
+      last: await lastDetails(db, user.id),
+    },
+  }));
 
   route(app, contract.createProtocol, async ({ params, body, user, ip }) => {
     const { attestation } = await find(params.id);
     if (attestation.deletedAt) throw conflict('Аттестация удалена: новый протокол по ней не составить.');
-    return { data: await createProtocol(db, { id: user.id, ip }, attestation, body) };
+    const id = await createProtocol(db, { id: user.id, ip }, attestation, body);
+    const made = await requireProtocol(db, id);
+    if (made.people > mostAtOnce) make(id);
+    else
+      await files.read(id).catch((error: unknown) => app.log.error({ err: error }, 'документ протокола не составлен'));
+    return { data: await requireProtocol(db, id) };
   });
 
   route(app, contract.getProtocol, ({ params, user, ip }) =>
@@ -65,7 +89,7 @@ export function resultRoutes(app: FastifyInstance, { db, config, bursts, workers
   );
 
   route(app, contract.createProtocolLink, async ({ params, user }) => {
-    await findProtocol(db, params.id);
+    await requireProtocol(db, params.id);
     return links.link(file, user, { kind: 'protocol', id: params.id });
   });
 
@@ -99,9 +123,8 @@ export function resultRoutes(app: FastifyInstance, { db, config, bursts, workers
   }
 
   async function protocolFile(by: Actor, id: string): Promise<Attachment> {
-    const found = await protocolWithPeople(db, id);
-    await logExport(db, by, { export: 'protocol', protocol: { id, number: found.protocol.number } });
-    const name = `Протокол аттестации № ${found.protocol.number}.pdf`;
-    return new Attachment('application/pdf', name, Buffer.from(await workers.run('protocol', found)));
+    const { label, pdf } = await files.read(id);
+    await logExport(db, by, { export: 'protocol', protocol: { id, number: label } });
+    return new Attachment('application/pdf', `Протокол аттестации № ${label}.pdf`, pdf);
   }
 }

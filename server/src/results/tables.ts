@@ -1,15 +1,14 @@
-import { date, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { attestations } from '../attestations/tables.ts';
-import { createdAt, id } from '../db/columns.ts';
+import { bytes, createdAt, id } from '../db/columns.ts';
 import { users } from '../users/tables.ts';
+import type { ProtocolContent } from './protocol-content.ts';
 
-export interface CommissionMember {
-  name: string;
-  /** Position in the company. */
-  position: string;
-}
-
-/** A record of an attestation for chosen people, which its commission signs on paper. */
+/**
+ * A record of an attestation for chosen people, which its commission signs on paper. What it says and the document
+ * itself are written once: a trigger refuses every later change.
+ */
 export const attestationProtocols = pgTable(
   'attestation_protocols',
   {
@@ -17,16 +16,34 @@ export const attestationProtocols = pgTable(
     attestationId: text('attestation_id')
       .notNull()
       .references(() => attestations.id),
+    /** Empty, or what stands before the number: «ПБ» of «ПБ-12». */
+    series: text('series').notNull().default(''),
     number: text('number').notNull(),
+    /** Of the sitting; numbers begin anew with it. */
+    year: integer('year').notNull(),
+    /** 0; 1, 2, … for protocols of the time when one number could be given twice. */
+    copy: integer('copy').notNull().default(0),
     /** The day of the commission's sitting. */
     heldOn: date('held_on', { mode: 'string' }).notNull(),
-    /** The first one chairs. */
-    commission: jsonb('commission').$type<CommissionMember[]>().notNull(),
     userIds: jsonb('user_ids').$type<string[]>().notNull(),
+    /** Null in protocols of the time before contents were kept, until the server has started once. */
+    content: jsonb('content').$type<ProtocolContent>(),
+    /** The document; null until it is made. */
+    pdf: bytes('pdf'),
     createdById: text('created_by_id')
       .notNull()
       .references(() => users.id),
     createdAt: createdAt(),
+    /** Of protocols without contents; later ones have it in there. */
+    commission: jsonb('commission').$type<ProtocolContent['commission']>().notNull(),
   },
-  (table) => [index('attestation_protocols_by_attestation').on(table.attestationId, table.createdAt)],
+  (table) => [
+    index('attestation_protocols_by_attestation').on(table.attestationId, table.createdAt),
+    uniqueIndex('one_protocol_of_a_number').on(
+      sql`lower(${table.series})`,
+      table.year,
+      sql`lower(${table.number})`,
+      table.copy,
+    ),
+  ],
 );

@@ -97,6 +97,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'GET /admin/results/file': ['public', 400],
   'GET /admin/attestations/:id/protocols': ['EDITOR', 404],
   'POST /admin/attestations/:id/protocols': ['EDITOR', 400],
+  'GET /admin/protocols/next-number': ['EDITOR', 400],
   'GET /admin/protocols/:id': ['EDITOR', 404],
   'POST /admin/protocols/:id/link': ['EDITOR', 404],
   'GET /admin/attestation-attempts/:id/evidence': ['EDITOR', 404],

@@ -12,6 +12,9 @@ export const users = pgTable(
     email: text('email').notNull(),
     firstName: text('first_name').notNull(),
     lastName: text('last_name').notNull(),
+    /** Отчество and должность, as protocols name the person; empty where nobody has said. */
+    patronymic: text('patronymic').notNull().default(''),
+    position: text('position').notNull().default(''),
     username: text('username').notNull(),
     role: roleEnum('role').notNull().default('USER'),
     departmentId: text('department_id').references(() => departments.id),

@@ -31,6 +31,9 @@ const defaults: WorkerLimits = {
   memory: 384,
 };
 
+/** Milliseconds for tasks whose length the portal itself decides: a protocol of 5,000 people takes a quarter of a minute. */
+const ownPatience: Partial<Record<TaskName, number>> = { protocol: 180_000 };
+
 /** Milliseconds without a task after which a thread ends and gives its memory back. */
 const idleTimeout = 30_000;
 
@@ -52,7 +55,7 @@ export function createWorkers(given: Partial<WorkerLimits> = {}): Workers {
 
   async function perform(order: Order): Promise<Outcome> {
     pool ??= openPool(limits);
-    const { signal, stop } = timeLimit(limits.patience);
+    const { signal, stop } = timeLimit(ownPatience[order.name] ?? limits.patience);
     try {
       return (await (await pool).run(order, { name: 'perform', signal })) as Outcome;
     } catch (error) {

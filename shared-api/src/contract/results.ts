@@ -34,7 +34,11 @@ export const QuestionStatistics = z.object({
 
 export const ResultPerson = z.object({
   /** `isActive` is false for whoever was deactivated or deleted since. */
-  user: PersonName.extend({ id: Id, email: z.string(), isActive: z.boolean().default(true) }),
+  user: PersonName.extend({
+    ...{ id: Id, email: z.string(), isActive: z.boolean().default(true) },
+    /** As protocols name the person: отчество and должность. */
+    ...{ patronymic: z.string().default(''), position: z.string().default('') },
+  }),
   department: Named.nullable(),
   state: PersonState,
   /** Percent of the best finished attempt. */
@@ -52,22 +56,65 @@ export const CommissionMember = z.object({
   position: text().trim().max(150, 'Должность длиннее 150 знаков').default(''),
 });
 
-export const ProtocolForm = z.object({
-  number: text().trim().min(1, 'Введите номер протокола').max(40, 'Номер длиннее 40 знаков'),
-  heldOn: day('Введите дату заседания'),
-  /** The first one chairs. */
-  commission: z
-    .array(CommissionMember)
-    .min(1, 'Нужен хотя бы председатель комиссии')
-    .max(15, 'В комиссии не больше 15 человек'),
-  userIds: z.array(Id).min(1, 'Выберите хотя бы одного сотрудника').max(500, 'Не больше 500 сотрудников'),
+const Series = text().trim().max(20, 'Серия длиннее 20 знаков').default('');
+const detail = (most: number) => text().trim().max(most, `Не длиннее ${most} знаков`);
+
+/** All people of the list that the filter gives, but some. */
+const Everybody = z.object({
+  search: SearchText.optional(),
+  state: z.enum(['passed', 'notPassed']).optional(),
+  except: z.array(Id).max(5000).default([]),
+  /** How many whoever chose them saw: 409 when they are others by now. */
+  count: z.number().int(),
 });
+
+export const ProtocolForm = z
+  .object({
+    series: Series,
+    /** Absent: the next one of the series and year. 409 for one that is taken. */
+    number: text().trim().min(1, 'Введите номер протокола').max(40, 'Номер длиннее 40 знаков').nullish(),
+    heldOn: day('Введите дату заседания'),
+    /** The first one chairs. */
+    commission: z
+      .array(CommissionMember)
+      .min(1, 'Нужен хотя бы председатель комиссии')
+      .max(15, 'В комиссии не больше 15 человек'),
+    /** What постановление 2464 asks for beside the results. */
+    organization: detail(300).default(''),
+    order: detail(200).default(''),
+    reason: detail(200).default(''),
+    programme: detail(300).default(''),
+    hours: detail(40).default(''),
+    /** Either these people or all of the filter. */
+    userIds: z.array(Id).max(5000, 'Не больше 5000 сотрудников').default([]),
+    all: Everybody.nullish(),
+    /** Of some of the people; what is not given is taken from the person's last protocol. */
+    people: z
+      .array(
+        z.object({
+          userId: Id,
+          patronymic: detail(100).optional(),
+          position: detail(200).optional(),
+          registryNumber: detail(60).optional(),
+        }),
+      )
+      .max(5000)
+      .default([]),
+  })
+  .refine(({ userIds, all }) => all || userIds.length > 0, {
+    path: ['userIds'],
+    error: 'Выберите хотя бы одного сотрудника',
+    when: ({ value }) => Array.isArray((value as { userIds?: unknown } | null)?.userIds),
+  });
 
 export const Protocol = z.object({
   id: Id,
+  series: z.string().default(''),
   number: z.string(),
   heldOn: z.string(),
   people: z.number().int(),
+  /** The document is there; a long one takes a while after its protocol is made. */
+  isReady: z.boolean().default(true),
   createdBy: z.string(),
   createdAt: IsoDate,
 });
@@ -185,6 +232,22 @@ export const createProtocol = defineCall({
   body: ProtocolForm,
   response: z.object({ data: Protocol }),
   status: 201,
+});
+
+/** What the next protocol of a series gets in the year of its day. */
+export const nextProtocolNumber = defineCall({
+  method: 'GET',
+  path: '/admin/protocols/next-number',
+  access: 'EDITOR',
+  summary: 'Что подставить в новый протокол: следующий номер и сведения из прошлого',
+  query: z.object({ series: Series, heldOn: day('Введите дату заседания') }),
+  response: z.object({
+    data: z.object({
+      number: z.string(),
+      /** What the caller wrote in the last protocol of his. */
+      last: z.object({ organization: z.string(), order: z.string(), commission: z.array(CommissionMember) }).nullable(),
+    }),
+  }),
 });
 
 export const getProtocol = defineCall({

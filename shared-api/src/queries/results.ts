@@ -38,6 +38,18 @@ export function protocolsQuery(api: ApiClient, id: string) {
   return queryOptions({
     queryKey: [...resultKeys.of(id), 'protocols'],
     queryFn: ({ signal }) => api.results.protocols({ params: { id }, signal }).then(({ data }) => data),
+    // A document of thousands of people is made in the background.
+    refetchInterval: ({ state }) => (state.data?.some(({ isReady }) => isReady === false) ? 2000 : false),
+  });
+}
+
+/** @param heldOn day of the sitting, `2026-11-21` */
+export function nextProtocolQuery(api: ApiClient, series: string, heldOn: string) {
+  return queryOptions({
+    queryKey: ['admin', 'next-protocol', series, heldOn],
+    queryFn: ({ signal }) => api.results.nextNumber({ query: { series, heldOn }, signal }).then(({ data }) => data),
+    placeholderData: (previous) => previous,
+    staleTime: 0,
   });
 }
 

@@ -1,0 +1,94 @@
+import { sql } from 'drizzle-orm';
+import { type Days, longDay } from '../days/zone.ts';
+import type { Executor } from '../db/database.ts';
+import { type Filters, type Row, selectPeople } from './people.ts';
+
+export interface CommissionMember {
+  name: string;
+  /** Position in the company. */
+  position: string;
+}
+
+/** A person as a protocol keeps him: who he was and what he had shown on that day. */
+export interface ProtocolPerson {
+  id: string;
+  lastName: string;
+  firstName: string;
+  /** Отчество. */
+  patronymic: string;
+  position: string;
+  email: string;
+  department: string;
+  state: Row['state'];
+  /** Percent of the attempt that decides; null where none is finished. */
+  score: number | null;
+  /** Day of that attempt, and the last one on which the pass holds (null: for ever). */
+  passedOn: string | null;
+  validUntil: string | null;
+  certificate: string | null;
+  /** Number of the entry in the register of trained people (постановление 2464). */
+  registryNumber: string;
+}
+
+/** All that a protocol says: the document is made of this and of nothing else. */
+export interface ProtocolContent {
+  title: string;
+  passingScore: number;
+  /** Months; null for ever. */
+  validityMonths: number | null;
+  organization: string;
+  /** «№ 15 от 12.01.2026»: the order that named the commission. */
+  order: string;
+  reason: string;
+  programme: string;
+  hours: string;
+  commission: CommissionMember[];
+  people: ProtocolPerson[];
+  /** What a reader of it must know about how it came to be. */
+  note: string;
+}
+
+/** What is given for a person beside his results. */
+export interface PersonDetails {
+  userId: string;
+  patronymic?: string | undefined;
+  position?: string | undefined;
+  registryNumber?: string | undefined;
+}
+
+/** The chosen people by name, as they stand now. */
+export async function protocolPeople(
+  db: Executor,
+  attestationId: string,
+  chosen: Filters,
+  days: Days,
+  details: PersonDetails[] = [],
+): Promise<ProtocolPerson[]> {
+  const given = new Map(details.map((one) => [one.userId, one]));
+  const { rows } = await db.execute(sql`
+    select * from (${selectPeople(attestationId, chosen)}) p
+    order by lower(p."lastName"), lower(p."firstName"), p.id`);
+  return (rows as unknown as Row[]).map((row) => toPerson(row, given.get(row.id), days));
+}
+
+function toPerson(row: Row, given: PersonDetails | undefined, days: Days): ProtocolPerson {
+  const { id, lastName, firstName, email, state } = row;
+  const isPass = state === 'PASSED' || state === 'EXPIRED';
+  const day = (moment: string | null) => (moment ? days.dayOf(new Date(moment)) : null);
+  return {
+    ...{ id, lastName, firstName, email, state },
+    patronymic: given?.patronymic ?? row.patronymic,
+    position: given?.position ?? row.position,
+    department: row.departmentName ?? '',
+    score: isPass ? row.passScore : state === 'FAILED' ? row.lastScore : null,
+    passedOn: isPass ? day(row.issuedAt) : state === 'FAILED' ? day(row.lastCompletedAt) : null,
+    validUntil: isPass ? day(row.validUntil) : null,
+    certificate: isPass ? row.number : null,
+    registryNumber: given?.registryNumber ?? '',
+  };
+}
+
+/** What is said in a protocol of the time before contents were kept. */
+export function lateNote(today: string): string {
+  return `Протокол составлен раньше, чем портал стал хранить содержание протоколов. Сведения и результаты записаны по состоянию на ${longDay(today)}`;
+}

@@ -1,0 +1,52 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { notFound } from '../http/errors.ts';
+import type { Workers } from '../workers/pool.ts';
+import { labelOf } from './protocol-numbers.ts';
+import { attestationProtocols as protocols } from './tables.ts';
+
+interface ProtocolFile {
+  label: string;
+  pdf: Buffer;
+}
+
+export interface ProtocolFiles {
+  /** The document: the same bytes each time. Made of what the protocol says if it is not there yet. */
+  read: (id: string) => Promise<ProtocolFile>;
+}
+
+/** Documents of protocols. The first one that is made stays, whoever makes it and on whatever node. */
+export function createProtocolFiles(db: Database, workers: Workers): ProtocolFiles {
+  const underWay = new Map<string, Promise<ProtocolFile>>();
+
+  async function find(id: string) {
+    const [found] = await db.select().from(protocols).where(eq(protocols.id, id));
+    if (!found) throw notFound('Протокол не найден');
+    return found;
+  }
+
+  async function make(id: string): Promise<ProtocolFile> {
+    const row = await find(id);
+    const label = labelOf(row);
+    if (row.pdf) return { label, pdf: row.pdf };
+    if (!row.content) throw new Error(`Содержание протокола ${id} не записано`);
+    const pdf = Buffer.from(await workers.run('protocol', { label, heldOn: row.heldOn, content: row.content }));
+    await db
+      .update(protocols)
+      .set({ pdf })
+      .where(and(eq(protocols.id, id), isNull(protocols.pdf)));
+    const kept = (await find(id)).pdf;
+    if (!kept) throw new Error(`Документ протокола ${id} не записан`);
+    return { label, pdf: kept };
+  }
+
+  return {
+    read(id) {
+      const running = underWay.get(id);
+      if (running) return running;
+      const made = make(id).finally(() => underWay.delete(id));
+      underWay.set(id, made);
+      return made;
+    },
+  };
+}
