@@ -19,6 +19,7 @@ const attestation: Attestation = {
   questionsPerMaterial: 3,
   maxAttempts: null,
   validityMonths: 12,
+  reviewPolicy: 'score',
   dueAt: null,
   questionsCount: 3,
   own: { status: null, attemptId: null, attemptsLeft: null, validUntil: null, isRenewal: false },

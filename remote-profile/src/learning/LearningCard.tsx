@@ -100,7 +100,8 @@ function Certificates() {
             <div>
               {attestation.title}
               <RowFacts>
-                {number}, выдан {formatDay(issuedAt)}, результат {score}&nbsp;%
+                {number}, выдан {formatDay(issuedAt)}
+                {score !== null && `, результат ${score}\u00a0%`}
               </RowFacts>
               <RowFacts>
                 {validUntil ? `${isOver ? 'Действовал' : 'Действует'} до ${formatDay(validUntil)}` : 'Бессрочный'}

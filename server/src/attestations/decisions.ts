@@ -168,7 +168,9 @@ const words = {
 };
 
 /** «Аттестация пройдена, 80 %.» */
-export function resultInWords({ status, score }: Pick<AttemptRow, 'status' | 'score'>): string {
+export function resultInWords(row: Pick<AttemptRow, 'status' | 'score' | 'reviewPolicy'>): string {
+  const { status } = row;
+  const score = row.reviewPolicy === 'nothing' ? null : row.score;
   const text = words[status];
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}${score === null ? '' : `, результат ${score} %`}.`;
 }

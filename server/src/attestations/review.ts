@@ -146,7 +146,7 @@ async function tellOfChange(tx: Executor, before: AttemptRow, after: AttemptRow)
   await notify(tx, [decisionNews(after, `Результат изменён: «${after.title}»`, text)]);
 }
 
-type Result = Pick<AttemptRow, 'status' | 'score'>;
+type Result = Pick<AttemptRow, 'status' | 'score' | 'reviewPolicy'>;
 
 /** «Было: … Стало: …» */
 export function changeInWords(before: Result, after: Result): string {

@@ -1,11 +1,15 @@
-import { and, desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attestations as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
+import type { SignedIn } from '../auth/sessions.ts';
 import { certificateOfAttempt } from '../certificates/issue.ts';
+import type { Executor } from '../db/database.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { noteView } from '../logs/views.ts';
+import { materials } from '../materials/tables.ts';
+import { isVisibleTo } from '../materials/visibility.ts';
 import { users } from '../users/tables.ts';
 import { answersOf, applyEvent, attemptMissing } from './attempts.ts';
 import { correctionRoutes } from './correction-routes.ts';
@@ -14,7 +18,7 @@ import { editorRoutes } from './editor-routes.ts';
 import { isOpenTo, listAttestations, listSettings, matching } from './list.ts';
 import { isMeantFor, startAttempt } from './start.ts';
 import { attestationAttempts, attestations } from './tables.ts';
-import { toAttempt, toResult, toSummary } from './views.ts';
+import { asTakerSees, toAttempt, toResult, toSummary, wrongMaterials } from './views.ts';
 
 export function attestationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -30,7 +34,7 @@ export function attestationRoutes(app: FastifyInstance, deps: Deps): void {
       .where(eq(attestationAttempts.userId, user.id))
       .orderBy(desc(attestationAttempts.createdAt))
       .limit(200);
-    return { data: rows.map(toSummary) };
+    return { data: rows.map((row) => toSummary(asTakerSees(row))) };
   });
 
   route(app, contract.getAttestation, async ({ params, user }) => {
@@ -75,7 +79,9 @@ function attemptRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
       });
     }
     const certificate = await certificateOfAttempt(db, attemptId);
-    return { data: toAttempt(row, await answersOf(db, attemptId), found.person, now, isOwn, certificate) };
+    const answers = await answersOf(db, attemptId);
+    const topics = await readable(db, wrongMaterials(row, answers), user);
+    return { data: toAttempt(row, answers, { user: found.person, now, isOwn, certificate, topics }) };
   });
 
   // Asked every few seconds by every open page: no lock, and nothing is changed.
@@ -126,6 +132,16 @@ function attemptRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
     const isTimeOut = body?.isTimeOut ?? false;
     if (answers.length > 0) await applyEvent(db, attemptId, { type: 'answer', answers, at }, by, isMine);
     const { row } = await applyEvent(db, attemptId, { type: 'submit', at, isTimeOut }, by, isMine);
-    return { data: toResult(row) };
+    return { data: toResult(asTakerSees(row)) };
   });
+}
+
+/** Those of the materials that the person may read, in their order. */
+async function readable(db: Executor, ids: string[], user: SignedIn) {
+  const { id, title } = materials;
+  const rows = await db
+    .select({ id, title })
+    .from(materials)
+    .where(and(inArray(id, ids), isVisibleTo(user)));
+  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

@@ -41,14 +41,14 @@ export function startAttempt(db: Database, id: string, user: SignedIn, ip: strin
     }
     const questions = drawQuestions(await questionPool(tx, id), attestation.questionsPerMaterial);
     if (questions.length === 0) throw conflict(await explainEmptyPool(tx, id));
-    const { title, passingScore, timeLimit, validityMonths } = attestation;
+    const { title, passingScore, timeLimit, validityMonths, reviewPolicy } = attestation;
     const minutes = timeLimit > 0 ? timeLimit + extraMinutes : 0;
     const [attempt] = await tx
       .insert(attestationAttempts)
       .values({
         attestationId: id,
         userId: user.id,
-        ...{ title, passingScore, validityMonths, questions, timeLimit: minutes },
+        ...{ title, passingScore, validityMonths, reviewPolicy, questions, timeLimit: minutes },
         createdAt: new Date(now),
         deadline: minutes > 0 ? new Date(now + minutes * 60_000) : null,
       })

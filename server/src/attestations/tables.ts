@@ -17,6 +17,12 @@ import { departments } from '../reference/tables.ts';
 import { users } from '../users/tables.ts';
 import type { DrawnQuestion, QuestionCorrection } from './attempt.ts';
 
+/** By default the score and what to read again: with right or wrong by question the answers could be worked out. */
+const reviewPolicy = () =>
+  text('review_policy', { enum: ['nothing', 'score', 'correctness', 'full'] })
+    .notNull()
+    .default('score');
+
 export const attestations = pgTable('attestations', {
   id: id(),
   title: text('title').notNull(),
@@ -32,6 +38,8 @@ export const attestations = pgTable('attestations', {
   dueAt: moment('due_at'),
   /** Months that a pass holds; null for ever. */
   validityMonths: integer('validity_months'),
+  /** What a taker sees of an attempt that is over. */
+  reviewPolicy: reviewPolicy(),
   createdAt: createdAt(),
   deletedAt: deletedAt(),
 });
@@ -72,6 +80,7 @@ export const attestationAttempts = pgTable(
     /** Minutes; 0 means no limit. */
     timeLimit: integer('time_limit').notNull().default(0),
     validityMonths: integer('validity_months'),
+    reviewPolicy: reviewPolicy(),
     questions: jsonb('questions').$type<DrawnQuestion[]>().notNull().default(sql`'[]'::jsonb`),
     /** What a reviewer has said of open answers, by question. */
     grades: jsonb('grades').$type<Record<string, boolean>>().notNull().default(sql`'{}'::jsonb`),

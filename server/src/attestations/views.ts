@@ -1,5 +1,6 @@
 import type { attestations as contract } from 'shared-api/contract';
 import type { z } from 'zod';
+import { textOf } from '../results/statistics.ts';
 import type { users } from '../users/tables.ts';
 import type { SavedAnswer } from './answers.ts';
 import { countedQuestions, type DrawnQuestion, isAnswerRight } from './attempt.ts';
@@ -20,20 +21,41 @@ export function toSummary(row: AttemptRow) {
   };
 }
 
-/** What a taker may see: no right answers ever, and whether an answer was right only once nothing can change it. */
+/** The attempt as its own taker may see it: figures only where its policy shows them. Whether it was passed is no secret. */
+export function asTakerSees(row: AttemptRow): AttemptRow {
+  return row.reviewPolicy === 'nothing' ? { ...row, score: null, correctAnswers: null } : row;
+}
+
+const shown = { nothing: 0, score: 1, correctness: 2, full: 3 };
+
+interface Around {
+  user: typeof users.$inferSelect;
+  /** Milliseconds of the server's clock. */
+  now: number;
+  isOwn: boolean;
+  certificate: Attempt['attempt']['certificate'];
+  topics: Attempt['topics'];
+}
+
+/**
+ * What may be seen of an attempt: while it goes on the questions without right answers; once it is over what its
+ * policy shows, and whether an answer was right only when nothing can change it. Editors who look at somebody else's
+ * see right or wrong; everything stands in the evidence.
+ */
 export function toAttempt(
-  row: AttemptRow,
+  found: AttemptRow,
   answers: SavedAnswer[],
-  user: typeof users.$inferSelect,
-  now: number,
-  isOwn: boolean,
-  certificate: Attempt['attempt']['certificate'],
+  { user, now, isOwn, certificate, topics }: Around,
 ): Attempt {
+  const row = isOwn ? asTakerSees(found) : found;
   const state = toState(row, answers);
+  const level = shown[isOwn ? row.reviewPolicy : 'correctness'];
   const isFinal = row.status === 'PASSED' || row.status === 'FAILED';
+  const showsQuestions = row.status === 'IN_PROGRESS' || level >= shown.correctness;
   return {
     attempt: {
       ...toSummary(row),
+      reviewPolicy: row.reviewPolicy,
       user: { firstName: user.firstName, lastName: user.lastName },
       passingScore: row.passingScore,
       correctAnswers: row.correctAnswers,
@@ -42,17 +64,43 @@ export function toAttempt(
       isOwn,
       certificate,
     },
-    questions: row.questions.map((question) => ({
+    questions: (showsQuestions ? row.questions : []).map((question) => ({
       ...toQuestion(question),
-      ...(isFinal && {
-        isCorrect: isAnswerRight(state, question),
-        correction: row.corrections[question.id]?.kind ?? null,
-      }),
+      ...(isFinal &&
+        level >= shown.correctness && {
+          isCorrect: isAnswerRight(state, question),
+          correction: row.corrections[question.id]?.kind ?? null,
+        }),
+      ...(isFinal && level >= shown.full && { correctAnswer: rightAnswerOf(row, question) }),
     })),
+    // What somebody has given himself is no secret, and without the questions it says nothing.
     answers,
+    topics,
     deadline: row.deadline?.toISOString() ?? null,
     now: new Date(now).toISOString(),
   };
+}
+
+/** In words, as it stands after corrections; empty where a reviewer decides. */
+function rightAnswerOf({ corrections }: AttemptRow, question: DrawnQuestion): string {
+  const correction = corrections[question.id];
+  if (correction?.kind === 'REKEY')
+    return correction.rightAnswers.map((answer) => inWords(question, answer)).join('; ');
+  return textOf(question, question.correctAnswer);
+}
+
+/** A choice is corrected by the texts of its options, the others by what an answer is. */
+function inWords(question: DrawnQuestion, answer: string): string {
+  return question.type === 'MULTIPLE_CHOICE' ? answer : textOf(question, answer);
+}
+
+/** Materials of the questions that were not answered right, in the order of the questions. */
+export function wrongMaterials(row: AttemptRow, answers: SavedAnswer[]): string[] {
+  const isFinal = row.status === 'PASSED' || row.status === 'FAILED';
+  if (!isFinal || row.reviewPolicy === 'nothing') return [];
+  const state = toState(row, answers);
+  const wrong = countedQuestions(row).filter((question) => !isAnswerRight(state, question));
+  return [...new Set(wrong.map(({ materialId }) => materialId))];
 }
 
 /** A question as a taker sees it, without its right answer. */

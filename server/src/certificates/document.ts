@@ -45,7 +45,7 @@ export function certificatePdf(
       line(holder, 28, { bold: true, alignment: 'center', margin: [0, 8, 0, 20] }),
       line('прошёл (прошла) аттестацию', 12, { color: grey, alignment: 'center' }),
       line(`«${title}»`, title.length > 90 ? 15 : 20, { alignment: 'center', margin: [0, 8, 0, 16] }),
-      line(`с результатом ${score} %`, 14, { alignment: 'center', margin: [0, 0, 0, 44] }),
+      line(score === null ? '' : `с результатом ${score} %`, 14, { alignment: 'center', margin: [0, 0, 0, 44] }),
       {
         columns: [
           {

@@ -17,6 +17,7 @@ export interface PassedAttempt {
   score: number | null;
   completedAt: Date | null;
   validityMonths: number | null;
+  reviewPolicy: 'nothing' | 'score' | 'correctness' | 'full';
 }
 
 /** Issues the certificate of a passed attempt, in the transaction that decides its result; while it has one, nothing happens. */
@@ -32,7 +33,7 @@ export async function issueCertificate(tx: Executor, attempt: PassedAttempt): Pr
       userId: attempt.userId,
       holder: `${person.lastName} ${person.firstName}`,
       title: attempt.title,
-      score: attempt.score ?? 0,
+      score: shownScore(attempt),
       issuedAt: attempt.completedAt,
       validUntil: validUntil(attempt.completedAt, attempt.validityMonths, await lockedDays(tx)),
     })
@@ -43,6 +44,11 @@ export async function issueCertificate(tx: Executor, attempt: PassedAttempt): Pr
 function newNumber(): string {
   const part = () => Array.from({ length: 5 }, () => alphabet[randomInt(alphabet.length)]).join('');
   return `KB-${part()}-${part()}`;
+}
+
+/** A certificate says no more of the result than its attempt does. */
+export function shownScore({ score, reviewPolicy }: Pick<PassedAttempt, 'score' | 'reviewPolicy'>): number | null {
+  return reviewPolicy === 'nothing' ? null : (score ?? 0);
 }
 
 /** Latest first. */

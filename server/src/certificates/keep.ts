@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { issueCertificate, type PassedAttempt } from './issue.ts';
+import { issueCertificate, type PassedAttempt, shownScore } from './issue.ts';
 import { certificates } from './tables.ts';
 
 interface JudgedAttempt extends PassedAttempt {
@@ -29,7 +29,7 @@ export async function keepCertificate(
   else if (isPass(after) && before.score !== after.score)
     await tx
       .update(certificates)
-      .set({ score: after.score ?? 0 })
+      .set({ score: shownScore(after) })
       .where(and(eq(certificates.attemptId, after.id), isNull(certificates.revokedAt)));
 }
 

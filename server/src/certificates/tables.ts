@@ -22,8 +22,8 @@ export const certificates = pgTable(
       .references(() => users.id),
     holder: text('holder').notNull(),
     title: text('title').notNull(),
-    /** Percent. */
-    score: integer('score').notNull(),
+    /** Percent; null where the attestation does not show it. */
+    score: integer('score'),
     issuedAt: moment('issued_at').notNull(),
     /** Null: holds for ever. */
     validUntil: moment('valid_until'),

@@ -39,13 +39,15 @@ interface ReviewedAttempt {
   title: string;
   status: string;
   score: number | null;
+  reviewPolicy: string;
   completedAt: Date | null;
 }
 
 /** The result of an attempt whose open answers have been reviewed. */
 export async function notifyReviewed(tx: Executor, attempt: ReviewedAttempt): Promise<void> {
-  const { id, attestationId, userId, title, status, score, completedAt } = attempt;
+  const { id, attestationId, userId, title, status, score, completedAt, reviewPolicy } = attempt;
   const isPassed = status === 'PASSED';
+  const result = reviewPolicy === 'nothing' ? '' : `, результат ${score ?? 0} %`;
   await notify(tx, [
     {
       userId,
@@ -53,7 +55,7 @@ export async function notifyReviewed(tx: Executor, attempt: ReviewedAttempt): Pr
       // A reopened attempt is reviewed again, and told again.
       key: `reviewed:${id}:${completedAt?.getTime() ?? 0}`,
       title: `Ответы проверены: «${title}»`,
-      text: `${isPassed ? 'Аттестация пройдена' : 'Аттестация не пройдена'}, результат ${score ?? 0} %.`,
+      text: `${isPassed ? 'Аттестация пройдена' : 'Аттестация не пройдена'}${result}.`,
       link: `/attestations/${attestationId}/attempt/${id}`,
     },
   ]);

@@ -46,10 +46,20 @@ export const AttestationSummary = z.object({
 });
 
 /**
+ * What a taker sees of an attempt that is over: nothing but whether it was passed; the score and what to read again;
+ * also which answers were right; also the right answers.
+ */
+const ReviewPolicy = z.enum(
+  ['nothing', 'score', 'correctness', 'full'],
+  'Выберите, что сотрудник увидит после завершения',
+);
+
+/**
  * With what an editor sets: to EDITOR and up `timeLimit` and `dueAt` are those for everybody, so that a form can send
  * back what it got; to others they are their own, as in the summary.
  */
 export const Attestation = AttestationSummary.extend({
+  reviewPolicy: ReviewPolicy.default('score'),
   questionsPerMaterial: z.number().int().nullable(),
   maxAttempts: z.number().int().nullable(),
   /** Months that a pass holds; null for ever. */
@@ -77,6 +87,8 @@ export const AttestationForm = z.object({
   maxAttempts: optionalNumber('Число попыток — от 1 до 100', 100),
   /** Absent, as from a form that does not know it: stays as it is. */
   validityMonths: numberOrNone('Срок действия — от 1 до 120 месяцев', 120).optional(),
+  /** Absent: as it was, `score` for a new one. Attempts that have begun keep theirs. */
+  reviewPolicy: ReviewPolicy.optional(),
   /** A day, or a moment of it, in the company's time zone; empty for none. What is due is due by the end of that day. */
   dueAt: z
     .union([DayOrMoment, z.literal('')])
@@ -110,6 +122,8 @@ export const AttemptQuestion = z.object({
   isCorrect: z.boolean().optional(),
   /** Since it was asked: does not count, is right for all, or has another key. */
   correction: z.enum(['VOID', 'CREDIT', 'REKEY']).nullish(),
+  /** In words; only once the result is final, and where the attestation shows everything. */
+  correctAnswer: z.string().optional(),
 });
 
 export const AttemptAnswer = z.object({
@@ -151,7 +165,7 @@ export const AttemptSummary = z.object({
   id: Id,
   attestation: Part,
   status: AttemptStatus,
-  /** Percent; null until the result is final. */
+  /** Percent; null until the result is final, and where the attestation does not show it. */
   score: z.number().int().nullable(),
   createdAt: IsoDate,
   completedAt: IsoDate.nullable(),
@@ -181,6 +195,7 @@ export const Attempt = z.object({
     correctAnswers: z.number().int().nullable(),
     totalQuestions: z.number().int(),
     endedBy: z.enum(['person', 'time', 'administrator']).nullable(),
+    reviewPolicy: ReviewPolicy.default('score'),
     /** False for an editor who looks at somebody else's attempt. */
     isOwn: z.boolean(),
     /** Of a passed attempt. */
@@ -189,8 +204,11 @@ export const Attempt = z.object({
       .nullable()
       .default(null),
   }),
+  /** None once the attempt is over, unless its policy shows them. */
   questions: z.array(AttemptQuestion),
   answers: z.array(AttemptAnswer),
+  /** Materials to read again: those of questions that were not answered right, as far as the caller may read them. */
+  topics: z.array(Part).default([]),
   deadline: IsoDate.nullable(),
   /** The server's clock: the browser's may be wrong. */
   now: IsoDate,

@@ -8,8 +8,8 @@ export const Certificate = z.object({
   number: z.string(),
   attemptId: Id,
   attestation: z.object({ id: Id, title: z.string() }),
-  /** Percent. */
-  score: z.number().int(),
+  /** Percent; null where the attestation does not show it. */
+  score: z.number().int().nullable(),
   issuedAt: IsoDate,
   /** Null: holds for ever. */
   validUntil: IsoDate.nullable(),
