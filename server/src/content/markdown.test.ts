@@ -45,6 +45,12 @@ describe('Tables of Yandex Flavored Markdown', () => {
     expect(html.match(/<td/g)).toHaveLength(4);
   });
 
+  it('keep the text of rows that nobody has closed', () => {
+    const html = shown('#|\n|| Шапка | б |\n|| первая | г ||\n|| вторая | е\n|| третья\n|#');
+    for (const word of ['Шапка', 'первая', 'вторая', 'третья']) expect(html).toContain(`<td><p>${word}</p></td>`);
+    expect(html.match(/<tr>/g)).toHaveLength(4);
+  });
+
   it('are left alone inside code', () => {
     expect(shown('```\n#|\n|| a | b ||\n|#\n```')).not.toContain('<table>');
   });

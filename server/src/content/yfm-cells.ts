@@ -25,7 +25,7 @@ export function splitRows(body: string): string[][] {
       position += 2;
     } else if (two === '||') {
       if (row) rows.push([...row, cell]);
-      row = row ? null : [];
+      row = row && !beginsRow(body, position) ? null : [];
       cell = '';
       position += 2;
     } else if (mark === '|' && row) {
@@ -34,7 +34,18 @@ export function splitRows(body: string): string[][] {
       position += 1;
     } else take(plainLength(body, position));
   }
+  // What nobody has closed is a row all the same.
+  if (row && [...row, cell].some((text) => text.trim() !== '')) rows.push([...row, cell]);
   return rows;
+}
+
+/** `|| text` at the head of a line, although the row above was not closed. */
+function beginsRow(body: string, position: number): boolean {
+  let before = position - 1;
+  while (body[before] === ' ' || body[before] === '\t') before -= 1;
+  const next = /[^\S\n]*(\|\||\n|$)/y;
+  next.lastIndex = position + 2;
+  return body[before] === '\n' && !next.test(body);
 }
 
 /** Beginning of each table in the cells → where it ends. */
