@@ -64,6 +64,17 @@ describe('the store of drafts', () => {
     expect(await store.list('m')).toHaveLength(1);
   });
 
+  it('makes way for a later version of the portal in another tab', async () => {
+    const store = await openStore('анна');
+    await store.put(copy('m', 'вкладка'));
+    const later = indexedDB.open('portal-drafts', 2);
+    await new Promise((resolve, reject) => {
+      later.onsuccess = resolve;
+      later.onblocked = () => reject(new Error('Прежняя вкладка держит хранилище'));
+    });
+    later.result.close();
+  });
+
   it('does not wait for ever for a browser that never answers', async () => {
     jest.useFakeTimers();
     Object.assign(globalThis, { indexedDB: { open: () => ({}) } });

@@ -52,7 +52,14 @@ function open(): Promise<IDBDatabase> {
       request.result.createObjectStore(table, { keyPath: ['userId', 'materialId', 'copyId'] });
     };
     request.onerror = () => reject(request.error);
-    request.onsuccess = () => resolve(request.result);
+    request.onsuccess = () => {
+      // A later version of the portal in another tab must not wait for this one.
+      request.result.onversionchange = () => {
+        opened = null;
+        request.result.close();
+      };
+      resolve(request.result);
+    };
   });
   return opened;
 }
