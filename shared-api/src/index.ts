@@ -33,6 +33,7 @@ export { adminUserKeys, adminUsersQuery, type UserFilters } from './queries/admi
 export {
   type AttestationFilters,
   attemptQuery,
+  attemptStateQuery,
   attestationKeys,
   attestationQuery,
   attestationsQuery,

@@ -3,22 +3,20 @@ import { useBeforeUnload } from 'react-router-dom';
 import { type Attempt, useHost } from 'shared-api';
 import { Button, Callout, Card, Check, formatCount, narrow, QuestionField, Star, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { ConflictChoice } from './ConflictChoice.tsx';
 import { localMarks } from './localAnswers.ts';
 import { QuestionMap } from './QuestionMap.tsx';
 import { StatusBar } from './StatusBar.tsx';
+import { TimeMoved } from './TimeMoved.tsx';
 import { useAttempt } from './useAttempt.ts';
-import { useServerClock } from './useServerClock.ts';
-
-/** Milliseconds after the end of the time until the server is asked again what became of the attempt. */
-const afterEnd = 3000;
 
 /** The questions of a running attempt. It goes on without a connection and on another computer. */
 export function Running({ data }: { data: Attempt }) {
   const { attempt, questions } = data;
-  const { confirm, holdUpdates } = useHost();
-  const clock = useServerClock(data, () => void attemptState.submit());
-  const attemptState = useAttempt(data, clock.sync);
-  const { answers, state, set, isSubmitting } = attemptState;
+  const { confirm, holdUpdates, notify } = useHost();
+  const { keeper, clock, isOver, isUnreachable, submit, isSubmitting } = useAttempt(data);
+  const answers = keeper.answers();
+  const state = keeper.state();
   const [index, setIndex] = useState(() =>
     Math.max(
       0,
@@ -29,15 +27,6 @@ export function Running({ data }: { data: Attempt }) {
 
   useEffect(() => holdUpdates('Вы проходите аттестацию'), [holdUpdates]);
   useBeforeUnload((event) => state !== 'saved' && event.preventDefault());
-  const isOver = clock.seconds === 0;
-  const { submit } = attemptState;
-  useEffect(() => {
-    if (!isOver) return;
-    // Without a connection at the end: the server closes by itself, this page learns of it when it can.
-    const timer = setInterval(() => void submit(), afterEnd);
-    return () => clearInterval(timer);
-  });
-
   const question = questions[index];
   if (!question) return null;
   const toggleMark = () => {
@@ -47,6 +36,9 @@ export function Running({ data }: { data: Attempt }) {
     localMarks(attempt.id).write(next);
   };
   const finish = async () => {
+    const [first] = keeper.conflicts();
+    if (first) setIndex(questions.findIndex(({ id }) => id === first.questionId));
+    if (first) return notify.error('Сначала выберите, какой из двух ответов оставить.');
     const open = questions.filter(({ id }) => !answers[id]?.trim()).length;
     const parts = [
       open > 0 ? `Без ответа: ${formatCount(open, 'вопрос', 'вопроса', 'вопросов')}.` : 'Ответы есть на все вопросы.',
@@ -64,12 +56,30 @@ export function Running({ data }: { data: Attempt }) {
   return (
     <Columns>
       <Main>
-        <StatusBar seconds={clock.seconds} state={state} />
+        <StatusBar seconds={clock.seconds} state={state} problem={keeper.problem()} onRetry={keeper.retry} />
+        {clock.moved && !isOver && <TimeMoved minutes={clock.moved} />}
         {isOver && (
           <Callout kind="warning" role="alert">
-            Время вышло. Засчитываются ответы, которые сервер получил вовремя; результат сейчас появится.
+            Время вышло. Засчитываются ответы, которые сервер получил вовремя.{' '}
+            {isUnreachable ? 'Связи нет: результат появится сам, когда она вернётся.' : 'Результат сейчас появится.'}
           </Callout>
         )}
+        {!isOver &&
+          keeper.conflicts().map((conflict) => {
+            const at = questions.findIndex(({ id }) => id === conflict.questionId);
+            const contested = questions[at];
+            return (
+              contested && (
+                <ConflictChoice
+                  key={contested.id}
+                  question={contested}
+                  number={at + 1}
+                  conflict={conflict}
+                  onChoose={(side) => keeper.choose(contested.id, side)}
+                />
+              )
+            );
+          })}
         <Card>
           <Head>
             <span>
@@ -90,7 +100,7 @@ export function Running({ data }: { data: Attempt }) {
             question={question}
             name={question.id}
             answer={answers[question.id] ?? ''}
-            onAnswer={(answer) => set(question.id, answer)}
+            onAnswer={(answer) => keeper.set(question.id, answer)}
             isDisabled={isOver || isSubmitting}
           />
         </Card>

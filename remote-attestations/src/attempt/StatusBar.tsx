@@ -1,11 +1,24 @@
-import { CircleCheck, Clock, color, formatClock, redBelow, Spinner, space, WifiOff } from 'shared-ui';
+import {
+  Button,
+  CircleCheck,
+  Clock,
+  color,
+  formatClock,
+  redBelow,
+  Spinner,
+  space,
+  TriangleAlert,
+  WifiOff,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import type { KeeperState } from './answerKeeper.ts';
 
 const texts: Record<KeeperState, string> = {
   saved: 'Ответы сохранены',
   saving: 'Сохраняем…',
-  waiting: 'Нет связи. Отвечайте дальше: ответы хранятся на этом компьютере и отправятся сами.',
+  waiting: 'Ответы пока не отправлены: они хранятся на этом компьютере и отправятся сами.',
+  refused: 'Сервер не принял ответ. Написанное осталось здесь.',
+  conflict: 'Выберите, какой из двух ответов оставить',
   closed: 'Попытка завершена',
 };
 
@@ -13,17 +26,30 @@ interface Props {
   /** Null without a limit. */
   seconds: number | null;
   state: KeeperState;
+  /** What is the matter, where there is more to say than the state does. */
+  problem: string | null;
+  onRetry: () => void;
 }
 
 /** What is left of the time, and whether the server really has the answers. */
-export function StatusBar({ seconds, state }: Props) {
+export function StatusBar({ seconds, state, problem, onRetry }: Props) {
+  const isBad = state === 'waiting' || state === 'refused' || state === 'conflict';
   return (
     <Bar>
-      <Saved role="status" $isBad={state === 'waiting'}>
+      <Saved role="status" $isBad={isBad}>
         {state === 'saving' && <Spinner size={16} label="" />}
         {state === 'waiting' && <WifiOff aria-hidden="true" />}
         {state === 'saved' && <CircleCheck aria-hidden="true" />}
-        <span>{texts[state]}</span>
+        {(state === 'refused' || state === 'conflict') && <TriangleAlert aria-hidden="true" />}
+        <span>
+          {state === 'waiting' && problem ? problem : texts[state]}
+          {state === 'refused' && problem && ` ${problem}`}
+        </span>
+        {state === 'refused' && (
+          <Button size="small" onClick={onRetry}>
+            Отправить снова
+          </Button>
+        )}
       </Saved>
       {seconds !== null && (
         <Timer role="timer" aria-label="Осталось времени" $isRed={seconds < redBelow}>

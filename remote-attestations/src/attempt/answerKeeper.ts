@@ -1,124 +1,123 @@
 import type { AttemptAnswer } from 'shared-api';
+import { type Conflict, createAnswerBook, type PendingAnswer, type TabMessage } from './answerBook.ts';
+import { createAnswerSender, type SenderOptions } from './answerSender.ts';
 
 /** Milliseconds after the last key of an answer until it is sent. */
 const pause = 600;
-/** Milliseconds between attempts to reach a server that does not answer; the last one repeats. */
-const retries = [1000, 2000, 5000, 10_000];
+/** Milliseconds after the first unsent key until it is sent, however fast one goes on typing. */
+const longestPause = 3000;
+/** Milliseconds that a tab leaves to the one in which an answer was typed before it sends it itself. */
+const otherTab = 4000;
 
-/** `saved`: the server has everything. `waiting`: there is no connection, what was typed is kept here. */
-export type KeeperState = 'saved' | 'saving' | 'waiting' | 'closed';
+/**
+ * `saved`: the server has everything. `waiting`: it cannot be reached now, what was typed is kept here. `refused`:
+ * it does not take an answer. `conflict`: the person has to choose. `closed`: the attempt is over.
+ */
+export type KeeperState = 'saved' | 'saving' | 'waiting' | 'refused' | 'conflict' | 'closed';
 
 export interface Keeper {
   answers: () => Record<string, string>;
   set: (questionId: string, answer: string) => void;
-  /** Sends what is not sent yet; resolves when nothing is left or the attempt is over. */
+  /** Sends what is not sent yet; resolves when nothing more can be done now. */
   flush: () => Promise<void>;
+  /** Takes notice of what the server has. */
+  learn: (answers: AttemptAnswer[]) => void;
+  /** Takes notice of what another tab has done. */
+  hear: (message: TabMessage) => void;
+  conflicts: () => Conflict[];
+  choose: (questionId: string, side: 'mine' | 'theirs') => void;
+  /** Tries again what was refused. */
+  retry: () => void;
   state: () => KeeperState;
+  /** Why it waits, or what was refused; null when all is well. */
+  problem: () => string | null;
+  /** How many answers the server does not have. */
+  unsaved: () => number;
   stop: () => void;
 }
 
-interface Options {
+interface Options extends Pick<SenderOptions, 'send' | 'failureOf' | 'onChange'> {
   /** What the server had when the page was opened. */
   initial: AttemptAnswer[];
-  /** Gives the server's answers; rejects as the call does. */
-  send: (answers: AttemptAnswer[]) => Promise<AttemptAnswer[]>;
-  /** Whether the server has said that the attempt is over. */
-  isClosed: (error: unknown) => boolean;
-  /** Whether sending the same again can help. */
-  isPassing: (error: unknown) => boolean;
+  newChain: () => string;
   /** Where unsent answers survive a reload and a closed computer. */
-  storage: { read: () => AttemptAnswer[]; write: (unsent: AttemptAnswer[]) => void };
-  onChange: () => void;
+  storage: { read: () => PendingAnswer[]; write: (unsent: PendingAnswer[]) => void };
+  /** Tells the other tabs of this browser. */
+  tell: (message: TabMessage) => void;
 }
 
 /**
- * Keeps the answers of one attempt: shows them at once, sends them in the order of their revisions, goes on
- * without a connection and catches up when it is back. An answer counts as saved only when the server says so.
+ * Keeps the answers of one attempt: shows them at once, sends them, goes on without a connection and catches up when
+ * it is back. An answer counts as saved only when the server says so, and one that the server does not take stays.
  */
-export function createAnswerKeeper({ initial, send, isClosed, isPassing, storage, onChange }: Options): Keeper {
-  const known = new Map(initial.map((answer) => [answer.questionId, answer]));
-  const unsent = new Map<string, AttemptAnswer>();
-  let state: KeeperState = 'saved';
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
-  let failures = 0;
-
-  const show = (next: KeeperState) => {
-    state = next;
+export function createAnswerKeeper({ initial, newChain, storage, tell, onChange, ...server }: Options): Keeper {
+  const book = createAnswerBook(initial, storage.read(), newChain);
+  let firstUnsent: number | null = null;
+  let isStopped = false;
+  const changed = () => {
+    // What comes in after the end would write over what the page that is open now has stored.
+    if (!isStopped) storage.write(book.pending());
     onChange();
   };
-  const store = () => storage.write([...unsent.values()]);
-  const change = (questionId: string, answer: string) => {
-    const revision = Math.max(known.get(questionId)?.revision ?? 0, unsent.get(questionId)?.revision ?? 0) + 1;
-    unsent.set(questionId, { questionId, answer, revision });
+  const sender = createAnswerSender({
+    ...server,
+    pending: book.sendable,
+    onReply: (reply) => {
+      book.settle(reply);
+      firstUnsent = null;
+      tell({ type: 'reply', reply });
+      changed();
+    },
+    onChange,
+  });
+  const edited = (message: TabMessage) => {
+    tell(message);
+    changed();
+    const now = performance.now();
+    firstUnsent ??= now;
+    sender.schedule(Math.max(0, Math.min(pause, firstUnsent + longestPause - now)));
   };
 
-  /** The server's answers: what is there need not be sent, and where it is newer, ours gets a newer number. */
-  const take = (answers: AttemptAnswer[]) => {
-    for (const theirs of answers) {
-      known.set(theirs.questionId, theirs);
-      const ours = unsent.get(theirs.questionId);
-      if (!ours || ours.revision > theirs.revision) continue;
-      if (ours.answer === theirs.answer) unsent.delete(theirs.questionId);
-      else change(theirs.questionId, ours.answer);
-    }
-    store();
-  };
-
-  const sendAll = async (): Promise<void> => {
-    while (unsent.size > 0 && state !== 'closed') {
-      show('saving');
-      const batch = [...unsent.values()];
-      try {
-        take(await send(batch));
-        failures = 0;
-      } catch (error) {
-        if (isClosed(error)) {
-          unsent.clear();
-          store();
-          return show('closed');
-        }
-        if (!isPassing(error)) throw error;
-        show('waiting');
-        schedule(retries[Math.min(failures, retries.length - 1)] ?? 10_000);
-        failures += 1;
-        return;
-      }
-    }
-    if (state !== 'closed') show('saved');
-  };
-  const flush = (): Promise<void> => {
-    clearTimeout(timer);
-    running ??= sendAll().finally(() => {
-      running = null;
-    });
-    return running;
-  };
-  const schedule = (delay: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush().catch(() => undefined), delay);
-  };
-
-  for (const answer of storage.read()) {
-    const theirs = known.get(answer.questionId);
-    if (theirs?.answer !== answer.answer) {
-      unsent.set(answer.questionId, answer);
-      if (theirs && theirs.revision >= answer.revision) change(answer.questionId, answer.answer);
-    }
-  }
-  if (unsent.size > 0) schedule(0);
+  storage.write(book.pending());
+  if (book.pending().length > 0) sender.schedule(0);
 
   return {
-    answers: () => Object.fromEntries([...known, ...unsent].map(([questionId, { answer }]) => [questionId, answer])),
+    answers: book.answers,
     set: (questionId, answer) => {
-      if (state === 'closed') return;
-      change(questionId, answer);
-      store();
-      show(state === 'waiting' ? 'waiting' : 'saving');
-      if (state !== 'waiting') schedule(pause);
+      if (sender.state() === 'closed') return;
+      sender.forgive(questionId);
+      edited({ type: 'edit', answer: book.change(questionId, answer) });
     },
-    flush,
-    state: () => state,
-    stop: () => clearTimeout(timer),
+    flush: sender.flush,
+    learn: (answers) => {
+      book.learn(answers);
+      onChange();
+    },
+    hear: (message) => {
+      book.hear(message);
+      if (message.type === 'edit') sender.forgive(message.answer.questionId);
+      if (book.sendable().length > 0) sender.schedule(otherTab);
+      onChange();
+    },
+    conflicts: book.conflicts,
+    choose: (questionId, side) => {
+      const message = book.choose(questionId, side);
+      if (message) edited(message);
+    },
+    retry: () => {
+      sender.forgive();
+      void sender.flush();
+    },
+    state: () => {
+      const state = sender.state();
+      if (state !== 'idle') return state;
+      return book.conflicts().length > 0 ? 'conflict' : 'saved';
+    },
+    problem: sender.problem,
+    unsaved: () => book.pending().length,
+    stop: () => {
+      isStopped = true;
+      sender.stop();
+    },
   };
 }

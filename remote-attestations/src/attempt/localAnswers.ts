@@ -1,4 +1,4 @@
-import type { AttemptAnswer } from 'shared-api';
+import type { PendingAnswer } from './answerBook.ts';
 
 const answersKey = (attemptId: string) => `portal:attempt:${attemptId}`;
 const marksKey = (attemptId: string) => `portal:attempt-marks:${attemptId}`;
@@ -6,8 +6,14 @@ const marksKey = (attemptId: string) => `portal:attempt-marks:${attemptId}`;
 /** Answers that the server does not have yet, on this computer. */
 export function localAnswers(attemptId: string) {
   return {
-    read: (): AttemptAnswer[] => read(answersKey(attemptId)) as AttemptAnswer[],
-    write: (unsent: AttemptAnswer[]) => write(answersKey(attemptId), unsent),
+    /** One that an older release has left does not say what it is based on: nothing newer may give way to it. */
+    read: (): PendingAnswer[] =>
+      (read(answersKey(attemptId)) as PendingAnswer[]).map((answer) => ({
+        ...answer,
+        base: answer.base ?? 0,
+        chain: answer.chain ?? 'before',
+      })),
+    write: (unsent: PendingAnswer[]) => write(answersKey(attemptId), unsent),
   };
 }
 

@@ -1,70 +1,93 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useReducer, useRef, useState } from 'react';
-import { type Attempt, attemptQuery, attestationKeys, isApiError, isNetworkError, useApi, useHost } from 'shared-api';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef, useState } from 'react';
+import {
+  type Attempt,
+  attemptQuery,
+  attemptStateQuery,
+  attestationKeys,
+  isApiError,
+  useApi,
+  useHost,
+} from 'shared-api';
+import { formatCount } from 'shared-ui';
 import { createAnswerKeeper } from './answerKeeper.ts';
+import { createAttemptTabs } from './attemptTabs.ts';
+import { failureOf } from './failures.ts';
 import { localAnswers } from './localAnswers.ts';
-import type { ServerTime } from './useServerClock.ts';
+import { untilDone } from './untilDone.ts';
+import { useServerClock } from './useServerClock.ts';
 
-/** The answers of a running attempt and its end. */
-export function useAttempt(data: Attempt, onTime: (time: ServerTime) => void) {
+const evenClock = () => performance.now();
+
+/** A running attempt on this page: its answers, its time and its end. */
+export function useAttempt(data: Attempt) {
   const api = useApi();
   const queryClient = useQueryClient();
   const { notify } = useHost();
-  const [, repaint] = useReducer((count: number) => count + 1, 0);
-  const [isSubmitting, setSubmitting] = useState(false);
   const attemptId = data.attempt.id;
-  const latest = useRef({ onTime, initial: data.answers });
-  latest.current.onTime = onTime;
+  const [isSubmitting, setSubmitting] = useState(false);
+  const server = useQuery(attemptStateQuery(api, attemptId, evenClock));
+  const clock = useServerClock(data, () => void server.refetch());
+  const keeper = useKeeper(data, clock.sync);
 
-  const keeper = useMemo(
-    () =>
-      createAnswerKeeper({
-        initial: latest.current.initial,
-        send: async (answers) => {
-          const { data: saved } = await api.attestations.saveAnswers({ params: { attemptId }, body: { answers } });
-          latest.current.onTime(saved);
-          return saved.answers;
-        },
-        isClosed: (error) => isApiError(error) && (error.status === 409 || error.status === 404),
-        isPassing: (error) => isNetworkError(error) || (isApiError(error) && error.status >= 500),
-        storage: localAnswers(attemptId),
-        onChange: repaint,
-      }),
-    [api, attemptId],
-  );
+  const { sync } = clock;
+  const isEnded = server.data !== undefined && server.data.status !== 'IN_PROGRESS';
+  useEffect(() => {
+    if (!server.data) return;
+    sync(server.data, server.data.askedAt);
+    keeper.learn(server.data.answers);
+  }, [server.data, keeper, sync]);
 
   const reload = async () => {
     await queryClient.fetchQuery(attemptQuery(api, attemptId));
     await queryClient.invalidateQueries({ queryKey: attestationKeys.all });
   };
-  const state = keeper.state();
-  const reloadOnce = useRef(reload);
-  reloadOnce.current = reload;
-  useEffect(() => {
-    if (state === 'closed') void reloadOnce.current().catch(() => undefined);
-  }, [state]);
+  const latest = useRef({ reload, refetch: server.refetch });
+  latest.current = { reload, refetch: server.refetch };
 
+  const isClosed = keeper.state() === 'closed' || isEnded;
+  const lost = isClosed ? keeper.unsaved() : 0;
   useEffect(() => {
-    const handleBack = () => void keeper.flush().catch(() => undefined);
-    const handleSight = () => document.visibilityState === 'hidden' && handleBack();
-    window.addEventListener('online', handleBack);
-    document.addEventListener('visibilitychange', handleSight);
+    if (!isClosed) return;
+    if (lost > 0)
+      notify.error(
+        `Попытка уже завершена: ${formatCount(lost, 'ответ', 'ответа', 'ответов')} сервер не получил вовремя.`,
+      );
+    const loading = untilDone(() => latest.current.reload().then(() => true));
+    return loading.stop;
+  }, [isClosed, lost, notify]);
+
+  const isOver = clock.seconds === 0;
+  const [isUnreachable, setUnreachable] = useState(false);
+  useEffect(() => {
+    if (!isOver || isClosed) return;
+    const ending = untilDone(async () => {
+      try {
+        await keeper.flush();
+        const { data: result } = await api.attestations.submit({ params: { attemptId }, body: { isTimeOut: true } });
+        setUnreachable(false);
+        // The server's clock says that there is time left, maybe because an editor has just added some.
+        if (result.status === 'IN_PROGRESS') await latest.current.refetch();
+        else await latest.current.reload();
+        return result.status !== 'IN_PROGRESS';
+      } catch (error) {
+        setUnreachable(true);
+        throw error;
+      }
+    });
+    window.addEventListener('online', ending.now);
     return () => {
-      window.removeEventListener('online', handleBack);
-      document.removeEventListener('visibilitychange', handleSight);
-      handleBack();
-      keeper.stop();
+      window.removeEventListener('online', ending.now);
+      ending.stop();
     };
-  }, [keeper]);
+  }, [isOver, isClosed, api, attemptId, keeper]);
 
   const submit = async () => {
     setSubmitting(true);
     try {
       await keeper.flush();
-      if (keeper.state() === 'waiting')
-        throw new Error(
-          'Нет связи с сервером: часть ответов ещё не отправлена. Завершите попытку, когда связь появится.',
-        );
+      if (keeper.unsaved() > 0 && keeper.state() !== 'closed')
+        throw new Error(unsavedText(keeper.state(), keeper.problem()));
       await api.attestations.submit({ params: { attemptId }, body: {} });
       await reload();
     } catch (error) {
@@ -74,5 +97,53 @@ export function useAttempt(data: Attempt, onTime: (time: ServerTime) => void) {
     }
   };
 
-  return { answers: keeper.answers(), state, set: keeper.set, submit, isSubmitting };
+  return { keeper, clock, isOver, isUnreachable, submit, isSubmitting };
+}
+
+function unsavedText(state: string, problem: string | null): string {
+  if (state === 'conflict') return 'Сначала выберите, какой из двух ответов оставить.';
+  return `Часть ответов ещё не отправлена, попытка не завершена. ${problem ?? 'Повторите через несколько секунд.'}`;
+}
+
+/** Told apart only from the person's other devices. `crypto.randomUUID` is missing where a portal runs without TLS. */
+const newChain = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`;
+
+/** The keeper of this page, which follows the other tabs and the browser's connection. */
+function useKeeper(data: Attempt, onTime: ReturnType<typeof useServerClock>['sync']) {
+  const api = useApi();
+  const [, repaint] = useReducer((count: number) => count + 1, 0);
+  const attemptId = data.attempt.id;
+  const [tabs] = useState(() => createAttemptTabs(attemptId));
+  const [keeper] = useState(() =>
+    createAnswerKeeper({
+      initial: data.answers,
+      send: async (answers) => {
+        const askedAt = evenClock();
+        const { data: saved } = await api.attestations.saveAnswers({ params: { attemptId }, body: { answers } });
+        onTime(saved, askedAt);
+        return saved;
+      },
+      failureOf,
+      newChain,
+      storage: localAnswers(attemptId),
+      tell: tabs.tell,
+      onChange: repaint,
+    }),
+  );
+
+  useEffect(() => {
+    const handleBack = () => void keeper.flush();
+    const handleSight = () => document.visibilityState === 'hidden' && handleBack();
+    const stopListening = tabs.listen(keeper.hear);
+    window.addEventListener('online', handleBack);
+    document.addEventListener('visibilitychange', handleSight);
+    return () => {
+      window.removeEventListener('online', handleBack);
+      document.removeEventListener('visibilitychange', handleSight);
+      handleBack();
+      keeper.stop();
+      stopListening();
+    };
+  }, [keeper, tabs]);
+  return keeper;
 }

@@ -1,44 +1,34 @@
 import { useEffect, useRef, useState } from 'react';
+import { createServerClock, type ServerTime } from './serverClock.ts';
 
-export interface ServerTime {
-  /** ISO 8601, the server's clock when it answered. */
-  now: string;
-  deadline: string | null;
-}
+const clocks = { even: () => performance.now(), wall: () => Date.now() };
 
 /**
- * Seconds until the deadline by the server's clock. The browser's clock is never asked: it may be wrong, or be
- * set while the attempt runs. What the server says with every answer sets the count right again.
+ * Seconds until the deadline by the server's clock; what the server says with every answer sets the count right.
  *
- * @param onEnd called once, when nothing is left
+ * @param onJump called when a clock of this computer has jumped, as after sleep: ask the server
  */
-export function useServerClock(time: ServerTime, onEnd: () => void) {
-  const base = useRef({ time, at: performance.now() });
-  const [seconds, setSeconds] = useState(() => secondsLeft(base.current));
-  const end = useRef(onEnd);
-  end.current = onEnd;
-  const sync = useRef((next: ServerTime) => {
-    base.current = { time: next, at: performance.now() };
-    setSeconds(secondsLeft(base.current));
+export function useServerClock(first: ServerTime, onJump: () => void) {
+  const [clock] = useState(() => createServerClock(first, clocks));
+  const [seconds, setSeconds] = useState(clock.secondsLeft);
+  const [moved, setMoved] = useState<number | null>(null);
+  const jump = useRef(onJump);
+  jump.current = onJump;
+  const sync = useRef((time: ServerTime, askedAt?: number) => {
+    // An answer that the computer has slept over is old.
+    if (clock.hasJumped()) jump.current();
+    const minutes = clock.sync(time, askedAt);
+    if (minutes !== 0) setMoved(minutes);
+    setSeconds(clock.secondsLeft());
   });
 
   useEffect(() => {
-    if (time.deadline === null) return;
     const timer = setInterval(() => {
-      const left = secondsLeft(base.current) ?? 1;
-      setSeconds(left);
-      if (left > 0) return;
-      clearInterval(timer);
-      end.current();
+      if (clock.hasJumped()) jump.current();
+      setSeconds(clock.secondsLeft());
     }, 500);
     return () => clearInterval(timer);
-  }, [time.deadline]);
+  }, [clock]);
 
-  return { seconds, sync: sync.current };
-}
-
-function secondsLeft({ time: { now, deadline }, at }: { time: ServerTime; at: number }): number | null {
-  if (deadline === null) return null;
-  const passed = performance.now() - at;
-  return Math.max(0, Math.ceil((Date.parse(deadline) - Date.parse(now) - passed) / 1000));
+  return { seconds, sync: sync.current, /** Minutes by which an editor has moved the deadline last. */ moved };
 }

@@ -6,13 +6,23 @@ export class ApiError extends Error {
   readonly fields: Record<string, string>;
   /** Value of `x-request-id`, for a report to the administrator. */
   readonly requestId: string | undefined;
+  /** Seconds until trying again makes sense, where the server has said so. An older shell does not tell. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, code: string, message: string, fields: Record<string, string> = {}, requestId?: string) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    fields: Record<string, string> = {},
+    requestId?: string,
+    retryAfter?: number,
+  ) {
     super(message);
     this.status = status;
     this.code = code;
     this.fields = fields;
     this.requestId = requestId;
+    this.retryAfter = retryAfter;
   }
 }
 

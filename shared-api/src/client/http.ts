@@ -64,5 +64,8 @@ async function toApiError(response: Response): Promise<ApiError> {
   } | null;
   const message =
     body?.error?.message ?? body?.message ?? `Сервер ответил ошибкой ${response.status}. Повторите позже.`;
-  return new ApiError(response.status, body?.error?.code ?? 'UNKNOWN', message, body?.error?.fields, requestId);
+  const seconds = Number(response.headers.get('retry-after') ?? Number.NaN);
+  const retryAfter = Number.isFinite(seconds) ? seconds : undefined;
+  const code = body?.error?.code ?? 'UNKNOWN';
+  return new ApiError(response.status, code, message, body?.error?.fields, requestId, retryAfter);
 }

@@ -39,3 +39,25 @@ export function attemptQuery(api: ApiClient, attemptId: string) {
     staleTime: 0,
   });
 }
+
+/**
+ * What can change in a running attempt from outside: other devices' answers, the deadline, its end. Asked again every
+ * five seconds while the page is seen, and at once when the connection or the person is back.
+ *
+ * @param clock gives the moment of asking, which stands beside the answer as `askedAt`
+ */
+export function attemptStateQuery(api: ApiClient, attemptId: string, clock: () => number) {
+  return queryOptions({
+    queryKey: ['attempts', attemptId, 'state'],
+    queryFn: async ({ signal }) => {
+      const askedAt = clock();
+      const { data } = await api.attestations.attemptState({ params: { attemptId }, signal });
+      return { ...data, askedAt };
+    },
+    staleTime: 0,
+    retry: false,
+    refetchInterval: 5000,
+    refetchOnWindowFocus: 'always' as const,
+    refetchOnReconnect: 'always' as const,
+  });
+}

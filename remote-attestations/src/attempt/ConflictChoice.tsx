@@ -1,0 +1,78 @@
+import type { AttemptQuestion } from 'shared-api';
+import { Button, Card, color, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import type { Conflict } from './answerBook.ts';
+
+interface Props {
+  question: AttemptQuestion;
+  /** From 1. */
+  number: number;
+  conflict: Conflict;
+  onChoose: (side: 'mine' | 'theirs') => void;
+}
+
+/** Two answers of one person to one question, from two devices: none of them is dropped unseen. */
+export function ConflictChoice({ question, number, conflict, onChoose }: Props) {
+  const { id } = question;
+  return (
+    <Root as="section" role="alert" aria-labelledby={`conflict-${id}`}>
+      <h2 id={`conflict-${id}`}>Вопрос {number}: ответ изменён на двух устройствах</h2>
+      <p>Ответ на этот вопрос изменили и здесь, и в другом месте. Выберите, какой оставить.</p>
+      <Sides>
+        <Side>
+          <dt>Здесь</dt>
+          <dd>{inWords(question, conflict.mine)}</dd>
+          <Button onClick={() => onChoose('mine')} aria-label={`Оставить ответ, данный здесь, на вопрос ${number}`}>
+            Оставить этот
+          </Button>
+        </Side>
+        <Side>
+          <dt>На другом устройстве</dt>
+          <dd>{inWords(question, conflict.theirs)}</dd>
+          <Button
+            variant="primary"
+            onClick={() => onChoose('theirs')}
+            aria-label={`Оставить ответ с другого устройства на вопрос ${number}`}
+          >
+            Оставить этот
+          </Button>
+        </Side>
+      </Sides>
+    </Root>
+  );
+}
+
+function inWords({ type, options }: AttemptQuestion, answer: string): string {
+  if (answer.trim() === '') return 'Ответа нет';
+  if (type === 'TRUE_FALSE') return answer === 'true' ? 'Верно' : 'Неверно';
+  return type === 'MULTIPLE_CHOICE' ? (options[Number(answer)] ?? answer) : answer;
+}
+
+const Root = styled(Card)`
+  border: 1px solid ${color.yellow};
+  & > h2 { margin-bottom: ${space(1)}; font-size: 16px; font-weight: 600; }
+  & > p { margin-bottom: ${space(3)}; color: ${color.textSoft}; }
+`;
+
+const Sides = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
+  gap: ${space(4)};
+`;
+
+const Side = styled.dl`
+  display: flex;
+  flex-direction: column;
+  align-items: flex-start;
+  gap: ${space(2)};
+  min-width: 0;
+  & > dt { color: ${color.textSoft}; font-size: 13.5px; }
+  & > dd {
+    flex: 1;
+    max-height: 30vh;
+    max-width: 100%;
+    overflow: auto;
+    overflow-wrap: anywhere;
+    white-space: pre-wrap;
+  }
+`;
