@@ -43,6 +43,7 @@ export {
   formatDateTimeSeconds,
   formatDay,
   formatFileSize,
+  formatTime,
   isDayOver,
   toDateInput,
   typedNumber,

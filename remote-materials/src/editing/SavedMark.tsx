@@ -1,12 +1,10 @@
-import { color } from 'shared-ui';
+import { color, formatTime } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { KeptState } from './draftKeeper.ts';
 
-const time = new Intl.DateTimeFormat('ru', { hour: '2-digit', minute: '2-digit' });
-
 /** Says whether what is typed is kept, and where; nothing while nothing has been typed. */
 export function SavedMark({ state, at }: { state: KeptState; at: Date | null }) {
-  return <Mark aria-live="polite">{textOf(state, at ? time.format(at) : '')}</Mark>;
+  return <Mark aria-live="polite">{textOf(state, at ? formatTime(at.toISOString()) : '')}</Mark>;
 }
 
 function textOf(state: KeptState, at: string): string {

@@ -17,6 +17,7 @@ const dayTimeSeconds = inZone('ru', {
   minute: '2-digit',
   second: '2-digit',
 });
+const dayClock = inZone('ru', { hour: '2-digit', minute: '2-digit' });
 // Swedish writes dates as date fields take them.
 const fieldDay = inZone('sv', { day: '2-digit', month: '2-digit', year: 'numeric' });
 
@@ -28,6 +29,11 @@ export function formatDate(iso: string): string {
 /** «02.03.2026» */
 export function formatDay(iso: string): string {
   return shortDay(iso);
+}
+
+/** «14:05» */
+export function formatTime(iso: string): string {
+  return dayClock(iso);
 }
 
 /** «02.03.2026, 14:05» */
