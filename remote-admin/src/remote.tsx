@@ -5,6 +5,7 @@ import { evidenceLoader } from './attempt-evidence/loader.ts';
 import { attestationFormLoader } from './attestation-form/loader.ts';
 import { resultsCrumb, resultsLoader } from './attestation-results/loader.ts';
 import { attestationsLoader } from './attestations/loader.ts';
+import { lettersLoader } from './letters/loader.ts';
 import { logsLoader } from './logs/loader.ts';
 import { materialsLoader } from './materials/loader.ts';
 import { overviewLoader } from './overview/loader.ts';
@@ -59,6 +60,12 @@ export function routes(host: Host): RouteObject[] {
           loader: referenceLoader(host),
           handle: { crumb: 'Справочники' } satisfies RouteHandle,
           lazy: () => loadPart(() => import(/* webpackChunkName: "reference" */ './reference/screen.ts')),
+        },
+        {
+          path: 'letters',
+          loader: lettersLoader(host),
+          handle: { crumb: 'Недоставленные письма' } satisfies RouteHandle,
+          lazy: () => import(/* webpackChunkName: "letters" */ './letters/screen.ts'),
         },
         {
           path: 'logs',

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminStatsQuery, useApi } from 'shared-api';
 import { LoadFailed, Loading, PageHeader } from 'shared-ui';
+import { FailedLetters } from './FailedLetters.tsx';
 import { Overview } from './Overview.tsx';
 
 export function OverviewPage() {
@@ -8,6 +9,7 @@ export function OverviewPage() {
   return (
     <>
       <PageHeader title="Обзор" description="Люди и материалы портала в цифрах" />
+      <FailedLetters />
       {stats.isPending && <Loading />}
       {stats.isError && (
         <LoadFailed

@@ -1,5 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isApiError, type Material, materialKeys, materialQuery, useApi, useHost } from 'shared-api';
+import {
+  isApiError,
+  type Material,
+  materialKeys,
+  materialQuery,
+  notificationsKey,
+  unreadMaterialsKey,
+  useApi,
+  useHost,
+} from 'shared-api';
 import { Button, Callout, Check, formatDate, formatDateTime, isDayOver, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -43,6 +52,8 @@ function useConfirm({ id, version }: Pick<Material, 'id' | 'version'>) {
     onSuccess: ({ data }) => {
       queryClient.setQueryData(materialQuery(api, id).queryKey, (old) => old && { ...old, confirmation: data });
       notify.success('Ознакомление подтверждено');
+      // The bell and the dashboard have asked for it until now.
+      for (const queryKey of [unreadMaterialsKey, notificationsKey]) void queryClient.invalidateQueries({ queryKey });
     },
     onError: async (error) => {
       notify.error(`Ошибка: ${(isApiError(error) && error.message) || 'Неизвестная ошибка'}`);

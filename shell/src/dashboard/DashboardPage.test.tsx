@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AttestationSummary, MaterialSummary, User } from 'shared-api';
-import { attestations, materials, stats } from 'shared-api/contract';
+import type { AttestationSummary, MaterialSummary, UnreadMaterial, User } from 'shared-api';
+import { attestations, confirmations, materials, stats } from 'shared-api/contract';
 import {
   buildAttestation,
   buildId,
@@ -41,6 +41,7 @@ beforeEach(() => {
   }));
   answerMaterials([]);
   server.answer(attestations.listAttestations, () => ({ data: [] }));
+  server.answer(confirmations.listUnreadMaterials, () => ({ data: [] }));
 });
 
 const untried = { status: null, attemptId: null, attemptsLeft: null, validUntil: null, isRenewal: false };
@@ -51,11 +52,12 @@ describe('the dashboard', () => {
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Добр(ый|ое|ой) .+, Анна!$/);
   });
 
-  it('asks for the five newest materials, the attestations and the figures, once each', async () => {
+  it('asks for the five newest materials, the attestations, what is to be read and the figures, once each', async () => {
     await open();
     await screen.findByText('Материалов пока нет');
     expect(server.requests.map(({ address }) => address).toSorted()).toEqual([
       '/attestations',
+      '/confirmations',
       '/materials?limit=5',
       '/stats/overview',
     ]);
@@ -191,5 +193,51 @@ describe('the attestations that await the person', () => {
   it('may be none', async () => {
     await open();
     expect(await upcoming().findByText('Сейчас проходить нечего')).toBeVisible();
+  });
+});
+
+describe('what is to be read', () => {
+  const card = () => screen.findByRole('region', { name: 'К ознакомлению' });
+  const unread = (overrides: Partial<UnreadMaterial> = {}): UnreadMaterial => ({
+    ...{ id: buildId(), title: 'Пожарная безопасность', version: 1, dueAt: null, isChanged: false, ...overrides },
+  });
+  const answer = (list: UnreadMaterial[]) => server.answer(confirmations.listUnreadMaterials, () => ({ data: list }));
+
+  it('stands there with its date and leads to the material', async () => {
+    const material = unread({ dueAt: '2031-03-08T12:00:00.000Z' });
+    answer([material, unread({ title: 'Старый', dueAt: '2020-03-08T12:00:00.000Z' }), unread({ isChanged: true })]);
+    await open();
+    const list = within(await card());
+    expect(list.getAllByRole('link')[0]).toHaveAttribute('href', `/materials/${material.id}`);
+    expect(list.getByText(/^Прочитать до 8\sмарта\s2031/)).toBeVisible();
+    expect(list.getByText(/^Срок был 8\sмарта\s2020/)).toBeVisible();
+    expect(list.getByText('Просрочено')).toBeVisible();
+    expect(list.getByText('Изменён')).toBeVisible();
+  });
+
+  it('takes five lines at most, and says how much there is', async () => {
+    answer(Array.from({ length: 8 }, () => unread()));
+    await open();
+    const list = within(await card());
+    expect(list.getAllByRole('link')).toHaveLength(5);
+    expect(list.getByText('И ещё 3 материала: они в уведомлениях.')).toBeVisible();
+  });
+
+  it('takes no place while there is nothing', async () => {
+    await open();
+    await screen.findByText('Материалов пока нет');
+    expect(screen.queryByRole('region', { name: 'К ознакомлению' })).toBeNull();
+  });
+
+  it('says when it could not be loaded, and tries again', async () => {
+    server.answer(confirmations.listUnreadMaterials, () => {
+      throw refusal(500, 'Внутренняя ошибка сервера');
+    });
+    await open();
+    const list = within(await card());
+    expect(await list.findByText('Не удалось загрузить материалы к ознакомлению')).toBeVisible();
+    answer([unread()]);
+    await userEvent.setup().click(list.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByRole('link', { name: 'Пожарная безопасность' })).toBeVisible();
   });
 });

@@ -5,6 +5,7 @@ import { greeting } from './greeting.ts';
 import { QuickActions } from './QuickActions.tsx';
 import { RecentMaterials } from './RecentMaterials.tsx';
 import { Statistics } from './Statistics.tsx';
+import { UnreadMaterials } from './UnreadMaterials.tsx';
 import { UpcomingAttestations } from './UpcomingAttestations.tsx';
 
 export function DashboardPage() {
@@ -20,6 +21,7 @@ export function DashboardPage() {
         <Columns>
           <RecentMaterials user={user} />
           <Stack>
+            <UnreadMaterials />
             <UpcomingAttestations />
             <QuickActions user={user} />
           </Stack>

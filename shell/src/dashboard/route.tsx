@@ -6,6 +6,7 @@ import {
   HostProvider,
   overviewQuery,
   type RouteHandle,
+  unreadMaterialsQuery,
 } from 'shared-api';
 import { loadPart } from 'shared-ui';
 import { recentMaterialsQuery } from './recentMaterials.ts';
@@ -20,6 +21,7 @@ export function dashboardRoute(host: Host): RouteObject {
       void host.queryClient.prefetchQuery(overviewQuery(api));
       void host.queryClient.prefetchQuery(recentMaterialsQuery(api));
       void host.queryClient.prefetchQuery(attestationsQuery(api));
+      void host.queryClient.prefetchQuery(unreadMaterialsQuery(api));
       return null;
     },
     lazy: async () => {

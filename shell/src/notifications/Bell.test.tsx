@@ -83,6 +83,18 @@ describe('the bell', () => {
     await waitFor(() => expect(told.every(({ isRead }) => isRead)).toBe(true));
   });
 
+  it('tells what is done and what is asked for no more from what is to be done', async () => {
+    told = [
+      build('К чтению'),
+      { ...build('Прочитанная', true), state: 'DONE' },
+      { ...build('Снятая', true), state: 'VOID' },
+    ];
+    const { panel } = await openPanel();
+    expect(await panel.findByRole('button', { name: /Прочитанная.*Выполнено/ })).toBeVisible();
+    expect(panel.getByRole('button', { name: /Снятая.*Больше не актуально/ })).toBeVisible();
+    expect(panel.getByRole('button', { name: /К чтению/ })).not.toHaveTextContent(/Выполнено|актуально/);
+  });
+
   it('reads all at once, and says when that did not work', async () => {
     told = [build('Первая'), build('Вторая')];
     const { panel, user, error } = await openPanel();

@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { type ApiClient, type Host, type Notification, notificationsKey, notificationsQuery } from 'shared-api';
 import {
+  Badge,
   Button,
   color,
   Drawer,
@@ -72,7 +73,7 @@ export function NotificationsPanel({ host, api, isOpen, onOpenChange }: Props) {
       )}
       {list.data?.notifications.length === 0 && (
         <EmptyState title="Уведомлений пока нет">
-          Здесь появятся назначенные аттестации, сроки и результаты проверки.
+          Здесь появятся назначенные аттестации и ознакомления, сроки и результаты проверки.
         </EmptyState>
       )}
       {list.data && list.data.notifications.length > 0 && (
@@ -83,7 +84,11 @@ export function NotificationsPanel({ host, api, isOpen, onOpenChange }: Props) {
                 {!notification.isRead && <VisuallyHidden>Непрочитанное: </VisuallyHidden>}
                 <strong>{notification.title}</strong>
                 <span>{notification.text}</span>
-                <time dateTime={notification.createdAt}>{formatDateTime(notification.createdAt)}</time>
+                <Foot>
+                  <time dateTime={notification.createdAt}>{formatDateTime(notification.createdAt)}</time>
+                  {notification.state === 'DONE' && <Badge tone="green">Выполнено</Badge>}
+                  {notification.state === 'VOID' && <Badge tone="grey">Больше не актуально</Badge>}
+                </Foot>
               </Item>
             </li>
           ))}
@@ -111,6 +116,13 @@ const List = styled.ul`
   list-style: none;
 `;
 
+const Foot = styled.span`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} ${space(3)};
+`;
+
 const Item = styled.button<{ $isRead: boolean }>`
   position: relative;
   display: grid;
@@ -128,7 +140,7 @@ const Item = styled.button<{ $isRead: boolean }>`
   &:hover { background: ${color.greySoft}; }
   &:focus-visible { outline: 2px solid ${color.accent}; outline-offset: -2px; }
   & strong { font-weight: ${({ $isRead }) => ($isRead ? 500 : 650)}; }
-  & span, & time { color: ${color.textSoft}; font-size: 14px; }
+  & > span, & time { color: ${color.textSoft}; font-size: 14px; }
   & time { font-size: 13px; }
   &::before {
     position: absolute;
