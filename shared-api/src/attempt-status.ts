@@ -1,4 +1,4 @@
-import type { AttemptStatus, AttestationSummary, ResultPerson } from './entities.ts';
+import type { AttemptStatus, AttestationSummary, Correction, ResultPerson } from './entities.ts';
 
 /** Words and colours of specification section 4. */
 export const attemptStatuses: Record<AttemptStatus, { tone: 'yellow' | 'blue' | 'green' | 'red'; label: string }> = {
@@ -7,6 +7,14 @@ export const attemptStatuses: Record<AttemptStatus, { tone: 'yellow' | 'blue' | 
   PASSED: { tone: 'green', label: 'Пройдена' },
   FAILED: { tone: 'red', label: 'Не пройдена' },
 };
+
+/** Of one attempt: whatever it was, once it is annulled it is that. */
+export function attemptBadge({ status, annulledAt }: { status: AttemptStatus; annulledAt?: string | null }): {
+  tone: 'yellow' | 'blue' | 'green' | 'red' | 'grey';
+  label: string;
+} {
+  return annulledAt ? { tone: 'grey', label: 'Аннулирована' } : attemptStatuses[status];
+}
 
 /** Where a person stands with an attestation: the same words where there is an attempt. */
 export const personStates: Record<
@@ -22,3 +30,11 @@ export const personStates: Record<
 export function isToPass({ own }: Pick<AttestationSummary, 'own'>): boolean {
   return own.status !== 'PASSED' || own.isRenewal;
 }
+
+/** What has become of a faulty question: for those who decide on it, and for those who were asked it. */
+export const correctionTexts: Record<Correction['kind'], { label: string; badge: string }> = {
+  VOID: { label: 'Не считать вопрос', badge: 'Не учитывается' },
+  CREDIT: { label: 'Засчитать всем, кому он достался', badge: 'Засчитан всем' },
+  REKEY: { label: 'Изменить верный ответ', badge: 'Верный ответ исправлен' },
+  RESTORE: { label: 'Считать снова, как был задан', badge: 'Считается, как задан' },
+};

@@ -49,6 +49,7 @@ export type AttemptSummary = z.infer<typeof attestations.AttemptSummary>;
 export type AttemptQuestion = z.infer<typeof attestations.AttemptQuestion>;
 export type AttemptAnswer = z.infer<typeof attestations.AttemptAnswer>;
 export type AttemptStatus = z.infer<typeof attestations.AttemptStatus>;
+export type AttemptToReview = z.infer<typeof attestations.AttemptToReview>;
 export type AttestationSummary = z.infer<typeof attestations.AttestationSummary>;
 export type AdminMaterial = z.infer<typeof adminContent.AdminMaterial>;
 export type AdminQuiz = z.infer<typeof adminContent.AdminQuiz>;

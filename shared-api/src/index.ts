@@ -1,4 +1,4 @@
-export { attemptStatuses, isToPass, personStates } from './attempt-status.ts';
+export { attemptBadge, attemptStatuses, correctionTexts, isToPass, personStates } from './attempt-status.ts';
 export { ApiError, isApiError, isNetworkError, NetworkError } from './client/errors.ts';
 export { type ApiRequest, type ApiTransport, createTransport, queryString } from './client/http.ts';
 export { type ApiClient, createApiClient } from './client/index.ts';

@@ -1,8 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { type AttemptEvidence, attemptStatuses, useCertificateDownload } from 'shared-api';
+import {
+  type AttemptEvidence,
+  attemptBadge,
+  attemptEvidenceQuery,
+  correctionTexts,
+  useApi,
+  useCertificateDownload,
+  useCurrentUser,
+} from 'shared-api';
 import {
   Badge,
   Button,
+  Callout,
   Card,
   CardTitle,
   Download,
@@ -18,12 +29,21 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Soft, Unbroken } from '../list/cells.tsx';
+import { AttemptActions } from './AttemptActions.tsx';
+import { GradeDialog } from './GradeDialog.tsx';
+import { History } from './History.tsx';
 
 const endings = { person: 'сотрудник', time: 'время вышло', administrator: 'администратор' };
 
 /** All that is kept of an attempt: its rules, what was asked in which order, and when each answer came. */
 export function EvidencePage() {
-  const evidence = useLoaderData<AttemptEvidence>();
+  const loaded = useLoaderData<AttemptEvidence>();
+  const api = useApi();
+  const { data: evidence = loaded } = useQuery({
+    ...attemptEvidenceQuery(api, loaded.id),
+    initialData: loaded,
+    refetchOnMount: false,
+  });
   const { id, attestation, user, certificate } = evidence;
   const download = useCertificateDownload();
   return (
@@ -33,6 +53,7 @@ export function EvidencePage() {
         description={`Ход попытки: ${attestation.title}`}
         actions={
           <>
+            <AttemptActions evidence={evidence} />
             {certificate && (
               <Button
                 icon={<Download aria-hidden="true" />}
@@ -48,7 +69,14 @@ export function EvidencePage() {
           </>
         }
       />
+      {evidence.annulledAt && (
+        <Callout kind="warning">
+          Попытка аннулирована {formatDateTimeSeconds(evidence.annulledAt)} и нигде не учитывается. Причина — в решениях
+          ниже.
+        </Callout>
+      )}
       <Rules evidence={evidence} />
+      <History evidence={evidence} />
       <Questions evidence={evidence} />
       <Trail evidence={evidence} />
     </Stack>
@@ -56,13 +84,15 @@ export function EvidencePage() {
 }
 
 function Rules({ evidence }: { evidence: AttemptEvidence }) {
-  const { status, score, passingScore, timeLimit, createdAt, completedAt, endedBy, reviewedBy, certificate } = evidence;
+  const { score, passingScore, timeLimit, createdAt, completedAt, endedBy, reviewedBy, certificate, certificates } =
+    evidence;
+  const revoked = certificates.filter(({ revokedAt }) => revokedAt !== null);
   return (
     <Card aria-labelledby="rules">
       <CardTitle id="rules">Условия и итог</CardTitle>
       <Facts>
         <Fact name="Статус">
-          <Badge tone={attemptStatuses[status].tone}>{attemptStatuses[status].label}</Badge>
+          <Badge tone={attemptBadge(evidence).tone}>{attemptBadge(evidence).label}</Badge>
         </Fact>
         <Fact name="Результат">{score === null ? '—' : `${score} %`}</Fact>
         <Fact name="Проходной балл">{passingScore}&nbsp;%</Fact>
@@ -78,12 +108,19 @@ function Rules({ evidence }: { evidence: AttemptEvidence }) {
           </Fact>
         )}
         {certificate && <Fact name="Сертификат">{certificate}</Fact>}
+        {revoked.length > 0 && (
+          <Fact name="Отозванные сертификаты">{revoked.map(({ number }) => number).join(', ')}</Fact>
+        )}
       </Facts>
     </Card>
   );
 }
 
-function Questions({ evidence: { questions } }: { evidence: AttemptEvidence }) {
+function Questions({ evidence }: { evidence: AttemptEvidence }) {
+  const { questions, user, annulledAt } = evidence;
+  const own = useCurrentUser();
+  const [graded, setGraded] = useState<AttemptEvidence['questions'][number] | null>(null);
+  const mayGrade = own.id !== user.id && !annulledAt;
   return (
     <Card aria-labelledby="asked">
       <CardTitle id="asked">Вопросы в порядке показа</CardTitle>
@@ -101,31 +138,64 @@ function Questions({ evidence: { questions } }: { evidence: AttemptEvidence }) {
             </tr>
           </thead>
           <tbody>
-            {questions.map(({ id, text, material, answer, correctAnswer, isCorrect }, index) => (
-              <tr key={id}>
-                <td>{index + 1}</td>
-                <Wide>
-                  {text}
-                  <Soft>
-                    {material.title}, версия {material.version}
-                  </Soft>
-                </Wide>
-                <td>{answer || 'Нет ответа'}</td>
-                <td>{correctAnswer === null ? 'После завершения' : correctAnswer || 'Проверяет редактор'}</td>
-                <td>
-                  {isCorrect === null ? (
-                    '—'
-                  ) : (
-                    <Badge tone={isCorrect ? 'green' : 'red'}>{isCorrect ? 'Верно' : 'Неверно'}</Badge>
-                  )}
-                </td>
-              </tr>
-            ))}
+            {questions.map((question, index) => {
+              const { id, text, material, answer, correctAnswer, isCorrect, correction, isGradable } = question;
+              return (
+                <tr key={id}>
+                  <td>{index + 1}</td>
+                  <Wide>
+                    {text}
+                    <Soft>
+                      {material.title}, версия {material.version}
+                    </Soft>
+                    {correction && (
+                      <Soft>
+                        Исправлено {formatDateTimeSeconds(correction.createdAt)}, {correction.createdBy.lastName}{' '}
+                        {correction.createdBy.firstName}: {correction.reason}
+                      </Soft>
+                    )}
+                  </Wide>
+                  <td>{answer || 'Нет ответа'}</td>
+                  <td>
+                    {correctAnswer === null ? 'После завершения' : correctAnswer || 'Проверяет редактор'}
+                    {correction && (
+                      <Soft>
+                        {correctionTexts[correction.kind].badge}
+                        {correction.rightAnswers.length > 0 &&
+                          `: ${correction.rightAnswers.map(answerInWords).join(' или ')}`}
+                      </Soft>
+                    )}
+                  </td>
+                  <td>
+                    {isCorrect === null ? (
+                      '—'
+                    ) : (
+                      <Badge tone={isCorrect ? 'green' : 'red'}>{isCorrect ? 'Верно' : 'Неверно'}</Badge>
+                    )}
+                    {isGradable && mayGrade && (
+                      <Button
+                        size="small"
+                        onClick={() => setGraded(question)}
+                        aria-label={`Изменить оценку ответа на вопрос ${index + 1}`}
+                      >
+                        {isCorrect === null ? 'Оценить' : 'Изменить'}
+                      </Button>
+                    )}
+                  </td>
+                </tr>
+              );
+            })}
           </tbody>
         </Table>
       )}
+      {graded && <GradeDialog evidence={evidence} question={graded} onClose={() => setGraded(null)} />}
     </Card>
   );
+}
+
+function answerInWords(answer: string): string {
+  if (answer === 'true') return 'Верно';
+  return answer === 'false' ? 'Неверно' : answer;
 }
 
 function Trail({ evidence: { trail, questions } }: { evidence: AttemptEvidence }) {

@@ -1,9 +1,11 @@
-import type { AttestationStatistics, QuestionStatistics } from 'shared-api';
-import { Badge, Card, CardTitle, color, EmptyState, formatNumber, space, Table, type Tone } from 'shared-ui';
+import { useState } from 'react';
+import { type AttestationStatistics, correctionTexts, type QuestionStatistics, useCurrentUser } from 'shared-api';
+import { Badge, Button, Card, CardTitle, color, EmptyState, formatNumber, space, Table, type Tone } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Soft } from '../list/cells.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
 import { useListAddress } from '../list/useListAddress.ts';
+import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { Histogram } from './Histogram.tsx';
 
 const choices = [
@@ -14,6 +16,8 @@ const choices = [
 /** How scores are spread, and what each question is worth; first attempts are counted unless others are chosen. */
 export function StatisticsTab({ statistics }: { statistics: AttestationStatistics }) {
   const address = useListAddress(['attempts']);
+  const mayCorrect = useCurrentUser().role === 'ADMIN';
+  const [corrected, setCorrected] = useState<string | null>(null);
   const { distribution, questions, finished, countedAttempts, attestation } = statistics;
   if (finished === 0)
     return (
@@ -45,11 +49,16 @@ export function StatisticsTab({ statistics }: { statistics: AttestationStatistic
               <Figure as="th">Различение</Figure>
               <Figure as="th">Время</Figure>
               <th>Неверные ответы</th>
+              {mayCorrect && <th>Действия</th>}
             </tr>
           </thead>
           <tbody>
             {questions.map((question) => (
-              <Row key={question.id} question={question} />
+              <Row
+                key={question.id}
+                question={question}
+                onCorrect={mayCorrect ? () => setCorrected(question.id) : undefined}
+              />
             ))}
           </tbody>
         </Table>
@@ -62,17 +71,25 @@ export function StatisticsTab({ statistics }: { statistics: AttestationStatistic
           </p>
         </Notes>
       </Card>
+      {corrected && <CorrectionDialog id={attestation.id} questionId={corrected} onClose={() => setCorrected(null)} />}
     </Stack>
   );
 }
 
-function Row({ question }: { question: QuestionStatistics }) {
-  const { text, material, asked, facility, discrimination, medianSeconds, wrongAnswers } = question;
+interface RowProps {
+  question: QuestionStatistics;
+  /** Absent for those who may not. */
+  onCorrect: (() => void) | undefined;
+}
+
+function Row({ question, onCorrect }: RowProps) {
+  const { text, correction, material, asked, facility, discrimination, medianSeconds, wrongAnswers } = question;
   return (
     <tr>
       <Text>
         {text}
         <Soft>{material.title}</Soft>
+        {correction && <Badge tone="blue">{correctionTexts[correction].badge}</Badge>}
       </Text>
       <Figure>{asked}</Figure>
       <Figure>{Math.round(facility * 100)}&nbsp;%</Figure>
@@ -99,6 +116,13 @@ function Row({ question }: { question: QuestionStatistics }) {
           </Answers>
         )}
       </td>
+      {onCorrect && (
+        <td>
+          <Button size="small" onClick={onCorrect} aria-label={`Исправить вопрос: ${text}`}>
+            Исправить
+          </Button>
+        </td>
+      )}
     </tr>
   );
 }

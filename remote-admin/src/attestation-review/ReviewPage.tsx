@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { adminKeys, isApiError, useApi, useHost } from 'shared-api';
+import { type AttemptToReview, adminKeys, isApiError, useApi, useHost } from 'shared-api';
 import {
   Button,
   Card,
@@ -41,6 +41,7 @@ export function ReviewPage() {
         params: { id },
         body: {
           grades: questions.map((question) => ({ questionId: question.id, correct: grades[question.id] ?? false })),
+          seen: attempt?.seen ?? 0,
         },
       }),
     onSuccess: async ({ data }) => {
@@ -105,10 +106,11 @@ export function ReviewPage() {
           </span>
           {attempt.completedAt && <span>Завершена {formatDateTime(attempt.completedAt)}</span>}
         </Facts>
-        {questions.map(({ id, text, answer, material }) => (
+        {questions.map(({ id, text, answer, material, grades: earlier }) => (
           <Card key={id}>
             <h2>{text}</h2>
             <Answer>{answer}</Answer>
+            <Earlier grades={earlier} />
             <Row role="group" aria-label={`Оценка: ${text}`}>
               <Button aria-pressed={grades[id] === true} onClick={() => setGrades({ ...grades, [id]: true })}>
                 Верно
@@ -139,6 +141,25 @@ export function ReviewPage() {
         <Hint>С клавиатуры: В — верно, Н — неверно, Enter — сохранить.</Hint>
       </Stack>
     </>
+  );
+}
+
+/** What was said of the answer before the attempt was reopened. */
+function Earlier({ grades }: { grades: AttemptToReview['questions'][number]['grades'] }) {
+  if (grades.length === 0) return null;
+  return (
+    <Hint as="div">
+      Прежние оценки:
+      <ul>
+        {grades.map(({ id, isCorrect, comment, reviewer, createdAt }) => (
+          <li key={id}>
+            {formatDateTime(createdAt)}, {reviewer ? `${reviewer.firstName} ${reviewer.lastName}` : 'проверяющий'}:{' '}
+            {isCorrect ? 'верно' : 'неверно'}
+            {comment && ` — ${comment}`}
+          </li>
+        ))}
+      </ul>
+    </Hint>
   );
 }
 
@@ -175,6 +196,9 @@ const Row = styled.div`
 `;
 
 const Hint = styled.p`
+  margin-bottom: ${space(3)};
+  overflow-wrap: anywhere;
   color: ${color.textSoft};
   font-size: 13.5px;
+  & ul { padding-left: 1.2em; }
 `;

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type AdminAttestationAttempt, attemptStatuses } from 'shared-api';
+import { type AdminAttestationAttempt, attemptBadge } from 'shared-api';
 import { Badge, formatDateTime } from 'shared-ui';
 import { Code, Soft, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
@@ -73,7 +73,7 @@ const columns: Column<AdminAttestationAttempt>[] = [
   {
     id: 'status',
     label: 'Статус',
-    cell: ({ status }) => <Badge tone={attemptStatuses[status].tone}>{attemptStatuses[status].label}</Badge>,
+    cell: (attempt) => <Badge tone={attemptBadge(attempt).tone}>{attemptBadge(attempt).label}</Badge>,
   },
   {
     id: 'completedAt',

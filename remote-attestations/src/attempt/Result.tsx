@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { type Attempt, attemptStatuses, useCertificateDownload } from 'shared-api';
+import { type Attempt, attemptBadge, useCertificateDownload } from 'shared-api';
 import {
   Badge,
   Button,
@@ -19,7 +19,8 @@ import { ReviewList } from './ReviewList.tsx';
 export function Result({ data: { attempt, questions, answers } }: { data: Attempt }) {
   const { status, score, correctAnswers, totalQuestions, passingScore, completedAt, endedBy, certificate } = attempt;
   const download = useCertificateDownload();
-  const { tone, label } = attemptStatuses[status];
+  const { tone, label } = attemptBadge(attempt);
+  const isRevoked = Boolean(certificate?.revokedAt);
   return (
     <Stack>
       <Card>
@@ -28,9 +29,17 @@ export function Result({ data: { attempt, questions, answers } }: { data: Attemp
           {score !== null && <Score>{score}&nbsp;%</Score>}
         </Top>
         <p>
-          {status === 'PASSED' && 'Поздравляем! Аттестация пройдена.'}
-          {status === 'FAILED' && `Проходной балл — ${passingScore} %. В этот раз его не хватило.`}
+          {status === 'PASSED' &&
+            !attempt.annulledAt &&
+            (isRevoked
+              ? 'Сертификат за эту попытку отозван: аттестация не считается пройденной.'
+              : 'Поздравляем! Аттестация пройдена.')}
+          {status === 'FAILED' &&
+            !attempt.annulledAt &&
+            `Проходной балл — ${passingScore} %. В этот раз его не хватило.`}
+          {attempt.annulledAt && 'Эта попытка аннулирована и не учитывается. Причина — в уведомлении.'}
           {status === 'COMPLETED' &&
+            !attempt.annulledAt &&
             'Часть ответов проверяет редактор. Результат появится здесь и в списке попыток после проверки.'}
         </p>
         {correctAnswers !== null && totalQuestions > 0 && (
@@ -42,11 +51,15 @@ export function Result({ data: { attempt, questions, answers } }: { data: Attemp
         {certificate && (
           <Soft>
             Сертификат {certificate.number},{' '}
-            {certificate.validUntil ? `действует до ${formatDate(certificate.validUntil)}` : 'бессрочный'}
+            {isRevoked
+              ? `отозван ${formatDate(certificate.revokedAt ?? '')}`
+              : certificate.validUntil
+                ? `действует до ${formatDate(certificate.validUntil)}`
+                : 'бессрочный'}
           </Soft>
         )}
         <Buttons>
-          {certificate && (
+          {certificate && !isRevoked && (
             <Button
               variant="primary"
               icon={<Download aria-hidden="true" />}

@@ -1,4 +1,4 @@
-import type { AttemptAnswer, AttemptQuestion } from 'shared-api';
+import { type AttemptAnswer, type AttemptQuestion, correctionTexts } from 'shared-api';
 import { Badge, Card, CardTitle, color, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -17,7 +17,8 @@ export function ReviewList({ questions, answers }: Props) {
           <li key={question.id}>
             <Text>{question.text}</Text>
             <Answer>{inWords(question, given.get(question.id) ?? '')}</Answer>
-            {question.isCorrect !== undefined && (
+            {question.correction && <Badge tone="blue">{correctionTexts[question.correction].badge}</Badge>}{' '}
+            {question.isCorrect !== undefined && question.correction !== 'VOID' && (
               <Badge tone={question.isCorrect ? 'green' : 'red'}>{question.isCorrect ? 'Верно' : 'Неверно'}</Badge>
             )}
           </li>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { attemptStatuses, myAttemptsQuery, useApi } from 'shared-api';
+import { attemptBadge, myAttemptsQuery, useApi } from 'shared-api';
 import { Badge, EmptyState, formatDateTime, LoadFailed, Loading, Table } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -37,13 +37,15 @@ export function MyAttempts({ search }: { search: string }) {
         </tr>
       </thead>
       <tbody>
-        {shown.map(({ id, attestation, status, score, createdAt, completedAt }) => (
+        {shown.map(({ id, attestation, status, score, createdAt, completedAt, annulledAt }) => (
           <tr key={id}>
             <Title>
               <Link to={`/attestations/${attestation.id}/attempt/${id}`}>{attestation.title}</Link>
             </Title>
             <td>
-              <Badge tone={attemptStatuses[status].tone}>{attemptStatuses[status].label}</Badge>
+              <Badge tone={attemptBadge({ status, annulledAt }).tone}>
+                {attemptBadge({ status, annulledAt }).label}
+              </Badge>
             </td>
             <td>{score === null ? '—' : `${score} %`}</td>
             <td>{formatDateTime(createdAt)}</td>

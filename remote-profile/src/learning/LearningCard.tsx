@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import {
-  attemptStatuses,
+  attemptBadge,
   certificatesQuery,
   materialsQuery,
   myAttemptsQuery,
@@ -65,7 +65,7 @@ function Attempts() {
   return (
     <>
       <List>
-        {attempts.data.slice(0, shownCount).map(({ id, attestation, status, score, createdAt }) => (
+        {attempts.data.slice(0, shownCount).map(({ id, attestation, status, score, createdAt, annulledAt }) => (
           <li key={id}>
             <div>
               <Link to={`/attestations/${attestation.id}/attempt/${id}`}>{attestation.title}</Link>
@@ -74,7 +74,7 @@ function Attempts() {
                 {score !== null && `, результат ${score} %`}
               </RowFacts>
             </div>
-            <Badge tone={attemptStatuses[status].tone}>{attemptStatuses[status].label}</Badge>
+            <Badge tone={attemptBadge({ status, annulledAt }).tone}>{attemptBadge({ status, annulledAt }).label}</Badge>
           </li>
         ))}
       </List>
@@ -93,7 +93,7 @@ function Certificates() {
     return <EmptyState title="Сертификатов пока нет">Их дают за пройденные аттестации.</EmptyState>;
   return (
     <List>
-      {certificates.data.map(({ number, attemptId, attestation, score, issuedAt, validUntil }) => {
+      {certificates.data.map(({ number, attemptId, attestation, score, issuedAt, validUntil, revokedAt }) => {
         const isOver = validUntil !== null && isDayOver(validUntil);
         return (
           <li key={number}>
@@ -104,18 +104,26 @@ function Certificates() {
                 {score !== null && `, результат ${score}\u00a0%`}
               </RowFacts>
               <RowFacts>
-                {validUntil ? `${isOver ? 'Действовал' : 'Действует'} до ${formatDay(validUntil)}` : 'Бессрочный'}
+                {revokedAt
+                  ? `Отозван ${formatDay(revokedAt)}, больше не действует`
+                  : validUntil
+                    ? `${isOver ? 'Действовал' : 'Действует'} до ${formatDay(validUntil)}`
+                    : 'Бессрочный'}
               </RowFacts>
             </div>
-            <Button
-              size="small"
-              icon={<Download aria-hidden="true" />}
-              isPending={download.isPending && download.variables === attemptId}
-              onClick={() => download.mutate(attemptId)}
-              aria-label={`Скачать сертификат ${number}`}
-            >
-              PDF
-            </Button>
+            {revokedAt ? (
+              <Badge tone="red">Отозван</Badge>
+            ) : (
+              <Button
+                size="small"
+                icon={<Download aria-hidden="true" />}
+                isPending={download.isPending && download.variables === attemptId}
+                onClick={() => download.mutate(attemptId)}
+                aria-label={`Скачать сертификат ${number}`}
+              >
+                PDF
+              </Button>
+            )}
           </li>
         );
       })}

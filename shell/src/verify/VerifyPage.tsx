@@ -98,12 +98,12 @@ function Answer({ api, number }: { api: ApiClient; number: string }) {
 }
 
 function Certificate({ certificate }: { certificate: VerifiedCertificate }) {
-  const { number, holder, title, issuedAt, validUntil, isValid } = certificate;
+  const { number, holder, title, issuedAt, validUntil, revokedAt, isValid } = certificate;
   return (
     <Result role="status" $isValid={isValid}>
       <h2>
         {isValid ? <CircleCheck aria-hidden="true" /> : <TriangleAlert aria-hidden="true" />}
-        {isValid ? 'Сертификат действителен' : 'Срок действия сертификата истёк'}
+        {isValid ? 'Сертификат действителен' : revokedAt ? 'Сертификат отозван' : 'Срок действия сертификата истёк'}
       </h2>
       <dl>
         <dt>Номер</dt>
@@ -114,8 +114,17 @@ function Certificate({ certificate }: { certificate: VerifiedCertificate }) {
         <dd>{title}</dd>
         <dt>Выдан</dt>
         <dd>{formatDate(issuedAt)}</dd>
-        <dt>Действует</dt>
-        <dd>{validUntil ? `до ${formatDate(validUntil)}` : 'бессрочно'}</dd>
+        {revokedAt ? (
+          <>
+            <dt>Отозван</dt>
+            <dd>{formatDate(revokedAt)}, больше не действует</dd>
+          </>
+        ) : (
+          <>
+            <dt>Действует</dt>
+            <dd>{validUntil ? `до ${formatDate(validUntil)}` : 'бессрочно'}</dd>
+          </>
+        )}
       </dl>
     </Result>
   );
