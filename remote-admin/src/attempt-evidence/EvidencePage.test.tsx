@@ -1,0 +1,122 @@
+import { beforeEach, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { AttemptEvidence, Role } from 'shared-api';
+import { attemptDecisions, attestations, results } from 'shared-api/contract';
+import { buildId, buildUser, createFakeServer, createTestHost } from 'shared-api/testing';
+import { renderRemote } from 'shared-api/testing/remote';
+import { routes } from '../remote.tsx';
+
+beforeEach(() => localStorage.clear());
+
+const reviewer = { firstName: 'Мария', lastName: 'Оценова' };
+
+function buildEvidence(overrides: Partial<AttemptEvidence> = {}): AttemptEvidence {
+  return {
+    id: buildId(),
+    attestation: { id: buildId(), title: 'Охрана труда' },
+    user: { id: buildId(), firstName: 'Иван', lastName: 'Петров', email: 'ivan@demo.local', isActive: true },
+    status: 'PASSED',
+    score: 100,
+    passingScore: 70,
+    timeLimit: 0,
+    createdAt: '2026-03-02T09:00:00.000Z',
+    completedAt: '2026-03-02T10:00:00.000Z',
+    endedBy: 'person',
+    reviewedBy: reviewer,
+    certificate: 'KB-AAAAA-BBBBB',
+    certificates: [],
+    annulledAt: null,
+    decisions: [],
+    grades: [{ id: 7, questionId: 'o', isCorrect: true, comment: '', reviewer, createdAt: '2026-03-02T11:00:00.000Z' }],
+    questions: [
+      {
+        id: 'o',
+        text: 'Опишите действия',
+        type: 'OPEN_ENDED',
+        options: [],
+        material: { id: buildId(), title: 'Инструктаж', version: 1 },
+        answer: 'Позвоню',
+        correctAnswer: '',
+        isCorrect: true,
+        correction: null,
+        isGradable: true,
+      },
+    ],
+    trail: [],
+    ...overrides,
+  };
+}
+
+function openEvidence(evidence: AttemptEvidence, role: Role = 'ADMIN') {
+  const server = createFakeServer();
+  server.answer(results.attemptEvidence, () => ({ data: evidence }));
+  const success = jest.fn();
+  const host = createTestHost({
+    api: server.api,
+    user: buildUser({ role }),
+    notify: { success, error: jest.fn() },
+  });
+  renderRemote(routes, { host, mount: '/admin', path: `/admin/attestations/attempts/${evidence.id}` });
+  return { server, success, user: userEvent.setup() };
+}
+
+const result = {
+  ...{ id: buildId(), status: 'PASSED' as const, score: 100, passed: true, correctAnswers: 1, totalQuestions: 1 },
+  ...{ passingScore: 70, completedAt: null, endedBy: null },
+};
+
+it('an administrator annuls an attempt by the keyboard, with a reason', async () => {
+  const evidence = buildEvidence();
+  const { server, success, user } = openEvidence(evidence);
+  const annul = jest.fn<(body: unknown) => void>();
+  server.answer(attemptDecisions.annulAttempt, ({ body }) => {
+    annul(body);
+    return { data: result };
+  });
+  const opener = await screen.findByRole('button', { name: 'Решения…' });
+  act(() => opener.focus());
+  await user.keyboard('{Enter}');
+  const items = await screen.findAllByRole('menuitem');
+  expect(items.map(({ textContent }) => textContent)).toEqual([
+    'Возобновить попытку',
+    'Отозвать сертификат',
+    'Аннулировать попытку',
+  ]);
+  await user.keyboard('{End}{Enter}');
+  const dialog = await screen.findByRole('dialog', { name: 'Аннулировать попытку' });
+  await user.type(within(dialog).getByRole('textbox', { name: /Причина/ }), 'Подсказывали');
+  await user.click(within(dialog).getByRole('button', { name: 'Аннулировать попытку' }));
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Попытка аннулирована'));
+  expect(annul).toHaveBeenCalledWith({ reason: 'Подсказывали' });
+});
+
+it('an annulled attempt says so, who decided it and why, and leaves nothing to decide', async () => {
+  const at = '2026-03-03T10:00:00.000Z';
+  const decisions = [{ kind: 'ANNUL' as const, reason: 'Подсказывали', decidedBy: reviewer, createdAt: at }];
+  openEvidence(buildEvidence({ annulledAt: at, decisions, certificate: null }));
+  expect(await screen.findByText('Аннулирована')).toBeVisible();
+  expect(screen.getByRole('table', { name: 'Решения по попытке' })).toHaveTextContent(
+    'Попытка аннулированаОценова МарияПодсказывали',
+  );
+  expect(screen.queryByRole('button', { name: 'Решения…' })).toBeNull();
+  expect(screen.queryByRole('button', { name: /Изменить оценку/ })).toBeNull();
+});
+
+it('an editor decides nothing but grades, and says what he has seen', async () => {
+  const { server, success, user } = openEvidence(buildEvidence(), 'EDITOR');
+  const review = jest.fn<(body: unknown) => void>();
+  server.answer(attestations.reviewAttempt, ({ body }) => {
+    review(body);
+    return { data: result };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Изменить оценку ответа на вопрос 1' }));
+  expect(screen.queryByRole('button', { name: 'Решения…' })).toBeNull();
+  const dialog = await screen.findByRole('dialog', { name: 'Изменить оценку' });
+  await user.click(within(dialog).getByRole('radio', { name: 'Неверно' }));
+  await user.type(within(dialog).getByRole('textbox', { name: 'Комментарий' }), 'Не назван номер');
+  await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Оценка сохранена'));
+  const grades = [{ questionId: 'o', correct: false, comment: 'Не назван номер' }];
+  expect(review).toHaveBeenCalledWith({ grades, seen: 7 });
+});
