@@ -31,7 +31,8 @@ export function failureOf(error: unknown): Failure {
     };
   }
   if (status >= 500 || status === 401 || status === 408 || status === 425) {
-    const reason = status === 401 ? 'Сеанс закончился: войдите снова.' : 'Сервер сейчас не отвечает.';
+    // Of a session that has ended the shell knows more: whether it was put off, or is another person's by now.
+    const reason = status === 401 ? message : 'Сервер сейчас не отвечает.';
     return { kind: 'passing', message: `${reason} Ответы хранятся на этом компьютере и отправятся сами.` };
   }
   return { kind: 'refused', isOfOne: status === 400 || status === 413 || status === 422, message };
