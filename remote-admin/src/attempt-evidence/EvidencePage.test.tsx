@@ -96,7 +96,7 @@ it('an annulled attempt says so, who decided it and why, and leaves nothing to d
   const decisions = [{ kind: 'ANNUL' as const, reason: 'Подсказывали', decidedBy: reviewer, createdAt: at }];
   openEvidence(buildEvidence({ annulledAt: at, decisions, certificate: null }));
   expect(await screen.findByText('Аннулирована')).toBeVisible();
-  expect(screen.getByRole('table', { name: 'Решения по попытке' })).toHaveTextContent(
+  expect(screen.getByRole('region', { name: 'Решения по попытке' })).toHaveTextContent(
     'Попытка аннулированаОценова МарияПодсказывали',
   );
   expect(screen.queryByRole('button', { name: 'Решения…' })).toBeNull();
