@@ -175,6 +175,16 @@ test('all people of the filter are taken but those left out, if they are still a
   expect(text).not.toContain('Тест0');
 });
 
+test('nobody in a protocol is no protocol, and who is not in it is not written to', async () => {
+  const { id, ids } = await team(1);
+  const nobody = await made(id, { all: { except: ids, count: 0 } });
+  expect(nobody.body.error.fields).toEqual({ userIds: 'Выберите хотя бы одного сотрудника' });
+  const people = [{ userId: admin.id, position: 'уборщик' }];
+  expect((await made(id, { userIds: ids, people })).status).toBe(201);
+  const [kept] = await portal.db.select().from(users).where(eq(users.id, admin.id));
+  expect(kept?.position).toBe('');
+});
+
 test('the document has what постановление 2464 asks for, and the next one knows the people', async () => {
   const { id, ids } = await team(2, 1);
   const form = {

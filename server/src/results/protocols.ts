@@ -63,7 +63,11 @@ export async function createProtocol(
     const { id: attestationId, title, passingScore, validityMonths } = attestation;
     const year = yearOf(heldOn);
     const number = await takeNumber(tx, series, year, form.number ?? undefined);
-    await keepDetails(tx, form.people);
+    const isIn = new Set(people.map(({ id }) => id));
+    await keepDetails(
+      tx,
+      form.people.filter(({ userId }) => isIn.has(userId)),
+    );
     const [made] = await tx
       .insert(protocols)
       .values({
@@ -108,6 +112,7 @@ async function choose(tx: Executor, attestationId: string, form: Form): Promise<
     throw conflict(
       `Список изменился: было выбрано ${all.count}, теперь в нём ${people.length}. Проверьте выбор и составьте протокол снова.`,
     );
+  if (people.length === 0) throw invalid({ userIds: 'Выберите хотя бы одного сотрудника' });
   if (people.length > mostPeople) throw invalid({ userIds: `Не больше ${mostPeople} сотрудников в одном протоколе` });
   return people;
 }
