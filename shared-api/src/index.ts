@@ -49,7 +49,14 @@ export { type LogFilters, logKeys, logStatsQuery, logsQuery } from './queries/lo
 export { type MaterialFilters, materialKeys, materialQuery, materialsQuery } from './queries/materials.ts';
 export { notificationsKey, notificationsQuery } from './queries/notifications.ts';
 export { packagesQuery } from './queries/packages.ts';
-export { attemptReviewQuery, editableQuizQuery, ownQuizAttemptsQuery, quizKeys, quizQuery } from './queries/quizzes.ts';
+export {
+  attemptReviewQuery,
+  editableQuizQuery,
+  ownQuizAttemptsQuery,
+  quizKeys,
+  quizPaperQuery,
+  quizQuery,
+} from './queries/quizzes.ts';
 export { categoriesQuery, departmentsQuery, overviewQuery } from './queries/reference.ts';
 export { releaseKeys, releasesQuery, releaseTokensQuery } from './queries/releases.ts';
 export {

@@ -31,6 +31,13 @@ import { type AttestationValues, questionsOf, toBody, valuesOf } from './formVal
 import { MaterialPicker } from './MaterialPicker.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 
+const policies = [
+  { value: 'nothing', label: 'Только пройдена или нет' },
+  { value: 'score', label: 'Балл и что перечитать' },
+  { value: 'correctness', label: 'Также какие ответы верны' },
+  { value: 'full', label: 'Также правильные ответы' },
+];
+
 /** Creates or changes an attestation. The server checks; what it says stands at the fields. */
 export function AttestationForm() {
   const { attestation } = useLoaderData<{ attestation: Attestation | null }>();
@@ -99,6 +106,19 @@ export function AttestationForm() {
           >
             <TextInput {...form.register('validityMonths')} inputMode="numeric" />
           </Field>
+          <Controller
+            name="reviewPolicy"
+            control={form.control}
+            render={({ field }) => (
+              <Field
+                label="После завершения сотрудник видит"
+                hint="Для тех, кто начнёт после сохранения. Чем больше видно, тем легче подобрать ответы повторами"
+                error={errors.reviewPolicy?.message}
+              >
+                <Select options={policies} value={field.value} onChange={field.onChange} />
+              </Field>
+            )}
+          />
           <Field
             label="Вопросов из каждого материала"
             hint="Пусто — все вопросы"

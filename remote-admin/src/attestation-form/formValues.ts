@@ -19,6 +19,7 @@ export interface AttestationValues {
   questionsPerMaterial: string;
   maxAttempts: string;
   validityMonths: string;
+  reviewPolicy: Attestation['reviewPolicy'];
   /** `2026-12-31`, or empty. */
   dueAt: string;
   materials: ChosenMaterial[];
@@ -35,6 +36,7 @@ export function valuesOf(attestation: Attestation | null): AttestationValues {
     questionsPerMaterial: text(attestation?.questionsPerMaterial),
     maxAttempts: text(attestation?.maxAttempts),
     validityMonths: text(attestation?.validityMonths),
+    reviewPolicy: attestation?.reviewPolicy ?? 'score',
     dueAt: toDateInput(attestation?.dueAt),
     materials: attestation?.materials ?? [],
   };

@@ -5,6 +5,7 @@ import {
   Button,
   Callout,
   Card,
+  CardTitle,
   color,
   Download,
   formatDate,
@@ -16,7 +17,7 @@ import { styled } from 'styled-components';
 import { ReviewList } from './ReviewList.tsx';
 
 /** How an attempt ended, with one's own answers; the right ones stay on the server. */
-export function Result({ data: { attempt, questions, answers } }: { data: Attempt }) {
+export function Result({ data: { attempt, questions, answers, topics } }: { data: Attempt }) {
   const { status, score, correctAnswers, totalQuestions, passingScore, completedAt, endedBy, certificate } = attempt;
   const download = useCertificateDownload();
   const { tone, label } = attemptBadge(attempt);
@@ -78,6 +79,18 @@ export function Result({ data: { attempt, questions, answers } }: { data: Attemp
         <Callout kind="warning">Время вышло, попытка завершилась сама. Сохранённые ответы учтены.</Callout>
       )}
       {endedBy === 'administrator' && <Callout kind="warning">Попытку завершил администратор.</Callout>}
+      {(topics ?? []).length > 0 && (
+        <Card as="section" aria-labelledby="topics">
+          <CardTitle id="topics">Что перечитать</CardTitle>
+          <Topics>
+            {topics.map(({ id, title }) => (
+              <li key={id}>
+                <Link to={`/materials/${id}`}>{title}</Link>
+              </li>
+            ))}
+          </Topics>
+        </Card>
+      )}
       {questions.length > 0 && <ReviewList questions={questions} answers={answers} />}
     </Stack>
   );
@@ -89,6 +102,13 @@ const Stack = styled.div`
   gap: ${space(4)};
   max-width: 780px;
   & > section, & > div { display: grid; justify-items: start; gap: ${space(3)}; }
+`;
+
+const Topics = styled.ul`
+  display: grid;
+  gap: ${space(1)};
+  padding-left: ${space(5)};
+  overflow-wrap: anywhere;
 `;
 
 const Top = styled.div`

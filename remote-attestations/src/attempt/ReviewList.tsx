@@ -21,6 +21,9 @@ export function ReviewList({ questions, answers }: Props) {
             {question.isCorrect !== undefined && question.correction !== 'VOID' && (
               <Badge tone={question.isCorrect ? 'green' : 'red'}>{question.isCorrect ? 'Верно' : 'Неверно'}</Badge>
             )}
+            {question.isCorrect === false && question.correctAnswer && (
+              <Answer>Правильный ответ: {question.correctAnswer}</Answer>
+            )}
           </li>
         ))}
       </List>

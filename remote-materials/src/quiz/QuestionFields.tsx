@@ -107,6 +107,9 @@ export function QuestionFields({ index, count, onMove, onDrop, onRemove }: Props
         </Field>
       )}
       <Checkbox {...register(`questions.${index}.isRequired`)}>Обязательный вопрос</Checkbox>
+      <Checkbox {...register(`questions.${index}.isAttestationOnly`)}>
+        Только для аттестаций: в тесте материала вопроса не будет
+      </Checkbox>
     </Root>
   );
 }

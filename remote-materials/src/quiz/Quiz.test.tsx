@@ -14,6 +14,10 @@ afterEach(() => {
   sessionStorage.clear();
 });
 
+const paperId = buildId();
+const shuffled = (questions: Quiz['questions']) =>
+  questions.map((question) => ({ ...question, options: [...question.options].reverse() }));
+
 const attempts = [
   {
     id: buildId(),
@@ -52,6 +56,8 @@ function open(
   server.answer(materials.getMaterial, () => ({ data: material }));
   server.answer(quizzes.quizOfMaterial, () => ({ data: quiz }));
   server.answer(quizzes.ownAttempts, () => ({ data: attempts }));
+  // The order of this paper is not that of the quiz.
+  server.answer(quizzes.startQuiz, () => ({ data: { id: paperId, questions: shuffled(quiz.questions) } }));
   const success = jest.fn<(message: string) => void>();
   const host = createTestHost({ api: server.api, user: buildUser({ role }), notify: { success } });
   const { router } = renderRemote(routes, { host, mount: '/materials', path: path(material.id) });
@@ -67,6 +73,7 @@ const result = (overrides: Partial<QuizResult> = {}) => ({
     correctAnswers: 2,
     totalQuestions: 2,
     passingScore: 70,
+    waitSeconds: 0,
     ...overrides,
   },
 });
@@ -101,13 +108,16 @@ describe('A quiz below its material', () => {
     await user.click(screen.getByRole('button', { name: 'Завершить' }));
     expect(await screen.findByText('Поздравляем! Вы прошли тест.')).toBeVisible();
     const sent = server.requests.find(({ address }) => address === `/quizzes/${quiz.id}/attempt`);
-    expect(sent?.body).toEqual({ answers: [{ questionId: 'q1', answer: '1' }] });
+    expect(sent?.body).toEqual({ answers: [{ questionId: 'q1', answer: '0' }], paperId });
     expect(sessionStorage).toHaveLength(0);
   });
 
   it('goes on where it was after a reload', async () => {
     const id = buildId();
-    sessionStorage.setItem(`quiz:${id}`, JSON.stringify({ answers: { q1: '0' }, index: 1, startedAt: Date.now() }));
+    sessionStorage.setItem(
+      `quiz:${id}`,
+      JSON.stringify({ paperId, answers: { q1: '1' }, index: 1, startedAt: Date.now() }),
+    );
     const { user } = open(page, { quiz: { id } });
     expect(await screen.findByText('Вопрос 2 из 2')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Назад' }));
@@ -116,7 +126,7 @@ describe('A quiz below its material', () => {
 
   it('closes after a result that was reached over a reload', async () => {
     const id = buildId();
-    sessionStorage.setItem(`quiz:${id}`, JSON.stringify({ answers: {}, index: 1, startedAt: Date.now() }));
+    sessionStorage.setItem(`quiz:${id}`, JSON.stringify({ paperId, answers: {}, index: 1, startedAt: Date.now() }));
     const { server, user } = open(page, { quiz: { id } });
     server.answer(quizzes.attemptQuiz, () => result());
     await user.click(await screen.findByRole('button', { name: 'Завершить' }));
@@ -142,12 +152,46 @@ describe('A quiz below its material', () => {
   ])('offers another try after %s %%', async (score, title) => {
     const { server, user } = open(page);
     server.answer(quizzes.quizOfMaterial, () => ({ data: onlyOpen() }));
+    server.answer(quizzes.startQuiz, () => ({ data: { id: buildId(), questions: onlyOpen().questions } }));
     server.answer(quizzes.attemptQuiz, () => result({ score, passed: false }));
     await user.click(await screen.findByRole('button', { name: 'Пройти тест' }));
     await user.click(await screen.findByRole('button', { name: 'Завершить' }));
     expect(await screen.findByText(title)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Пройти ещё раз' }));
     expect(await screen.findByText('Вопрос 1 из 1')).toBeVisible();
+  });
+
+  it('shows how long the next try has to wait, and offers it when the wait is over', async () => {
+    const { user } = open(page, { quiz: { waitSeconds: 2 } });
+    const start = await screen.findByRole('button', { name: 'Пройти тест' });
+    expect(start).toBeDisabled();
+    expect(screen.getByRole('timer')).toHaveTextContent(/^00:0[12]$/);
+    await waitFor(() => expect(start).toBeEnabled(), { timeout: 4000 });
+    expect(screen.queryByRole('timer')).toBeNull();
+    await user.click(start);
+    expect(await screen.findByText('Вопрос 1 из 2')).toBeVisible();
+  });
+
+  it('keeps the answers of a try that comes too soon, and lets it be sent when the wait is over', async () => {
+    const { server, quiz, user } = open(page);
+    const tooSoon = jest.fn(() => {
+      throw refusal(429, 'Слишком много неудачных попыток');
+    });
+    server.answer(quizzes.attemptQuiz, tooSoon);
+    await user.click(await screen.findByRole('button', { name: 'Пройти тест' }));
+    await user.click(await screen.findByRole('radio', { name: 'Два' }));
+    await user.click(screen.getByRole('button', { name: 'Далее' }));
+    server.answer(quizzes.quizOfMaterial, () => ({ data: { ...quiz, waitSeconds: 2 } }));
+    const finish = screen.getByRole('button', { name: 'Завершить' });
+    await user.click(finish);
+    expect(await screen.findByRole('timer')).toBeVisible();
+    expect(finish).toBeDisabled();
+    server.answer(quizzes.attemptQuiz, () => result());
+    await waitFor(() => expect(finish).toBeEnabled(), { timeout: 4000 });
+    await user.click(finish);
+    expect(await screen.findByText('Поздравляем! Вы прошли тест.')).toBeVisible();
+    const sent = server.requests.filter(({ address }) => address.endsWith('/attempt')).map(({ body }) => body);
+    expect(sent).toEqual([sent[0], sent[0]]);
   });
 
   it('sends what there is when the time is over', async () => {

@@ -3,13 +3,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FormProvider, type Resolver, useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { type EditableQuiz, LeaveGuard, type Material, materialKeys, quizKeys, useApi, useHost } from 'shared-api';
+import {
+  type EditableQuiz,
+  isApiError,
+  LeaveGuard,
+  type Material,
+  materialKeys,
+  quizKeys,
+  useApi,
+  useHost,
+} from 'shared-api';
 import { quizzes } from 'shared-api/contract';
 import { Button, Callout, Card, Field, FormButtons, Plus, space, TextArea, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import { initialValues, newQuestion, type QuizValues } from './formValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { QuestionFields } from './QuestionFields.tsx';
+import { QuizConflictDialog } from './QuizConflictDialog.tsx';
 
 interface Props {
   material: Material;
@@ -26,7 +36,8 @@ export function QuizForm({ material, quiz }: Props) {
   const questions = useFieldArray({ control: form.control, name: 'questions', keyName: 'key' });
   const navigate = useNavigate();
   const [isPreview, setPreview] = useState(false);
-  const { save, isPending, error, isSaved } = useSave(material, quiz);
+  const [base, setBase] = useState(quiz);
+  const { save, isPending, error, isSaved, conflicting, endConflict } = useSave(material, base);
   const { errors, isDirty } = form.formState;
   // Only once the guard knows that everything is saved.
   useEffect(() => {
@@ -88,6 +99,23 @@ export function QuizForm({ material, quiz }: Props) {
           </Button>
         </FormButtons>
       </Form>
+      {conflicting && base && (
+        <QuizConflictDialog
+          base={base}
+          input={conflicting}
+          onClose={endConflict}
+          onKeepMine={(theirs) => {
+            endConflict();
+            setBase(theirs);
+            save(conflicting, theirs.version);
+          }}
+          onTakeTheirs={(theirs) => {
+            endConflict();
+            setBase(theirs);
+            form.reset(initialValues(material, theirs));
+          }}
+        />
+      )}
       {isPreview && <PreviewDialog questions={form.getValues('questions')} onClose={() => setPreview(false)} />}
     </FormProvider>
   );
@@ -97,10 +125,10 @@ function useSave(material: Material, quiz: EditableQuiz | null) {
   const api = useApi();
   const { notify } = useHost();
   const queryClient = useQueryClient();
-  const { mutate, isPending, error, isSuccess } = useMutation({
-    mutationFn: (body: QuizValues) =>
+  const { mutate, isPending, error, isSuccess, variables, reset } = useMutation({
+    mutationFn: ({ body, version }: { body: QuizValues; version: number | undefined }) =>
       quiz
-        ? api.quizzes.update({ params: { id: quiz.id }, body })
+        ? api.quizzes.update({ params: { id: quiz.id }, body: { ...body, version } })
         : api.quizzes.create({ params: { materialId: material.id }, body }),
     onSuccess: async () => {
       queryClient.removeQueries({ queryKey: quizKeys.ofMaterial(material.id) });
@@ -108,7 +136,16 @@ function useSave(material: Material, quiz: EditableQuiz | null) {
       notify.success(quiz ? 'Тест успешно обновлен!' : 'Тест успешно создан!');
     },
   });
-  return { save: (body: QuizValues) => mutate(body), isPending, error, isSaved: isSuccess };
+  // Somebody else was faster: the person chooses what is to stay.
+  const isConflict = quiz !== null && isApiError(error) && error.status === 409;
+  return {
+    save: (body: QuizValues, version = quiz?.version) => mutate({ body, version }),
+    isPending,
+    error: isConflict ? null : error,
+    isSaved: isSuccess,
+    conflicting: isConflict ? variables?.body : undefined,
+    endConflict: reset,
+  };
 }
 
 const Form = styled.form`

@@ -5,9 +5,13 @@ import { hasRole, ownQuizAttemptsQuery, type Quiz, useApi, useCurrentUser } from
 import { Badge, Button, color, formatCount, formatDateTime, LinkButton, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ReviewDialog } from './ReviewDialog.tsx';
+import { useSecondsLeft } from './useSecondsLeft.ts';
+import { WaitNote } from './WaitNote.tsx';
 
 interface Props {
   quiz: Quiz;
+  /** Milliseconds since the epoch until which the next try has to wait. */
+  waitUntil: number;
   onStart: () => void;
 }
 
@@ -15,9 +19,11 @@ interface Props {
 const shortLength = 5;
 
 /** What awaits the person, and how it went before. */
-export function QuizIntro({ quiz, onStart }: Props) {
+export function QuizIntro({ quiz, waitUntil, onStart }: Props) {
   const user = useCurrentUser();
   const { data: attempts = [] } = useQuery(ownQuizAttemptsQuery(useApi(), quiz.id));
+  const seconds = useSecondsLeft(waitUntil);
+  const canBeTaken = quiz.isActive && quiz.questions.length > 0;
   const [isWhole, setWhole] = useState(false);
   const [reviewed, setReviewed] = useState<string | null>(null);
   return (
@@ -35,9 +41,17 @@ export function QuizIntro({ quiz, onStart }: Props) {
           </li>
         )}
       </Facts>
+      {quiz.questions.length === 0 && (
+        <Text>Все вопросы этого теста — только для аттестаций: сотрудникам он не предлагается.</Text>
+      )}
+      {canBeTaken && seconds > 0 && (
+        <Wait>
+          <WaitNote seconds={seconds} />
+        </Wait>
+      )}
       <Actions>
-        {quiz.isActive && (
-          <Button variant="primary" onClick={onStart}>
+        {canBeTaken && (
+          <Button variant="primary" onClick={onStart} disabled={seconds > 0}>
             Пройти тест
           </Button>
         )}
@@ -77,6 +91,10 @@ export function QuizIntro({ quiz, onStart }: Props) {
 const Text = styled.p`
   margin-bottom: ${space(3)};
   color: ${color.textSoft};
+`;
+
+const Wait = styled.div`
+  margin-bottom: ${space(4)};
 `;
 
 const Facts = styled.ul`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { hasRole, type Material, quizQuery, useApi, useCurrentUser } from 'shared-api';
+import { hasRole, type Material, type Quiz, quizQuery, useApi, useCurrentUser } from 'shared-api';
 import { Card, CardTitle, LinkButton, lazyPart, Plus, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { hasProgress } from './progress.ts';
@@ -15,8 +15,7 @@ const Taking = lazyPart(
 /** The quiz of a material: what it is, own attempts, and taking it in place. */
 export function QuizSection({ material }: { material: Pick<Material, 'id' | 'hasQuiz'> }) {
   const user = useCurrentUser();
-  const { data: quiz } = useQuery({ ...quizQuery(useApi(), material.id), enabled: material.hasQuiz });
-  const [chosen, setChosen] = useState<boolean | null>(null);
+  const { data: quiz, dataUpdatedAt } = useQuery({ ...quizQuery(useApi(), material.id), enabled: material.hasQuiz });
   if (!material.hasQuiz) {
     return hasRole(user, 'EDITOR') ? (
       <Create>
@@ -27,15 +26,20 @@ export function QuizSection({ material }: { material: Pick<Material, 'id' | 'has
     ) : null;
   }
   if (!quiz) return null;
+  // By the clock of this computer from the moment of the answer: the two clocks need not agree.
+  return <Offered key={quiz.id} quiz={quiz} waitUntil={dataUpdatedAt + quiz.waitSeconds * 1000} />;
+}
+
+function Offered({ quiz, waitUntil }: { quiz: Quiz; waitUntil: number }) {
   // A reload in the middle goes on where it was.
-  const isTaking = chosen ?? hasProgress(quiz.id);
+  const [isTaking, setTaking] = useState(() => hasProgress(quiz.id));
   return (
     <Root aria-labelledby="quiz">
       <CardTitle id="quiz">{quiz.title}</CardTitle>
       {isTaking ? (
-        <Taking quiz={quiz} onClose={() => setChosen(false)} />
+        <Taking quiz={quiz} waitUntil={waitUntil} onClose={() => setTaking(false)} />
       ) : (
-        <QuizIntro quiz={quiz} onStart={() => setChosen(true)} />
+        <QuizIntro quiz={quiz} waitUntil={waitUntil} onStart={() => setTaking(true)} />
       )}
     </Root>
   );

@@ -1,29 +1,94 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { materialKeys, type Quiz, quizKeys, useApi, useHost } from 'shared-api';
-import { Button, Callout, Clock, color, formatClock, ProgressBar, QuestionField, redBelow, space } from 'shared-ui';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import {
+  isApiError,
+  materialKeys,
+  type Quiz,
+  type QuizPaper,
+  quizKeys,
+  quizPaperQuery,
+  useApi,
+  useHost,
+} from 'shared-api';
+import {
+  Button,
+  Callout,
+  Clock,
+  color,
+  formatClock,
+  LoadFailed,
+  Loading,
+  ProgressBar,
+  QuestionField,
+  redBelow,
+  space,
+} from 'shared-ui';
 import { styled } from 'styled-components';
-import { dropProgress, keepProgress, readProgress } from './progress.ts';
+import { dropProgress, keepProgress, type Progress, readProgress } from './progress.ts';
 import { ResultPanel } from './ResultPanel.tsx';
 import { useCountdown } from './useCountdown.ts';
+import { useSecondsLeft } from './useSecondsLeft.ts';
+import { WaitNote } from './WaitNote.tsx';
 
 interface Props {
   quiz: Quiz;
+  /** Milliseconds since the epoch until which the next try has to wait. */
+  waitUntil: number;
   onClose: () => void;
 }
 
-const begin = () => ({ answers: {} as Record<string, string>, index: 0, startedAt: Date.now() });
-
 /** Takes a quiz one question at a time; starts again for another try. */
-export function QuizTaking({ quiz, onClose }: Props) {
+export function QuizTaking(props: Props) {
   const [round, setRound] = useState(0);
-  return <Round key={round} quiz={quiz} onClose={onClose} onRetake={() => setRound(round + 1)} />;
+  return <Round key={round} {...props} round={round} onRetake={() => setRound(round + 1)} />;
 }
 
-function Round({ quiz, onClose, onRetake }: Props & { onRetake: () => void }) {
+type RoundProps = Props & { onRetake: () => void };
+
+/** One try: a paper of its own, or the one of before a reload. */
+function Round({ round, ...props }: RoundProps & { round: number }) {
+  const { quiz, onClose } = props;
+  const { notify } = useHost();
+  const [kept] = useState(() => readProgress(quiz.id));
+  const paper = useQuery(quizPaperQuery(useApi(), quiz.id, round, kept?.paperId));
+  const refresh = useRefresh(quiz);
+  const isTooSoon = isWait(paper.error);
+  const message = paper.error?.message ?? '';
+  const giveUp = useRef(() => undefined as unknown);
+  giveUp.current = () => {
+    // The first page knows for how long.
+    notify.info(message);
+    dropProgress(quiz.id);
+    onClose();
+    return refresh();
+  };
+  useEffect(() => {
+    if (isTooSoon) giveUp.current();
+  }, [isTooSoon]);
+  if (paper.data) {
+    const known = kept?.paperId === paper.data.id ? kept : null;
+    return <Answering {...props} paper={paper.data} start={known ?? begin(paper.data.id)} />;
+  }
+  if (paper.isPending || isTooSoon) return <Loading />;
+  return (
+    <LoadFailed
+      title="Тест не открылся"
+      message={message}
+      onRetry={() => paper.refetch()}
+      isRetrying={paper.isFetching}
+    />
+  );
+}
+
+function begin(paperId: string): Progress {
+  return { paperId, answers: {}, index: 0, startedAt: Date.now() };
+}
+
+function Answering({ quiz, paper, start, ...props }: RoundProps & { paper: QuizPaper; start: Progress }) {
   const { holdUpdates, confirm } = useHost();
-  const [progress, setProgress] = useState(() => readProgress(quiz.id) ?? begin());
-  const { submit, result, isPending, error } = useSubmit(quiz);
+  const [progress, setProgress] = useState(start);
+  const { submit, result, isPending, error } = useSubmit(quiz, paper.id);
+  const wait = useSecondsLeft(props.waitUntil);
   const isRunning = result === undefined;
 
   useEffect(() => {
@@ -35,7 +100,7 @@ function Round({ quiz, onClose, onRetake }: Props & { onRetake: () => void }) {
 
   const close = () => {
     dropProgress(quiz.id);
-    onClose();
+    props.onClose();
   };
   const cancel = async () => {
     const isSure = await confirm({
@@ -47,18 +112,21 @@ function Round({ quiz, onClose, onRetake }: Props & { onRetake: () => void }) {
     if (isSure) close();
   };
 
-  if (result) return <ResultPanel result={result} onRetake={onRetake} onClose={close} />;
-  const question = quiz.questions[progress.index];
+  if (result) {
+    const waitUntil = Math.max(props.waitUntil, result.waitUntil);
+    return <ResultPanel result={result} waitUntil={waitUntil} onRetake={props.onRetake} onClose={close} />;
+  }
+  const question = paper.questions[progress.index];
   if (!question) return null;
   const answer = progress.answers[question.id] ?? '';
-  const isLast = progress.index === quiz.questions.length - 1;
+  const isLast = progress.index === paper.questions.length - 1;
   const isBlocked = question.isRequired && answer.trim() === '';
   const go = (index: number) => setProgress({ ...progress, index });
   return (
     <Root>
       <Head>
         <span>
-          Вопрос {progress.index + 1} из {quiz.questions.length}
+          Вопрос {progress.index + 1} из {paper.questions.length}
         </span>
         {seconds !== null && (
           <Timer role="timer" $isRed={seconds < redBelow}>
@@ -66,7 +134,10 @@ function Round({ quiz, onClose, onRetake }: Props & { onRetake: () => void }) {
           </Timer>
         )}
       </Head>
-      <ProgressBar value={Math.round((100 * (progress.index + 1)) / quiz.questions.length)} label="Пройдено вопросов" />
+      <ProgressBar
+        value={Math.round((100 * (progress.index + 1)) / paper.questions.length)}
+        label="Пройдено вопросов"
+      />
       <QuestionField
         key={question.id}
         question={question}
@@ -74,11 +145,12 @@ function Round({ quiz, onClose, onRetake }: Props & { onRetake: () => void }) {
         answer={answer}
         onAnswer={(given) => setProgress({ ...progress, answers: { ...progress.answers, [question.id]: given } })}
       />
-      {error && (
+      {error && !isWait(error) && (
         <Callout kind="danger" role="alert">
           Ошибка: {error.message || 'Неизвестная ошибка'}. Ответы на месте, отправьте ещё раз.
         </Callout>
       )}
+      {isWait(error) && <WaitNote seconds={wait} />}
       <Buttons>
         <Button variant="ghost" onClick={() => void cancel()}>
           Отмена
@@ -87,7 +159,12 @@ function Round({ quiz, onClose, onRetake }: Props & { onRetake: () => void }) {
           Назад
         </Button>
         {isLast ? (
-          <Button variant="primary" onClick={() => submit(progress.answers)} disabled={isBlocked} isPending={isPending}>
+          <Button
+            variant="primary"
+            onClick={() => submit(progress.answers)}
+            disabled={isBlocked || wait > 0}
+            isPending={isPending}
+          >
             Завершить
           </Button>
         ) : (
@@ -100,23 +177,42 @@ function Round({ quiz, onClose, onRetake }: Props & { onRetake: () => void }) {
   );
 }
 
+/** Too many failures: the next try is not possible yet. */
+function isWait(error: unknown): boolean {
+  return isApiError(error) && error.status === 429;
+}
+
 /** Sends the answers; a passed quiz has also made the material read. */
-function useSubmit(quiz: Quiz) {
+function useSubmit(quiz: Quiz, paperId: string) {
   const api = useApi();
-  const queryClient = useQueryClient();
+  const refresh = useRefresh(quiz);
   const { mutate, data, isPending, error } = useMutation({
-    mutationFn: (answers: Record<string, string>) => {
+    mutationFn: async (answers: Record<string, string>) => {
       const given = Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer }));
-      return api.quizzes.attempt({ params: { id: quiz.id }, body: { answers: given } });
+      const { data: result } = await api.quizzes.attempt({
+        params: { id: quiz.id },
+        body: { answers: given, paperId },
+      });
+      return { ...result, waitUntil: Date.now() + result.waitSeconds * 1000 };
     },
-    onSuccess: () =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: quizKeys.attempts(quiz.id) }),
-        queryClient.invalidateQueries({ queryKey: materialKeys.detail(quiz.material.id) }),
-        queryClient.invalidateQueries({ queryKey: materialKeys.lists() }),
-      ]),
+    onSuccess: refresh,
+    onError: (failure) => (isWait(failure) ? refresh() : undefined),
   });
-  return { submit: (answers: Record<string, string>) => mutate(answers), result: data?.data, isPending, error };
+  return { submit: (answers: Record<string, string>) => mutate(answers), result: data, isPending, error };
+}
+
+/** What a try changes: how long the next one waits, own attempts, and the progress of the material. */
+function useRefresh(quiz: Quiz) {
+  const queryClient = useQueryClient();
+  return () =>
+    Promise.all(
+      [
+        quizKeys.ofMaterial(quiz.material.id),
+        quizKeys.attempts(quiz.id),
+        materialKeys.detail(quiz.material.id),
+        materialKeys.lists(),
+      ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+    );
 }
 
 const Root = styled.div`

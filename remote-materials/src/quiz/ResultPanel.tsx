@@ -1,36 +1,48 @@
 import type { QuizResult } from 'shared-api';
 import { Button, color, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { useSecondsLeft } from './useSecondsLeft.ts';
+import { WaitNote } from './WaitNote.tsx';
 
 /** Percent from which a failed result is yellow and not red (specification section 9). */
 const nearMiss = 50;
 
 interface Props {
   result: QuizResult;
+  /** Milliseconds since the epoch until which the next try has to wait. */
+  waitUntil: number;
   onRetake: () => void;
   onClose: () => void;
 }
 
-export function ResultPanel({ result, onRetake, onClose }: Props) {
+export function ResultPanel({ result, waitUntil, onRetake, onClose }: Props) {
+  const seconds = useSecondsLeft(waitUntil);
   const { passed, score, correctAnswers, totalQuestions, passingScore } = result;
   const tone = passed ? 'green' : score >= nearMiss ? 'yellow' : 'red';
   return (
-    <Root $tone={tone} role="status">
-      <strong>{passed ? 'Поздравляем! Вы прошли тест.' : 'Тест не пройден'}</strong>
-      <Score>{score}&nbsp;%</Score>
-      <p>
-        Правильных ответов: {correctAnswers} из {totalQuestions}. Проходной балл: {passingScore}&nbsp;%.
-      </p>
-      {!passed && <p>Перечитайте материал и попробуйте ещё раз.</p>}
-      <Buttons>
-        {!passed && (
-          <Button variant="primary" onClick={onRetake}>
-            Пройти ещё раз
-          </Button>
-        )}
-        <Button onClick={onClose}>Закрыть</Button>
-      </Buttons>
-    </Root>
+    <>
+      <Root $tone={tone} role="status">
+        <strong>{passed ? 'Поздравляем! Вы прошли тест.' : 'Тест не пройден'}</strong>
+        <Score>{score}&nbsp;%</Score>
+        <p>
+          Правильных ответов: {correctAnswers} из {totalQuestions}. Проходной балл: {passingScore}&nbsp;%.
+        </p>
+        {!passed && <p>Перечитайте материал и попробуйте ещё раз.</p>}
+        <Buttons>
+          {!passed && (
+            <Button variant="primary" onClick={onRetake} disabled={seconds > 0}>
+              Пройти ещё раз
+            </Button>
+          )}
+          <Button onClick={onClose}>Закрыть</Button>
+        </Buttons>
+      </Root>
+      {!passed && seconds > 0 && (
+        <Below>
+          <WaitNote seconds={seconds} />
+        </Below>
+      )}
+    </>
   );
 }
 
@@ -42,6 +54,10 @@ const Root = styled.div<{ $tone: 'green' | 'yellow' | 'red' }>`
   background: ${({ $tone }) => color[`${$tone}Soft`]};
   color: ${({ $tone }) => color[$tone]};
   & > strong { font-size: 18px; }
+`;
+
+const Below = styled.div`
+  margin-top: ${space(3)};
 `;
 
 const Score = styled.span`

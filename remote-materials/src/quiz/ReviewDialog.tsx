@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { attemptReviewQuery, useApi } from 'shared-api';
-import { color, Dialog, LoadFailed, Loading, space } from 'shared-ui';
+import { Callout, color, Dialog, LoadFailed, Loading, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -20,11 +20,23 @@ export function ReviewDialog({ attemptId, onClose }: Props) {
           <p>
             Правильных ответов: {review.data.correctAnswers} из {review.data.totalQuestions}
           </p>
+          {!review.data.isAsShown && (
+            <Callout kind="info">Вопросы показаны в нынешней редакции: тогда портал их ещё не сохранял.</Callout>
+          )}
           <List>
-            {review.data.answers.map(({ question, answer }) => (
-              <li key={question}>
-                <strong>{question}</strong>
-                <span>{answer}</span>
+            {review.data.questions.map(({ text, options, answer }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt never move.
+              <li key={place}>
+                <strong>{text}</strong>
+                {options.length > 0 && (
+                  <Options>
+                    {options.map((option, index) => (
+                      // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place.
+                      <li key={index}>{option === answer ? <b>{option} — ваш ответ</b> : option}</li>
+                    ))}
+                  </Options>
+                )}
+                {(options.length === 0 || !options.includes(answer ?? '')) && <span>{answer ?? 'Нет ответа'}</span>}
               </li>
             ))}
           </List>
@@ -33,6 +45,12 @@ export function ReviewDialog({ attemptId, onClose }: Props) {
     </Dialog>
   );
 }
+
+const Options = styled.ul`
+  padding-left: ${space(5)};
+  color: ${color.textSoft};
+  overflow-wrap: anywhere;
+`;
 
 const List = styled.ol`
   display: grid;

@@ -7,6 +7,7 @@ export interface QuestionValues {
   options: string[];
   correctAnswer: string;
   isRequired: boolean;
+  isAttestationOnly: boolean;
 }
 
 /** Figures that a person has cleared, or that are none, are NaN until they are checked. */
@@ -20,7 +21,14 @@ export interface QuizValues {
 
 /** Specification section 5: one required choice with two empty options. */
 export function newQuestion(): QuestionValues {
-  return { text: '', type: 'MULTIPLE_CHOICE', options: ['', ''], correctAnswer: '', isRequired: true };
+  return {
+    text: '',
+    type: 'MULTIPLE_CHOICE',
+    options: ['', ''],
+    correctAnswer: '',
+    isRequired: true,
+    isAttestationOnly: false,
+  };
 }
 
 export function initialValues(material: Pick<Material, 'title'>, quiz: EditableQuiz | null): QuizValues {

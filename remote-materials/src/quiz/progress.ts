@@ -1,5 +1,7 @@
 /** A quiz being taken, kept in this tab: an accidental reload loses neither the answers nor the clock. */
 export interface Progress {
+  /** What was given at the start: the answers are places among its options. */
+  paperId: string;
   answers: Record<string, string>;
   /** Place of the question on the screen. */
   index: number;

@@ -1,0 +1,37 @@
+import type { EditableQuiz, MaterialChanges } from 'shared-api';
+import type { QuestionValues, QuizValues } from './formValues.ts';
+
+/** What leads from one state of a quiz to another, in words of the interface. */
+export function compareQuizzes(from: EditableQuiz | QuizValues, to: EditableQuiz | QuizValues): MaterialChanges {
+  const plain: [name: string, shown: (quiz: EditableQuiz | QuizValues) => string][] = [
+    ['Название', ({ title }) => title],
+    ['Описание', ({ description }) => description],
+    ['Проходной балл', ({ passingScore }) => `${passingScore} %`],
+    ['Время', ({ timeLimit }) => (timeLimit > 0 ? `${timeLimit} мин` : 'без ограничения')],
+  ];
+  const kept = new Set(to.questions.map(({ id }) => id));
+  const before = new Map(from.questions.map((question) => [question.id, question]));
+  const fields = [
+    ...plain.map(([name, shown]) => ({ name, from: shown(from), to: shown(to) })),
+    ...to.questions.map((question, place) => {
+      const old = question.id === undefined ? undefined : before.get(question.id);
+      return { name: `Вопрос ${place + 1}`, from: old ? inWords(old) : '', to: inWords(question) };
+    }),
+    ...from.questions
+      .filter(({ id }) => !kept.has(id))
+      .map((question) => ({ name: 'Удалённый вопрос', from: inWords(question), to: '' })),
+  ];
+  return { fields: fields.filter((field) => field.from !== field.to), text: [], isOnlyMarkup: false };
+}
+
+function inWords({ text, type, options, correctAnswer, isRequired, isAttestationOnly }: QuestionValues): string {
+  const right = type === 'TRUE_FALSE' ? (correctAnswer === 'true' ? 'Верно' : 'Неверно') : correctAnswer;
+  const parts = [
+    text,
+    ...options.map((option, place) => `${String(place) === correctAnswer ? '✓' : '·'} ${option}`),
+    ...(type === 'MULTIPLE_CHOICE' || right === '' ? [] : [`✓ ${right}`]),
+    ...(isRequired ? [] : ['необязательный']),
+    ...(isAttestationOnly ? ['только для аттестаций'] : []),
+  ];
+  return parts.join('; ');
+}
