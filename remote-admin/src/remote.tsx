@@ -65,7 +65,7 @@ export function routes(host: Host): RouteObject[] {
           path: 'letters',
           loader: lettersLoader(host),
           handle: { crumb: 'Недоставленные письма' } satisfies RouteHandle,
-          lazy: () => import(/* webpackChunkName: "letters" */ './letters/screen.ts'),
+          lazy: () => loadPart(() => import(/* webpackChunkName: "letters" */ './letters/screen.ts')),
         },
         {
           path: 'logs',
