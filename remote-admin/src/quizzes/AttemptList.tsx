@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { AdminQuizAttempt } from 'shared-api';
-import { Badge, formatDateTime } from 'shared-ui';
+import { Badge, Button, formatDateTime } from 'shared-ui';
 import { Code, Soft, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { Listing } from '../list/Listing.tsx';
 import type { ListAddress } from '../list/useListAddress.ts';
+import { AttemptDialog } from './AttemptDialog.tsx';
 import { quizPageSize } from './filters.ts';
 
 interface Props {
@@ -15,6 +17,7 @@ interface Props {
 
 export function AttemptList({ list, address }: Props) {
   const attempts = list.data?.attempts ?? [];
+  const [opened, setOpened] = useState<string | null>(null);
   return (
     <Listing
       list={list}
@@ -26,16 +29,17 @@ export function AttemptList({ list, address }: Props) {
     >
       <DataTable
         label="Попытки прохождения тестов"
-        columns={columns}
+        columns={columns(setOpened)}
         rows={attempts}
         sort={address.sort}
         onSort={address.setSort}
       />
+      {opened && <AttemptDialog attemptId={opened} onClose={() => setOpened(null)} />}
     </Listing>
   );
 }
 
-const columns: Column<AdminQuizAttempt>[] = [
+const columns = (open: (id: string) => void): Column<AdminQuizAttempt>[] => [
   {
     id: 'user',
     label: 'Пользователь',
@@ -59,6 +63,15 @@ const columns: Column<AdminQuizAttempt>[] = [
     ),
   },
   { id: 'score', label: 'Результат', sort: 'score', isNumber: true, cell: ({ score }) => `${score}%` },
+  {
+    id: 'answers',
+    label: 'Ответы',
+    cell: ({ id, user }) => (
+      <Button size="small" onClick={() => open(id)} aria-label={`Ответы: ${user.firstName} ${user.lastName}`}>
+        Ответы
+      </Button>
+    ),
+  },
   {
     id: 'status',
     label: 'Статус',

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query';
+import { useApi } from 'shared-api';
+import { Badge, Callout, Dialog, LoadFailed, Loading, Table } from 'shared-ui';
+import { Soft } from '../list/cells.tsx';
+
+interface Props {
+  attemptId: string;
+  onClose: () => void;
+}
+
+/** What was asked in a quiz attempt, as it was shown, and what was answered. */
+export function AttemptDialog({ attemptId, onClose }: Props) {
+  const api = useApi();
+  const attempt = useQuery({
+    queryKey: ['admin', 'quizzes', 'attempt', attemptId],
+    queryFn: ({ signal }) =>
+      api.adminContent.quizAttempt({ params: { id: attemptId }, signal }).then(({ data }) => data),
+  });
+  return (
+    <Dialog title={attempt.data ? `Ответы: ${attempt.data.quiz.title}` : 'Ответы'} width={860} onClose={onClose}>
+      {attempt.isPending && <Loading />}
+      {attempt.isError && <LoadFailed message={attempt.error.message} onRetry={() => void attempt.refetch()} />}
+      {attempt.data && !attempt.data.isAsShown && (
+        <Callout kind="info">Вопросы показаны в нынешней редакции: тогда портал их ещё не сохранял.</Callout>
+      )}
+      {attempt.data && (
+        <Table label="Вопросы попытки">
+          <thead>
+            <tr>
+              <th>Вопрос</th>
+              <th>Ответ</th>
+              <th>Верный ответ</th>
+              <th>Итог</th>
+            </tr>
+          </thead>
+          <tbody>
+            {attempt.data.questions.map(({ text, options, answer, correctAnswer, isCorrect }, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt never move.
+              <tr key={place}>
+                <td>
+                  {text}
+                  {options.length > 0 && <Soft>{options.join(' · ')}</Soft>}
+                </td>
+                <td>{answer ?? 'Нет ответа'}</td>
+                <td>{correctAnswer ?? 'Не идёт в счёт'}</td>
+                <td>
+                  {isCorrect === null ? (
+                    '—'
+                  ) : (
+                    <Badge tone={isCorrect ? 'green' : 'red'}>{isCorrect ? 'Верно' : 'Неверно'}</Badge>
+                  )}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      )}
+    </Dialog>
+  );
+}
