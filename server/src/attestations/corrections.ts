@@ -26,6 +26,10 @@ import { resultOf } from './decisions.ts';
 import { changeInWords } from './review.ts';
 import { attestationAttempts, attestationCorrections, attestations } from './tables.ts';
 
+/** Milliseconds after which a call answers; short rounds of the sweeper do the rest. */
+const mostAtOnce = 15_000;
+const mostInRound = 4000;
+
 type CorrectionRow = typeof attestationCorrections.$inferSelect;
 
 /** All that was corrected of a question, newest first. */
@@ -62,8 +66,8 @@ export async function correctQuestion(
   if (effect.userIds.has(actor.id))
     throw forbidden('Исправление меняет и ваш результат: его применяет другой администратор.');
   const correction = await decideCorrection(db, actor, place, form, question.text);
-  const changed = await carryOut(db, correction, actor.ip);
-  return { attempts: effect.attempts, changed };
+  await carryOut(db, correction, actor.ip, Date.now() + mostAtOnce);
+  return { attempts: effect.attempts, changed: effect.changes.length };
 }
 
 function decideCorrection(
@@ -116,17 +120,17 @@ export async function continueCorrections(db: Database, now: number): Promise<vo
     .from(attestationCorrections)
     .where(and(isNull(finishedAt), lt(createdAt, new Date(now - 60_000))))
     .orderBy(asc(createdAt));
-  for (const correction of left) await carryOut(db, correction, null);
+  const until = Date.now() + mostInRound;
+  for (const correction of left) await carryOut(db, correction, null, until);
 }
 
-/** @returns how many results this call has changed */
-async function carryOut(db: Database, correction: CorrectionRow, ip: string | null): Promise<number> {
-  let changed = 0;
+/** @param until milliseconds of the clock: what is left then stays unfinished */
+async function carryOut(db: Database, correction: CorrectionRow, ip: string | null, until: number): Promise<void> {
   let after = '';
   for (;;) {
-    const batch = await correctBatch(db, correction, ip, after);
-    changed += batch.changed;
-    if (batch.last) after = batch.last;
+    if (Date.now() > until) return;
+    const last = await correctBatch(db, correction, ip, after);
+    if (last) after = last;
     else if (after !== '') after = '';
     // Another node may hold what is left: only when nothing is left it is done.
     else if ((await db.$count(attestationAttempts, isLeft(correction))) === 0) break;
@@ -135,7 +139,6 @@ async function carryOut(db: Database, correction: CorrectionRow, ip: string | nu
     .update(attestationCorrections)
     .set({ finishedAt: new Date() })
     .where(and(eq(attestationCorrections.id, correction.id), isNull(attestationCorrections.finishedAt)));
-  return changed;
 }
 
 /** Attempts that this correction has not reached yet. */
@@ -160,7 +163,7 @@ function correctBatch(db: Database, correction: CorrectionRow, ip: string | null
       .orderBy(asc(attestationAttempts.id))
       .limit(correctionBatch)
       .for('update');
-    if (rows.length === 0) return { changed: 0, last: null };
+    if (rows.length === 0) return null;
     const answers = await answersByAttempt(
       tx,
       rows.map(({ id }) => id),
@@ -173,7 +176,7 @@ function correctBatch(db: Database, correction: CorrectionRow, ip: string | null
     await writeResults(tx, correction, judged);
     const changed = judged.filter(({ before, after }) => hasChanged(before, after));
     await followResults(tx, correction, ip, changed);
-    return { changed: changed.length, last: rows.at(-1)?.id ?? null };
+    return rows.at(-1)?.id ?? null;
   });
 }
 
