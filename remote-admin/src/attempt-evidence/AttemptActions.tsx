@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type AttemptEvidence, useCurrentUser } from 'shared-api';
-import { Menu, MenuButton } from 'shared-ui';
+import { type ButtonVariant, buttonStyles, Menu, MenuButton } from 'shared-ui';
+import { styled } from 'styled-components';
 import { DecisionDialog } from './DecisionDialog.tsx';
 import { type DecisionKind, decisions } from './decisions.ts';
 
@@ -14,7 +15,7 @@ export function AttemptActions({ evidence }: { evidence: AttemptEvidence }) {
     <>
       <Menu
         label="Решения по попытке"
-        trigger={<MenuButton>Решения…</MenuButton>}
+        trigger={<Trigger>Решения…</Trigger>}
         actions={open.map((id) => ({
           ...{ id, label: decisions[id].label, isDanger: decisions[id].isDanger },
           onSelect: () => setKind(id),
@@ -35,3 +36,8 @@ function possible({ status, annulledAt, certificate, questions }: AttemptEvidenc
     'ANNUL',
   ];
 }
+
+/** Among the buttons of the page's head it is one of them. */
+const Trigger = styled(MenuButton)<{ $variant?: ButtonVariant }>`
+  ${buttonStyles}
+`;

@@ -41,7 +41,12 @@ export function Field({ label, children, hint, error, isRequired = false, isComp
       </Label>
       {typeof children === 'function' ? children(control) : cloneElement(children, control)}
       {!isCompact && (
-        <Message id={`${id}-message`} $isError={Boolean(error)} role={error ? 'alert' : undefined}>
+        <Message
+          id={`${id}-message`}
+          $isError={Boolean(error)}
+          $hasHint={Boolean(hint)}
+          role={error ? 'alert' : undefined}
+        >
           {message}
         </Message>
       )}
@@ -67,8 +72,10 @@ const Star = styled.span`
   color: ${color.danger};
 `;
 
-const Message = styled.p<{ $isError: boolean }>`
+const Message = styled.p<{ $isError: boolean; $hasHint: boolean }>`
   min-height: 20px;
+  /* The room kept for an error parts the fields; where a hint fills it, more is needed. */
+  margin-bottom: ${({ $hasHint }) => ($hasHint ? space(2) : 0)};
   font-size: 13px;
   color: ${({ $isError }) => ($isError ? color.danger : color.textSoft)};
 `;
