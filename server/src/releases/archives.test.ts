@@ -294,6 +294,7 @@ describe('The folder of a release', () => {
     const nodes = [1, 2, 3].map(() => createReleases(portal.db, portal.storage, portal.config.dataDir));
     expect(await Promise.all(nodes.map((node) => node.ensure('admin', '1.1.0')))).toEqual([true, true, true]);
     expect(readdirSync(root).sort()).toEqual(['remotes', 'shell']);
+    expect(readdirSync(folder()).sort()).toEqual(['remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz']);
   });
 
   it('takes nothing from the store that is not what was published', async () => {

@@ -30,36 +30,63 @@ export function createReleaseFiles(dataDir: string) {
   const compress = (release: ReleaseManifest, staged: string) =>
     Promise.all(release.files.map((file) => compressFile(path.join(staged, file.path))));
 
+  /** Renames the folder into its place, unless something is there: these very files, or others. */
+  const place = async (release: ReleaseManifest, staged: string): Promise<'placed' | 'same' | 'other'> => {
+    const folder = folderOf(release);
+    try {
+      await rename(staged, folder);
+      return 'placed';
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(code)) throw error;
+    }
+    return (await holdsExactly(folder, release)) ? 'same' : 'other';
+  };
+
+  const occupied = (release: ReleaseManifest) =>
+    new OccupiedFolder(
+      `Место версии ${release.version} пакета ${release.name} занято чужими файлами: каталог releases/${addressOf(release)}. Выпустите другую версию или попросите администратора сервера убрать каталог.`,
+    );
+
+  const open = async (release: ReleaseManifest, staged: string): Promise<void> => {
+    await openToAll(staged);
+    await makeReadable(root, path.dirname(addressOf(release)));
+  };
+
   /**
    * Puts a folder of verified and compressed files in its place; readers see all of its files or none. False when
    * these very files were there already. Throws OccupiedFolder when others were.
    */
   const adopt = async (release: ReleaseManifest, staged: string): Promise<boolean> => {
-    const folder = folderOf(release);
-    await openToAll(staged);
-    await makeReadable(root, path.dirname(addressOf(release)));
     try {
-      await rename(staged, folder);
-      return true;
-    } catch (error) {
+      await open(release, staged);
+      const outcome = await place(release, staged);
+      if (outcome === 'other') throw occupied(release);
+      return outcome === 'placed';
+    } finally {
       await rm(staged, { recursive: true, force: true });
-      const { code = '' } = error as NodeJS.ErrnoException;
-      if (!['ENOTEMPTY', 'EEXIST', 'ENOTDIR'].includes(code)) throw error;
     }
-    if (await holdsExactly(folder, release)) return false;
-    throw new OccupiedFolder(
-      `Место версии ${release.version} пакета ${release.name} занято чужими файлами: каталог releases/${addressOf(release)}. Выпустите другую версию или попросите администратора сервера убрать каталог.`,
-    );
   };
 
-  /** As adopt, for a folder that is known to hold what it should not: that one goes. */
+  /**
+   * As adopt, for a folder that is known to hold what it should not: that one goes. Another node may be doing the
+   * same, and take away the folder between two looks at it.
+   */
   const replace = async (release: ReleaseManifest, staged: string): Promise<void> => {
-    const aside = path.join(await stage(), 'replaced');
-    await rename(folderOf(release), aside).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ENOENT') throw error;
-    });
-    await rm(path.dirname(aside), { recursive: true, force: true });
-    await adopt(release, staged);
+    try {
+      await open(release, staged);
+      for (let tries = 0; tries < 10; tries += 1) {
+        if ((await place(release, staged)) !== 'other') return;
+        const aside = await stage();
+        await rename(folderOf(release), path.join(aside, 'replaced')).catch((error: NodeJS.ErrnoException) => {
+          if (error.code !== 'ENOENT') throw error;
+        });
+        await rm(aside, { recursive: true, force: true });
+      }
+      throw occupied(release);
+    } finally {
+      await rm(staged, { recursive: true, force: true });
+    }
   };
 
   const has = (release: Named): Promise<boolean> =>
