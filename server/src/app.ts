@@ -169,7 +169,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(async (scope) => {
     for (const routes of domains) routes(scope, deps);
   });
-  app.all('/api/*', unknownCall);
+  // With nothing behind it the wildcard does not match, and a page would.
+  for (const url of ['/api', '/api/*']) app.all(url, unknownCall);
   app.setNotFoundHandler(unknownCall);
   return app;
 }

@@ -188,3 +188,9 @@ test('a part of an upload that ends too early is refused, and the upload goes on
   }
   expect((await editor.send('GET', path)).body.data.received).toBe(0);
 });
+
+test('an address of the API with nothing behind it is no page', async () => {
+  for (const url of ['/api', '/api/', '/api?page=1', '/api/attestations/..']) {
+    expectRefusal(await inject(portal.app, { method: 'GET', url }), 404);
+  }
+});
