@@ -49,7 +49,7 @@ test('a bound sign-in answers as a plain one does, and sets a cookie that only t
   const payload = { email: person.email, password: testPassword, bound: true };
   const { status, body, headers } = await call({}, 'POST', '/auth/login', payload);
   expect(status).toBe(200);
-  expect(Object.keys(body.data).sort()).toEqual(['expiresAt', 'token', 'user']);
+  expect(Object.keys(body.data).sort()).toEqual(['expiresAt', 'timeZone', 'token', 'user']);
   expect(headers['set-cookie']).toMatch(
     /^portal_session=[\w-]{43}; Max-Age=2592000; Path=\/api; HttpOnly; SameSite=Strict$/,
   );
