@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from 'shared-api';
-import { Button, Callout, Dialog, formatDateTime, LoadFailed, Loading, space, Tabs } from 'shared-ui';
-import { styled } from 'styled-components';
-import { ChangesView } from '../ChangesView.tsx';
+import { Button, Dialog, formatDateTime, LoadFailed, Loading } from 'shared-ui';
+import { BothChanges } from '../BothChanges.tsx';
 import type { MaterialInput } from './formValues.ts';
 
 interface Props {
@@ -19,7 +18,6 @@ interface Props {
 export function ConflictDialog({ materialId, input, onClose, onKeepMine, onTakeTheirs }: Props) {
   const api = useApi();
   const [isSaving, setSaving] = useState(false);
-  const [side, setSide] = useState<'theirs' | 'mine'>('theirs');
   const comparison = useQuery({
     queryKey: ['materials', 'comparison', materialId, input],
     queryFn: () => api.editing.compareDraft({ params: { id: materialId }, body: input }).then(({ data }) => data),
@@ -55,32 +53,13 @@ export function ConflictDialog({ materialId, input, onClose, onKeepMine, onTakeT
         <LoadFailed message={comparison.error.message} onRetry={() => void comparison.refetch()} />
       )}
       {data && (
-        <Stack>
-          <Callout kind="warning">
-            Пока вы правили, материал сохранил(а){' '}
-            {data.updatedBy ? `${data.updatedBy.firstName} ${data.updatedBy.lastName}` : 'другой редактор'},{' '}
-            {formatDateTime(data.updatedAt)}. Если сохранить ваше, та версия останется в истории; если оставить
-            сохранённое, ваша правка останется вашим черновиком.
-          </Callout>
-          <Tabs
-            label="Изменения"
-            items={[
-              { id: 'theirs', label: 'Что изменили другие' },
-              { id: 'mine', label: 'Что изменит моя версия' },
-            ]}
-            selected={side}
-            onSelect={(id) => setSide(id as typeof side)}
-          >
-            <ChangesView changes={data[side]} />
-          </Tabs>
-        </Stack>
+        <BothChanges theirs={data.theirs} mine={data.mine}>
+          Пока вы правили, материал сохранил(а){' '}
+          {data.updatedBy ? `${data.updatedBy.firstName} ${data.updatedBy.lastName}` : 'другой редактор'},{' '}
+          {formatDateTime(data.updatedAt)}. Если сохранить ваше, та версия останется в истории; если оставить
+          сохранённое, ваша правка останется вашим черновиком.
+        </BothChanges>
       )}
     </Dialog>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-`;

@@ -1,9 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { type EditableQuiz, editableQuizQuery, useApi } from 'shared-api';
-import { Button, Callout, Dialog, formatDateTime, LoadFailed, Loading, space, Tabs } from 'shared-ui';
-import { styled } from 'styled-components';
-import { ChangesView } from '../ChangesView.tsx';
+import { Button, Dialog, formatDateTime, LoadFailed, Loading } from 'shared-ui';
+import { BothChanges } from '../BothChanges.tsx';
 import { compareQuizzes } from './compareQuizzes.ts';
 import type { QuizValues } from './formValues.ts';
 
@@ -19,7 +17,6 @@ interface Props {
 
 /** Somebody else has saved meanwhile: shows both changes and lets the person choose. */
 export function QuizConflictDialog({ base, input, onClose, onKeepMine, onTakeTheirs }: Props) {
-  const [side, setSide] = useState<'theirs' | 'mine'>('theirs');
   const newest = useQuery({ ...editableQuizQuery(useApi(), base.id), gcTime: 0, refetchOnMount: 'always' });
   // What the form began with may still lie in the cache.
   const theirs = newest.isFetching ? undefined : newest.data;
@@ -47,32 +44,13 @@ export function QuizConflictDialog({ base, input, onClose, onKeepMine, onTakeThe
         <LoadFailed message={newest.error.message} onRetry={() => void newest.refetch()} />
       )}
       {theirs && (
-        <Stack>
-          <Callout kind="warning">
-            Пока вы правили, тест сохранил другой человек:{' '}
-            {theirs.updatedBy ? `${theirs.updatedBy.firstName} ${theirs.updatedBy.lastName}` : 'другой редактор'}
-            {theirs.updatedAt && `, ${formatDateTime(theirs.updatedAt)}`}. Если сохранить ваше, оно заменит сохранённое;
-            если оставить сохранённое, ваша правка пропадёт.
-          </Callout>
-          <Tabs
-            label="Изменения"
-            items={[
-              { id: 'theirs', label: 'Что изменили другие' },
-              { id: 'mine', label: 'Что изменит моя версия' },
-            ]}
-            selected={side}
-            onSelect={(id) => setSide(id as typeof side)}
-          >
-            <ChangesView changes={side === 'theirs' ? compareQuizzes(base, theirs) : compareQuizzes(theirs, input)} />
-          </Tabs>
-        </Stack>
+        <BothChanges theirs={compareQuizzes(base, theirs)} mine={compareQuizzes(theirs, input)}>
+          Пока вы правили, тест сохранил другой человек:{' '}
+          {theirs.updatedBy ? `${theirs.updatedBy.firstName} ${theirs.updatedBy.lastName}` : 'другой редактор'}
+          {theirs.updatedAt && `, ${formatDateTime(theirs.updatedAt)}`}. Если сохранить ваше, оно заменит сохранённое;
+          если оставить сохранённое, ваша правка пропадёт.
+        </BothChanges>
       )}
     </Dialog>
   );
 }
-
-const Stack = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
-`;

@@ -1,0 +1,41 @@
+import { type ReactNode, useState } from 'react';
+import type { MaterialChanges } from 'shared-api';
+import { Callout, space, Tabs } from 'shared-ui';
+import { styled } from 'styled-components';
+import { ChangesView } from './ChangesView.tsx';
+
+interface Props {
+  /** Who has saved meanwhile, and what becomes of either choice. */
+  children: ReactNode;
+  /** From what the person began with to what is saved now. */
+  theirs: MaterialChanges;
+  /** From what is saved now to what the person wants to save. */
+  mine: MaterialChanges;
+}
+
+/** Two people have changed one thing: what each of them did, one at a time. */
+export function BothChanges({ children, theirs, mine }: Props) {
+  const [side, setSide] = useState<'theirs' | 'mine'>('theirs');
+  return (
+    <Stack>
+      <Callout kind="warning">{children}</Callout>
+      <Tabs
+        label="Изменения"
+        items={[
+          { id: 'theirs', label: 'Что изменили другие' },
+          { id: 'mine', label: 'Что изменит моя версия' },
+        ]}
+        selected={side}
+        onSelect={(id) => setSide(id as typeof side)}
+      >
+        <ChangesView changes={side === 'theirs' ? theirs : mine} />
+      </Tabs>
+    </Stack>
+  );
+}
+
+const Stack = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(4)};
+`;
