@@ -33,6 +33,21 @@ test('a person who was sent to the sign-in comes back to the page they wanted', 
   await expect(page.getByLabel('Поиск по материалам')).toHaveValue('отпуск');
 });
 
+for (const width of [1440, 390]) {
+  test(`a message leaves the buttons of the header in reach at ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/login');
+    await signInByForm(page, emailOf('user'), password);
+    const message = page.getByRole('listitem').filter({ hasText: 'Добро пожаловать!' });
+    // A pointer that rests on a message keeps it there.
+    await message.hover();
+    const header = await page.getByRole('banner').boundingBox();
+    await expect.poll(async () => (await message.boundingBox())?.y).toBeGreaterThan(header?.height ?? Infinity);
+    await page.getByRole('button', { name: 'Выйти' }).click();
+    await expect(page.getByRole('alertdialog', { name: 'Выйти из системы?' })).toBeVisible();
+  });
+}
+
 for (const role of ['admin', 'editor', 'user'] as const) {
   test(`${role} signs in to the dashboard and sees the navigation of the role`, async ({ page }) => {
     await page.goto('/login');

@@ -5,10 +5,20 @@ import { color } from '../tokens/tokens.ts';
 /** Durations of specification 9, in milliseconds. */
 const durations = { default: 4000, success: 3000, error: 5000 };
 
-export function Toaster() {
+interface Props {
+  /** Height in px of what stands at the top of the window and must stay in reach of the pointer. */
+  below?: number;
+}
+
+const gap = 12;
+
+export function Toaster({ below = 0 }: Props) {
+  const place = { top: below + gap, right: gap, left: gap };
   return (
     <Sonner
       position="top-right"
+      offset={place}
+      mobileOffset={place}
       duration={durations.default}
       closeButton
       // All can be read: stacked, each would hide the text of the one before it.

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster, toast } from 'shared-ui';
+import { headerHeight } from './Header.tsx';
 import { messages, takeMessages } from './notify.ts';
 
 /** Shows what waits, and everything that comes after it. */
@@ -8,7 +9,7 @@ export function Toasts() {
     show();
     return messages.subscribe(show);
   }, []);
-  return <Toaster />;
+  return <Toaster below={headerHeight} />;
 }
 
 function show(): void {
