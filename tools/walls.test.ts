@@ -63,7 +63,7 @@ describe('Who may import whom', () => {
     ['remote-admin/src/users/page.ts', '../leaveGuard.ts'],
     ['remote-admin/src/users/UserForm.tsx', 'shared-api/contract'],
     ['remote-admin/src/overview/page.test.tsx', 'shared-api/testing'],
-    ['shell/src/auth/SignInForm.tsx', 'shared-api/contract'],
+    ['shell/src/sign-in/SignInForm.tsx', 'shared-api/contract'],
     ['server/src/app.ts', 'shared-api/contract'],
     ['server/src/materials/routes.ts', '../http/errors.ts'],
     ['shared-api/src/client/files.ts', '../contract/files.ts'],

@@ -9,14 +9,14 @@ import {
   isApiError,
   isNetworkError,
 } from 'shared-api';
-import { createPatientTransport, liveToken } from './auth/patientTransport.ts';
-import { session, sessionLost } from './auth/session.ts';
-import { askToSignOut } from './auth/signOut.ts';
-import { companyZone } from './companyZone.ts';
-import { confirm } from './layout/confirm.tsx';
-import { notify } from './layout/notify.ts';
-import { earlyFetch } from './remotes/earlyFetch.ts';
-import { holdUpdates } from './remotes/updates.ts';
+import { confirm } from './confirm/confirm.tsx';
+import { earlyFetch } from './earlyFetch.ts';
+import { notify } from './messages/notify.ts';
+import { companyZone } from './session/companyZone.ts';
+import { createPatientTransport, liveToken } from './session/patientTransport.ts';
+import { session, sessionLost } from './session/session.ts';
+import { askToSignOut } from './session/signOut.ts';
+import { holdUpdates } from './updates/holds.ts';
 
 const staleTime = 5 * 60_000;
 

@@ -2,19 +2,19 @@ import type { ReactElement } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import type { Host, RegistryEntry } from 'shared-api';
 import { Loading, loadPart } from 'shared-ui';
-import { requireSession } from './auth/guards.ts';
-import { session } from './auth/session.ts';
+import { StartFallback } from './connection/StartFallback.tsx';
 import { dashboardRoute } from './dashboard/route.tsx';
 import { Layout } from './layout/Layout.tsx';
-import { StartFallback } from './layout/StartFallback.tsx';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
+import { type RegistryStore, refreshRegistry, remoteByPath } from './registry/registry.ts';
 import { createAreas } from './remotes/areas.ts';
 import { suspectOf } from './remotes/failures.ts';
 import { preloadBuild } from './remotes/federation.ts';
 import { discardModule } from './remotes/loadRemoteModule.ts';
-import { type RegistryStore, refreshRegistry, remoteByPath } from './remotes/registry.ts';
 import { loadArea } from './remotes/remoteRoutes.tsx';
 import { ShellFailure } from './ShellFailure.tsx';
+import { requireSession } from './session/guards.ts';
+import { session } from './session/session.ts';
 
 export type Portal = ReturnType<typeof createPortalRouter>;
 export type PortalRouter = Portal['router'];
@@ -78,7 +78,7 @@ function shellRoutes(layout: ReactElement, host: Host, remotes: RouteObject[]): 
       id: 'login',
       path: '/login',
       lazy: () =>
-        loadPart(() => import(/* webpackChunkName: "sign-in" */ './auth/SignInPage.tsx')).then(({ SignInPage }) => ({
+        loadPart(() => import(/* webpackChunkName: "sign-in" */ './sign-in/SignInPage.tsx')).then(({ SignInPage }) => ({
           Component: SignInPage,
         })),
       hydrateFallbackElement: <Loading />,

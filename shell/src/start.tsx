@@ -3,17 +3,17 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { GlobalStyles, loadPart, showTimesIn } from 'shared-ui';
-import { SignInOutlet } from './auth/SignInOutlet.tsx';
-import { loadSession, onSessionLost } from './auth/session.ts';
 import { guardPage } from './browserPolicy.ts';
-import { companyZone } from './companyZone.ts';
+import { ConfirmOutlet } from './confirm/confirm.tsx';
+import { dropUnclaimed } from './earlyFetch.ts';
 import { createHost, createPageTransport, createQueryClient, createSessionClient } from './host.ts';
-import { ConfirmOutlet } from './layout/confirm.tsx';
-import { ToastOutlet } from './layout/ToastOutlet.tsx';
-import { dropUnclaimed } from './remotes/earlyFetch.ts';
-import { followReleases } from './remotes/newVersions.ts';
-import { createRegistryStore, type RegistryStore, readRegistry } from './remotes/registry.ts';
+import { ToastOutlet } from './messages/ToastOutlet.tsx';
+import { createRegistryStore, type RegistryStore, readRegistry } from './registry/registry.ts';
 import { createPortalRouter, type Portal, type PortalRouter } from './router.tsx';
+import { companyZone } from './session/companyZone.ts';
+import { loadSession, onSessionLost } from './session/session.ts';
+import { SignInOutlet } from './sign-in/SignInOutlet.tsx';
+import { followReleases } from './updates/newVersions.ts';
 
 /** Milliseconds from the first screen until early answers that it did not need are let go. */
 const afterFirstScreen = 1000;
@@ -59,7 +59,7 @@ export async function start(): Promise<void> {
 
 async function followBuilds(registry: RegistryStore, portal: Portal): Promise<void> {
   const { followDevelopment } = await loadPart(
-    () => import(/* webpackChunkName: "development" */ './remotes/development.ts'),
+    () => import(/* webpackChunkName: "development" */ './registry/development.ts'),
   );
   followDevelopment(registry, (name) => {
     if (portal.areas.has(name)) void portal.reload(name);

@@ -7,12 +7,12 @@ import { createApiClient, type User } from 'shared-api';
 import { auth, notifications } from 'shared-api/contract';
 import { buildUser, createFakeServer, createTestHost, type FakeServer } from 'shared-api/testing';
 import { createStore } from 'zustand/vanilla';
-import { loadSession, onSessionLost, session } from '../auth/session.ts';
-import { askToSignOut } from '../auth/signOut.ts';
-import { holdUpdates } from '../remotes/updates.ts';
-import { ConfirmOutlet } from './confirm.tsx';
+import { ConfirmOutlet } from '../confirm/confirm.tsx';
+import { buildRegistry } from '../registry/testRegistry.ts';
+import { loadSession, onSessionLost, session } from '../session/session.ts';
+import { askToSignOut } from '../session/signOut.ts';
+import { holdUpdates } from '../updates/holds.ts';
 import { Layout } from './Layout.tsx';
-import { buildRegistry } from './testRegistry.ts';
 
 const anna = buildUser({ firstName: 'Анна', lastName: 'Смирнова', role: 'EDITOR' });
 const pages: RouteObject[] = [

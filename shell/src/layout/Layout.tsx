@@ -2,22 +2,22 @@ import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } fro
 import type { Host, User } from 'shared-api';
 import { color, Loading, layer, narrow, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { SessionBanner } from '../auth/SessionBanner.tsx';
-import { useSession } from '../auth/session.ts';
+import { OfflineBanner } from '../connection/OfflineBanner.tsx';
+import { Header, headerHeight } from '../header/Header.tsx';
+import { Breadcrumbs } from '../navigation/Breadcrumbs.tsx';
+import { crumbs, pageName } from '../navigation/crumbs.ts';
+import { MenuButton } from '../navigation/MenuButton.tsx';
+import { Navigation } from '../navigation/Navigation.tsx';
+import { navigationItems } from '../navigation/navigationItems.ts';
 import { Bell } from '../notifications/Bell.tsx';
-import { type RegistryStore, useRegistry } from '../remotes/registry.ts';
-import { Breadcrumbs } from './Breadcrumbs.tsx';
-import { crumbs, pageName } from './crumbs.ts';
-import { DevelopmentNotice } from './DevelopmentNotice.tsx';
-import { Header, headerHeight } from './Header.tsx';
-import { MenuButton } from './MenuButton.tsx';
-import { Navigation } from './Navigation.tsx';
-import { NewVersion } from './NewVersion.tsx';
-import { navigationItems } from './navigation.ts';
-import { OfflineBanner } from './OfflineBanner.tsx';
-import { PendingBar } from './PendingBar.tsx';
-import { usePageFocus } from './usePageFocus.ts';
-import { usePageTitle } from './usePageTitle.ts';
+import { PendingBar } from '../page/PendingBar.tsx';
+import { usePageFocus } from '../page/usePageFocus.ts';
+import { usePageTitle } from '../page/usePageTitle.ts';
+import { DevelopmentNotice } from '../registry/DevelopmentNotice.tsx';
+import { type RegistryStore, useRegistry } from '../registry/registry.ts';
+import { useSession } from '../session/session.ts';
+import { SessionBanner } from '../sign-in/SessionBanner.tsx';
+import { NewVersion } from '../updates/NewVersion.tsx';
 
 interface Props {
   registry: RegistryStore;

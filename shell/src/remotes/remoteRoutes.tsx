@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import type { Host, RegistryEntry, RouteHandle } from 'shared-api';
-import { requireRole } from '../auth/guards.ts';
-import { sectionCrumb } from '../layout/crumbs.ts';
+import { sectionCrumb } from '../navigation/crumbs.ts';
+import { requireRole } from '../session/guards.ts';
 import type { Area } from './areas.ts';
 import { loadRemoteModule } from './loadRemoteModule.ts';
 import { RemoteFailure, type Retry } from './RemoteFailure.tsx';

@@ -17,10 +17,10 @@ import {
   TriangleAlert,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { keepCompanyZone } from '../companyZone.ts';
-import { BrandSign } from '../layout/Brand.tsx';
-import { ThemeSwitch } from '../layout/ThemeSwitch.tsx';
-import { usePageTitle } from '../layout/usePageTitle.ts';
+import { BrandSign } from '../header/Brand.tsx';
+import { ThemeSwitch } from '../header/ThemeSwitch.tsx';
+import { usePageTitle } from '../page/usePageTitle.ts';
+import { keepCompanyZone } from '../session/companyZone.ts';
 
 /** Confirms the number of a certificate to anybody: whoever holds the paper need not have an account. */
 export function VerifyPage({ host }: { host: Host }) {

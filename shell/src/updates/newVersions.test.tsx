@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Registry } from 'shared-api';
 import { createStore } from 'zustand/vanilla';
-import { buildRegistry } from '../layout/testRegistry.ts';
-import type { Area } from './areas.ts';
+import { buildRegistry } from '../registry/testRegistry.ts';
+import type { Area } from '../remotes/areas.ts';
+import { holdUpdates } from './holds.ts';
 import { followReleases, offer } from './newVersions.ts';
-import { holdUpdates } from './updates.ts';
 
 type RouterState = Parameters<Parameters<Parameters<typeof followReleases>[0]['router']['subscribe']>[0]>[0];
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster, toast } from 'shared-ui';
-import { headerHeight } from './Header.tsx';
+import { headerHeight } from '../header/Header.tsx';
 import { messages, takeMessages } from './notify.ts';
 
 /** Shows what waits, and everything that comes after it. */

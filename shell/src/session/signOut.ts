@@ -1,5 +1,5 @@
-import { confirm } from '../layout/confirm.tsx';
-import { holdReasons } from '../remotes/updates.ts';
+import { confirm } from '../confirm/confirm.tsx';
+import { holdReasons } from '../updates/holds.ts';
 import { signOut } from './session.ts';
 
 /** Ends the session after the person has confirmed it. */

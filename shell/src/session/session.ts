@@ -1,5 +1,5 @@
 import { type ApiClient, isApiError, NetworkError, type User } from 'shared-api';
-import { keepCompanyZone } from '../companyZone.ts';
+import { keepCompanyZone } from './companyZone.ts';
 import { followActions, openWhenQuiet } from './interruption.ts';
 import { prolonging, watchExpiry } from './prolong.ts';
 import { currentPlace } from './returnTarget.ts';

@@ -1,7 +1,7 @@
 import { createStore } from 'zustand/vanilla';
+import { type RegistryStore, refreshRegistry, remoteByPath } from '../registry/registry.ts';
 import type { Portal } from '../router.tsx';
-import { type RegistryStore, refreshRegistry, remoteByPath } from './registry.ts';
-import { holdReasons, onHoldsChange } from './updates.ts';
+import { holdReasons, onHoldsChange } from './holds.ts';
 
 /** What the person is offered: a section's new version, or a new portal. */
 export type Offer = { kind: 'remote'; name: string; label: string } | { kind: 'shell' };

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Button, WifiOff } from 'shared-ui';
+import { Strip } from '../page/Strip.ts';
 import { checkServer, noteOutcome, useConnection, watchConnection } from './connection.ts';
-import { Strip } from './Strip.ts';
 
 const texts = {
   offline: 'Нет подключения к сети. Видно только то, что уже загружено.',

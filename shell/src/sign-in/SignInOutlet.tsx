@@ -1,9 +1,9 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadPart } from 'shared-ui';
 import { useStore } from 'zustand';
-import { notify } from '../layout/notify.ts';
-import { closeWindow, signInWindow } from './interruption.ts';
-import { followTyping } from './unsaved.ts';
+import { notify } from '../messages/notify.ts';
+import { closeWindow, signInWindow } from '../session/interruption.ts';
+import { followTyping } from '../session/unsaved.ts';
 
 const load = () =>
   loadPart(() => import(/* webpackChunkName: "sign-in-window" */ './SignInWindow.tsx')).catch(() => null);

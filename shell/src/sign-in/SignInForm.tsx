@@ -5,8 +5,8 @@ import { isApiError, isNetworkError } from 'shared-api';
 import { auth } from 'shared-api/contract';
 import { Button, Callout, Field, PasswordInput, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
-import { notify } from '../layout/notify.ts';
-import { signIn } from './session.ts';
+import { notify } from '../messages/notify.ts';
+import { signIn } from '../session/session.ts';
 
 interface Props {
   /** Known already: only the password is missing. */

@@ -1,7 +1,7 @@
 import { NavLink } from 'react-router-dom';
 import { color, iconByName, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { NavigationItem } from './navigation.ts';
+import type { NavigationItem } from './navigationItems.ts';
 
 interface Props {
   items: NavigationItem[];

@@ -4,10 +4,10 @@ import userEvent from '@testing-library/user-event';
 import { createApiClient } from 'shared-api';
 import { auth } from 'shared-api/contract';
 import { buildUser, createFakeServer, type FakeServer, refusal } from 'shared-api/testing';
-import { openWindow, signInWindow } from './interruption.ts';
+import { openWindow, signInWindow } from '../session/interruption.ts';
+import { loadSession, onSessionLost, session } from '../session/session.ts';
 import { SessionBanner } from './SessionBanner.tsx';
 import { SignInOutlet } from './SignInOutlet.tsx';
-import { loadSession, onSessionLost, session } from './session.ts';
 
 const anna = buildUser({ firstName: 'Анна', lastName: 'Ильина', email: 'anna@demo.local' });
 const boris = buildUser({ firstName: 'Борис', lastName: 'Котов', email: 'boris@demo.local' });

@@ -1,12 +1,12 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Award, BookOpen, color, ListChecks, Loading, narrow, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { BrandSign } from '../layout/Brand.tsx';
-import { ThemeSwitch } from '../layout/ThemeSwitch.tsx';
-import { usePageTitle } from '../layout/usePageTitle.ts';
-import { returnTarget } from './returnTarget.ts';
+import { BrandSign } from '../header/Brand.tsx';
+import { ThemeSwitch } from '../header/ThemeSwitch.tsx';
+import { usePageTitle } from '../page/usePageTitle.ts';
+import { returnTarget } from '../session/returnTarget.ts';
+import { useSession } from '../session/session.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { useSession } from './session.ts';
 
 /** Signs in and leads back to where the person came from; who is signed in already passes straight on. */
 export function SignInPage() {

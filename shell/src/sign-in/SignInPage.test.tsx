@@ -5,9 +5,9 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { createApiClient } from 'shared-api';
 import { auth } from 'shared-api/contract';
 import { buildUser, createFakeServer, type FakeServer, noConnection, refusal } from 'shared-api/testing';
-import { ToastOutlet } from '../layout/ToastOutlet.tsx';
+import { ToastOutlet } from '../messages/ToastOutlet.tsx';
+import { loadSession, session } from '../session/session.ts';
 import { SignInPage } from './SignInPage.tsx';
-import { loadSession, session } from './session.ts';
 
 let server: FakeServer;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { Role } from 'shared-api';
 import { buildUser } from 'shared-api/testing';
-import { navigationItems } from './navigation.ts';
-import { buildEntry, buildRegistry } from './testRegistry.ts';
+import { buildEntry, buildRegistry } from '../registry/testRegistry.ts';
+import { navigationItems } from './navigationItems.ts';
 
 function labelsFor(role: Role): string[] {
   return navigationItems(buildRegistry(), buildUser({ role })).map(({ label }) => label);

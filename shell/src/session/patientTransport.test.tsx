@@ -3,7 +3,7 @@ import { waitFor } from '@testing-library/react';
 import { type ApiRequest, createApiClient, createTransport, type User } from 'shared-api';
 import * as contracts from 'shared-api/contract';
 import { buildUser, createFakeServer, type FakeServer, refusal } from 'shared-api/testing';
-import { holdUpdates } from '../remotes/updates.ts';
+import { holdUpdates } from '../updates/holds.ts';
 import { askFor, closeWindow, signInWindow } from './interruption.ts';
 import { createPatientTransport, liveToken } from './patientTransport.ts';
 import { loadSession, onSessionLost, session, sessionLost, signInAgain, takeOverFrom } from './session.ts';

@@ -1,10 +1,10 @@
 import type { User } from 'shared-api';
 import { Button, color, Drawer, IconButton, LogOut, space, X } from 'shared-ui';
 import { styled } from 'styled-components';
+import { Person } from '../header/Person.tsx';
+import { ThemeSwitch } from '../header/ThemeSwitch.tsx';
 import { Navigation } from './Navigation.tsx';
-import type { NavigationItem } from './navigation.ts';
-import { Person } from './Person.tsx';
-import { ThemeSwitch } from './ThemeSwitch.tsx';
+import type { NavigationItem } from './navigationItems.ts';
 
 export interface Props {
   items: NavigationItem[];

@@ -1,4 +1,4 @@
-import { holdReasons, onHoldsChange } from '../remotes/updates.ts';
+import { holdReasons, onHoldsChange } from '../updates/holds.ts';
 
 /** Controls that somebody has typed into; those of a page that is gone are dropped. */
 const touched = new Set<Element>();

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { Button, color, RotateCcw, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
-import { offer } from '../remotes/newVersions.ts';
-import { useHoldReasons } from '../remotes/updates.ts';
+import { useHoldReasons } from './holds.ts';
+import { offer } from './newVersions.ts';
 
 interface Props {
   /** Exchanges the remote on the screen. */

@@ -1,6 +1,6 @@
 import { afterEach, expect, it, jest } from '@jest/globals';
-import { buildRegistry } from '../layout/testRegistry.ts';
 import { addBuilds } from './development.ts';
+import { buildRegistry } from './testRegistry.ts';
 
 const origin = 'http://localhost:9101';
 const manifest = {

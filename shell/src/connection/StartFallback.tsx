@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { LoadFailed } from 'shared-ui';
 import { styled } from 'styled-components';
-import { retrySession, useSession } from '../auth/session.ts';
+import { retrySession, useSession } from '../session/session.ts';
 
 /** Milliseconds between attempts of its own to reach the server. */
 const retryEvery = 5_000;

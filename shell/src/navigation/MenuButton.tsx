@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { IconButton, loadPart, MenuIcon } from 'shared-ui';
+import { notify } from '../messages/notify.ts';
 import type { Props as MobileMenuProps } from './MobileMenu.tsx';
-import { notify } from './notify.ts';
 
 type Props = Omit<MobileMenuProps, 'isOpen' | 'onOpenChange'>;
 

@@ -1,8 +1,8 @@
 import { Button, CircleAlert } from 'shared-ui';
 import { useStore } from 'zustand';
-import { Strip } from '../layout/Strip.ts';
-import { openWindow, signInWindow } from './interruption.ts';
-import { useSession } from './session.ts';
+import { Strip } from '../page/Strip.ts';
+import { openWindow, signInWindow } from '../session/interruption.ts';
+import { useSession } from '../session/session.ts';
 
 /** Stands over the page of an interrupted session as long as the person has put off signing in. */
 export function SessionBanner() {

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { createApiClient, createTransport } from 'shared-api';
 import { Button, Callout, color, Dialog, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { notify } from '../layout/notify.ts';
-import { closeWindow } from './interruption.ts';
+import { notify } from '../messages/notify.ts';
+import { closeWindow } from '../session/interruption.ts';
+import { dismiss, type Stranger, signInAgain, takeOverFrom, useSession } from '../session/session.ts';
 import { SignInForm } from './SignInForm.tsx';
-import { dismiss, type Stranger, signInAgain, takeOverFrom, useSession } from './session.ts';
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
 
