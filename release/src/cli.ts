@@ -1,32 +1,14 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { parseArguments, percentage, UsageError, usage } from './arguments.ts';
 import { describeState, kibibytes } from './describe.ts';
+import { outcomeOf } from './outcome.ts';
 import { readPackage, root } from './package-info.ts';
-import { createPortalClient, type PortalClient, PortalRefused } from './portal-client.ts';
+import { createPortalClient, type PortalClient } from './portal-client.ts';
 import { registerPackage, registrationHint } from './register.ts';
 
-const usage = `Использование: npm run release -- <пакет> [что сделать]
-  (без настроек)     собрать, опубликовать и сделать действующей для всех
-  --canary <N>       собрать, опубликовать и показать N % посетителей; с --version без сборки
-  --promote          сделать пробную версию действующей для всех
-  --rollback         вернуть предыдущую версию
-  --activate <X>     сделать действующей опубликованную версию X
-  --register         зарегистрировать пакет на портале: имя, адрес и роль из его package.json
-  --list             показать действующую, пробную и прежние версии
-  --dry-run          собрать и проверить здесь, ничего не публикуя
-  --version <X>      номер версии (по умолчанию из package.json)
-
-Куда и кем: PORTAL_URL (по умолчанию http://127.0.0.1:8080), RELEASE_TOKEN: токен выпуска пакета или токен
-доступа администратора с правом «Выпуски»; --register принимает только второй.
-Коды выхода: 0 готово, 1 портал отказал или сборка не удалась, 2 неверные настройки, 3 портал недоступен.`;
-
-const exitCodes = { done: 0, refused: 1, usage: 2, unreachable: 3 };
-
-class UsageError extends Error {}
-
 async function main(): Promise<void> {
-  const { values, positionals } = parse();
+  const { values, positionals } = parseArguments(process.argv.slice(2));
   const [name] = positionals;
   if (name === undefined) throw new UsageError(usage);
   const folder = path.join(root, name);
@@ -87,32 +69,6 @@ function buildFolder(name: string, isDryRun: boolean): string {
   return folder;
 }
 
-function parse() {
-  try {
-    return parseArgs({
-      allowPositionals: true,
-      options: {
-        canary: { type: 'string' },
-        promote: { type: 'boolean', default: false },
-        rollback: { type: 'boolean', default: false },
-        activate: { type: 'string' },
-        register: { type: 'boolean', default: false },
-        list: { type: 'boolean', default: false },
-        'dry-run': { type: 'boolean', default: false },
-        version: { type: 'string' },
-      },
-    });
-  } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : error}\n\n${usage}`);
-  }
-}
-
-function percentage(text: string): number {
-  const percent = Number(text);
-  if (Number.isInteger(percent) && percent >= 0 && percent <= 100) return percent;
-  throw new UsageError(`--canary: нужно целое число от 0 до 100, а дано «${text}».`);
-}
-
 function report(what: string, state: Parameters<typeof describeState>[0]): void {
   const version = what.startsWith('Пробная') ? state.canary?.version : state.live.version;
   print(`${what}: ${state.name} ${version ?? '—'}`);
@@ -126,15 +82,8 @@ function seconds(since: number): string {
   return `${((Date.now() - since) / 1000).toFixed(1)} с`;
 }
 
-function exitCodeOf(error: unknown): number {
-  if (error instanceof UsageError) return exitCodes.usage;
-  if (error instanceof PortalRefused || !(error instanceof TypeError)) return exitCodes.refused;
-  return exitCodes.unreachable;
-}
-
 main().catch((error: unknown) => {
-  const isUnreachable = exitCodeOf(error) === exitCodes.unreachable;
-  const message = error instanceof Error ? error.message : String(error);
-  console.error(isUnreachable ? `Портал недоступен: ${message}. Проверьте PORTAL_URL.` : message);
-  process.exitCode = exitCodeOf(error);
+  const { exitCode, message } = outcomeOf(error);
+  console.error(message);
+  process.exitCode = exitCode;
 });

@@ -1,10 +1,9 @@
-import { createReadStream } from 'node:fs';
-import { stat, writeFile } from 'node:fs/promises';
-import { createServer, type ServerResponse } from 'node:http';
+import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
-import { describeBuild } from './build.ts';
+import { createDevServer } from './dev-server.ts';
+import { describeBuild } from './manifest.ts';
 import { readPackage, root } from './package-info.ts';
 import { SharedUsePlugin } from './shared-use-plugin.ts';
 import { portalBuild } from './webpack.ts';
@@ -19,7 +18,7 @@ const portalUrl = process.env.PORTAL_URL ?? 'http://127.0.0.1:8080';
 function serve(folder: string, port: number): void {
   const info = { ...readPackage(folder), version };
   const dist = path.join(root, '.cache/dev', info.name);
-  const listeners = new Set<ServerResponse>();
+  const { server, announce } = createDevServer(dist);
 
   const production = portalBuild(folder, version, dist);
   const compiler = webpack({
@@ -43,27 +42,10 @@ function serve(folder: string, port: number): void {
     console.log(`${info.name}: собрано за ${took.toFixed(1)} с`);
     if (isFirst) console.log(`Откройте ${portalUrl}${info.portal?.mount}?remote=${info.name}@http://localhost:${port}`);
     isFirst = false;
-    for (const listener of listeners) listener.write('data: built\n\n');
+    announce();
   });
 
-  createServer(async (request, response) => {
-    // The page comes from the portal, another origin.
-    response.setHeader('access-control-allow-origin', '*');
-    response.setHeader('cache-control', 'no-store');
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname === '/events') {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': здесь\n\n');
-      listeners.add(response);
-      request.on('close', () => listeners.delete(response));
-      return;
-    }
-    const file = path.join(dist, path.normalize(pathname));
-    const found = file.startsWith(dist + path.sep) ? await stat(file).catch(() => null) : null;
-    if (!found?.isFile()) return void response.writeHead(404).end('Not Found');
-    const type = file.endsWith('.json') ? 'application/json' : 'text/javascript; charset=utf-8';
-    response.writeHead(200, { 'content-type': type });
-    createReadStream(file).pipe(response);
-  })
+  server
     .once('error', (error: NodeJS.ErrnoException) => {
       console.error(error.code === 'EADDRINUSE' ? `Порт ${port} занят. Задайте другой: -- --port ${port + 50}` : error);
       process.exit(1);

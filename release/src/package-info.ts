@@ -36,6 +36,11 @@ export function readPackage(folder: string): PackageInfo {
   };
 }
 
+/** Global and federation name of one build. */
+export function containerName(info: Pick<PackageInfo, 'name' | 'version'>): string {
+  return `remote_${info.name}_${info.version}`.replace(/[^A-Za-z0-9]/g, '_');
+}
+
 /** Folders of every package that is built for the browser, the shell first. */
 export function browserPackages(): string[] {
   const workspaces: string[] = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).workspaces;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { type PackageInfo, readPackage } from './package-info.ts';
+import { containerName, type PackageInfo, readPackage } from './package-info.ts';
 import { installedVersion, sharedModules } from './shared.ts';
 import { SharedUsePlugin } from './shared-use-plugin.ts';
 
@@ -90,11 +90,6 @@ const runtimeCore = path.join(
   path.dirname(createRequire(import.meta.url).resolve('@module-federation/runtime-core')),
   'index.js',
 );
-
-/** Global and federation name of one build. */
-export function containerName(info: Pick<PackageInfo, 'name' | 'version'>): string {
-  return `remote_${info.name}_${info.version}`.replace(/[^A-Za-z0-9]/g, '_');
-}
 
 function federation(info: PackageInfo) {
   const isShell = info.kind === 'shell';

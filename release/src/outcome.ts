@@ -1,0 +1,19 @@
+import { UsageError } from './arguments.ts';
+import { PortalRefused } from './portal-client.ts';
+
+const exitCodes = { refused: 1, usage: 2, unreachable: 3 };
+
+/** How the release command ends with this error: for people what to read, for CI the exit code that the usage names. */
+export function outcomeOf(error: unknown): { exitCode: number; message: string } {
+  const exitCode = exitCodeOf(error);
+  const message = error instanceof Error ? error.message : String(error);
+  if (exitCode !== exitCodes.unreachable) return { exitCode, message };
+  return { exitCode, message: `Портал недоступен: ${message}. Проверьте PORTAL_URL.` };
+}
+
+function exitCodeOf(error: unknown): number {
+  if (error instanceof UsageError) return exitCodes.usage;
+  // fetch rejects with a TypeError when nobody answers.
+  if (error instanceof PortalRefused || !(error instanceof TypeError)) return exitCodes.refused;
+  return exitCodes.unreachable;
+}
