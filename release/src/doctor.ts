@@ -13,7 +13,7 @@ export interface Finding {
   cure: string;
 }
 
-/** The newest webpack that the federation plugin works with (docs/decisions, design section 3). */
+/** The newest webpack that the federation plugin works with: 5.111 has no lib/util/extractUrlAndGlobal, which it requires. */
 const pinnedWebpack = '5.110.3';
 
 /** Looks for what would break a portal of separately released parts; each finding says how to mend it. */

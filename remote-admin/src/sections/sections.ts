@@ -7,7 +7,7 @@ interface Section {
   minimumRole: Role;
 }
 
-/** The tab strip, in its order (specification section 2; design section 6 for the roles). */
+/** The tab strip, in its order (specification section 2). */
 const sections = [
   { path: '', label: 'Обзор', minimumRole: 'EDITOR' },
   { path: 'users', label: 'Пользователи', minimumRole: 'ADMIN' },

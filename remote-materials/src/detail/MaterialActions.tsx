@@ -4,7 +4,7 @@ import { isApiError, type Material, materialKeys, useApi, useHost } from 'shared
 import { Button, History, LinkButton, ListChecks, Pencil, space, Trash2 } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** What editors do with a material (design section 6: others do not see it). */
+/** What editors do with a material (specification section 2: others do not see it). */
 export function MaterialActions({ material }: { material: Pick<Material, 'id' | 'title'> }) {
   const [, setAddress] = useSearchParams();
   const { remove, isPending } = useDelete(material);

@@ -15,7 +15,7 @@ export interface ContentEditorHandle {
 
 interface Props {
   initial: { content: string; contentFormat: ContentFormat };
-  /** Pixels of the writing area; specification 9 gives one for each screen. */
+  /** Pixels of the writing area; specification section 9 gives one for each screen. */
   height?: number;
   label: string;
   onEdit: () => void;

@@ -3,7 +3,7 @@ import { loadPart } from 'shared-ui';
 
 export type RichModule = typeof import('./rich.ts');
 
-/** Milliseconds after which writing begins without it (specification 9). */
+/** Milliseconds after which writing begins without it (specification section 9). */
 const patience = 5000;
 
 /** The rich-text editor's own code, loaded when somebody begins to write. */

@@ -8,7 +8,7 @@ import { useUploads } from './useUploads.ts';
 
 interface Props {
   materialId: string;
-  /** Specification 8: the create screen puts «Ошибка загрузки: » before what went wrong. */
+  /** Specification section 8: the create screen puts «Ошибка загрузки: » before what went wrong. */
   errorPrefix?: string;
 }
 

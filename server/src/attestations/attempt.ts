@@ -84,7 +84,7 @@ export interface Transition {
 }
 
 /**
- * The rules of an attempt (design section 6), without any I/O: IN_PROGRESS goes on to PASSED or FAILED, or to
+ * The rules of an attempt (specification section 4), without any I/O: IN_PROGRESS goes on to PASSED or FAILED, or to
  * COMPLETED while open answers await a reviewer. What is over changes only by a decision of a person with a name:
  * another grade, an annulment, a reopening, the correction of a question (decision 030). An annulled attempt takes
  * nothing any more.

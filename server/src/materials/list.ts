@@ -14,7 +14,7 @@ import { isVisibleTo } from './visibility.ts';
 
 type Query = z.output<typeof contract.listMaterials.query>;
 
-/** Ranking and counting grow with the matches, so both stop here (design section 6). */
+/** Ranking and counting grow with the matches, so both stop here (specification section 7). */
 const searchLimit = 1000;
 
 export async function listMaterials(db: Database, user: SignedIn, query: Query) {

@@ -30,7 +30,7 @@ export function grade(questions: StoredQuestion[], answers: GivenAnswer[], passi
 }
 
 /**
- * Whole percent, rounded down (design section 6), and the only figure that decides: what is shown as 67 has reached
+ * Whole percent, rounded down (specification section 4), and the only figure that decides: what is shown as 67 has reached
  * 67, and 100 means all right. Where nothing counts there is nothing to fail in: 100.
  */
 export function scoreOf(right: number, counted: number): number {

@@ -15,7 +15,7 @@ export interface Surroundings {
 
 type Gate = GateResult['gate'];
 
-/** Everything that is looked at before a version of a package may be published (design section 5). */
+/** Everything that is checked before a version of a package may be published (docs/releasing.md). */
 export function checkPublication(manifest: ReleaseManifest, around: Surroundings): GateResult[] {
   const declared = [...identityProblems(manifest, around.registration), ...roleProblems(manifest, around.registration)];
   return [

@@ -5,7 +5,7 @@ import { createdAt, id } from '../db/columns.ts';
 import { roleEnum } from '../users/tables.ts';
 
 /**
- * What an administrator says a package is (design section 5, "Trust"). Only a registered package is released, and
+ * What an administrator says a package is (decision 015). Only a registered package is released, and
  * what it is never comes from an archive. There is one shell, and it is the package of that name.
  */
 export const packages = pgTable(

@@ -1,7 +1,7 @@
 export type Access = 'public' | 'USER' | 'EDITOR' | 'ADMIN';
 
 /**
- * Who may make which call (design section 6), and what a person who may gets for a request with unknown ids
+ * Who may make which call (specification section 6), and what a person who may gets for a request with unknown ids
  * and an empty body, or the one that stands third. Written by hand, so that a changed `access` in the contract does not go unseen; a new call
  * needs its line here.
  */

@@ -16,7 +16,7 @@ const QuestionText = z.object({
   isRequired: z.boolean(),
 });
 
-/** What a taker sees: the right answers never leave the server (design section 6). */
+/** What a taker sees: the right answers never leave the server (specification section 4). */
 export const Quiz = z.object({
   id: Id,
   title: z.string(),

@@ -9,7 +9,7 @@ interface Props {
   onPage: (page: number) => void;
 }
 
-/** Text of specification 2. */
+/** Text of specification section 2. */
 export function pagingText({ page, pageSize, total }: Omit<Props, 'onPage'>): string {
   const first = (page - 1) * pageSize + 1;
   return `Показано ${first} - ${Math.min(page * pageSize, total)} из ${total} результатов`;

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import { color } from '../tokens/tokens.ts';
 
-/** Durations of specification 9, in milliseconds. */
+/** Durations of specification section 9, in milliseconds. */
 const durations = { default: 4000, success: 3000, error: 5000 };
 
 interface Props {
