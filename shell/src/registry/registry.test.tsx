@@ -1,0 +1,96 @@
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { createRegistryStore, readRegistry, refreshRegistry, remoteByPath } from './registry.ts';
+import { buildEntry, buildRegistry } from './testRegistry.ts';
+
+describe('remoteByPath', () => {
+  const registry = buildRegistry([buildEntry('admin-reports', 'Отчёты', 60)]);
+
+  it.each([
+    ['/materials', 'materials'],
+    ['/materials/', 'materials'],
+    ['/materials/tz4a98xxat96iws9zmbrgj3a/quiz', 'materials'],
+    ['/admin', 'admin'],
+    ['/admin-reports', 'admin-reports'],
+    ['/admin-reports/monthly', 'admin-reports'],
+  ])('finds the remote of %s', (path, name) => {
+    expect(remoteByPath(registry, path)?.name).toBe(name);
+  });
+
+  it.each(['/', '/dashboard', '/material', '/materials2', '/adminreports', '/Materials', 'materials', '/x/materials'])(
+    'finds none for %s',
+    (path) => {
+      expect(remoteByPath(registry, path)).toBeUndefined();
+    },
+  );
+});
+
+describe('readRegistry', () => {
+  afterEach(() => document.getElementById('registry')?.remove());
+
+  it('takes the registry that the document carries', () => {
+    const textContent = JSON.stringify(buildRegistry());
+    document.head.append(
+      Object.assign(document.createElement('script'), { id: 'registry', type: 'application/json', textContent }),
+    );
+    expect(readRegistry()).toEqual(buildRegistry());
+  });
+
+  it('says what to do where the document carries none', () => {
+    expect(readRegistry).toThrow('Обновите страницу');
+  });
+});
+
+describe('refreshRegistry', () => {
+  const live = buildRegistry([buildEntry('news', 'Новости', 35)]);
+  let fetched: jest.SpiedFunction<typeof fetch>;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    // What the test before has learnt is old by now.
+    jest.setSystemTime(Date.now() + 60_000);
+    jest.advanceTimersByTime(60_000);
+    fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json(live));
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    fetched.mockRestore();
+  });
+
+  it('takes over what the server says', async () => {
+    const store = await createRegistryStore(buildRegistry());
+    await refreshRegistry(store, { isForced: true });
+    expect(store.getState()).toEqual(live);
+    expect(fetched).toHaveBeenCalledWith('/remotes.json', expect.objectContaining({ cache: 'no-cache' }));
+  });
+
+  it('asks once for all who want to know at the same time, and not again a moment later unless it is forced', async () => {
+    const store = await createRegistryStore(buildRegistry());
+    await Promise.all([refreshRegistry(store, { isForced: true }), refreshRegistry(store, { isForced: true })]);
+    await refreshRegistry(store);
+    expect(fetched).toHaveBeenCalledTimes(1);
+    await refreshRegistry(store, { isForced: true });
+    expect(fetched).toHaveBeenCalledTimes(2);
+    jest.advanceTimersByTime(500);
+    await refreshRegistry(store);
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  it('tells nobody of an answer that says nothing new', async () => {
+    const store = await createRegistryStore(live);
+    const told = jest.fn();
+    store.subscribe(told);
+    await refreshRegistry(store, { isForced: true });
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['the server fails', async () => new Response('', { status: 503 })],
+    ['there is no connection', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ['a proxy answers with a page', async () => new Response('<h1>')],
+  ])('keeps what is known when %s', async (_, answer) => {
+    const store = await createRegistryStore(buildRegistry());
+    fetched.mockImplementation(answer);
+    await refreshRegistry(store, { isForced: true });
+    expect(store.getState()).toEqual(buildRegistry());
+  });
+});
