@@ -6,6 +6,7 @@ import {
   attemptStateQuery,
   attestationKeys,
   isApiError,
+  tryAgain,
   useApi,
   useHost,
 } from 'shared-api';
@@ -14,7 +15,7 @@ import { createAnswerKeeper } from './answerKeeper.ts';
 import { createAttemptTabs } from './attemptTabs.ts';
 import { failureOf } from './failures.ts';
 import { localAnswers } from './localAnswers.ts';
-import { untilDone } from './untilDone.ts';
+import { pauseAfter } from './pauses.ts';
 import { useServerClock } from './useServerClock.ts';
 
 const evenClock = () => performance.now();
@@ -53,33 +54,35 @@ export function useAttempt(data: Attempt) {
       notify.error(
         `Попытка уже завершена: ${formatCount(lost, 'ответ', 'ответа', 'ответов')} сервер не получил вовремя.`,
       );
-    const loading = untilDone(() => latest.current.reload().then(() => true));
-    return loading.stop;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    void tryAgain(() => latest.current.reload(), { pauseAfter, signal }).catch(() => undefined);
+    return () => leaving.abort();
   }, [isClosed, lost, notify]);
 
   const isOver = clock.seconds === 0;
   const [isUnreachable, setUnreachable] = useState(false);
   useEffect(() => {
     if (!isOver || isClosed) return;
-    const ending = untilDone(async () => {
-      try {
-        await keeper.flush();
-        const { data: result } = await api.attestations.submit({ params: { attemptId }, body: { isTimeOut: true } });
-        setUnreachable(false);
-        // The server's clock says that there is time left, maybe because an editor has just added some.
-        if (result.status === 'IN_PROGRESS') await latest.current.refetch();
-        else await latest.current.reload();
-        return result.status !== 'IN_PROGRESS';
-      } catch (error) {
+    const end = async () => {
+      await keeper.flush();
+      const { data: result } = await api.attestations.submit({ params: { attemptId }, body: { isTimeOut: true } });
+      setUnreachable(false);
+      // The server's clock says that there is time left, maybe because an editor has just added some.
+      const isEnded = result.status !== 'IN_PROGRESS';
+      await (isEnded ? latest.current.reload() : latest.current.refetch());
+      return isEnded;
+    };
+    const tryToEnd = async () => {
+      const isEnded = await end().catch((error: unknown) => {
         setUnreachable(true);
         throw error;
-      }
-    });
-    window.addEventListener('online', ending.now);
-    return () => {
-      window.removeEventListener('online', ending.now);
-      ending.stop();
+      });
+      if (!isEnded) throw new Error('Попытка ещё идёт');
     };
+    const leaving = new AbortController();
+    void tryAgain(tryToEnd, { pauseAfter, signal: leaving.signal }).catch(() => undefined);
+    return () => leaving.abort();
   }, [isOver, isClosed, api, attemptId, keeper]);
 
   const submit = async () => {

@@ -1,9 +1,9 @@
-import { type ApiClient, isApiError, isNetworkError, type MaterialFile } from 'shared-api';
+import { type ApiClient, isApiError, isNetworkError, type MaterialFile, pausesOf, tryAgain } from 'shared-api';
 
 /** Bytes of one part: what is lost at most when the connection breaks. */
 export const partSize = 4 * 1024 * 1024;
 /** Milliseconds before another attempt; the last one repeats as long as the server answers nothing. */
-const pauses = [500, 1000, 2000, 5000, 10_000];
+const pauseAfter = pausesOf(500, 1000, 2000, 5000, 10_000);
 
 interface Options {
   api: ApiClient;
@@ -60,32 +60,16 @@ function stateOf(api: ApiClient, id: string, signal: AbortSignal) {
 }
 
 async function withPatience<T>(call: () => Promise<T>, { signal, onWaiting }: Options): Promise<T> {
-  for (let attempt = 0; ; attempt += 1) {
-    try {
-      const result = await call();
-      if (attempt > 0) onWaiting(false);
-      return result;
-    } catch (error) {
-      signal.throwIfAborted();
-      const isPassing = isNetworkError(error) || (isApiError(error) && [502, 503, 504].includes(error.status));
-      if (!isPassing) throw error;
-      onWaiting(true);
-      await sleep(pauses[Math.min(attempt, pauses.length - 1)] ?? 10_000, signal);
-    }
-  }
+  let hasWaited = false;
+  const onPause = () => {
+    hasWaited = true;
+    onWaiting(true);
+  };
+  const result = await tryAgain(call, { pauseAfter, isWorthIt: isPassing, signal, onPause });
+  if (hasWaited) onWaiting(false);
+  return result;
 }
 
-/** Ends early when the connection is back. */
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const done = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', done);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, milliseconds);
-    window.addEventListener('online', done);
-    signal.addEventListener('abort', done);
-  });
+function isPassing(error: unknown): boolean {
+  return isNetworkError(error) || (isApiError(error) && [502, 503, 504].includes(error.status));
 }

@@ -1,6 +1,6 @@
-import { HOST_CONTRACT, type RegistryEntry, type RemoteModule } from 'shared-api';
+import { HOST_CONTRACT, type RegistryEntry, type RemoteModule, tryAgain } from 'shared-api';
 import { diagnose } from './diagnose.ts';
-import { isWorthRetrying, RemoteLoadError } from './failures.ts';
+import { failureOf, isWorthRetrying, RemoteLoadError } from './failures.ts';
 import { forgetBuild, loadBuild, type RemoteBuild, refreshCopies } from './federation.ts';
 import { reportLoad } from './report.ts';
 
@@ -54,31 +54,25 @@ async function loadWithFallback(entry: RegistryEntry): Promise<LoadedRemote> {
   }
 }
 
-async function loadWithRetries(build: RemoteBuild): Promise<LoadedRemote> {
-  for (let attempt = 1; ; attempt += 1) {
-    const started = performance.now();
-    try {
-      const loaded = await loadOnce(build);
-      reportLoad({
-        remote: build.name,
-        version: build.version,
-        outcome: 'loaded',
-        duration: performance.now() - started,
-        recovered: attempt > 1,
-      });
-      return loaded;
-    } catch (cause) {
-      const error = await diagnose(build, cause, performance.now() - started);
-      reportLoad({
-        remote: build.name,
-        version: build.version,
-        outcome: 'failed',
-        duration: performance.now() - started,
-        error,
-      });
-      if (attempt >= attempts || !isWorthRetrying(error.failure, attempt)) throw error;
-      await pause(firstPause * 2 ** (attempt - 1) * (0.5 + Math.random()));
-    }
+function loadWithRetries(build: RemoteBuild): Promise<LoadedRemote> {
+  return tryAgain((failures) => loadReported(build, failures > 0), {
+    pauseAfter: (failures) => firstPause * 2 ** (failures - 1) * (0.5 + Math.random()),
+    isWorthIt: (error, failures) => failures < attempts && isWorthRetrying(failureOf(error), failures),
+  });
+}
+
+/** One try, of which the server learns when it fails, and when it is a recovery. Rejects with RemoteLoadError. */
+async function loadReported(build: RemoteBuild, recovered: boolean): Promise<LoadedRemote> {
+  const { name: remote, version } = build;
+  const started = performance.now();
+  try {
+    const loaded = await loadOnce(build);
+    reportLoad({ remote, version, outcome: 'loaded', duration: performance.now() - started, recovered });
+    return loaded;
+  } catch (cause) {
+    const error = await diagnose(build, cause, performance.now() - started);
+    reportLoad({ remote, version, outcome: 'failed', duration: performance.now() - started, error });
+    throw error;
   }
 }
 
@@ -96,8 +90,4 @@ function fitsHost(required: string, offered = HOST_CONTRACT): boolean {
   const [major = 0, minor = 0] = required.split('.').map(Number);
   const [offeredMajor = 0, offeredMinor = 0] = offered.split('.').map(Number);
   return major === offeredMajor && minor <= offeredMinor;
-}
-
-function pause(milliseconds: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, milliseconds));
 }
