@@ -14,6 +14,7 @@ export {
 } from './host.ts';
 export { LeaveGuard } from './LeaveGuard.tsx';
 export { filteredLogActions, logActionLabel, logActionLabels } from './log-actions.ts';
+export { createLane, type Lane } from './patience/lane.ts';
 export { pausesOf } from './patience/pauses.ts';
 export { tryAgain } from './patience/tryAgain.ts';
 export { adminKeys, adminStatsQuery } from './queries/admin.ts';

@@ -1,7 +1,13 @@
-import { createSaveLane, type Save, type SaveLane } from './saveLane.ts';
+import { createLane, type Lane, pausesOf } from 'shared-api';
+
+/** Keeps all that there is to keep at the moment of the call; rejects when nothing was kept. */
+export type Save = (isLeaving: boolean) => Promise<void>;
 
 /** Milliseconds: at most a second of typing may be lost, and a busy browser takes its part of it. */
-const pace = { here: { wait: 400, longestWait: 5000 }, there: { wait: 3000, longestWait: 30_000 } };
+const pace = {
+  here: { wait: 400, pauseAfter: pausesOf(800, 1600, 3200, 5000) },
+  there: { wait: 3000, pauseAfter: pausesOf(6000, 12_000, 24_000, 30_000) },
+};
 /** Milliseconds that a submit waits for the draft before it. */
 const patience = 2000;
 
@@ -29,8 +35,8 @@ export type DraftKeeper = ReturnType<typeof createDraftKeeper>;
 export function createDraftKeeper({ keepHere, keepThere, watchLeaving, onChange }: Options) {
   let isTouched = false;
   const tell = () => onChange(isTouched ? stateOf(here, there) : 'untouched');
-  const here = createSaveLane({ save: keepHere, ...pace.here, onChange: tell });
-  const there = keepThere && createSaveLane({ save: keepThere, ...pace.there, onChange: tell });
+  const here = createLane({ send: keepHere, ...pace.here, onChange: tell });
+  const there = keepThere && createLane({ send: keepThere, ...pace.there, onChange: tell });
   const lanes = there ? [here, there] : [here];
   const hurry = () => {
     for (const lane of lanes) lane.hurry();
@@ -57,17 +63,22 @@ export function createDraftKeeper({ keepHere, keepThere, watchLeaving, onChange 
     /** Keeps nothing from now on; resolves when what is on its way has ended. */
     stop,
     /** Whether a draft may still reach the server, or may have without an answer. */
-    isSending: () => there !== undefined && (there.isRunning() || there.state() === 'failed'),
+    isSending: () => there !== undefined && (there.isRunning() || there.hasFailed()),
   };
 }
 
-function stateOf(here: SaveLane, there: SaveLane | undefined): KeptState {
-  const near = here.state();
-  const far = there?.state();
+function stateOf(here: Lane, there: Lane | undefined): KeptState {
+  const near = stateOfLane(here);
+  const far = there && stateOfLane(there);
   if (near === 'failed' && (far === undefined || far === 'failed')) return 'failed';
   if (near === 'saving' || far === 'saving') return 'saving';
   if (near === 'failed') return 'keptThere';
   return far === 'failed' ? 'keptHere' : 'kept';
+}
+
+function stateOfLane(lane: Lane): 'failed' | 'saving' | 'kept' {
+  if (lane.hasFailed()) return 'failed';
+  return lane.isDue() || lane.isRunning() ? 'saving' : 'kept';
 }
 
 async function inTime(work: Promise<unknown>, limit: number): Promise<void> {
