@@ -2,10 +2,6 @@ import type { AttemptAnswer } from 'shared-api';
 import { type Conflict, createAnswerBook, type PendingAnswer, type TabMessage } from './answerBook.ts';
 import { createAnswerSender, type SenderOptions } from './answerSender.ts';
 
-/** Milliseconds after the last key of an answer until it is sent. */
-const pause = 600;
-/** Milliseconds after the first unsent key until it is sent, however fast one goes on typing. */
-const longestPause = 3000;
 /** Milliseconds that a tab leaves to the one in which an answer was typed before it sends it itself. */
 const otherTab = 4000;
 
@@ -52,7 +48,6 @@ interface Options extends Pick<SenderOptions, 'send' | 'failureOf' | 'onChange'>
  */
 export function createAnswerKeeper({ initial, newChain, storage, tell, onChange, ...server }: Options): Keeper {
   const book = createAnswerBook(initial, storage.read(), newChain);
-  let firstUnsent: number | null = null;
   let isStopped = false;
   const changed = () => {
     // What comes in after the end would write over what the page that is open now has stored.
@@ -64,7 +59,6 @@ export function createAnswerKeeper({ initial, newChain, storage, tell, onChange,
     pending: book.sendable,
     onReply: (reply) => {
       book.settle(reply);
-      firstUnsent = null;
       tell({ type: 'reply', reply });
       changed();
     },
@@ -73,13 +67,11 @@ export function createAnswerKeeper({ initial, newChain, storage, tell, onChange,
   const edited = (message: TabMessage) => {
     tell(message);
     changed();
-    const now = performance.now();
-    firstUnsent ??= now;
-    sender.schedule(Math.max(0, Math.min(pause, firstUnsent + longestPause - now)));
+    sender.touch();
   };
 
   storage.write(book.pending());
-  if (book.pending().length > 0) sender.schedule(0);
+  if (book.pending().length > 0) sender.touch(0);
 
   return {
     answers: book.answers,
@@ -96,7 +88,7 @@ export function createAnswerKeeper({ initial, newChain, storage, tell, onChange,
     hear: (message) => {
       book.hear(message);
       if (message.type === 'edit') sender.forgive(message.answer.questionId);
-      if (book.sendable().length > 0) sender.schedule(otherTab);
+      if (book.sendable().length > 0) sender.touch(otherTab);
       onChange();
     },
     conflicts: book.conflicts,

@@ -1,9 +1,12 @@
-import type { AttemptAnswer } from 'shared-api';
+import { type AttemptAnswer, createLane } from 'shared-api';
 import type { PendingAnswer, Reply } from './answerBook.ts';
 import type { Failure } from './failures.ts';
+import { pauseAfter } from './pauses.ts';
 
-/** Milliseconds between attempts to reach a server that does not answer; the last one repeats. */
-const retries = [1000, 2000, 5000, 10_000];
+/** Milliseconds after the last key of an answer until it is sent. */
+const wait = 600;
+/** Milliseconds after the first unsent key until it is sent, however fast one goes on typing. */
+const longestWait = 3000;
 
 export interface SenderOptions {
   /** Gives the server's answers and what it has refused; rejects as the call does. */
@@ -22,60 +25,62 @@ export interface SenderOptions {
 export function createAnswerSender({ send, failureOf, pending, onReply, onChange }: SenderOptions) {
   const refused = new Map<string, string>();
   let isClosed = false;
-  let waiting: { message: string; until: number } | null = null;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let running: Promise<void> | null = null;
-  let failures = 0;
+  let waiting: { message: string; delay: number | undefined; until: number } | null = null;
   /** One answer of the last batch is at fault: which one shows when each goes alone. */
   let isOneByOne = false;
 
   const sendable = () => pending().filter(({ questionId }) => !refused.has(questionId));
-  const schedule = (delay: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void flush(), delay);
-  };
-  const fail = (failure: Failure, batch: PendingAnswer[]) => {
+  /** Throws what is worth another try. */
+  const fail = (error: unknown, batch: PendingAnswer[]) => {
+    const failure = failureOf(error);
     if (failure.kind === 'closed') isClosed = true;
     else if (failure.kind === 'passing') {
       const { message, delay } = failure;
-      waiting = { message, until: delay ? performance.now() + delay : 0 };
-      schedule(delay ?? retries[Math.min(failures, retries.length - 1)] ?? 10_000);
-      failures += 1;
+      waiting = { message, delay, until: delay ? performance.now() + delay : 0 };
+      throw error;
     } else if (failure.isOfOne && batch.length > 1) isOneByOne = true;
     else for (const { questionId } of batch) refused.set(questionId, failure.message);
   };
+  const sendBatch = async (batch: PendingAnswer[]): Promise<void> => {
+    try {
+      const reply = await send(batch);
+      onReply({ ...reply, sent: batch.map(({ questionId, revision }) => ({ questionId, revision })) });
+    } catch (error) {
+      fail(error, batch);
+    }
+  };
   const sendAll = async (): Promise<void> => {
     waiting = null;
-    for (let all = sendable(); all.length > 0 && !isClosed && !waiting; all = sendable()) {
-      onChange();
-      const batch = isOneByOne ? all.slice(0, 1) : all;
-      try {
-        const reply = await send(batch);
-        failures = 0;
-        onReply({ ...reply, sent: batch.map(({ questionId, revision }) => ({ questionId, revision })) });
-      } catch (error) {
-        fail(failureOf(error), batch);
+    try {
+      for (let all = sendable(); all.length > 0 && !isClosed; all = sendable()) {
+        onChange();
+        await sendBatch(isOneByOne ? all.slice(0, 1) : all);
       }
+    } finally {
+      isOneByOne = false;
     }
-    isOneByOne = false;
   };
+  const lane = createLane({
+    send: sendAll,
+    wait,
+    longestWait,
+    pauseAfter: (failures, error) => waiting?.delay ?? pauseAfter(failures, error),
+    onChange,
+  });
   /** Resolves when nothing more can be done now. */
   const flush = (): Promise<void> => {
+    // A send that is on its way takes with it what is typed meanwhile.
+    if (lane.isRunning()) return lane.settled();
     // A server that has named the time is not asked before it, whatever comes back or is pressed.
     if (waiting && waiting.until > performance.now()) return Promise.resolve();
-    clearTimeout(timer);
-    running ??= sendAll().finally(() => {
-      running = null;
-      onChange();
-    });
-    return running;
+    lane.touch();
+    return lane.flush();
   };
 
   return {
     flush,
-    schedule: (delay: number) => {
-      if (!waiting) schedule(delay);
-    },
+    /** Says that there is something to send: after the usual wait, or after as many milliseconds as given. */
+    touch: lane.touch,
     /** Lets go again what was refused: the answer to one question, or all. */
     forgive: (questionId?: string) => {
       if (questionId === undefined) refused.clear();
@@ -84,10 +89,10 @@ export function createAnswerSender({ send, failureOf, pending, onReply, onChange
     state: () => {
       if (isClosed) return 'closed';
       if (waiting) return 'waiting';
-      if (running !== null || sendable().length > 0) return 'saving';
+      if (lane.isRunning() || sendable().length > 0) return 'saving';
       return refused.size > 0 ? 'refused' : 'idle';
     },
     problem: () => waiting?.message ?? [...refused.values()][0] ?? null,
-    stop: () => clearTimeout(timer),
+    stop: lane.rest,
   };
 }
