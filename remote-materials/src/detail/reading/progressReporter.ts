@@ -1,3 +1,5 @@
+import { createLane } from 'shared-api';
+
 /** Milliseconds between two reports, and before the first: whoever only looks in has not read. */
 const interval = 3000;
 
@@ -10,41 +12,33 @@ const interval = 3000;
 export function createProgressReporter(send: (percent: number) => Promise<unknown>, reached: number) {
   let wanted = reached;
   let known = reached;
-  let isSending = false;
   const opened = Date.now();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-
-  async function flush(): Promise<void> {
-    clearTimeout(timer);
-    timer = undefined;
-    if (isSending || wanted <= known) return;
-    const percent = wanted;
-    isSending = true;
-    try {
+  const lane = createLane({
+    send: async () => {
+      if (wanted <= known) return;
+      const percent = wanted;
       await send(percent);
       known = percent;
-    } catch {
-      // Progress is a convenience: its failure is nobody's task (specification section 8).
-    }
-    isSending = false;
-    if (wanted > percent) schedule();
-  }
-
-  function schedule(): void {
-    timer ??= setTimeout(flush, interval);
-  }
+    },
+    // Without pauses: progress is a convenience, its failure is nobody's task (specification section 8).
+    wait: interval,
+  });
 
   return {
     report(percent: number): void {
       const rounded = Math.min(100, Math.round(percent));
       if (rounded <= wanted) return;
       wanted = rounded;
-      schedule();
+      lane.touch();
     },
     /** Sends at once what still waits: the reader leaves. */
     leave(): void {
-      if (Date.now() - opened >= interval) void flush();
-      else clearTimeout(timer);
+      if (Date.now() - opened < interval) {
+        lane.rest();
+      } else if (wanted > known) {
+        lane.touch();
+        void lane.flush();
+      }
     },
   };
 }
