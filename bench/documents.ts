@@ -22,14 +22,14 @@ const interval = 10;
 
 /** Each keeps some step busy in its own way. */
 const names = [
-  'ленивые цитаты',
-  'ячейки YFM',
-  'открытые картинки',
-  'много глубоких списков',
-  'широкая таблица',
-  'сноски без конца',
-  'заголовки',
-  'таблица без ячеек',
+  'lazy quotes',
+  'YFM cells',
+  'open pictures',
+  'many deep lists',
+  'wide table',
+  'endless footnotes',
+  'headings',
+  'table without cells',
 ];
 
 /**
@@ -88,7 +88,7 @@ async function waitForServer(port: number): Promise<void> {
     if (answer?.ok) return;
     await pause(200);
   }
-  throw new Error('Сервер не запустился');
+  throw new Error('The server did not start');
 }
 
 /** Milliseconds of each small request, in order of size. */
@@ -147,13 +147,13 @@ function print(idle: number[], busy: number[], converted: Map<number, number>): 
     const cells = [times[0] ?? 0, quantile(times, 0.5), quantile(times, 0.99), times.at(-1) ?? 0];
     console.log(`| ${label} | ${times.length} | ${cells.map((time) => time.toFixed(1)).join(' | ')} |`);
   };
-  console.log('| /healthz | запросов | быстрейший, мс | медиана | p99 | худший |\n|---|---|---|---|---|---|');
-  row('без нагрузки', idle);
-  row(`${names.length} враждебных документов`, busy);
+  console.log('| /healthz | requests | fastest, ms | median | p99 | worst |\n|---|---|---|---|---|---|');
+  row('idle', idle);
+  row(`${names.length} hostile documents`, busy);
   const answers = [...converted].map(([status, count]) => `${status}: ${count}`).join(', ');
-  console.log(`\nДокументы по ${size / 1000} тыс. знаков, ответы: ${answers}. Цель: p99 меньше ${goal} мс.`);
+  console.log(`\nDocuments of ${size / 1000} thousand characters, answers: ${answers}. Goal: p99 below ${goal} ms.`);
   console.log(
-    `Средняя нагрузка машины: ${os
+    `Load average of the machine: ${os
       .loadavg()
       .map((load) => load.toFixed(1))
       .join(' ')}`,

@@ -61,5 +61,5 @@ function singleServer(tls: string, folder: string, dataDir: string): string {
 function makeCertificate(folder: string): void {
   const args = 'req -x509 -newkey ec -pkeyopt ec_paramgen_curve:prime256v1 -nodes -days 2 -subj /CN=127.0.0.1';
   const made = spawnSync('openssl', [...args.split(' '), '-keyout', `${folder}/key.pem`, '-out', `${folder}/cert.pem`]);
-  if (made.status !== 0) throw new Error('openssl не сделал сертификат');
+  if (made.status !== 0) throw new Error('openssl made no certificate');
 }

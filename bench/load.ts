@@ -85,12 +85,12 @@ function median(values: number[]): number {
 type Result = { page: string; federated: Visit; single: Visit };
 
 function print(results: Result[]): void {
-  console.log('| страница | сборка | LCP, мс | содержание, мс | блокировка, мс | запросов | глубина | КиБ |');
+  console.log('| page | build | LCP, ms | content, ms | blocking, ms | requests | depth | KiB |');
   console.log('|---|---|---|---|---|---|---|---|');
   for (const { page, federated, single } of results) {
     for (const [kind, { lcp, content, blocking, requests, depth, bytes }] of [
-      ['портал', federated],
-      ['единая', single],
+      ['portal', federated],
+      ['single', single],
     ] as const) {
       const cells = [lcp, content, blocking, requests, depth, bytes / 1024].map((value) => Math.round(value));
       console.log(`| ${page} | ${kind} | ${cells.join(' | ')} |`);
@@ -103,10 +103,10 @@ function print(results: Result[]): void {
     bytes: round(federated.bytes / single.bytes),
     depth: federated.depth,
   }));
-  console.log('\n| страница | LCP | содержание | байты | глубина | цели |\n|---|---|---|---|---|---|');
+  console.log('\n| page | LCP | content | bytes | depth | goals |\n|---|---|---|---|---|---|');
   for (const { page, lcp, content, bytes, depth } of ratios) {
     const isMet = lcp <= goals.lcp && bytes <= goals.bytes && depth <= goals.depth;
-    console.log(`| ${page} | ${lcp} | ${content} | ${bytes} | ${depth} | ${isMet ? 'да' : 'нет'} |`);
+    console.log(`| ${page} | ${lcp} | ${content} | ${bytes} | ${depth} | ${isMet ? 'yes' : 'no'} |`);
   }
   console.log(JSON.stringify({ bench: 'load', date: new Date().toISOString(), results, ratios, goals }));
 }

@@ -41,17 +41,17 @@ async function fill(db: Database): Promise<string> {
 }
 
 const calls: Record<string, string> = {
-  'страница 1': '/admin/logs',
-  'страница 1000': '/admin/logs?page=1000',
-  'страница 10000 (середина)': '/admin/logs?page=10000',
-  'последняя страница': '/admin/logs?page=20000',
-  'фильтр по действию': '/admin/logs?action=QUIZ_ATTEMPT',
-  'фильтр по действию, страница 1000': '/admin/logs?action=QUIZ_ATTEMPT&page=1000',
-  'фильтр по человеку': `/admin/logs?userId=u${'77'.padStart(23, '0')}`,
-  'фильтр по датам': `/admin/logs?dateFrom=${daysAgo(200)}&dateTo=${daysAgo(20)}`,
-  'поиск по фамилии': `/admin/logs?search=${encodeURIComponent('Фамилия77')}`,
-  'поиск по названию действия': `/admin/logs?search=${encodeURIComponent('прохождение')}`,
-  карточки: '/admin/logs/stats',
+  'page 1': '/admin/logs',
+  'page 1000': '/admin/logs?page=1000',
+  'page 10000 (the middle)': '/admin/logs?page=10000',
+  'the last page': '/admin/logs?page=20000',
+  'filter by action': '/admin/logs?action=QUIZ_ATTEMPT',
+  'filter by action, page 1000': '/admin/logs?action=QUIZ_ATTEMPT&page=1000',
+  'filter by person': `/admin/logs?userId=u${'77'.padStart(23, '0')}`,
+  'filter by dates': `/admin/logs?dateFrom=${daysAgo(200)}&dateTo=${daysAgo(20)}`,
+  'search by last name': `/admin/logs?search=${encodeURIComponent('Фамилия77')}`,
+  'search by name of action': `/admin/logs?search=${encodeURIComponent('прохождение')}`,
+  cards: '/admin/logs/stats',
 };
 
 function daysAgo(days: number): string {
@@ -69,7 +69,7 @@ function readExport(url: string, token: string): Promise<{ rows: number; bytes: 
   });
   return new Promise((resolve, reject) => {
     reader.on('close', (code) =>
-      code === 0 ? resolve(JSON.parse(output)) : reject(new Error('Выгрузка не прочитана')),
+      code === 0 ? resolve(JSON.parse(output)) : reject(new Error('The export could not be read')),
     );
   });
 }
@@ -110,12 +110,12 @@ try {
     }
     times.sort((a, b) => a - b);
     const median = times[Math.floor(times.length / 2)] ?? 0;
-    report(name, `${median.toFixed(1)} мс (худший ${times.at(-1)?.toFixed(1)})`, median < limits.call);
+    report(name, `${median.toFixed(1)} ms (worst ${times.at(-1)?.toFixed(1)})`, median < limits.call);
   }
   const { rows, bytes, broken, seconds, growth } = await measureExport(server.address, token);
   report(
-    'выгрузка',
-    `${rows} строк, ${(bytes / 1024 / 1024).toFixed(0)} МБ за ${seconds.toFixed(1)} с, память +${growth.toFixed(0)} МБ`,
+    'export',
+    `${rows} rows, ${(bytes / 1024 / 1024).toFixed(0)} MB in ${seconds.toFixed(1)} s, memory +${growth.toFixed(0)} MB`,
     // Sessions are opened without an entry; the export before this one has left one.
     rows === entries + 1 && broken === 0 && growth < limits.exportGrowth,
   );

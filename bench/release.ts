@@ -37,9 +37,9 @@ async function main(): Promise<void> {
     const first = sum(Object.entries(remote).filter(([file]) => overview.has(file)));
 
     print([
-      { who: 'сотрудник, который в «Админ» не заходит', portal: 0, single: mainScript },
-      { who: 'редактор, который открывает обзор', portal: first, single: wholeSingle },
-      { who: 'администратор, который открывает все разделы', portal: sum(Object.entries(remote)), single: wholeSingle },
+      { who: 'staff, who never open «Админ»', portal: 0, single: mainScript },
+      { who: 'an editor who opens the overview', portal: first, single: wholeSingle },
+      { who: 'an administrator who opens every section', portal: sum(Object.entries(remote)), single: wholeSingle },
     ]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
@@ -54,10 +54,10 @@ interface Row {
 }
 
 function print(rows: Row[]): void {
-  console.log('| кто | портал, КиБ | единая, КиБ | отношение | цель |\n|---|---|---|---|---|');
+  console.log('| who | portal, KiB | single, KiB | ratio | goal |\n|---|---|---|---|---|');
   const results = rows.map((row) => ({ ...row, ratio: Math.round((row.portal / row.single) * 100) / 100 }));
   for (const { who, portal, single, ratio } of results) {
-    const cells = [who, kibibytes(portal), kibibytes(single), ratio, ratio <= goal ? 'да' : 'нет'];
+    const cells = [who, kibibytes(portal), kibibytes(single), ratio, ratio <= goal ? 'yes' : 'no'];
     console.log(`| ${cells.join(' | ')} |`);
   }
   console.log(JSON.stringify({ bench: 'release', date: new Date().toISOString(), results, goal }));

@@ -44,6 +44,6 @@ export function buildGallery(onRebuilt?: () => void): Promise<string> {
 
 /** `npm run gallery`: builds the page at every change. */
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const address = await buildGallery(() => console.log('Собрано заново, обновите страницу'));
-  console.log(`Компоненты портала: ${address}`);
+  const address = await buildGallery(() => console.log('Built anew, reload the page'));
+  console.log(`The portal's components: ${address}`);
 }

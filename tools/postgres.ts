@@ -86,5 +86,5 @@ async function untilReady(isReady: string, port: number): Promise<void> {
     if (spawnSync(isReady, ['-h', '127.0.0.1', '-p', String(port)]).status === 0) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('PostgreSQL для тестов не запустился за 10 секунд');
+  throw new Error('PostgreSQL for the tests did not start within 10 seconds');
 }

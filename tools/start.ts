@@ -11,9 +11,9 @@ import { stopOnSignals } from '../server/src/stopOnSignals.ts';
 /** `npm start`: builds what has changed and runs the whole portal, with demo content, in this process. */
 async function start(): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
-  console.log('Проверяю сборку разделов…');
+  console.log('Checking the builds…');
   await buildChanged();
-  console.log('Запускаю портал…');
+  console.log('Starting the portal…');
   const server = await startServer(config, async ({ db, storage, releases }) => {
     const notes = await releases.publishBuilds(browserPackages().map((folder) => path.join(folder, 'dist')));
     for (const note of notes) console.log(`  ${note}`);
@@ -24,24 +24,24 @@ async function start(): Promise<void> {
 }
 
 function greet(address: string, isDemo: boolean): void {
-  console.log(`\nПортал открыт: ${address}\n`);
+  console.log(`\nThe portal is open: ${address}\n`);
   if (!isDemo) return;
-  console.log('Учётные записи:');
+  console.log('Accounts:');
   for (const [email, role] of [
-    ['admin@demo.local', 'администратор'],
-    ['editor@demo.local', 'редактор'],
-    ['user@demo.local', 'сотрудник'],
+    ['admin@demo.local', 'administrator'],
+    ['editor@demo.local', 'editor'],
+    ['user@demo.local', 'staff'],
   ]) {
     console.log(`  ${email?.padEnd(20)} ${role}`);
   }
-  console.log(`Пароль у всех: ${demoPassword}\n\nОстановить: Ctrl+C`);
+  console.log(`Password of all: ${demoPassword}\n\nStop: Ctrl+C`);
 }
 
 function explain(error: unknown): string | null {
   if (error instanceof ConfigError || error instanceof DataDirInUse || error instanceof DatabaseUnfit)
     return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return 'Порт занят другой программой. Задайте другой: PORT=8081 npm start';
+    return 'Another program has the port. Choose another one: PORT=8081 npm start';
   }
   return null;
 }

@@ -13,7 +13,7 @@ const postgresFolder = '/usr/lib/postgresql';
 const needs: Need[] = [
   { what: 'Chromium', isThere: () => existsSync('/usr/bin/chromium'), packages: ['chromium', 'fonts-dejavu-core'] },
   {
-    what: 'nginx с модулем brotli_static',
+    what: 'nginx with the module brotli_static',
     isThere: () =>
       existsSync('/usr/sbin/nginx') && existsSync('/usr/lib/nginx/modules/ngx_http_brotli_static_module.so'),
     packages: ['nginx', 'libnginx-mod-http-brotli-static'],
@@ -31,7 +31,7 @@ export function requireSystemPackages(): void {
   const names = missing.map(({ what }) => what).join(', ');
   const packages = missing.flatMap((need) => need.packages);
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    console.log(`Устанавливаю: ${names}`);
+    console.log(`Installing: ${names}`);
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     spawnSync('apt-get', ['update', '-qq'], { env, stdio: 'ignore' });
     spawnSync('apt-get', ['install', '-y', '-qq', ...packages], { env, stdio: ['ignore', 'ignore', 'inherit'] });
@@ -39,7 +39,7 @@ export function requireSystemPackages(): void {
   const still = missing.filter(({ isThere }) => !isThere());
   if (still.length > 0) {
     throw new Error(
-      `Для тестов не хватает: ${still.map(({ what }) => what).join(', ')}. Установите: sudo apt-get install ${packages.join(' ')}`,
+      `The tests need: ${still.map(({ what }) => what).join(', ')}. Install: sudo apt-get install ${packages.join(' ')}`,
     );
   }
 }

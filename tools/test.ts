@@ -37,7 +37,8 @@ const stages: Stage[] = [
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const chosen = stages.filter(({ name }) => values.only === undefined || name === values.only);
-  if (chosen.length === 0) throw new Error(`Нет такого этапа. Есть: ${stages.map(({ name }) => name).join(', ')}`);
+  if (chosen.length === 0)
+    throw new Error(`There is no such stage. There are: ${stages.map(({ name }) => name).join(', ')}`);
   mkdirSync(results, { recursive: true });
   requireSystemPackages();
   const total: Counts = { passed: 0, failed: 0 };

@@ -13,7 +13,7 @@ const remotes: Record<string, () => Promise<RemoteModule>> = {
 
 export function loadBuild({ name }: RemoteBuild): Promise<RemoteModule> {
   const load = remotes[name];
-  if (!load) throw new Error(`В единой сборке нет раздела ${name}`);
+  if (!load) throw new Error(`The single build has no remote ${name}`);
   return load();
 }
 

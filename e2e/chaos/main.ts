@@ -19,12 +19,12 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options });
   const seed = Number(values.seed ?? Date.now() % 100_000);
   const runs = values.only ? [Number(values.only)] : Array.from({ length: Number(values.runs) }, (_, run) => run);
-  if (![seed, ...runs].every(Number.isSafeInteger)) throw new Error('--runs, --seed и --only принимают целые числа');
+  if (![seed, ...runs].every(Number.isSafeInteger)) throw new Error('--runs, --seed and --only take whole numbers');
   const started = Date.now();
   const portal = await startPortal();
   const browser = await chromium.launch(config.use?.launchOptions);
   try {
-    console.log(`Прогонов: ${runs.length}, seed ${seed}`);
+    console.log(`Runs: ${runs.length}, seed ${seed}`);
     report(
       seed,
       await runChaos({ portal, browser, seed, runs, onOutcome: (outcome) => print(seed, outcome) }),
@@ -37,9 +37,9 @@ async function main(): Promise<void> {
 }
 
 function print(seed: number, { run, plan, outage, typed, missing, problem }: Outcome): void {
-  const faults = plan.weather.map(({ fault }) => fault).join(', ') || 'нет';
-  const line = `${plan.place}, сбои: ${faults}${outage ? ', SIGKILL сервера' : ''}, конец: ${plan.ending}`;
-  console.log(`${problem ? 'FAIL' : 'ok  '} ${run}: слов ${typed}, не хватает ${missing} мс; ${line}`);
+  const faults = plan.weather.map(({ fault }) => fault).join(', ') || 'none';
+  const line = `${plan.place}, faults: ${faults}${outage ? ', SIGKILL of the server' : ''}, end: ${plan.ending}`;
+  console.log(`${problem ? 'FAIL' : 'ok  '} ${run}: ${typed} words, ${missing} ms missing; ${line}`);
   if (!problem) return;
   console.log(`     ${problem}\n     ${JSON.stringify({ plan, outage })}`);
   console.log(`     npm run chaos:editing -- --seed ${seed} --only ${run}`);
@@ -51,8 +51,8 @@ function report(seed: number, outcomes: Outcome[], started: number): void {
   const losses = outcomes.map(({ missing }) => missing).sort((one, other) => one - other);
   const seconds = Math.round((Date.now() - started) / 1000);
   console.log(
-    `\nseed ${seed}: прогонов ${outcomes.length}, слов ${words}; не хватает: медиана ${losses[losses.length >> 1] ?? 0} мс, ` +
-      `самое большее ${losses.at(-1) ?? 0} мс; неудач ${failed.length}; ${seconds} с`,
+    `\nseed ${seed}: ${outcomes.length} runs, ${words} words; missing: median ${losses[losses.length >> 1] ?? 0} ms, ` +
+      `at most ${losses.at(-1) ?? 0} ms; ${failed.length} failed; ${seconds} s`,
   );
   process.exitCode = failed.length > 0 ? 1 : 0;
 }

@@ -73,7 +73,7 @@ function between(random: Random, from: number, to: number): number {
 
 function oneOf<T>(random: Random, all: T[]): T {
   const chosen = all[Math.floor(random() * all.length)];
-  if (chosen === undefined) throw new Error('Не из чего выбирать');
+  if (chosen === undefined) throw new Error('There is nothing to choose from');
   return chosen;
 }
 

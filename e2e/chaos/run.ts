@@ -83,7 +83,8 @@ async function runRound(
       const texts = await findTexts(desk, api, token).catch((error: unknown) => String(error));
       await desk.context.close();
       const missing = typeof texts === 'string' ? endedAt : missingOf(words, endedAt, texts);
-      const problem = typeof texts === 'string' ? texts : missing > mayMiss ? `пропало ${missing} мс набранного` : '';
+      const problem =
+        typeof texts === 'string' ? texts : missing > mayMiss ? `${missing} ms of what was typed are lost` : '';
       return { run, plan, outage, typed: words.length, missing, problem };
     }),
   );

@@ -100,7 +100,7 @@ test('300 MB go up over a broken connection, whole and without filling the memor
   clearInterval(watch);
   const grown = Math.round((most - before) / megabyte);
   test.info().annotations.push({ type: 'рост памяти сервера, МБ', description: String(grown) });
-  console.log(`300 МБ: память сервера выросла на ${grown} МБ`);
+  console.log(`300 MB: the server's memory grew by ${grown} MB`);
   expect(grown).toBeLessThan(60);
 
   const wanted = createHash('sha256');

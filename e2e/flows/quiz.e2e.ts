@@ -19,7 +19,7 @@ test('an editor creates a quiz, and a reader takes it, loses nothing by a reload
     data.materials.map(({ id }) => api<{ data: { id: string; hasQuiz: boolean } }>('GET', `/materials/${id}`)),
   );
   const free = details.find((one) => !one.data.hasQuiz);
-  if (!free) throw new Error('У всех материалов уже есть тест');
+  if (!free) throw new Error('Every material has a quiz already');
   await signIn('editor');
   await page.goto(`/materials/${free.data.id}`);
   await page.getByRole('link', { name: 'Создать тест' }).click();

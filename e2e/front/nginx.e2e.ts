@@ -284,7 +284,7 @@ async function storedPicture(portal: Portal): Promise<string> {
   const api = await apiOf(portal, 'user');
   const { data } = await api<{ data: { content: string } }>('GET', `/materials/${id}`);
   const picture = /src="(\/files\/[^"]+)"/.exec(data.content)?.[1]?.replaceAll('&amp;', '&');
-  if (!picture) throw new Error('В материале нет картинок');
+  if (!picture) throw new Error('The material has no pictures');
   return picture;
 }
 

@@ -27,7 +27,7 @@ test('a running portal takes one remote from its sources and swaps it at every c
   const port = await freePort();
   const child = spawn('node', ['release/src/dev.ts', copy.name, '--port', String(port)], { cwd: root });
   try {
-    await untilPrinted(child, 'Откройте');
+    await untilPrinted(child, 'Open ');
     await signIn('user');
     await page.goto(`/profile?remote=profile@http://localhost:${port}`);
     await expect(page.getByRole('heading', { level: 1, name: 'Профиль из исходников' })).toBeVisible();

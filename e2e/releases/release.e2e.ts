@@ -40,7 +40,7 @@ test('a released remote reaches a tab that was open before, and nothing else is 
   const token = await releaseToken(portal, 'admin');
   const copy = changedAdmin('1.1');
   const released = await runRelease(portal, token, copy.name, '--version', '1.1.0').finally(copy.remove);
-  expect(released).toMatchObject({ code: 0, output: expect.stringContaining('Действует для всех: admin 1.1.0') });
+  expect(released).toMatchObject({ code: 0, output: expect.stringContaining('Live for everybody: admin 1.1.0') });
 
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
@@ -101,7 +101,7 @@ test('a canary of 10 % reaches 7-13 of 100 fresh visitors, each of them always',
   const released = await runRelease(portal, token, copy.name, '--version', '1.2.0', '--canary', '10').finally(
     copy.remove,
   );
-  expect(released).toMatchObject({ code: 0, output: expect.stringContaining('Пробная для 10 %: admin 1.2.0') });
+  expect(released).toMatchObject({ code: 0, output: expect.stringContaining('Canary for 10 %: admin 1.2.0') });
 
   const visitors: { cookie: string; isCanary: boolean }[] = [];
   for (let count = 0; count < 1000; count += 1) {
@@ -154,7 +154,7 @@ test('a fifth remote appears in the navigation and under its address with no rel
   const shell = await page.locator('script[src^="/shell/"]').first().getAttribute('src');
   await registerRemote(portal, 'news', 'Новости');
   const released = await runRelease(portal, await releaseToken(portal, 'news'), 'e2e/fixtures/remote-news');
-  expect(released.output).toContain('Действует для всех: news 1.0.0');
+  expect(released.output).toContain('Live for everybody: news 1.0.0');
   await page.reload();
   expect(await page.locator('script[src^="/shell/"]').first().getAttribute('src')).toBe(shell);
   await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Новости' }).click();
@@ -176,7 +176,7 @@ test('a canary that fails in browsers shows in the metrics and in the section «
   const released = await runRelease(portal, token, copy.name, '--version', '1.3.0', '--canary', '100').finally(
     copy.remove,
   );
-  expect(released.output).toContain('Пробная для 100 %: admin 1.3.0');
+  expect(released.output).toContain('Canary for 100 %: admin 1.3.0');
 
   // The visitor of the canary gets the version before after all.
   await signIn('admin');

@@ -1,19 +1,19 @@
 import { parseArgs } from 'node:util';
 
-export const usage = `Использование: npm run release -- <пакет> [что сделать]
-  (без настроек)     собрать, опубликовать и сделать действующей для всех
-  --canary <N>       собрать, опубликовать и показать N % посетителей; с --version без сборки
-  --promote          сделать пробную версию действующей для всех
-  --rollback         вернуть предыдущую версию
-  --activate <X>     сделать действующей опубликованную версию X
-  --register         зарегистрировать пакет на портале: имя, адрес и роль из его package.json
-  --list             показать действующую, пробную и прежние версии
-  --dry-run          собрать и проверить здесь, ничего не публикуя
-  --version <X>      номер версии (по умолчанию из package.json)
+export const usage = `Usage: npm run release -- <package> [what to do]
+  (no options)       build, publish and make it live for everybody
+  --canary <N>       build, publish and show it to N % of visitors; with --version, without a build
+  --promote          make the canary live for everybody
+  --rollback         go back to the previous version
+  --activate <X>     make the published version X live
+  --register         register the package with the portal: name, address and role from its package.json
+  --list             show the live version, the canary and earlier ones
+  --dry-run          build and check here, publish nothing
+  --version <X>      the version's number (else the one in package.json)
 
-Куда и кем: PORTAL_URL (по умолчанию http://127.0.0.1:8080), RELEASE_TOKEN: токен выпуска пакета или токен
-доступа администратора с правом «Выпуски»; --register принимает только второй.
-Коды выхода: 0 готово, 1 портал отказал или сборка не удалась, 2 неверные настройки, 3 портал недоступен.`;
+Where and as whom: PORTAL_URL (http://127.0.0.1:8080 unless set), RELEASE_TOKEN: a release token of the package, or an
+administrator's access token with the scope «Выпуски»; --register takes the latter only.
+Exit codes: 0 done, 1 the portal refused or the build failed, 2 wrong options, 3 the portal cannot be reached.`;
 
 /** The command was called in a way that it does not understand; the message says how to call it. */
 export class UsageError extends Error {
@@ -46,5 +46,5 @@ export function parseArguments(args: string[]) {
 export function percentage(text: string): number {
   const percent = Number(text);
   if (Number.isInteger(percent) && percent >= 0 && percent <= 100) return percent;
-  throw new UsageError(`--canary: нужно целое число от 0 до 100, а дано «${text}».`);
+  throw new UsageError(`--canary takes a whole number from 0 to 100, not “${text}”.`);
 }

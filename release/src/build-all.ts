@@ -16,10 +16,10 @@ export async function buildChanged(report: (line: string) => void = console.log)
   for (const { folder, version } of waiting) {
     const begun = Date.now();
     const { manifest, initialBytes } = await buildPackage(folder, version);
-    const size = `${(initialBytes / 1024).toFixed(1)} КиБ`;
-    report(`  ${path.basename(folder)} ${manifest.version}: ${size}, ${((Date.now() - begun) / 1000).toFixed(1)} с`);
+    const size = `${(initialBytes / 1024).toFixed(1)} KiB`;
+    report(`  ${path.basename(folder)} ${manifest.version}: ${size}, ${((Date.now() - begun) / 1000).toFixed(1)} s`);
   }
-  report(`Собрано за ${((Date.now() - started) / 1000).toFixed(1)} с`);
+  report(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s`);
 }
 
 async function changedPackages(): Promise<{ folder: string; version: string }[]> {

@@ -42,7 +42,7 @@ function runWebpack(config: webpack.Configuration): Promise<Stats> {
   return new Promise((resolve, reject) => {
     webpack(config, (error, stats) => {
       if (error) return reject(error);
-      if (!stats) return reject(new Error('webpack не дал отчёта о сборке'));
+      if (!stats) return reject(new Error('webpack gave no report of the build'));
       if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
       resolve(stats);
     });

@@ -12,7 +12,7 @@ async function main(): Promise<void> {
   const [name] = positionals;
   if (name === undefined) throw new UsageError(usage);
   const folder = path.join(root, name);
-  if (!existsSync(path.join(folder, 'package.json'))) throw new UsageError(`Пакета ${name} нет.\n\n${usage}`);
+  if (!existsSync(path.join(folder, 'package.json'))) throw new UsageError(`There is no package ${name}.\n\n${usage}`);
   const info = { ...readPackage(folder), ...(values.version && { version: values.version }) };
   const token = process.env.RELEASE_TOKEN ?? '';
   const portal = createPortalClient(process.env.PORTAL_URL ?? 'http://127.0.0.1:8080', token);
@@ -26,9 +26,9 @@ async function main(): Promise<void> {
   const percent = values.canary === undefined ? null : percentage(values.canary);
   // Before the build: whoever changes what is live while it runs is not undone by it.
   const seen = values['dry-run'] ? null : await portal.look(info.name);
-  if (values.rollback) return report('Возвращена', await portal.rollBack(info.name, seen));
-  if (values.promote) return report('Действует для всех', await portal.promote(info.name, seen));
-  if (values.activate) return report('Действует для всех', await portal.activate(info.name, values.activate, seen));
+  if (values.rollback) return report('Rolled back to', await portal.rollBack(info.name, seen));
+  if (values.promote) return report('Live for everybody', await portal.promote(info.name, seen));
+  if (values.activate) return report('Live for everybody', await portal.activate(info.name, values.activate, seen));
   await ship(portal, folder, info, { percent, seen, isDryRun: values['dry-run'] });
 }
 
@@ -39,21 +39,21 @@ async function ship(
   { percent, seen, isDryRun }: { percent: number | null; seen: string | null; isDryRun: boolean },
 ): Promise<void> {
   const started = Date.now();
-  print(`Собираю ${info.name} ${info.version}…`);
+  print(`Building ${info.name} ${info.version}…`);
   const { buildPackage } = await import('./build.ts');
   const dist = buildFolder(info.name, isDryRun);
   const { manifest, initialBytes } = await buildPackage(folder, info.version, dist);
-  print(`Собрано за ${seconds(started)}: ${manifest.files.length} файлов, сразу нужно ${kibibytes(initialBytes)}`);
+  print(`Built in ${seconds(started)}: ${manifest.files.length} files, ${kibibytes(initialBytes)} needed at once`);
   const { packBuild } = await import('./pack.ts');
   const archive = await packBuild(dist, manifest);
-  print(`Архив: ${kibibytes(archive.length)}`);
-  if (isDryRun) return print('Пробный запуск: ничего не опубликовано.');
+  print(`Archive: ${kibibytes(archive.length)}`);
+  if (isDryRun) return print('Dry run: nothing is published.');
 
   const { gates } = await portal.publish(info.name, info.version, archive);
   for (const { message } of gates) print(`  ✓ ${message}`);
-  print(`Опубликована версия ${info.version}`);
-  if (percent === null) return report('Действует для всех', await portal.activate(info.name, info.version, seen));
-  report(`Пробная для ${percent} %`, await portal.setCanary(info.name, info.version, percent, seen));
+  print(`Published version ${info.version}`);
+  if (percent === null) return report('Live for everybody', await portal.activate(info.name, info.version, seen));
+  report(`Canary for ${percent} %`, await portal.setCanary(info.name, info.version, percent, seen));
 }
 
 /**
@@ -70,7 +70,7 @@ function buildFolder(name: string, isDryRun: boolean): string {
 }
 
 function report(what: string, state: Parameters<typeof describeState>[0]): void {
-  const version = what.startsWith('Пробная') ? state.canary?.version : state.live.version;
+  const version = what.startsWith('Canary') ? state.canary?.version : state.live.version;
   print(`${what}: ${state.name} ${version ?? '—'}`);
 }
 
@@ -79,7 +79,7 @@ function print(line: string): void {
 }
 
 function seconds(since: number): string {
-  return `${((Date.now() - since) / 1000).toFixed(1)} с`;
+  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }
 
 main().catch((error: unknown) => {

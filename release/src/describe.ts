@@ -11,16 +11,18 @@ export function describeState({
   changedAt,
   changedBy,
 }: PackageState): string {
-  const marks = new Map<string, string>([[live.version, 'действует']]);
-  if (previous) marks.set(previous.version, 'предыдущая');
-  if (canary) marks.set(canary.version, `пробная, ${canaryPercent} %`);
+  const marks = new Map<string, string>([[live.version, 'live']]);
+  if (previous) marks.set(previous.version, 'previous');
+  if (canary) marks.set(canary.version, `canary, ${canaryPercent} %`);
   const lines = versions.map(
     ({ version, publishedAt, publishedBy, initialBytes }) =>
       `  ${version.padEnd(28)} ${publishedAt.slice(0, 16).replace('T', ' ')}  ${kibibytes(initialBytes).padStart(10)}  ${publishedBy}${marks.has(version) ? `  [${marks.get(version)}]` : ''}`,
   );
-  return [`${name}: ${live.version} с ${changedAt.slice(0, 16).replace('T', ' ')} (${changedBy})`, ...lines].join('\n');
+  return [`${name}: ${live.version} since ${changedAt.slice(0, 16).replace('T', ' ')} (${changedBy})`, ...lines].join(
+    '\n',
+  );
 }
 
 export function kibibytes(bytes: number): string {
-  return `${(bytes / 1024).toFixed(1).replace('.', ',')} КиБ`;
+  return `${(bytes / 1024).toFixed(1)} KiB`;
 }

@@ -18,7 +18,7 @@ export function createDevServer(dist: string): DevServer {
     response.setHeader('cache-control', 'no-store');
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/events') {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': здесь\n\n');
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': here\n\n');
       listeners.add(response);
       request.on('close', () => listeners.delete(response));
       return;

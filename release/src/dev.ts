@@ -8,8 +8,8 @@ import { readPackage, root } from './package-info.ts';
 import { SharedUsePlugin } from './shared-use-plugin.ts';
 import { portalBuild } from './webpack.ts';
 
-const usage = `Использование: npm run dev -w remote-<раздел> [-- --port 9101]
-Собирает раздел при каждом сохранении; открытый портал берёт его с этой машины по адресу …?remote=<раздел>@http://localhost:<порт>`;
+const usage = `Usage: npm run dev -w remote-<name> [-- --port 9101]
+Builds the remote at every save; an open portal takes it from this machine at …?remote=<name>@http://localhost:<port>`;
 
 const version = '0.0.0-dev';
 const portalUrl = process.env.PORTAL_URL ?? 'http://127.0.0.1:8080';
@@ -28,7 +28,7 @@ function serve(folder: string, port: number): void {
     devtool: 'inline-source-map',
     optimization: { ...production.optimization, minimize: false },
   });
-  if (!compiler) throw new Error('webpack не запустился');
+  if (!compiler) throw new Error('webpack did not start');
   const use = production.plugins?.find((plugin) => plugin instanceof SharedUsePlugin)?.use ?? {};
   let isFirst = true;
   compiler.watch({}, async (error, stats) => {
@@ -39,15 +39,17 @@ function serve(folder: string, port: number): void {
     const manifest = await describeBuild(info, stats, use, dist);
     await writeFile(path.join(dist, 'release.json'), JSON.stringify(manifest));
     const took = ((stats.endTime ?? 0) - (stats.startTime ?? 0)) / 1000;
-    console.log(`${info.name}: собрано за ${took.toFixed(1)} с`);
-    if (isFirst) console.log(`Откройте ${portalUrl}${info.portal?.mount}?remote=${info.name}@http://localhost:${port}`);
+    console.log(`${info.name}: built in ${took.toFixed(1)} s`);
+    if (isFirst) console.log(`Open ${portalUrl}${info.portal?.mount}?remote=${info.name}@http://localhost:${port}`);
     isFirst = false;
     announce();
   });
 
   server
     .once('error', (error: NodeJS.ErrnoException) => {
-      console.error(error.code === 'EADDRINUSE' ? `Порт ${port} занят. Задайте другой: -- --port ${port + 50}` : error);
+      console.error(
+        error.code === 'EADDRINUSE' ? `Port ${port} is in use. Choose another one: -- --port ${port + 50}` : error,
+      );
       process.exit(1);
     })
     .listen(port, 'localhost');

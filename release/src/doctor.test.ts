@@ -43,24 +43,28 @@ describe('The doctor', () => {
       { manifest: { portal: { label: 'Профиль', order: 1, icon: 'user', minimumRole: 'USER' } } },
       /portal\.mount/,
     ],
-    ['a package without a budget', { manifest: { budgetKiB: undefined } }, /не задан бюджет/],
-    ['a fixed public path', { config: spoiltConfig("config.output.publicPath = '/';") }, /output\.publicPath «\/»/],
+    ['a package without a budget', { manifest: { budgetKiB: undefined } }, /no budget/],
+    ['a fixed public path', { config: spoiltConfig("config.output.publicPath = '/';") }, /output\.publicPath is “\/”/],
     ['a runtime chunk', { config: spoiltConfig("config.optimization.runtimeChunk = 'single';") }, /runtimeChunk/],
     [
       'a share strategy that loads every remote',
       { config: spoiltConfig("federation.shareStrategy = 'version-first';") },
       /version-first/,
     ],
-    ['a remote that exposes nothing', { config: spoiltConfig('federation.exposes = {};') }, /не отдаёт \.\/remote/],
+    [
+      'a remote that exposes nothing',
+      { config: spoiltConfig('federation.exposes = {};') },
+      /does not expose \.\/remote/,
+    ],
     [
       'a shared module of its own',
       { config: spoiltConfig('federation.shared.lodash = { singleton: true, import: false };') },
-      /lodash не из списка/,
+      /lodash is not in the list/,
     ],
     [
       'a shared module that is built in',
       { config: spoiltConfig('delete federation.shared.react.import;') },
-      /react собран внутрь/,
+      /react is built into/,
     ],
   ])('finds %s, and says how to mend it', async (_, sickness, problem) => {
     const findings = await examine([sick(sickness)]);
@@ -71,7 +75,10 @@ describe('The doctor', () => {
   it('finds two remotes that want the same name and address', async () => {
     const findings = await examine([sick({}), sick({})]);
     expect(findings.map(({ problem }) => problem)).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^имя «profile»/), expect.stringMatching(/^адрес «\/profile»/)]),
+      expect.arrayContaining([
+        expect.stringMatching(/^the name “profile”/),
+        expect.stringMatching(/^the address “\/profile”/),
+      ]),
     );
   });
 });

@@ -35,16 +35,16 @@ function checkPins(): Finding[] {
   if (dependencies.webpack !== pinnedWebpack) {
     findings.push({
       subject: 'release',
-      problem: `webpack закреплён на ${dependencies.webpack}`,
-      cure: `верните точную версию ${pinnedWebpack}: с 5.111 плагин федерации не работает`,
+      problem: `webpack is pinned to ${dependencies.webpack}`,
+      cure: `go back to exactly ${pinnedWebpack}: the federation plugin does not work with 5.111`,
     });
   }
   const federation: string = dependencies['@module-federation/enhanced'] ?? '';
   if (!/^\d+\.\d+\.\d+$/.test(federation)) {
     findings.push({
       subject: 'release',
-      problem: `@module-federation/enhanced закреплён неточно: «${federation}»`,
-      cure: 'запишите точную версию без ^ и ~',
+      problem: `@module-federation/enhanced is not pinned exactly: “${federation}”`,
+      cure: 'write the exact version, without ^ and ~',
     });
   }
   return findings;
@@ -59,11 +59,11 @@ function checkNames(packages: Info[]): Finding[] {
         (other) => other !== info && identityOf(other) === identityOf(info) && identityOf(info),
       );
       if (!twin) continue;
-      const what = property === 'name' ? 'имя' : 'адрес';
+      const what = property === 'name' ? 'name' : 'address';
       findings.push({
         subject: path.basename(info.folder),
-        problem: `${what} «${identityOf(info)}» есть и у ${path.basename(twin.folder)}`,
-        cure: `выберите другое: ${what} раздела на портале одно`,
+        problem: `the ${what} “${identityOf(info)}” is also that of ${path.basename(twin.folder)}`,
+        cure: `choose another one: no two remotes of a portal have the same ${what}`,
       });
     }
   }
@@ -78,11 +78,11 @@ function checkDescriptor({ folder, kind, portal }: Info): Finding[] {
     ? []
     : parsed.error.issues.map((issue) => ({
         subject,
-        problem: `в package.json portal.${issue.path.join('.')}: ${issue.message}`,
-        cure: 'исправьте описание раздела по docs/writing-a-remote.md',
+        problem: `package.json, portal.${issue.path.join('.')}: ${issue.message}`,
+        cure: 'describe the remote as docs/writing-a-remote.md says',
       }));
   if (!existsSync(path.join(folder, 'src/remote.tsx'))) {
-    findings.push({ subject, problem: 'нет src/remote.tsx', cure: 'экспортируйте из него routes(host)' });
+    findings.push({ subject, problem: 'src/remote.tsx is missing', cure: 'export routes(host) from it' });
   }
   return findings;
 }
@@ -95,8 +95,8 @@ function checkSharedVersions(folder: string): Finding[] {
     if (here === shells) return [];
     return {
       subject: path.basename(folder),
-      problem: `${key} ${here}, а у оболочки ${shells}`,
-      cure: 'поставьте ту же версию: общий модуль на странице один',
+      problem: `${key} is ${here} here and ${shells} in the shell`,
+      cure: 'install the same version: a page has one copy of a shared module',
     };
   });
 }
@@ -106,8 +106,8 @@ function checkBudget({ folder, budgetKiB }: Info): Finding[] {
   return [
     {
       subject: path.basename(folder),
-      problem: 'не задан бюджет размера',
-      cure: 'добавьте в package.json "budgetKiB": сколько КиБ (brotli) раздел может занять при первом открытии',
+      problem: 'there is no budget for the size',
+      cure: 'add "budgetKiB" to package.json: how many KiB (brotli) the remote may take when it is first opened',
     },
   ];
 }
@@ -134,37 +134,41 @@ function checkConfiguration(info: Info, config: Configuration): Finding[] {
   const isRemote = info.kind === 'remote';
   expect(
     !isRemote || config.output?.publicPath === 'auto',
-    `output.publicPath «${config.output?.publicPath}»`,
-    "поставьте 'auto': раздел не знает, под каким адресом его выпустят",
+    `output.publicPath is “${config.output?.publicPath}”`,
+    "set 'auto': a remote does not know under which address it will be released",
   );
   expect(
     Boolean(config.output?.uniqueName?.includes(info.name)),
-    'output.uniqueName не содержит имени пакета',
-    'соберите через portalBuild(): две сборки с одним именем ломают друг друга',
+    'output.uniqueName does not contain the name of the package',
+    'build with portalBuild(): two builds of one name break each other',
   );
-  expect(!config.optimization?.runtimeChunk, 'включён runtimeChunk', 'уберите его: remoteEntry.js с ним не работает');
+  expect(!config.optimization?.runtimeChunk, 'runtimeChunk is on', 'remove it: remoteEntry.js does not work with it');
   const plugin = config.plugins?.find((one) => one?.constructor.name === 'ModuleFederationPlugin');
   const options = (plugin as { _options?: FederationOptions } | undefined)?._options;
-  expect(options !== undefined, 'нет ModuleFederationPlugin', 'соберите через portalBuild()');
+  expect(options !== undefined, 'there is no ModuleFederationPlugin', 'build with portalBuild()');
   if (!options) return findings;
   expect(
     options.shareStrategy === 'loaded-first',
-    `shareStrategy «${options.shareStrategy}»`,
-    "поставьте 'loaded-first': иначе сломанный раздел не даст открыться порталу",
+    `shareStrategy is “${options.shareStrategy}”`,
+    "set 'loaded-first': else a broken remote keeps the portal from opening",
   );
   expect(
     !isRemote || './remote' in (options.exposes ?? {}),
-    'не отдаёт ./remote',
+    'does not expose ./remote',
     "exposes: { './remote': './src/remote.tsx' }",
   );
   for (const [key, shared] of Object.entries(options.shared ?? {})) {
     expect(
       key in sharedModules,
-      `общий модуль ${key} не из списка`,
-      'уберите его или добавьте в release/src/shared.ts вместе с оболочкой',
+      `the shared module ${key} is not in the list`,
+      'remove it, or add it to release/src/shared.ts together with the shell',
     );
-    expect(!isRemote || shared.import === false, `${key} собран внутрь раздела`, 'import: false: модуль даёт оболочка');
-    expect(shared.singleton === true, `${key} не singleton`, 'singleton: true');
+    expect(
+      !isRemote || shared.import === false,
+      `${key} is built into the remote`,
+      'import: false: the shell provides the module',
+    );
+    expect(shared.singleton === true, `${key} is no singleton`, 'singleton: true');
   }
   return findings;
 }
@@ -172,6 +176,6 @@ function checkConfiguration(info: Info, config: Configuration): Finding[] {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const findings = await examine();
   for (const { subject, problem, cure } of findings) console.log(`✗ ${subject}: ${problem}\n  ${cure}`);
-  console.log(findings.length === 0 ? '✓ Портал здоров: замечаний нет' : `Замечаний: ${findings.length}`);
+  console.log(findings.length === 0 ? '✓ The portal is healthy: nothing found' : `Found: ${findings.length}`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 }

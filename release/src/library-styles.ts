@@ -11,6 +11,6 @@ export function libraryStyleHashes(folder: string): string[] {
   const sonner = createRequire(path.join(folder, 'package.json')).resolve('sonner');
   const inserted = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(readFileSync(sonner, 'utf8'))?.[1];
   if (!inserted)
-    throw new Error('sonner вставляет свои стили иначе, чем раньше: проверьте release/src/library-styles.ts');
+    throw new Error('sonner inserts its styles in another way than before: look at release/src/library-styles.ts');
   return [`'sha256-${createHash('sha256').update(JSON.parse(inserted)).digest('base64')}'`];
 }

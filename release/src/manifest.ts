@@ -21,7 +21,7 @@ export async function describeBuild(
   const isShell = info.kind === 'shell';
   const groups = chunkFiles(stats);
   const entry = isShell ? groups.main?.at(-1) : 'remoteEntry.js';
-  if (!entry) throw new Error(`${info.name}: сборка не дала входного файла`);
+  if (!entry) throw new Error(`${info.name}: the build gave no entry file`);
   return {
     name: info.name,
     kind: info.kind,
@@ -69,7 +69,7 @@ function screenFiles(info: PackageInfo, groups: Record<string, string[]>): Relea
     screens.map(([pattern, { chunks, data = [] }]) => {
       const files = chunks.flatMap((chunk) => {
         const found = groups[chunk];
-        if (!found) throw new Error(`${info.name}: в "screens" назван неизвестный фрагмент "${chunk}"`);
+        if (!found) throw new Error(`${info.name}: "screens" names an unknown chunk "${chunk}"`);
         return found;
       });
       return [pattern, { files: [...new Set(files)], data }];

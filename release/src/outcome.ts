@@ -8,7 +8,7 @@ export function outcomeOf(error: unknown): { exitCode: number; message: string }
   const exitCode = exitCodeOf(error);
   const message = error instanceof Error ? error.message : String(error);
   if (exitCode !== exitCodes.unreachable) return { exitCode, message };
-  return { exitCode, message: `Портал недоступен: ${message}. Проверьте PORTAL_URL.` };
+  return { exitCode, message: `The portal cannot be reached: ${message}. Check PORTAL_URL.` };
 }
 
 function exitCodeOf(error: unknown): number {

@@ -23,7 +23,7 @@ export function readPackage(folder: string): PackageInfo {
   const manifest = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
   const isShell = manifest.name === 'shell';
   if (!isShell && !manifest.portal) {
-    throw new Error(`${manifest.name}: в package.json нет раздела "portal" (mount, label, order, icon, minimumRole)`);
+    throw new Error(`${manifest.name}: package.json has no "portal" (mount, label, order, icon, minimumRole)`);
   }
   return {
     folder,

@@ -32,7 +32,8 @@ export function createPortalClient(url: string, token: string) {
       body: isArchive ? new Uint8Array(body) : body && JSON.stringify(body),
     });
     const answer = await response.json().catch(() => null);
-    if (!response.ok) throw new PortalRefused(response.status, answer?.message ?? `Портал ответил ${response.status}`);
+    if (!response.ok)
+      throw new PortalRefused(response.status, answer?.message ?? `The portal answered ${response.status}`);
     return { data: answer.data as T, etag: response.headers.get('etag') };
   }
 

@@ -13,15 +13,15 @@ export async function registerPackage(portal: PortalClient, { name, kind, portal
       ? { kind, name }
       : { kind, name, mount: declared.mount, minimumRole: declared.minimumRole, label: declared.label },
   );
-  const place = made.mount === null ? '' : `, адрес ${made.mount}`;
-  const role = made.minimumRole === null ? '' : `, виден с роли ${made.minimumRole}`;
-  return `Зарегистрирован пакет ${made.name}: «${made.label}»${place}${role}.
-Токен для его выпусков создаёт администратор: раздел «Админ» → «Релизы».`;
+  const place = made.mount === null ? '' : `, address ${made.mount}`;
+  const role = made.minimumRole === null ? '' : `, seen from role ${made.minimumRole} on`;
+  return `Registered the package ${made.name}: «${made.label}»${place}${role}.
+An administrator makes the token for its releases: «Админ» → «Релизы».`;
 }
 
 /** Why this token registers nothing, before the portal is asked; null when it may. */
 export function registrationHint(token: string): string | null {
   if (token !== '' && !token.startsWith('prt_')) return null;
-  const given = token === '' ? 'RELEASE_TOKEN не задан' : 'RELEASE_TOKEN — токен выпуска одного пакета';
-  return `${given}, а регистрирует пакеты администратор. Создайте в его профиле токен доступа с правом «Выпуски» и задайте его в RELEASE_TOKEN.`;
+  const given = token === '' ? 'RELEASE_TOKEN is not set' : 'RELEASE_TOKEN is a release token of one package';
+  return `${given}, and packages are registered by an administrator. Make an access token with the scope «Выпуски» in the administrator's profile and set it as RELEASE_TOKEN.`;
 }

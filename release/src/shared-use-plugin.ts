@@ -27,7 +27,7 @@ export class SharedUsePlugin {
           const promised = promisedNames(key);
           const missing = promised ? this.use[key].filter((name) => !promised.includes(name)) : [];
           if (missing.length === 0) continue;
-          const message = `Оболочка не предоставляет из ${key}: ${missing.join(', ')}. Обойдитесь без этих имён или добавьте их в shared-api/src/facades и выпустите оболочку.`;
+          const message = `The shell does not provide from ${key}: ${missing.join(', ')}. Do without these names, or add them to shared-api/src/facades and release the shell.`;
           compilation.errors.push(new compiler.webpack.WebpackError(message));
         }
       });

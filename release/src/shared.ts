@@ -39,5 +39,5 @@ export function installedVersion(key: string, packageFolder: string): string {
       // Not in this folder; the next one up.
     }
   }
-  throw new Error(`Библиотека ${library} не установлена: выполните npm ci`);
+  throw new Error(`${library} is not installed: run npm ci`);
 }

@@ -75,7 +75,9 @@ describe('npm run release -- --register', () => {
     const done = await release(token, '--register', packageFolder('remote-news', { portal: news }));
     expect(done).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Зарегистрирован пакет news: «Новости», адрес /news, виден с роли EDITOR.'),
+      output: expect.stringContaining(
+        'Registered the package news: «Новости», address /news, seen from role EDITOR on.',
+      ),
     });
     expect(await registered()).toMatchObject([
       { kind: 'remote', mount: '/news', minimumRole: 'EDITOR', label: 'Новости' },
@@ -96,7 +98,7 @@ describe('npm run release -- --register', () => {
   it('takes no token but one with which an administrator releases', async () => {
     const folder = packageFolder('remote-news', { portal: news });
     const attempt = (token: string) => release(token, '--register', folder);
-    const hint = expect.stringContaining('токен доступа с правом «Выпуски»');
+    const hint = expect.stringContaining('an access token with the scope «Выпуски»');
     expect(await attempt('')).toMatchObject({ code: 2, output: hint });
     expect(await attempt(await teamToken('admin'))).toMatchObject({ code: 2, output: hint });
     expect(await attempt(await personalToken(admin, 'write'))).toMatchObject({
@@ -127,7 +129,7 @@ describe('A change of what is live by npm run release', () => {
     const token = await teamToken('admin');
     expect(await release(token, 'remote-admin', '--activate', '1.0.0')).toMatchObject({
       code: 0,
-      output: expect.stringContaining('Действует для всех: admin 1.0.0'),
+      output: expect.stringContaining('Live for everybody: admin 1.0.0'),
     });
     const sent: unknown[] = [];
     const overtake = async (name: string) => {
@@ -155,7 +157,7 @@ describe('A change of what is live by npm run release', () => {
     });
     const [live] = await portal.db.select().from(liveReleases).where(eq(liveReleases.name, 'admin'));
     expect(live?.version).toBe('1.1.0');
-    expect((await release(token, 'remote-admin', '--rollback')).output).toContain('Возвращена: admin 1.0.0');
+    expect((await release(token, 'remote-admin', '--rollback')).output).toContain('Rolled back to: admin 1.0.0');
   });
 });
 
