@@ -134,7 +134,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   const bursts = createBursts(
     (entry) => logAction(db, entry),
-    (error) => app.log.error({ err: error }, 'повторы не записаны в журнал действий'),
+    (error) => app.log.error({ err: error }, 'repeats are not written to the action log'),
   );
   const current = createCurrentState(releases.live);
   const deps: Deps = { ...parts, metrics: createMetrics(), bursts, current, workers, binding };

@@ -13,7 +13,7 @@ const production = { NODE_ENV: 'production', SECRET: 's'.repeat(32), PUBLIC_URL:
 
 describe('the configuration', () => {
   it.each([
-    ['PORT', 'восемь'],
+    ['PORT', 'eight'],
     ['PORT', '70000'],
     ['PORTAL_MODE', 'test'],
     ['LOG_LEVEL', 'loud'],
@@ -21,7 +21,7 @@ describe('the configuration', () => {
     ['PUBLIC_URL', 'portal.example.ru'],
   ])('refuses %s=%s and names both', (name, value) => {
     expect(() => read({ [name]: value })).toThrow(ConfigError);
-    expect(() => read({ [name]: value })).toThrow(new RegExp(`${name}: .+«${value}»`));
+    expect(() => read({ [name]: value })).toThrow(new RegExp(`${name}: .+“${value}”`));
   });
 
   it.each([
@@ -64,7 +64,7 @@ describe('the configuration', () => {
   it('demands the address of the portal in production, and names all that is missing at once', () => {
     expect(() => read({ ...production, PUBLIC_URL: '' })).toThrow(ConfigError);
     expect(() => read({ ...production, PUBLIC_URL: '' })).toThrow(
-      /PUBLIC_URL: в рабочем режиме нужен адрес портала для людей, например https:/,
+      /PUBLIC_URL: production needs the portal's address for people, like https:/,
     );
     expect(() => read({ NODE_ENV: 'production' })).toThrow(/SECRET: [\s\S]+PUBLIC_URL: /);
     expect(read({}).publicUrl).toBeUndefined();
@@ -85,7 +85,7 @@ describe('the configuration', () => {
 
   it('stops the server with its message and the exit code 1 when it is wrong', () => {
     const main = fileURLToPath(new URL('./main.ts', import.meta.url));
-    const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: 'восемь' };
+    const env = { PATH: process.env.PATH, DATA_DIR: folder, PORT: 'eight' };
     const { status, stderr, stdout } = spawnSync(process.execPath, [main], { env, encoding: 'utf8' });
     expect({ status, says: `${stdout}${stderr}` }).toEqual({ status: 1, says: expect.stringContaining('PORT: ') });
     expect(`${stdout}${stderr}`).not.toContain('at ');

@@ -5,10 +5,12 @@ import { settings } from 'shared-api/contract';
 import { z } from 'zod';
 import { type Patience, patience } from './http/patience.ts';
 
-const flag = z.enum(['true', 'false'], 'допустимы true и false').transform((text) => text === 'true');
+const flag = z.enum(['true', 'false'], 'true or false').transform((text) => text === 'true');
+
+const portMessage = 'the number of a port, 0 to 65535';
 
 const smtpMessage =
-  'нужен адрес вида smtp://имя:пароль@сервер:587; особые знаки имени и пароля пишутся как в адресах: «/» — %2F, «%» — %25';
+  'an address like smtp://name:password@server:587; special characters of the name and the password are written as in addresses: / as %2F, % as %25';
 
 /** What would otherwise fail later, with an error that shows the whole address. */
 function isSmtpUrl(text: string): boolean {
@@ -22,26 +24,26 @@ function isSmtpUrl(text: string): boolean {
 }
 
 const Environment = z.object({
-  PORT: z.coerce.number('нужен номер порта').int().min(0).max(65535).default(8080),
+  PORT: z.coerce.number(portMessage).int(portMessage).min(0, portMessage).max(65535, portMessage).default(8080),
   HOST: z.string().min(1).default('127.0.0.1'),
   DATA_DIR: z.string().min(1).default('.data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'нужен адрес вида postgres://имя:пароль@сервер/база')
+    .regex(/^postgres(ql)?:\/\//, 'an address like postgres://name:password@server/database')
     .optional(),
   STORAGE_URL: z
     .string()
     .regex(
       /^s3:\/\/[^:@/\s]+:[^@/\s]+@[^/\s]+\/[^/?\s]+/,
-      'нужен адрес вида s3://КЛЮЧ:СЕКРЕТ@сервер/бакет?region=us-east-1',
+      'an address like s3://KEY:SECRET@server/bucket?region=us-east-1',
     )
     .optional(),
-  PORTAL_MODE: z.enum(['demo', 'production'], 'допустимы demo и production').optional(),
+  PORTAL_MODE: z.enum(['demo', 'production'], 'demo or production').optional(),
   NODE_ENV: z.string().optional(),
   LOG_LEVEL: z
     .enum(
       ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
-      'допустимы fatal, error, warn, info, debug, trace, silent',
+      'one of fatal, error, warn, info, debug, trace, silent',
     )
     .default('info'),
   TRUST_PROXY: flag.default(false),
@@ -51,7 +53,7 @@ const Environment = z.object({
   DEV_REMOTES: z.string().default(''),
   PUBLIC_URL: z
     .string()
-    .regex(/^https?:\/\/[^/\s]+$/, 'нужен адрес портала без пути, например https://portal.example.ru')
+    .regex(/^https?:\/\/[^/\s]+$/, 'the address of the portal without a path, like https://portal.example.ru')
     .optional(),
   SMTP_URL: z
     .string()
@@ -60,27 +62,27 @@ const Environment = z.object({
     .optional(),
   MAIL_FROM: z
     .string()
-    .min(3)
-    .regex(/^[^\r\n]*$/, 'нужна одна строка')
+    .min(3, 'a name and an address')
+    .regex(/^[^\r\n]*$/, 'one line')
     .default('База знаний <no-reply@localhost>'),
   PASSWORD_MIN_LENGTH: z.coerce
-    .number('нужно число знаков')
-    .int()
-    .min(6, 'не меньше 6')
-    .max(64, 'не больше 64')
+    .number('a number of characters')
+    .int('a whole number')
+    .min(6, '6 or more')
+    .max(64, '64 or less')
     .default(6),
   PASSWORD_STRICT: flag.optional(),
   RATE_LIMITS: z
     .string()
-    .regex(/^(off|\d{1,4}(\.\d{1,3})?)$/, 'допустимы off и положительный множитель, например 2 или 0.5')
+    .regex(/^(off|\d{1,4}(\.\d{1,3})?)$/, 'off, or a positive factor like 2 or 0.5')
     .transform((text) => (text === 'off' ? Number.POSITIVE_INFINITY : Number(text)))
-    .refine((scale) => scale > 0, 'множитель должен быть больше нуля; выключает ограничения off')
+    .refine((scale) => scale > 0, 'a factor above zero; off switches the limits off')
     .default(1),
   COMPANY_TIME_ZONE: z
     .string()
-    .refine(settings.isTimeZone, 'нужно имя часового пояса по IANA, например Europe/Moscow')
+    .refine(settings.isTimeZone, 'an IANA name of a time zone, like Europe/Moscow')
     .optional(),
-  SECRET: z.string().min(32, 'нужно не меньше 32 знаков').optional(),
+  SECRET: z.string().min(32, '32 characters or more').optional(),
   API_DOCS: flag.optional(),
   METRICS: flag.optional(),
 });
@@ -141,7 +143,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     const lines = parsed.error.issues.map(
       (issue) => `  ${issue.path.join('.')}: ${issue.message}${presentValue(env, String(issue.path[0]))}`,
     );
-    throw new ConfigError(`Неверные настройки окружения:\n${lines.join('\n')}`);
+    throw new ConfigError(`Wrong settings in the environment:\n${lines.join('\n')}`);
   }
   const values = parsed.data;
   const mode = values.PORTAL_MODE ?? (values.NODE_ENV === 'production' ? 'production' : 'demo');
@@ -176,25 +178,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 /** What a portal for trying out makes up for itself, and one for work must be told. */
 function checkProduction({ SECRET: secret, PUBLIC_URL: publicUrl }: z.output<typeof Environment>): void {
   const missing = [
-    secret === undefined && '  SECRET: в рабочем режиме нужна строка не короче 32 знаков, одна на все узлы',
+    secret === undefined && '  SECRET: production needs a text of 32 characters or more, the same on all nodes',
     publicUrl === undefined &&
-      '  PUBLIC_URL: в рабочем режиме нужен адрес портала для людей, например https://portal.example.ru',
+      "  PUBLIC_URL: production needs the portal's address for people, like https://portal.example.ru",
   ].filter((line) => line !== false);
-  if (missing.length > 0) throw new ConfigError(`Неверные настройки окружения:\n${missing.join('\n')}`);
+  if (missing.length > 0) throw new ConfigError(`Wrong settings in the environment:\n${missing.join('\n')}`);
 }
 
 /** Variables that hold keys or passwords; what the server says of them at its start ends up in a log. */
 const secretVariables = new Set(['SECRET', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']);
 
 function presentValue(env: NodeJS.ProcessEnv, name: string): string {
-  return secretVariables.has(name) ? '' : ` (сейчас «${env[name] ?? ''}»)`;
+  return secretVariables.has(name) ? '' : ` (now “${env[name] ?? ''}”)`;
 }
 
 function mailOf({ SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: from }: z.output<typeof Environment>) {
   if (!smtpUrl) return undefined;
   if (publicUrl) return { smtpUrl, from, publicUrl };
   throw new ConfigError(
-    'Неверные настройки окружения:\n  PUBLIC_URL: с SMTP_URL нужен и адрес портала: на него ведут ссылки в письмах',
+    'Wrong settings in the environment:\n  PUBLIC_URL: SMTP_URL needs the address of the portal too, for the links in letters',
   );
 }
 

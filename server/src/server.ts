@@ -57,7 +57,7 @@ export async function startServer(
       releases,
       signer: createFileSigner(config.secret),
     });
-    if (wrong.length > 0) app.log.error({ releases: wrong }, 'файлы выпусков не те, что опубликованы');
+    if (wrong.length > 0) app.log.error({ releases: wrong }, 'files of releases are not those that were published');
     const address = await app.listen({ host: config.host, port: config.port });
     const ends = await startWork(app, config, database.db, storage);
     const stop = async () => {
@@ -81,21 +81,21 @@ async function startWork(
 ): Promise<(() => void | Promise<void>)[]> {
   const report = (message: string) => (error: unknown) => app.log.error({ err: error }, message);
   const work: (() => void | Promise<void>)[] = [
-    scheduleSweeps({ db, storage }, report('остатки загрузок не убраны')),
-    schedulePurges(db, report('старые сеансы не удалены')),
-    scheduleClosing(db, report('просроченная попытка не закрыта')),
-    scheduleForgetting(db, report('старые попытки и счётчики не убраны')),
-    scheduleDuties(db, report('уведомления не созданы')),
+    scheduleSweeps({ db, storage }, report('remains of uploads are not removed')),
+    schedulePurges(db, report('old sessions are not deleted')),
+    scheduleClosing(db, report('an overdue attempt is not closed')),
+    scheduleForgetting(db, report('old tries and counters are not removed')),
+    scheduleDuties(db, report('notifications are not made')),
     scheduleHeads(
       db,
-      (head) => app.log.info({ head }, 'конец цепочки журнала действий'),
-      report('конец цепочки журнала действий не прочитан'),
+      (head) => app.log.info({ head }, 'head of the chain of the action log'),
+      report('the head of the chain of the action log is not read'),
     ),
   ];
   if (config.mail) {
     // Few portals send letters: the others do not load what sends them.
     const { createMailer, scheduleMail } = await import('./letters/mailer.ts');
-    work.push(scheduleMail(createMailer(db, config.mail), report('письма не отправлены')));
+    work.push(scheduleMail(createMailer(db, config.mail), report('letters are not sent')));
   }
   return work;
 }

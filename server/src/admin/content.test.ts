@@ -30,14 +30,14 @@ async function buildQuiz(overrides: Partial<typeof quizzes.$inferInsert> = {}) {
   const materialId = overrides.materialId ?? (await buildMaterial(portal.db)).id;
   const values = { title: `Тест ${createId()}`, questions: [question], ...overrides, materialId };
   const [quiz] = await portal.db.insert(quizzes).values(values).returning();
-  if (!quiz) throw new Error('Тест не вставлен');
+  if (!quiz) throw new Error('The quiz is not inserted');
   return quiz;
 }
 
 async function buildAttestation(overrides: Partial<typeof attestations.$inferInsert> = {}) {
   const values = { title: `Аттестация ${createId()}`, ...overrides };
   const [attestation] = await portal.db.insert(attestations).values(values).returning();
-  if (!attestation) throw new Error('Аттестация не вставлена');
+  if (!attestation) throw new Error('The attestation is not inserted');
   return attestation;
 }
 

@@ -75,7 +75,7 @@ export async function applyTo(tx: Executor, row: AttemptRow, event: AttemptEvent
       ),
     )
     .returning();
-  if (!changed) throw new Error(`Попытку ${row.id} изменил кто-то другой, хотя её строка была заперта`);
+  if (!changed) throw new Error(`Somebody else changed attempt ${row.id} although its row was locked`);
   if (before.status === 'IN_PROGRESS' || before.status === 'COMPLETED') await logTurn(tx, row, changed, event, by);
   await keepCertificate(tx, row, changed, by);
   return { ...next, row: changed };

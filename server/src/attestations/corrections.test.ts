@@ -27,7 +27,7 @@ const correct = (id: string, form: object, who = admin, questionId = 'q0') =>
 const latest = async (id: string) => (await admin.send('GET', place(id))).body.data.corrections[0].id;
 const stored = async (attemptId: string) => {
   const [row] = await portal.db.select().from(attestationAttempts).where(eq(attestationAttempts.id, attemptId));
-  if (!row) throw new Error('Попытки нет');
+  if (!row) throw new Error('There is no attempt');
   return row;
 };
 const newsOf = (person: Caller) =>
@@ -180,7 +180,7 @@ test('what a stopped server leaves half done is finished by the next round, for 
     transaction: {
       value: (work: Parameters<Database['transaction']>[0]) => {
         transactions += 1;
-        if (transactions > 2) throw new Error('узел умер');
+        if (transactions > 2) throw new Error('the node died');
         return portal.db.transaction(work);
       },
     },
@@ -188,7 +188,7 @@ test('what a stopped server leaves half done is finished by the next round, for 
   const form = { kind: 'CREDIT' as const, rightAnswers: [], reason: 'Опечатка', seen: null };
   const actor = { id: admin.id, ip: '' };
   const where = { attestationId: id, questionId: 'q0' };
-  await expect(correctQuestion(dying, actor, where, form)).rejects.toThrow('узел умер');
+  await expect(correctQuestion(dying, actor, where, form)).rejects.toThrow('the node died');
   const isCorrected = and(eq(attestationAttempts.attestationId, id), sql`${attestationAttempts.corrections} ? 'q0'`);
   expect(await portal.db.$count(attestationAttempts, isCorrected)).toBe(100);
   expect((await correct(id, { kind: 'VOID', seen: await latest(id) })).status).toBe(409);

@@ -96,7 +96,7 @@ function decideCorrection(
         createdAt: new Date(),
       })
       .returning();
-    if (!row) throw new Error('Исправление не записано');
+    if (!row) throw new Error('The correction is not written');
     await logAction(tx, {
       action: 'QUESTION_CORRECT',
       userId: actor.id,

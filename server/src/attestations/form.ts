@@ -22,7 +22,7 @@ export function createAttestation(db: Database, actor: Actor, form: Form): Promi
       .insert(attestations)
       .values(fieldsOf(form, await lockedDays(tx)))
       .returning({ id: attestations.id });
-    if (!row) throw new Error('Аттестация не записана');
+    if (!row) throw new Error('The attestation is not written');
     await replaceMaterials(tx, row.id, form.materialIds);
     const details = { attestation: { id: row.id, title: form.title }, materials: form.materialIds.length };
     await logAction(tx, { action: 'ATTESTATION_CREATE', userId: actor.id, ipAddress: actor.ip, details });

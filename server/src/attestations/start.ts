@@ -53,7 +53,7 @@ export function startAttempt(db: Database, id: string, user: SignedIn, ip: strin
         deadline: minutes > 0 ? new Date(now + minutes * 60_000) : null,
       })
       .returning({ id: attestationAttempts.id });
-    if (!attempt) throw new Error('Попытка не записана');
+    if (!attempt) throw new Error('The attempt is not written');
     const details = { attempt: { id: attempt.id }, attestation: { id, title }, status: 'IN_PROGRESS' };
     await logAction(tx, { action: 'ATTESTATION_ATTEMPT', userId: user.id, ipAddress: ip, details });
     return attempt.id;

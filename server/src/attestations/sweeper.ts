@@ -39,7 +39,7 @@ export async function closeOverdue(db: Database, now: number, onError: (error: u
         if (!row) return true;
         seen.id = row.id;
         const { state } = await applyTo(tx, row, { type: 'clock', at: now }, { userId: null, ip: null });
-        if (state.status === 'IN_PROGRESS') throw new Error(`Попытка ${row.id} просрочена и не закрылась`);
+        if (state.status === 'IN_PROGRESS') throw new Error(`Attempt ${row.id} is overdue and did not close`);
         closed += 1;
         return false;
       });

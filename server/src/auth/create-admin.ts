@@ -13,15 +13,16 @@ import { users } from '../users/tables.ts';
 import { passwordFault } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 
-const usage = `Использование: npm run create-admin -- --email <адрес> --first-name <имя> --last-name <фамилия> [--time-zone Europe/Moscow]
-Пароль спрашивается или берётся из ADMIN_PASSWORD. --time-zone задаёт часовой пояс компании. С встроенной базой сначала остановите портал.`;
+const usage = `Usage: npm run create-admin -- --email <address> --first-name <name> --last-name <name> [--time-zone Europe/Moscow]
+The password is asked for, or taken from ADMIN_PASSWORD. --time-zone sets the company's time zone. With the embedded
+database stop the portal first.`;
 
 const Admin = z.object({
-  email: z.email('Неверный формат email').transform((email) => email.toLowerCase()),
-  firstName: z.string().trim().min(1, 'Укажите --first-name'),
-  lastName: z.string().trim().min(1, 'Укажите --last-name'),
-  password: z.string().min(6, 'Пароль должен содержать минимум 6 символов'),
-  timeZone: z.string().refine(settings.isTimeZone, 'Такого часового пояса нет: --time-zone Europe/Moscow').optional(),
+  email: z.email('--email is not an address').transform((email) => email.toLowerCase()),
+  firstName: z.string().trim().min(1, '--first-name is missing'),
+  lastName: z.string().trim().min(1, '--last-name is missing'),
+  password: z.string().min(6, 'The password needs at least 6 characters'),
+  timeZone: z.string().refine(settings.isTimeZone, 'There is no such time zone: --time-zone Europe/Moscow').optional(),
 });
 
 /** `npm run create-admin`: the first administrator of a new installation. 0 done, 1 refused, 2 wrong use. */
@@ -48,12 +49,12 @@ async function main(): Promise<number> {
   const { password, timeZone, ...person } = parsed.data;
   const config = readConfig(process.env);
   if (timeZone && config.timeZone && timeZone !== config.timeZone) {
-    console.error(`Часовой пояс уже задан в окружении: COMPANY_TIME_ZONE=${config.timeZone}`);
+    console.error(`The environment sets another time zone: COMPANY_TIME_ZONE=${config.timeZone}`);
     return 2;
   }
   const fault = passwordFault(password, { ...person, username: person.email }, config);
   if (fault) {
-    console.error(fault);
+    console.error(`The portal refuses this password: ${fault}`);
     return 2;
   }
   const opened = await openDatabase(config);
@@ -69,8 +70,8 @@ async function main(): Promise<number> {
       return true;
     });
     if (isMade && timeZone) await changeTimeZone(opened.db, { userId: null, ipAddress: null }, timeZone);
-    if (isMade) console.log(`Администратор ${person.email} создан.`);
-    else console.error(`Пользователь ${person.email} уже есть. Роль меняет администратор в разделе «Админ».`);
+    if (isMade) console.log(`Administrator ${person.email} is created.`);
+    else console.error(`There is a user ${person.email} already. An administrator changes roles, in «Админ».`);
     return isMade ? 0 : 1;
   } finally {
     await opened.close();
@@ -79,7 +80,7 @@ async function main(): Promise<number> {
 
 async function askPassword(): Promise<string> {
   const line = createInterface({ input: stdin, output: stdout });
-  const password = await line.question('Пароль: ');
+  const password = await line.question('Password: ');
   line.close();
   return password;
 }

@@ -92,7 +92,7 @@ export async function createPersonalToken(tx: Executor, { days, ...values }: New
     .insert(personalTokens)
     .values({ ...values, tokenHash: hashOf(secret), expiresAt: sql`now() + make_interval(days => ${days})` })
     .returning(shown);
-  if (!token) throw new Error('Токен не записан');
+  if (!token) throw new Error('The token is not written');
   return { ...toToken(token), secret };
 }
 

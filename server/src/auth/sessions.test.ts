@@ -93,7 +93,7 @@ test('the twenty-first sign-in ends the session that has gone unused for the lon
   const callers: Caller[] = [];
   for (let index = 0; index < sessionLimit; index += 1) callers.push(await signIn(person));
   const [first, second, ...others] = callers;
-  if (!first || !second) throw new Error('Нет сеансов');
+  if (!first || !second) throw new Error('There are no sessions');
   expect(await statusOf(first)).toBe(200);
   await signIn(person);
   expect(await statusOf(second)).toBe(401);

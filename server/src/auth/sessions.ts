@@ -60,7 +60,7 @@ export async function openSession(
       expiresAt: sql`now() + ${lifetime}`,
     })
     .returning({ expiresAt: sessions.expiresAt });
-  if (!opened) throw new Error('Сеанс не записан');
+  if (!opened) throw new Error('The session is not written');
   return { token, expiresAt: opened.expiresAt.toISOString(), secret: binding?.token ?? null };
 }
 

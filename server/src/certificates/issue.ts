@@ -23,7 +23,7 @@ export interface PassedAttempt {
 /** Issues the certificate of a passed attempt, in the transaction that decides its result; while it has one, nothing happens. */
 export async function issueCertificate(tx: Executor, attempt: PassedAttempt): Promise<void> {
   const [person] = await tx.select().from(users).where(eq(users.id, attempt.userId));
-  if (!person || !attempt.completedAt) throw new Error(`Попытка ${attempt.id} пройдена без человека или времени`);
+  if (!person || !attempt.completedAt) throw new Error(`Attempt ${attempt.id} is passed without a person or a time`);
   await tx
     .insert(certificates)
     .values({

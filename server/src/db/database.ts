@@ -90,17 +90,17 @@ async function requireFit(pool: pg.Pool): Promise<void> {
     )
     .catch((error: unknown) => {
       throw new DatabaseUnfit(
-        `База данных не отвечает: ${error instanceof Error ? error.message || error.name : error}. Проверьте DATABASE_URL и запущен ли сервер.`,
+        `The database does not answer: ${error instanceof Error ? error.message || error.name : error}. Check DATABASE_URL, and whether its server is running.`,
         { cause: error },
       );
     });
   const [found] = rows;
   if (!found || found.version < 150_000) {
-    throw new DatabaseUnfit('Нужен PostgreSQL 15 или новее. Обновите сервер базы данных.');
+    throw new DatabaseUnfit('PostgreSQL 15 or newer is needed. Upgrade the database server.');
   }
   if (found.folded !== 'ёж') {
     throw new DatabaseUnfit(
-      "База данных не умеет приводить кириллицу к нижнему регистру, поэтому поиск не будет работать. Создайте её с локалью UTF-8, например: CREATE DATABASE portal TEMPLATE template0 LOCALE 'C.UTF-8'.",
+      "The database cannot lower-case Cyrillic, so that search would not work. Create it with a UTF-8 locale, like: CREATE DATABASE portal TEMPLATE template0 LOCALE 'C.UTF-8'.",
     );
   }
 }

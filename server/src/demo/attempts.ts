@@ -102,7 +102,7 @@ async function keep(
       deadline: timeLimit > 0 ? new Date(createdAt.getTime() + timeLimit * 60_000) : null,
     })
     .returning();
-  if (!attempt) throw new Error('Попытка не записана');
+  if (!attempt) throw new Error('The attempt is not written');
   const answers = trail.map((given) => ({ ...given, attemptId: attempt.id }));
   await tx.insert(attestationAnswers).values(answers);
   await tx.insert(attestationAnswerTrail).values(answers);

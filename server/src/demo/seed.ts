@@ -31,7 +31,7 @@ interface Deps {
  * A start that was cut short is completed by the next one; a portal with content of its own stays as it is.
  */
 export async function seedDemo({ config, db, storage }: Deps): Promise<void> {
-  if (config.mode === 'production') throw new Error('Демонстрационные данные не создаются в рабочем режиме');
+  if (config.mode === 'production') throw new Error('Demonstration data are not made in production');
   if (!(await needsDemo(db))) return;
   const demo = await readDemo();
   await writePeople(db, demo);
@@ -45,7 +45,7 @@ export async function seedDemo({ config, db, storage }: Deps): Promise<void> {
     backdatedFrom: addressOf(0),
   });
   const [problem] = problems;
-  if (problem) throw new Error(`Демонстрационный материал ${problem.file}:${problem.line}: ${problem.message}`);
+  if (problem) throw new Error(`The demonstration material ${problem.file}:${problem.line}: ${problem.message}`);
   await db.transaction(async (tx) => {
     // Two nodes that start together: the second one waits here and finds the work done.
     await tx.execute(sql`select pg_advisory_xact_lock(702116)`);
@@ -133,7 +133,7 @@ async function writeAttestations(tx: Executor, demo: Demo, materialIds: Map<stri
         createdAt: new Date(Date.now() - 45 * 86_400_000),
       })
       .returning({ id: attestations.id });
-    if (!row) throw new Error(`Аттестация «${attestation.title}» не записана`);
+    if (!row) throw new Error(`The attestation «${attestation.title}» is not written`);
     await tx
       .insert(attestationMaterials)
       .values(
@@ -144,6 +144,6 @@ async function writeAttestations(tx: Executor, demo: Demo, materialIds: Map<stri
 
 function required(ids: Map<string, string>, name: string): string {
   const id = ids.get(name);
-  if (!id) throw new Error(`В демонстрационных данных нет «${name}»`);
+  if (!id) throw new Error(`The demonstration data have no «${name}»`);
   return id;
 }

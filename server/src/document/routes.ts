@@ -57,7 +57,7 @@ export function documentRoutes(app: FastifyInstance, { releases, current, config
     page: Page | null,
     origins: string[] = [],
   ): Promise<ReadyDocument> {
-    if (!shell.document) throw new Error(`Выпуск оболочки ${shell.version} без шаблона документа`);
+    if (!shell.document) throw new Error(`The shell's release ${shell.version} has no template of the document`);
     await releases.ensure(shell.name, shell.version);
     const template = await releases.files.read(shell, shell.document);
     const { html, contentSecurityPolicy } = renderDocument({ template, shell, registry, page, origins });

@@ -31,7 +31,7 @@ async function upload(path: string, field: string): Promise<{ id: string; url: s
   const answer = await fetch(`${address}/api${path}`, { method: 'POST', body: form, headers });
   const { data } = (await answer.json()) as { data: { id: string; url: string } | { id: string; url: string }[] };
   const [file] = [data].flat();
-  if (!file) throw new Error('Файл не загружен');
+  if (!file) throw new Error('The file is not uploaded');
   return file;
 }
 

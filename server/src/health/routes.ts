@@ -17,7 +17,7 @@ export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
       await db.execute(sql`select 1`);
       return { status: 'ready' };
     } catch (error) {
-      request.log.warn({ err: error }, 'база данных не отвечает');
+      request.log.warn({ err: error }, 'the database does not answer');
       return reply.status(503).send({ status: 'database unavailable' });
     }
   });

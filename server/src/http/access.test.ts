@@ -50,7 +50,7 @@ test('every call of the contract has its line in server/src/testing/access-table
 
 test.each(contracts.map((call) => [`${call.method} ${call.path}`, call] as const))('%s', async (name, call) => {
   const line = calls[name];
-  if (!line) throw new Error(`Нет строки для «${name}» в server/src/testing/access-table.ts`);
+  if (!line) throw new Error(`No line for «${name}» in server/src/testing/access-table.ts`);
   const got: Record<string, number> = {};
   for (const person of people) got[person] = (await request(call, line[2] ?? {}, person)).status;
   expect(got).toEqual(Object.fromEntries(people.map((person) => [person, expectedFor(line, person)])));

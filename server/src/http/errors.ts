@@ -62,7 +62,7 @@ export function handleErrors(app: FastifyInstance): void {
     if (hasZodFastifySchemaValidationErrors(error)) return sendError(reply, invalid(fieldMessages(error.validation)));
     const known = knownError(error);
     if (known) return sendError(reply, known);
-    request.log.error({ err: error }, 'необработанная ошибка');
+    request.log.error({ err: error }, 'unhandled error');
     return sendError(
       reply,
       new HttpError(

@@ -35,7 +35,7 @@ export async function takeFile(
     return { path: file, name: shown, sha256, purpose, mimeType: type.mimeType, kind: type.kind };
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    throw new FileRefused(`не взят. ${error.message}`);
+    throw new FileRefused(`is not taken. ${error.message}`);
   }
 }
 

@@ -9,12 +9,12 @@ export interface Construct {
 
 /** What other generators make of a text and the portal shows as it is written. */
 const shown: [kind: Kind, pattern: RegExp, what: string][] = [
-  ['template', /\{\{[^{}]*\}\}/g, 'подстановка'],
-  ['footnote', /\[\^[^[\]\s]+\]/g, 'сноска'],
-  ['callout', /^\s*(?:!!!|\?\?\?|:::)[^\n]*|\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g, 'выноска'],
-  ['formula', /\$\$[^$]*\$\$|^\s*\$\$|\\[([]|\$[^\s$][^$]*\\[^$]*\$/g, 'формула'],
-  ['embed', /@\[[^[\]]*\]\([^()]*\)/g, 'вставка'],
-  ['attributes', /[)\]`]\s*\{[^{}%#][^{}%]*\}|^\s*\{:?[.#][^{}]*\}\s*$/g, 'пометка'],
+  ['template', /\{\{[^{}]*\}\}/g, 'a substitution'],
+  ['footnote', /\[\^[^[\]\s]+\]/g, 'a footnote'],
+  ['callout', /^\s*(?:!!!|\?\?\?|:::)[^\n]*|\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g, 'a callout'],
+  ['formula', /\$\$[^$]*\$\$|^\s*\$\$|\\[([]|\$[^\s$][^$]*\\[^$]*\$/g, 'a formula'],
+  ['embed', /@\[[^[\]]*\]\([^()]*\)/g, 'an embed'],
+  ['attributes', /[)\]`]\s*\{[^{}%#][^{}%]*\}|^\s*\{:?[.#][^{}]*\}\s*$/g, 'a mark'],
 ];
 
 /** Languages of code that elsewhere become a picture. */
@@ -32,7 +32,7 @@ export function findConstructs(line: string): Construct[] {
   const rest = plain.replace(/\{%[^%]*%\}/g, '');
   for (const [kind, pattern, what] of shown) {
     for (const [text] of rest.matchAll(pattern))
-      found.push({ kind, message: `${what} стоит в тексте как написано: «${short(text)}»` });
+      found.push({ kind, message: `${what} stays in the text as written: “${short(text)}”` });
   }
   return found;
 }
@@ -40,16 +40,19 @@ export function findConstructs(line: string): Construct[] {
 /** A picture that is drawn from words, at the line that opens it. */
 export function findDiagram(line: string): Construct | null {
   const language = diagrams.exec(line)?.[1];
-  return language ? { kind: 'diagram', message: `схема «${language}» показана как исходный текст` } : null;
+  return language ? { kind: 'diagram', message: `a diagram of “${language}” is shown as its source` } : null;
 }
 
 function directiveConstruct(body: string): Construct | null {
   const name = /^\w+/.exec(body)?.[0] ?? '';
-  if (name === 'list') return { kind: 'tabs', message: `вкладки показаны списком: «{% ${short(body)} %}»` };
+  if (name === 'list') return { kind: 'tabs', message: `tabs are shown as a list: “{% ${short(body)} %}”` };
   if (/^(end\w*|else)$/.test(name) || ['note', 'cut', 'file'].includes(name)) return null;
   if (isSilent(body))
-    return { kind: 'template', message: `условие или цикл не выполнены, показано всё: «{% ${short(body)} %}»` };
-  return { kind: 'template', message: `директива не известна и стоит в тексте как написано: «{% ${short(body)} %}»` };
+    return {
+      kind: 'template',
+      message: `a condition or a loop is not run, all of it is shown: “{% ${short(body)} %}”`,
+    };
+  return { kind: 'template', message: `an unknown directive stays in the text as written: “{% ${short(body)} %}”` };
 }
 
 /** Code in a line is an example: blanks of the same length stand for it. */

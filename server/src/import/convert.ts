@@ -71,16 +71,14 @@ function addressResolver(
     const lost = kind === 'picture' ? null : '#';
     if (isForeign(address)) {
       if (kind === 'link') return address;
-      problem(
-        `картинка «${written.slice(0, 120)}» лежит на чужом сервере и не показана; сохраните её рядом с документом`,
-      );
+      problem(`picture “${written.slice(0, 120)}” is on another server and not shown; save it beside the document`);
       return null;
     }
     const { location, hash } = splitHash(address);
     if (location === '') return hash;
     const target = resolveInside(document.path, location);
     if (target === null) {
-      problem(`файл «${written}» ${outside}`);
+      problem(`file “${written}” ${outside}`);
       return lost;
     }
     const found = kind === 'link' ? materialAt(target, context) : undefined;
@@ -95,8 +93,8 @@ function addressResolver(
       return `/files/${file.sha256}/${encodeURIComponent(file.name)}`;
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
-      if (error.message !== missing) problem(`файл «${written}» ${error.message}`);
-      else problem(kind === 'picture' ? `картинка «${written}» не найдена` : `ссылка «${written}» никуда не ведёт`);
+      if (error.message !== missing) problem(`file “${written}” ${error.message}`);
+      else problem(kind === 'picture' ? `picture “${written}” is not found` : `link “${written}” leads nowhere`);
       return lost;
     }
   };
@@ -125,13 +123,8 @@ async function attach(
     files.set(`attachment:${file.sha256}`, file);
   } catch (error) {
     if (!(error instanceof FileRefused)) throw error;
-    const message = error.message === missing ? 'не найдено' : error.message;
-    context.problems.push({
-      file: document.path,
-      line: 1,
-      kind: 'attachment',
-      message: `вложение «${address}» ${message}`,
-    });
+    const message = `attachment “${address}” ${error.message}`;
+    context.problems.push({ file: document.path, line: 1, kind: 'attachment', message });
   }
 }
 

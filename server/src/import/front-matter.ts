@@ -34,7 +34,7 @@ export function splitFrontMatter(source: string): Split {
     return {
       data: {},
       content,
-      problem: { line: 1, message: 'начало документа (front matter) длиннее 16 КБ и не прочитано' },
+      problem: { line: 1, message: 'the front matter is longer than 16 KB and not read' },
     };
   return { content, ...parse(yaml) };
 }
@@ -42,7 +42,7 @@ export function splitFrontMatter(source: string): Split {
 function parse(yaml: string): Pick<Split, 'data' | 'problem'> {
   const unreadable = (line: number) => ({
     data: {},
-    problem: { line, message: 'начало документа (front matter) не читается как YAML; документ взят без него' },
+    problem: { line, message: 'the front matter cannot be read as YAML; the document is taken without it' },
   });
   try {
     // Of the schemas of YAML this one makes strings only: a date stays as it was written.
@@ -63,7 +63,7 @@ function foreign(opening: string): Pick<Split, 'problem'> {
   return {
     problem: {
       line: 1,
-      message: `начало документа «${opening.slice(0, 20)}» не поддерживается (нужен YAML между строками ---) и осталось в тексте`,
+      message: `a head like “${opening.slice(0, 20)}” is not supported (YAML between lines of --- is) and stays in the text`,
     },
   };
 }

@@ -48,7 +48,7 @@ describe('An import takes from its folder only', () => {
     const report = await run();
     expect(report).toMatchObject({ imported: 4, failed: 0 });
     expect('portalHacked' in globalThis).toBe(false);
-    expect(report.problems.map(({ file, message }) => [file, message.includes('не поддерживается')])).toEqual([
+    expect(report.problems.map(({ file, message }) => [file, message.includes('is not supported')])).toEqual([
       ['а.md', true],
       ['б.md', true],
       ['в.md', true],
@@ -76,12 +76,12 @@ describe('An import takes from its folder only', () => {
     expect(await contents()).not.toContain('Тайна');
     const lines = report.problems.map(({ file, message }) => `${file} ${message}`).join('\n');
     for (const name of ['linked', 'тайна.md', 'picture.png', 'chain.png', 'same.png'])
-      expect(lines).toContain(`${name} символическая ссылка не взята`);
-    expect(lines).toContain('файл «linked/key.png» ведёт за пределы папки');
+      expect(lines).toContain(`${name} a symbolic link is not taken`);
+    expect(lines).toContain('file “linked/key.png” leads out of the folder');
     for (const address of ['picture.png', 'chain.png', 'same.png'])
-      expect(lines).toContain(`файл «${address}» доступен только по символической ссылке`);
-    expect(lines).toContain('вложение «picture.png» доступен только по символической ссылке');
-    expect(lines).toContain('включаемый документ «linked/page.md» ведёт за пределы папки');
+      expect(lines).toContain(`file “${address}” is reached by a symbolic link only`);
+    expect(lines).toContain('attachment “picture.png” is reached by a symbolic link only');
+    expect(lines).toContain('included document “linked/page.md” leads out of the folder');
   });
 
   it('and nothing above it, by whatever spelling', async () => {
@@ -90,17 +90,17 @@ describe('An import takes from its folder only', () => {
     const problems = await told();
     expect(await portal.db.$count(files)).toBe(0);
     expect(problems.slice(0, 4)).toEqual(
-      above.map((address, index) => `а.md:${index + 1} файл «${address}» ведёт за пределы папки и не взят`),
+      above.map((address, index) => `а.md:${index + 1} file “${address}” leads out of the folder and is not taken`),
     );
-    expect(problems[4]).toContain('не найдена');
+    expect(problems[4]).toContain('is not found');
   });
 
   it('and does not wait for a pipe', async () => {
     execFileSync('mkfifo', [path.join(folder, 'pipe.png'), path.join(folder, 'труба.md')]);
     write('а.md', '![](pipe.png)\n');
     const problems = await told();
-    expect(problems).toContain('а.md:1 файл «pipe.png» не обычный файл и не взят');
-    expect(problems).toContain('труба.md:1 не обычный файл, не взят');
+    expect(problems).toContain('а.md:1 file “pipe.png” is no plain file and is not taken');
+    expect(problems).toContain('труба.md:1 no plain file, not taken');
   });
 
   it('and attaches only what may be uploaded, by its content', async () => {
@@ -134,7 +134,7 @@ describe('An import is not held up', () => {
     write('30.md', '{% include [x](30.md) %}\n');
     const report = await run();
     expect(report).toMatchObject({ imported: 31, failed: 0 });
-    expect(report.problems.map(({ message }) => message).join('\n')).toContain('включает больше 500 других');
+    expect(report.problems.map(({ message }) => message).join('\n')).toContain('includes more than 500 others');
   });
 
   it('by blank lines, long headings or a document that is too large', async () => {
@@ -143,13 +143,15 @@ describe('An import is not held up', () => {
     write('большой.md', 'слово '.repeat(400_000));
     const report = await run();
     expect(report).toMatchObject({ imported: 2, failed: 1 });
-    expect(report.problems).toMatchObject([{ file: 'большой.md', line: 1, message: 'документ больше 2 МБ и не взят' }]);
+    expect(report.problems).toMatchObject([
+      { file: 'большой.md', line: 1, message: 'the document is larger than 2 MB and is not taken' },
+    ]);
   });
 
   it('by many broken links', async () => {
     write('а.md', Array.from({ length: 5000 }, (_, index) => `[a](none-${index}.png)\n`).join('\n'));
     const problems = await told();
     expect(problems).toHaveLength(5000);
-    expect(problems[4999]).toBe('а.md:9999 ссылка «none-4999.png» никуда не ведёт');
+    expect(problems[4999]).toBe('а.md:9999 link “none-4999.png” leads nowhere');
   });
 });

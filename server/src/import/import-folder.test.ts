@@ -75,19 +75,19 @@ describe('An import', () => {
 
 it('the report names file and line of each remark in a table, and ends with counts of each kind', () => {
   const counts = { ...nothing, imported: 2, changed: 1, unchanged: 5 };
-  expect(reportText({ ...counts, failed: 0, problems: [] })).toBe('Добавлено: 2. Изменено: 1. Без изменений: 5.');
+  expect(reportText({ ...counts, failed: 0, problems: [] })).toBe('Added: 2. Changed: 1. Unchanged: 5.');
   const problems: Problem[] = [
     { file: 'а/б.md', line: 7, kind: 'link', message: 'Файла нет' },
     { file: 'а/б.md', line: 12, kind: 'embed', message: 'Не\nперенесено\u001b[2J' },
     { file: 'в.md', line: 1, kind: 'link', message: 'Файла нет' },
   ];
   expect(reportText({ ...counts, moved: 1, pruned: 2, failed: 1, problems }).split('\n')).toEqual([
-    'Файл:строка  Что      Подробно',
-    'а/б.md:7     ссылка   Файла нет',
-    'а/б.md:12    вставка  Не перенесено [2J',
-    'в.md:1       ссылка   Файла нет',
+    'File:line  What   Details',
+    'а/б.md:7   link   Файла нет',
+    'а/б.md:12  embed  Не перенесено [2J',
+    'в.md:1     link   Файла нет',
     '',
-    'Добавлено: 2. Изменено: 1. Без изменений: 5. Переехало: 1. Убрано: 2. Не удалось: 1.',
-    'Замечаний: 3 (ссылка 2, вставка 1).',
+    'Added: 2. Changed: 1. Unchanged: 5. Moved: 1. Removed: 2. Failed: 1.',
+    'Remarks: 3 (link 2, embed 1).',
   ]);
 });

@@ -87,7 +87,7 @@ async function importDocument(run: Run, document: SourceDocument): Promise<Outco
   const place = plan.places.get(file);
   if (!place) return 'failed';
   if (place.state === 'deleted' && !options.isRestoring) {
-    const message = 'материал удалён в портале и не возвращён; вернуть его: --restore';
+    const message = 'the material was deleted in the portal and is not brought back; --restore does that';
     problems.push({ file, line: 1, kind: 'conflict', message });
     return 'deleted';
   }
@@ -115,7 +115,7 @@ async function importDocument(run: Run, document: SourceDocument): Promise<Outco
 }
 
 const editedMessage =
-  'материал правили в портале после прошлого импорта: его текст остался, а документ ждёт в истории как версия, которую можно сравнить и взять';
+  'the material was edited in the portal after the last import: its text stays, and the document waits in its history as a version to be compared and taken';
 
 /** Addresses that will lead nowhere once the run is over are none. */
 function addressOf({ plan, options }: Run): (file: string) => string | undefined {
@@ -140,7 +140,7 @@ async function move({ options, source, plan, problems }: Run): Promise<number> {
   const moved = [...plan.places.entries()].filter(([, { movedFrom }]) => movedFrom !== undefined);
   const shown = moved.filter(([, { state }]) => state !== 'deleted');
   for (const [file, { movedFrom }] of shown)
-    problems.push({ file, line: 1, kind: 'moved', message: `переехал из «${movedFrom}», материал остался тем же` });
+    problems.push({ file, line: 1, kind: 'moved', message: `moved from “${movedFrom}”, the material stays the same` });
   if (!options.isDryRun)
     await writeMoves(
       options.db,
@@ -154,7 +154,7 @@ async function move({ options, source, plan, problems }: Run): Promise<number> {
 function reportBroken({ links, broken, problems }: Run): void {
   for (const { file, line, address, target } of links) {
     if (broken.has(target))
-      problems.push({ file, line, kind: 'link', message: `ссылка «${address}» ведёт на документ, который не записан` });
+      problems.push({ file, line, kind: 'link', message: `link “${address}” leads to a document that is not written` });
   }
 }
 
@@ -163,27 +163,27 @@ async function clearUp({ options, source, plan, problems }: Run): Promise<{ prun
   const { vanished, uncertain, places } = plan;
   const tell = (rows: Known[], message: string) => {
     for (const { path: file, title } of rows)
-      problems.push({ file, line: 1, kind: 'vanished', message: `документа больше нет, ${message}: «${title}»` });
+      problems.push({ file, line: 1, kind: 'vanished', message: `the document is gone, ${message}: “${title}”` });
   };
-  const stays = 'материал остался; убрать его: --prune';
+  const stays = 'the material stays; --prune removes it';
   if (!options.isPruning) tell(vanished, stays);
   if (!options.isPruning || vanished.length === 0) return { pruned: 0, vanished: vanished.length };
   if ([...places.values()].every(({ state }) => state === 'new')) {
     tell(
       vanished,
-      'но и ни одного другого документа этого собрания в папке нет: похоже, это другая папка, материал остался',
+      'but so is every other document of this collection: this seems to be another folder, the material stays',
     );
     return { pruned: 0, vanished: vanished.length };
   }
   const certain = vanished.filter((row) => !uncertain.has(row));
   tell(
     [...uncertain].filter((row) => vanished.includes(row)),
-    'но его текст есть в новых документах, материал остался',
+    'but its text is in new documents, the material stays',
   );
   const authorId = await findAuthor(options.db, options.author);
   const { pruned, kept } = await prune(options.db, source, certain, options.isDryRun ? null : authorId);
-  tell(pruned, options.isDryRun ? 'материал будет убран' : 'материал убран');
-  tell(kept, 'но материал правили в портале, и он остался');
+  tell(pruned, options.isDryRun ? 'the material will be removed' : 'the material is removed');
+  tell(kept, 'but the material was edited in the portal and stays');
   return { pruned: pruned.length, vanished: vanished.length - pruned.length };
 }
 
@@ -194,11 +194,11 @@ function sorted(problems: Problem[]): Problem[] {
   return [...unique.values()].sort((a, b) => order.compare(a.file, b.file) || a.line - b.line);
 }
 
-/** The database speaks English, and repeats the whole statement. */
+/** The message of drizzle repeats the whole statement; its cause is what the database said. */
 function failureText(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (!(error.cause instanceof Error)) return error.message;
-  return `не записан: база данных отказала (${error.cause.message})`;
+  return `not written: the database refused (${error.cause.message})`;
 }
 
 async function findAuthor(db: Database, email: string): Promise<string> {
@@ -213,7 +213,7 @@ async function findAuthor(db: Database, email: string): Promise<string> {
     .where(and(eq(users.role, 'ADMIN'), isNull(users.deletedAt)))
     .orderBy(users.createdAt)
     .limit(1);
-  if (!admin) throw new Error('В портале нет ни одного администратора: создайте его командой npm run create-admin');
+  if (!admin) throw new Error('The portal has no administrator: make one with npm run create-admin');
   return admin.id;
 }
 

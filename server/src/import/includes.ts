@@ -12,7 +12,7 @@ export const maxDocument = 2 * 1024 * 1024;
 /** Documents that one may include, those in its includes counted. */
 const maxIncludes = 500;
 
-const tooLong = 'не вставлен: вместе с включаемыми документ длиннее 2 МБ';
+const tooLong = 'is not included: with it the document is longer than 2 MB';
 
 /** Documents inside each other. */
 const maxDepth = 20;
@@ -96,17 +96,17 @@ async function includedLines(
   room: Room,
 ): Promise<SourceLine[]> {
   const refuse = (reason: string) => {
-    const message = `включаемый документ «${address}» ${reason}`;
+    const message = `included document “${address}” ${reason}`;
     context.problems.push({ file, line, kind: 'include', message });
     return [{ text: label, file, line }];
   };
   const target = resolveInside(part.file, splitHash(address.trim()).location);
   if (target === null) return refuse(outside);
-  if (part.above.includes(target)) return refuse('не вставлен: он включает сам себя');
-  if (part.above.length > maxDepth) return refuse(`не вставлен: документы вложены глубже ${maxDepth}`);
+  if (part.above.includes(target)) return refuse('is not included: it includes itself');
+  if (part.above.length > maxDepth) return refuse(`is not included: documents are nested deeper than ${maxDepth}`);
   if (room.left <= 0) return refuse(tooLong);
   room.includes -= 1;
-  if (room.includes < 0) return refuse(`не вставлен: документ включает больше ${maxIncludes} других`);
+  if (room.includes < 0) return refuse(`is not included: the document includes more than ${maxIncludes} others`);
   const text = await context.source.readText(target, maxDocument).catch((error: unknown) => error);
   if (text instanceof FileRefused) return refuse(text.message);
   if (typeof text !== 'string') throw text;

@@ -17,7 +17,7 @@ async function convert(text: string) {
   const problems: Problem[] = [];
   const { documents } = await readFolder(source, problems);
   const document = documents.find(({ path: name }) => name === 'а.md');
-  if (!document) throw new Error('Документа нет');
+  if (!document) throw new Error('There is no document');
   const converted = await convertDocument(document, { source, addressOf: () => undefined, problems, links: [] });
   return { ...converted, problems };
 }
@@ -145,10 +145,10 @@ it('No word of a document vanishes without a line in the report', async () => {
         const end = line + text.split('\n').length;
         words += 1;
         const isTold = problems.some(
-          (problem) => (problem.line >= line && problem.line < end) || problem.message.includes('скрыл текст'),
+          (problem) => (problem.line >= line && problem.line < end) || problem.message.includes('hid text'),
         );
         if (isTold) told += 1;
-        if (!shown.includes(word) && !isTold) throw new Error(`«${text}» пропало молча`);
+        if (!shown.includes(word) && !isTold) throw new Error(`«${text}» was lost without a word`);
         line = end + 1;
       }
     }),

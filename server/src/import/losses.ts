@@ -65,7 +65,7 @@ function withoutRepeats(problems: Problem[]): Problem[] {
   });
 }
 
-const unmoved = 'не перенесено';
+const unmoved = 'not carried over';
 
 function codeLines(lines: readonly SourceLine[], blocks: MarkdownBlock[]): boolean[] {
   const isCode = markCode(lines.map(({ text }) => text));
@@ -140,7 +140,7 @@ function blockLosses({ lines, text, from, to, output, raw }: Block): Problem[] {
     const kind = raw && named !== 'embed' ? raw : named;
     // Of a drawing or a remark over many lines the first one is told.
     if (last && raw === kind) continue;
-    last = { file, line, kind, message: `${unmoved}: «${short(source.text)}»` };
+    last = { file, line, kind, message: `${unmoved}: “${short(source.text)}”` };
     problems.push(last);
   }
   return problems;
@@ -234,7 +234,7 @@ function titleLosses({ path: file, heading, title, offset }: SourceDocument): Pr
   const kind = /!\[/.test(heading) ? 'picture' : kindOf(heading);
   return lost.size === 0
     ? []
-    : [{ file, line: offset, kind, message: `в названии осталось только «${short(title)}»: «${short(heading)}»` }];
+    : [{ file, line: offset, kind, message: `the title keeps only “${short(title)}” of “${short(heading)}”` }];
 }
 
 /** A tag that is not closed can take what follows with it: then blocks say more than the whole. */
@@ -249,6 +249,6 @@ function swallowed(
   const [first] = gone;
   if (!first) return [];
   const place = lines.find(({ text }) => text.toLowerCase().includes(first.word)) ?? { file, line: 1 };
-  const message = `незакрытый тег HTML скрыл текст, слов: ${gone.length}, первое: «${first.word}»`;
+  const message = `an unclosed HTML tag hid text, words: ${gone.length}, the first: “${first.word}”`;
   return [{ file: place.file, line: place.line, kind: 'text', message }];
 }

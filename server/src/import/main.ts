@@ -9,13 +9,13 @@ import { importFolder } from './import-folder.ts';
 import { createProgress } from './progress.ts';
 import { reportText } from './report.ts';
 
-const usage = `Использование: npm run import -- <папка> [настройки]
-  --author <email>   автор материалов (по умолчанию первый администратор)
-  --source <имя>     имя собрания (по умолчанию имя папки)
-  --draft            новые материалы остаются черновиками
-  --prune            убрать материалы, документов которых больше нет (кроме тех, что правили в портале)
-  --restore          вернуть материалы, которые удалили в портале, а документы есть
-  --dry-run          только показать, что изменится`;
+const usage = `Usage: npm run import -- <folder> [options]
+  --author <email>   author of the materials (else the first administrator)
+  --source <name>    name of the collection (else the name of the folder)
+  --draft            new materials stay drafts
+  --prune            remove materials whose documents are gone (but for those edited in the portal)
+  --restore          bring back materials that were deleted in the portal and have a document
+  --dry-run          only show what would change`;
 
 /** `npm run import`: 0 when every document arrived, 1 when something could not be done. */
 async function main(): Promise<number> {
@@ -33,8 +33,9 @@ async function main(): Promise<number> {
   const [given] = positionals;
   if (given === undefined) return fail(usage);
   const folder = path.resolve(process.env.INIT_CWD ?? '.', given);
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) return fail(`Папки ${folder} нет.\n\n${usage}`);
-  if (values.source?.includes(':')) return fail(`В имени собрания не может быть двоеточия.\n\n${usage}`);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
+    return fail(`There is no folder ${folder}.\n\n${usage}`);
+  if (values.source?.includes(':')) return fail(`The name of a collection has no colon.\n\n${usage}`);
   const config = readConfig(process.env);
   const opened = await openDatabase(config);
   let isStopped = false;
@@ -56,7 +57,7 @@ async function main(): Promise<number> {
       isStopped: () => isStopped,
     });
     console.log(reportText(report));
-    if (isStopped) console.log('\nОстановлено: записанные материалы целы, повторный запуск продолжит.');
+    if (isStopped) console.log('\nStopped: what is written is whole, another run goes on.');
     return report.failed > 0 || isStopped ? 1 : 0;
   } finally {
     await opened.close();

@@ -139,10 +139,10 @@ function pairByText(documents: SourceDocument[], rows: Known[], problems: Proble
     }
     for (const candidate of candidates) uncertain.add(candidate);
     const were = candidates
-      .map(({ path }) => `«${path}»`)
+      .map(({ path }) => `“${path}”`)
       .sort()
       .join(', ');
-    const message = `тот же текст раньше лежал в ${were}; какой документ переехал, не ясно, и этот считается новым`;
+    const message = `the same text used to be in ${were}; which document has moved is not clear, and this one counts as new`;
     for (const { path } of alike) problems.push({ file: path, line: 1, kind: 'moved', message });
   }
   return { pairs, uncertain };

@@ -54,7 +54,7 @@ export async function readFolder(
   const left = refused.filter(({ file }) => isRead(file));
   for (const { file, message } of left) tell(file, message);
   const shut = closed.filter(isRead);
-  for (const folder of shut) tell(folder, 'папка не читается: нет прав; документы из неё не взяты');
+  for (const folder of shut) tell(folder, 'the folder cannot be read: no permission; its documents are not taken');
   const documents: SourceDocument[] = [];
   const named = files.filter((name) => name.endsWith('.md') && isRead(name));
   let unread = left.filter(({ file }) => file.endsWith('.md')).length + shut.length;
@@ -64,7 +64,7 @@ export async function readFolder(
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       unread += 1;
-      tell(file, `документ ${error.message}`);
+      tell(file, `the document ${error.message}`);
     }
   }
   const lying = new Set([...named, ...left.map(({ file }) => file)]);
@@ -112,26 +112,30 @@ const mostTags = 30;
 /** What cannot be understood is told and left out, the rest counts. */
 function readFrontMatter(data: unknown, tell: (key: string, message: string) => void): z.output<typeof FrontMatter> {
   if (JSON.stringify(data).includes('\\u0000'))
-    throw new FileRefused('содержит в заголовке YAML знак NUL и не взят; удалите этот знак');
+    throw new FileRefused('has a NUL character in its front matter and is not taken; remove it');
   const fields: Record<string, unknown> = { ...(data as object) };
   for (const key of Object.keys(fields))
-    if (!Object.hasOwn(FrontMatter.shape, key)) tell(key, `поле «${key}» импорту не известно и не взято`);
+    if (!Object.hasOwn(FrontMatter.shape, key))
+      tell(key, `the import does not know the field “${key}” and does not take it`);
   const parsed = FrontMatter.safeParse(fields);
   const bad = new Set(parsed.error?.issues.map(({ path: [key] }) => String(key)));
   for (const key of bad) {
-    tell(key, `непонятное поле «${key}» не взято`);
+    tell(key, `the field “${key}” cannot be understood and is not taken`);
     delete fields[key];
   }
   const known = parsed.data ?? FrontMatter.parse(fields);
   for (const key of ['title', 'description', 'category', 'department'] as const) {
     const value = known[key];
     if (value === undefined || value.length <= longest[key]) continue;
-    tell(key, `поле «${key}» длиннее ${longest[key]} знаков и обрезано`);
+    tell(key, `the field “${key}” is longer than ${longest[key]} characters and cut`);
     known[key] = cut(value, longest[key]);
   }
   const tags = [...new Set(known.tags.filter((tag) => tag !== '' && tag.length <= longest.tag))].slice(0, mostTags);
   if (new Set(known.tags).size > tags.length)
-    tell('tags', `взяты не все теги: не больше ${mostTags}, каждый не длиннее ${longest.tag} знаков и не пустой`);
+    tell(
+      'tags',
+      `not all tags are taken: at most ${mostTags}, each of at most ${longest.tag} characters and not empty`,
+    );
   return { ...known, tags: known.tags.length === tags.length ? known.tags : tags };
 }
 

@@ -53,7 +53,7 @@ async function find(name: string) {
     .select()
     .from(materials)
     .where(and(eq(materials.sourceKey, `${source}:${name}`), isNull(materials.deletedAt)));
-  if (!row) throw new Error(`Нет материала ${name}`);
+  if (!row) throw new Error(`There is no material ${name}`);
   return row;
 }
 const versionsOf = async (id: string) => (await editor.send('GET', `/materials/${id}/versions`)).body.data.versions;
@@ -80,7 +80,7 @@ describe('A material that was edited in the portal', () => {
     expect(foreseen).toMatchObject({ conflicts: 1, changed: 0 });
     const report = await run();
     expect(report).toMatchObject({ conflicts: 1, changed: 0, unchanged: 0, failed: 0 });
-    expect(told(report, 'conflict')).toEqual([expect.stringMatching(/^а\.md:1 материал правили в портале/)]);
+    expect(told(report, 'conflict')).toEqual([expect.stringMatching(/^а\.md:1 the material was edited in the portal/)]);
     expect((await editor.send('GET', `/materials/${id}`)).body.data).toMatchObject({
       content: '<p>Правка редактора.</p>',
       version: 2,
@@ -151,7 +151,7 @@ describe('A material that was edited in the portal', () => {
     await editor.send('DELETE', `/materials/${id}`);
     const report = await run();
     expect(report).toMatchObject({ imported: 0, unchanged: 1 });
-    expect(told(report, 'conflict')).toEqual([expect.stringContaining('удалён в портале')]);
+    expect(told(report, 'conflict')).toEqual([expect.stringContaining('was deleted in the portal')]);
     move('а.md', 'б.md');
     expect(await run()).toMatchObject({ imported: 0, moved: 0 });
     expect(await run({ isRestoring: true })).toMatchObject({ imported: 1 });
@@ -209,7 +209,7 @@ describe('A document that moved', () => {
     expect(await run({ isDryRun: true })).toMatchObject({ moved: 1, vanished: 0, imported: 0 });
     const report = await run();
     expect(report).toMatchObject({ moved: 1, vanished: 0, imported: 0, failed: 0 });
-    expect(told(report, 'moved')).toEqual(['охрана/правила.md:1 переехал из «а.md», материал остался тем же']);
+    expect(told(report, 'moved')).toEqual(['охрана/правила.md:1 moved from “а.md”, the material stays the same']);
     expect(told(report, 'link')).toEqual([]);
     expect((await find('охрана/правила.md')).id).toBe(id);
     expect((await find('б.md')).content).toContain(`href="/materials/${id}"`);
@@ -261,7 +261,7 @@ describe('A document that moved', () => {
     const report = await run({ isPruning: true });
     expect(report).toMatchObject({ moved: 0, imported: 2, vanished: 2, pruned: 0 });
     expect(told(report, 'moved')).toEqual([
-      expect.stringContaining('к/а.md:1 тот же текст раньше лежал в «а.md», «б.md»'),
+      expect.stringContaining('к/а.md:1 the same text used to be in “а.md”, “б.md”'),
       expect.stringContaining('к/б.md:1'),
     ]);
   });
@@ -280,15 +280,15 @@ describe('A document that is gone', () => {
     const report = await run();
     expect(report).toMatchObject({ vanished: 2, pruned: 0, unchanged: 2 });
     expect(told(report, 'vanished')).toEqual([
-      'а.md:1 документа больше нет, материал остался; убрать его: --prune: «а»',
-      'б.md:1 документа больше нет, материал остался; убрать его: --prune: «б»',
+      'а.md:1 the document is gone, the material stays; --prune removes it: “а”',
+      'б.md:1 the document is gone, the material stays; --prune removes it: “б”',
     ]);
     expect(await run({ isPruning: true, isDryRun: true })).toMatchObject({ pruned: 1, vanished: 1 });
     expect(await traces()).toEqual(before);
     const pruned = await run({ isPruning: true });
     expect(pruned).toMatchObject({ pruned: 1, vanished: 1 });
-    expect(told(pruned, 'vanished')[1]).toContain('правили в портале, и он остался');
-    expect(told(pruned, 'link')).toEqual(['г.md:3 ссылка «а.md» никуда не ведёт']);
+    expect(told(pruned, 'vanished')[1]).toContain('was edited in the portal and stays');
+    expect(told(pruned, 'link')).toEqual(['г.md:3 link “а.md” leads nowhere']);
     expect((await editor.send('GET', `/materials/${a.id}`)).status).toBe(404);
     expect((await editor.send('GET', `/materials/${b.id}`)).status).toBe(200);
     const deleted = await portal.db.select().from(logs).where(eq(logs.action, 'MATERIAL_DELETE'));
@@ -321,7 +321,7 @@ describe('A document that is gone', () => {
     const report = await run({ folder: other, isPruning: true });
     rmSync(other, { recursive: true });
     expect(report).toMatchObject({ pruned: 0, vanished: 2 });
-    expect(told(report, 'vanished')[0]).toContain('похоже, это другая папка');
+    expect(told(report, 'vanished')[0]).toContain('seems to be another folder');
   });
 });
 
@@ -337,14 +337,14 @@ describe('A document that fails', () => {
     expect(report).toMatchObject({ imported: 2, failed: 4 });
     expect(told(report, 'document')).toEqual([
       expect.stringMatching(/^глубокий\.md:1 Слишком глубокая вложенность/),
-      'кодировка.md:1 документ не в кодировке UTF-8 и не взят; сохраните его в UTF-8',
-      'нуль в заголовке.md:1 документ содержит в заголовке YAML знак NUL и не взят; удалите этот знак',
-      'нуль.md:1 документ содержит знак NUL (строка 3) и не взят; удалите этот знак',
+      'кодировка.md:1 the document is not UTF-8 and is not taken; save it as UTF-8',
+      'нуль в заголовке.md:1 the document has a NUL character in its front matter and is not taken; remove it',
+      'нуль.md:1 the document has a NUL character (line 3) and is not taken; remove it',
     ]);
-    expect(told(report, 'link')).toEqual(['а.md:3 ссылка «глубокий.md» ведёт на документ, который не записан']);
+    expect(told(report, 'link')).toEqual(['а.md:3 link “глубокий.md” leads to a document that is not written']);
     expect(told(report, 'front-matter')).toEqual([
-      'б.md:3 поле «теги» импорту не известно и не взято',
-      'б.md:4 непонятное поле «tags» не взято',
+      'б.md:3 the import does not know the field “теги” and does not take it',
+      'б.md:4 the field “tags” cannot be understood and is not taken',
     ]);
     // The title is from the front matter, so the heading is text.
     expect(await find('б.md')).toMatchObject({ title: 'Другой', content: expect.stringContaining('Хороший') });

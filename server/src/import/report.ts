@@ -1,26 +1,26 @@
 /** What a line of the report is about, with the word that people read. */
 export const kinds = {
-  conflict: 'правки',
-  moved: 'переезд',
-  vanished: 'исчез',
-  document: 'документ',
-  'front-matter': 'заголовок YAML',
-  link: 'ссылка',
-  picture: 'картинка',
-  attachment: 'вложение',
-  include: 'включение',
-  embed: 'вставка',
+  conflict: 'edited',
+  moved: 'moved',
+  vanished: 'gone',
+  document: 'document',
+  'front-matter': 'front matter',
+  link: 'link',
+  picture: 'picture',
+  attachment: 'attachment',
+  include: 'include',
+  embed: 'embed',
   html: 'HTML',
-  comment: 'комментарий',
-  template: 'шаблон',
-  tabs: 'вкладки',
-  footnote: 'сноска',
-  callout: 'выноска',
-  formula: 'формула',
-  diagram: 'диаграмма',
-  term: 'термин',
-  attributes: 'атрибуты',
-  text: 'текст',
+  comment: 'comment',
+  template: 'template',
+  tabs: 'tabs',
+  footnote: 'footnote',
+  callout: 'callout',
+  formula: 'formula',
+  diagram: 'diagram',
+  term: 'term',
+  attributes: 'attributes',
+  text: 'text',
 };
 
 export type Kind = keyof typeof kinds;
@@ -59,20 +59,20 @@ export function reportText(report: ImportReport): string {
       const count = byKind.get(kind as Kind)?.length;
       return count ? [`${kinds[kind as Kind]} ${count}`] : [];
     });
-    lines.push(`Замечаний: ${problems.length} (${counts.join(', ')}).`);
+    lines.push(`Remarks: ${problems.length} (${counts.join(', ')}).`);
   }
   return lines.join('\n');
 }
 
 function countsText({ imported, changed, unchanged, failed, moved, conflicts, vanished, pruned }: ImportReport) {
   const some: [string, number][] = [
-    ['Переехало', moved],
-    ['Ждёт редактора', conflicts],
-    ['Исчезло', vanished],
-    ['Убрано', pruned],
-    ['Не удалось', failed],
+    ['Moved', moved],
+    ['Await an editor', conflicts],
+    ['Gone', vanished],
+    ['Removed', pruned],
+    ['Failed', failed],
   ];
-  const usual = `Добавлено: ${imported}. Изменено: ${changed}. Без изменений: ${unchanged}.`;
+  const usual = `Added: ${imported}. Changed: ${changed}. Unchanged: ${unchanged}.`;
   return [usual, ...some.filter(([, count]) => count > 0).map(([name, count]) => `${name}: ${count}.`)].join(' ');
 }
 
@@ -83,7 +83,7 @@ function table(problems: Problem[]): string[] {
   const rows = problems.map(
     ({ file, line, kind, message }) => [oneLine(`${file}:${line}`), kinds[kind], oneLine(message)] as const,
   );
-  const head = ['Файл:строка', 'Что', 'Подробно'] as const;
+  const head = ['File:line', 'What', 'Details'] as const;
   const width = (column: 0 | 1) => Math.max(...[head, ...rows].map((row) => Math.min(widest, row[column].length)));
   const [first, second] = [width(0), width(1)];
   return [head, ...rows].map(([where, what, message]) => `${where.padEnd(first)}  ${what.padEnd(second)}  ${message}`);

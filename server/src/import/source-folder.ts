@@ -3,21 +3,21 @@ import { constants, type Dirent, type Stats } from 'node:fs';
 import { type FileHandle, lstat, open, readdir, realpath } from 'node:fs/promises';
 import path from 'node:path';
 
-/** Why a file is not read; the words complete «файл «…» …» in the report. */
+/** Why a file is not read; the words complete “file …” in the report. */
 export class FileRefused extends Error {}
 
-export const outside = 'ведёт за пределы папки и не взят';
-export const missing = 'не найден';
-const linked = 'доступен только по символической ссылке и не взят: такие ссылки могут вести за пределы папки';
-const special = 'не обычный файл и не взят';
-const changed = 'изменился во время импорта и не взят';
+export const outside = 'leads out of the folder and is not taken';
+export const missing = 'is not found';
+const linked = 'is reached by a symbolic link only and is not taken: such links may lead out of the folder';
+const special = 'is no plain file and is not taken';
+const changed = 'changed during the import and is not taken';
 
 const refusals: Record<string, string> = {
   ELOOP: linked,
   ENXIO: special,
-  EACCES: 'не читается: нет прав, и не взят',
-  EPERM: 'не читается: нет прав, и не взят',
-  EIO: 'не читается: ошибка диска, и не взят',
+  EACCES: 'cannot be read (no permission) and is not taken',
+  EPERM: 'cannot be read (no permission) and is not taken',
+  EIO: 'cannot be read (an error of the disk) and is not taken',
 };
 
 /** The folder that is imported. Nothing is read but plain files that really lie below it. */
@@ -59,12 +59,12 @@ function plainText(bytes: Uint8Array): string {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new FileRefused('не в кодировке UTF-8 и не взят; сохраните его в UTF-8');
+    throw new FileRefused('is not UTF-8 and is not taken; save it as UTF-8');
   }
   const at = text.indexOf('\0');
   if (at < 0) return text;
   throw new FileRefused(
-    `содержит знак NUL (строка ${text.slice(0, at).split('\n').length}) и не взят; удалите этот знак`,
+    `has a NUL character (line ${text.slice(0, at).split('\n').length}) and is not taken; remove it`,
   );
 }
 
@@ -76,7 +76,7 @@ async function withFile<T>(
 ): Promise<T> {
   const opened = await source.open(file);
   try {
-    if (opened.size > limit) throw new FileRefused(`больше ${sizeText(limit)} и не взят`);
+    if (opened.size > limit) throw new FileRefused(`is larger than ${sizeText(limit)} and is not taken`);
     return await read(opened);
   } finally {
     await opened.handle.close();
@@ -121,7 +121,7 @@ async function list(root: string): ReturnType<SourceFolder['list']> {
   const waiting = [''];
   for (let folder = waiting.pop(); folder !== undefined; folder = waiting.pop()) {
     const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(() => null);
-    if (entries === null && folder === '') throw new FileRefused('Папка не читается: проверьте права на неё');
+    if (entries === null && folder === '') throw new FileRefused('The folder cannot be read: check its permissions');
     if (entries === null) closed.push(folder);
     for (const entry of entries ?? []) {
       const file = path.posix.join(folder, entry.name);
@@ -135,8 +135,8 @@ async function list(root: string): ReturnType<SourceFolder['list']> {
 
 function reasonOf(entry: Dirent): string {
   return entry.isSymbolicLink()
-    ? 'символическая ссылка не взята: импорт не ходит по ссылкам'
-    : 'не обычный файл, не взят';
+    ? 'a symbolic link is not taken: the import follows no links'
+    : 'no plain file, not taken';
 }
 
 function isBelow(root: string, file: string): boolean {
@@ -148,5 +148,5 @@ function folded(file: string): string {
 }
 
 function sizeText(bytes: number): string {
-  return `${Math.round(bytes / 1024 / 1024)} МБ`;
+  return `${Math.round(bytes / 1024 / 1024)} MB`;
 }

@@ -231,7 +231,7 @@ async function storeFile(storage: Storage, source: SourceFolder, file: LocalFile
   const { size, sha256 } = await storage.put(key, handle.createReadStream());
   if (sha256 === file.sha256) return size;
   await storage.remove(key);
-  throw new Error(`файл «${file.name}» изменился во время импорта; повторите его`);
+  throw new Error(`file “${file.name}” changed during the import; run it again`);
 }
 
 /** Files stand in converted text by their hash; now they have ids. */
@@ -281,6 +281,6 @@ async function idOf(tx: Executor, table: typeof categories | typeof departments,
     .values({ name })
     .onConflictDoUpdate({ target: table.name, set: { name } })
     .returning();
-  if (!row) throw new Error(`«${name}» не удалось записать`);
+  if (!row) throw new Error(`“${name}” could not be written`);
   return row.id;
 }

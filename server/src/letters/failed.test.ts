@@ -27,7 +27,7 @@ async function failed(key: string, overrides: object = {}) {
   const outbox = createOutbox(portal.db);
   await outbox.collect();
   const letter = await outbox.take();
-  if (!letter) throw new Error('Письма нет');
+  if (!letter) throw new Error('There is no letter');
   await outbox.markFailed(letter, { text: 'Почтовый сервер отказал: 550 No such user', pause: null });
   return { person, id: letter.id };
 }

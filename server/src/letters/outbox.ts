@@ -140,7 +140,7 @@ export function createOutbox(db: Database, clock: () => SQL = () => sql`now()`) 
       .from(notifications)
       .innerJoin(users, eq(users.id, notifications.userId))
       .where(eq(notifications.id, notificationId));
-    if (!found) throw new Error(`Уведомления ${notificationId} нет, а письмо есть`);
+    if (!found) throw new Error(`There is a letter, but no notification ${notificationId}`);
     return found;
   }
 }

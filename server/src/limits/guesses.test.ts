@@ -200,8 +200,8 @@ describe('A guess', () => {
   const right = () => Promise.resolve({ isRight: true, value: 'right' });
 
   test('that fails for another reason does not count', async () => {
-    const broken = checkGuess(portal.db, guess, () => Promise.reject(new Error('база недоступна')));
-    await expect(broken).rejects.toThrow('база недоступна');
+    const broken = checkGuess(portal.db, guess, () => Promise.reject(new Error('the database is away')));
+    await expect(broken).rejects.toThrow('the database is away');
     await expect(checkGuess(portal.db, guess, right)).resolves.toBe('right');
   });
 

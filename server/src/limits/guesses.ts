@@ -114,7 +114,7 @@ function tryTurn(db: Database, guess: Guess): Promise<Turn> {
       if (full && !(await limit.except?.(tx))) return full;
     }
     const [own] = await tx.insert(guesses).values({ kind, subject, ipAddress: ip }).returning();
-    if (!own) throw new Error('Попытка не записана');
+    if (!own) throw new Error('The try is not written');
     return { own };
   });
 }

@@ -21,7 +21,7 @@ export function logRefusals(app: FastifyInstance, bursts: Bursts): void {
       else if (request.misuse) await noteDenial(bursts, request, request.misuse.person, request.misuse.reason);
       else if (reply.statusCode === 403 && request.user) await noteDenial(bursts, request, request.user);
     } catch (error) {
-      request.log.error({ err: error }, 'отказ не записан в журнал действий');
+      request.log.error({ err: error }, 'a refusal is not written to the action log');
     }
   });
 }

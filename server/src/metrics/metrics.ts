@@ -14,20 +14,20 @@ export function createMetrics() {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'portal_http_request_seconds',
-    help: 'Время ответа по вызову',
+    help: 'Time to the answer, by call',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   });
   const failures = new Counter({
     name: 'portal_remote_load_failures_total',
-    help: 'Неудачные загрузки разделов по отчётам браузеров',
+    help: 'Failed loads of remotes, as browsers report them',
     labelNames: ['remote', 'version', 'failure'],
     registers: [registry],
   });
   const recoveries = new Counter({
     name: 'portal_remote_load_recoveries_total',
-    help: 'Загрузки разделов, удавшиеся не с первого раза',
+    help: 'Loads of remotes that took more than one try',
     labelNames: ['remote', 'version'],
     registers: [registry],
   });

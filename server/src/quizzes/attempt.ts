@@ -45,7 +45,7 @@ function keepAttempt(db: Database, quizId: string, { answers, paperId }: HandedI
       .insert(quizAttempts)
       .values({ ...(paperId && { id: paperId }), quizId, userId: user.id, ...graded(paper, answers) })
       .returning();
-    if (!attempt) throw new Error('Попытка не записана');
+    if (!attempt) throw new Error('The attempt is not written');
     const { score, isPassed } = attempt;
     if (isPassed) await keepProgress(tx, material.id, user.id, 100);
     const details = { quizId, title: paper.title, score, isPassed };

@@ -53,7 +53,7 @@ export async function startQuiz(
     .insert(quizPapers)
     .values({ quizId, userId: user.id, title, passingScore, questions })
     .returning();
-  if (!paper) throw new Error('Вариант теста не записан');
+  if (!paper) throw new Error('The paper of the quiz is not written');
   await dropOldPapers(db, quizId, user.id);
   return paper;
 }

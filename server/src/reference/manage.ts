@@ -49,7 +49,7 @@ export function createReference(db: Database, actor: Actor, kind: Kind, name: st
   return db.transaction(async (tx) => {
     await requireFree(tx, kind, name);
     const [created] = await tx.insert(table).values({ name }).returning({ id: table.id, name: table.name });
-    if (!created) throw new Error('Строка не вставлена');
+    if (!created) throw new Error('The row is not inserted');
     await logAction(tx, { action: `${log}_CREATE`, userId: actor.id, ipAddress: actor.ip, details: created });
     return created;
   });

@@ -13,7 +13,7 @@ export function clientErrorRoutes(app: FastifyInstance, { db, metrics }: Deps): 
   const counts = new Map<string, number>();
   const timer = setInterval(() => counts.clear(), 60_000).unref();
   const cleaner = setInterval(() => {
-    forgetOldFailures(db).catch((error) => app.log.warn({ err: error }, 'старые отчёты не удалены'));
+    forgetOldFailures(db).catch((error) => app.log.warn({ err: error }, 'old reports are not deleted'));
   }, hour).unref();
   app.addHook('onClose', async () => {
     clearInterval(timer);
@@ -25,7 +25,7 @@ export function clientErrorRoutes(app: FastifyInstance, { db, metrics }: Deps): 
     const count = (counts.get(ip) ?? 0) + 1;
     counts.set(ip, count);
     if (count > perMinute) throw tooMany('Слишком много сообщений об ошибках', 60);
-    request.log.warn({ clientError: body }, 'ошибка в браузере');
+    request.log.warn({ clientError: body }, 'an error in a browser');
     const counted = await countFailure(db, body);
     if (counted)
       metrics.remoteFailed({ ...counted, failure: body.failure ?? 'render', recovered: body.recovered === true });

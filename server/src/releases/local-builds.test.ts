@@ -73,7 +73,7 @@ describe('A start of the portal', () => {
     await change('rollback');
     expect(await live()).toEqual({ shell: 'a', admin: 'a' });
     expect(await start(shell('a'), remote('b'))).toEqual([
-      expect.stringMatching(/^admin 1\.0\.0-local\.bb опубликована, но не включена: версию 1\.0\.0-local\.ba включил/),
+      expect.stringMatching(/^admin 1\.0\.0-local\.bb is published but not live: .+ made 1\.0\.0-local\.ba live/),
     ]);
     expect(await live()).toEqual({ shell: 'a', admin: 'a' });
     const notes = await start(shell('b'), remote('c'));
@@ -93,7 +93,7 @@ describe('A start of the portal', () => {
     });
     expect(released.status).toBe(201);
     await change('activate', { version: '0.9.0' });
-    expect(await start(shell('a'), remote('b'))).toEqual([expect.stringMatching(/версию 0\.9\.0 включил/)]);
+    expect(await start(shell('a'), remote('b'))).toEqual([expect.stringMatching(/made 0\.9\.0 live/)]);
     expect((await live()).admin).toBe('0.9.0');
     await change('canary', { version: local('b'), percent: 10 });
     await start(shell('a'), remote('c'));
@@ -104,12 +104,12 @@ describe('A start of the portal', () => {
     await start(shell('a'), remote('a'));
     const twenty = { react: { version: '^20.0.0', names: null } };
     expect(await start(shell('a'), remote('b', { shared: twenty }))).toEqual([
-      expect.stringMatching(/^admin 1\.0\.0-local\.bb опубликована, но не включена: .*требует react \^20\.0\.0/),
+      expect.stringMatching(/^admin 1\.0\.0-local\.bb is published but not live: .*требует react \^20\.0\.0/),
     ]);
     expect(await live()).toEqual({ shell: 'a', admin: 'a' });
     expect(await start(shell('a'), remote('c', { budgetBytes: 3 }))).toEqual([expect.stringMatching(/при бюджете/)]);
     expect(await start(shell('a'), remote('d', { minimumRole: 'USER' }))).toEqual([
-      expect.stringMatching(/не опубликована: Пакет admin зарегистрирован для роли EDITOR/),
+      expect.stringMatching(/is not published: Пакет admin зарегистрирован для роли EDITOR/),
     ]);
     expect(await start(shell('a'), remote('e', { mount: '/elsewhere' }))).toEqual([
       expect.stringMatching(/зарегистрирован по адресу \/admin, а в архиве \/elsewhere/),
@@ -131,7 +131,7 @@ describe('A start of the portal', () => {
     const row = (await portal.db.select().from(packages)).find(({ name }) => name === 'notes');
     expect(row).toMatchObject({ kind: 'remote', mount: '/notes', registeredBy: 'npm start' });
     expect(await start(shell('a'), build({ name: 'other', version: local('a'), mount: '/notes' }))).toEqual([
-      expect.stringMatching(/^other .* не опубликована: Адрес \/notes уже занят разделом notes/),
+      expect.stringMatching(/^other .* is not published: Адрес \/notes уже занят разделом notes/),
     ]);
   });
 

@@ -42,7 +42,7 @@ export async function publishBuilds({ db, files }: Parts, folders: string[]): Pr
       builds.push(await publishBuild({ db, files }, folder, manifest));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
-      notes.push(`${manifest.name} ${manifest.version} не опубликована: ${error.message}`);
+      notes.push(`${manifest.name} ${manifest.version} is not published: ${error.message}`);
     }
   }
   return [...notes, ...(await db.transaction((tx) => activateBuilds(tx, builds)))];
@@ -62,7 +62,7 @@ async function publishBuild({ db, files }: Parts, folder: string, manifest: Rele
     .select()
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)));
-  if (known?.archiveKey) throw refused('под этим номером уже есть выпуск.');
+  if (known?.archiveKey) throw refused('there is a release of this number already.');
   await files.install(manifest, folder);
   const initialBytes = await files.initialBytes(manifest);
   const values = { name, version, manifest, publishedBy: publisher, initialBytes };
@@ -79,7 +79,7 @@ async function registrationOf(tx: Executor, { name, kind, portal }: ReleaseManif
   const [found] = await tx.select().from(packages).where(eq(packages.name, name));
   if (found) return found;
   const by = { name: publisher, userId: null, ipAddress: null };
-  if (kind === 'shell' || !portal) throw refused('пакет не зарегистрирован, и это не раздел.');
+  if (kind === 'shell' || !portal) throw refused('the package is not registered, and it is no remote.');
   const { mount, minimumRole, label } = portal;
   await registerPackage(tx, { name, kind, mount, minimumRole, label }, by);
   return requirePackage(tx, name);
@@ -104,7 +104,7 @@ async function activateBuilds(tx: Executor, builds: Build[]): Promise<string[]> 
 }
 
 function keptBack({ name, version }: ReleaseManifest, row: LiveRow): string {
-  return `${name} ${version} опубликована, но не включена: версию ${row.version} включил(а) ${row.changedBy}. Включить сборку: «Админ» → «Релизы».`;
+  return `${name} ${version} is published but not live: ${row.changedBy} made ${row.version} live. To switch: «Админ» → «Релизы».`;
 }
 
 /** Of these builds the largest part that may be live together; the others stay as they are, each with its reason. */
@@ -126,7 +126,7 @@ async function fittingTogether(tx: Executor, candidates: Build[]): Promise<{ fit
     if (refusals.length === 0) return { fitting, problems };
     fitting = fitting.filter((build) => !refusals.some((refusal) => refusal.build === build));
     for (const { build, reason } of refusals) {
-      problems.push(`${build.manifest.name} ${build.manifest.version} опубликована, но не включена: ${reason}`);
+      problems.push(`${build.manifest.name} ${build.manifest.version} is published but not live: ${reason}`);
     }
   }
 }

@@ -18,7 +18,7 @@ function makeToken(...args: string[]) {
 it('makes tokens on a fresh installation for the packages that its first start registers, and for no other', () => {
   expect(makeToken('remote-admin', '--name', 'CI админки')).toMatchObject({
     status: 0,
-    output: expect.stringMatching(/^Токен пакета admin, действует до \d{4}-\d\d-\d\d:\nprt_[\w-]{43}\n$/),
+    output: expect.stringMatching(/^Token of the package admin, valid until \d{4}-\d\d-\d\d:\nprt_[\w-]{43}\n$/),
   });
   expect(makeToken('shell', '--name', 'CI оболочки').status).toBe(0);
   expect(makeToken('remote-admin', '--name', 'CI', '--days', 'год')).toMatchObject({

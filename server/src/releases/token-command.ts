@@ -7,9 +7,9 @@ import { HttpError } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { createReleaseToken } from './token-routes.ts';
 
-const usage = `Использование: npm run release-token -- <зарегистрированный пакет> --name <кто пользуется> [--days 365]
-Печатает токен один раз; сохраните его в секретах CI под именем RELEASE_TOKEN.
-С встроенной базой остановите портал или создайте токен в разделе «Админ», «Релизы».`;
+const usage = `Usage: npm run release-token -- <registered package> --name <who uses it> [--days 365]
+Prints the token once; keep it among the secrets of CI as RELEASE_TOKEN.
+With the embedded database stop the portal first, or make the token in «Админ» → «Релизы».`;
 
 /** `npm run release-token`: makes a token without the portal, for the very first release of a new installation. */
 async function main(): Promise<number> {
@@ -32,7 +32,7 @@ async function main(): Promise<number> {
       await logAction(tx, { action: 'RELEASE_TOKEN_CREATE', userId: null, ipAddress: null, details });
       return made;
     });
-    console.log(`Токен пакета ${token.package}, действует до ${token.expiresAt.slice(0, 10)}:\n${token.secret}`);
+    console.log(`Token of the package ${token.package}, valid until ${token.expiresAt.slice(0, 10)}:\n${token.secret}`);
     return 0;
   } finally {
     await opened.close();

@@ -28,7 +28,7 @@ export async function createReleaseToken(tx: Executor, { days, ...values }: NewT
     .insert(releaseTokens)
     .values({ ...values, tokenHash, expiresAt })
     .returning();
-  if (!token) throw new Error('Токен не записан');
+  if (!token) throw new Error('The token is not written');
   return { ...toToken(token), secret };
 }
 

@@ -29,14 +29,14 @@ export function createProtocolFiles(db: Database, workers: Workers): ProtocolFil
     const row = await find(id);
     const label = labelOf(row);
     if (row.pdf) return { label, pdf: row.pdf };
-    if (!row.content) throw new Error(`Содержание протокола ${id} не записано`);
+    if (!row.content) throw new Error(`The content of protocol ${id} is not kept`);
     const pdf = Buffer.from(await workers.run('protocol', { label, heldOn: row.heldOn, content: row.content }));
     await db
       .update(protocols)
       .set({ pdf })
       .where(and(eq(protocols.id, id), isNull(protocols.pdf)));
     const kept = (await find(id)).pdf;
-    if (!kept) throw new Error(`Документ протокола ${id} не записан`);
+    if (!kept) throw new Error(`The document of protocol ${id} is not kept`);
     return { label, pdf: kept };
   }
 

@@ -79,7 +79,7 @@ export async function createProtocol(
         },
       })
       .returning({ id: protocols.id });
-    if (!made) throw new Error('Протокол не записан');
+    if (!made) throw new Error('The protocol is not written');
     await logAction(tx, {
       action: 'ATTESTATION_UPDATE',
       userId: actor.id,

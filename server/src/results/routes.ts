@@ -37,7 +37,9 @@ export function resultRoutes(app: FastifyInstance, { db, config, bursts, workers
   const files = createProtocolFiles(db, workers);
   /** Goes on after the answer; whoever asks for the document meanwhile waits for the same one. */
   const make = (id: string) =>
-    void files.read(id).catch((error: unknown) => app.log.error({ err: error }, 'документ протокола не составлен'));
+    void files
+      .read(id)
+      .catch((error: unknown) => app.log.error({ err: error }, 'the document of a protocol is not made'));
 
   route(app, contract.attestationStatistics, async ({ params, query }) => {
     const { attestation, department } = await find(params.id);
@@ -80,7 +82,9 @@ export function resultRoutes(app: FastifyInstance, { db, config, bursts, workers
     const made = await requireProtocol(db, id);
     if (made.people > mostAtOnce) make(id);
     else
-      await files.read(id).catch((error: unknown) => app.log.error({ err: error }, 'документ протокола не составлен'));
+      await files
+        .read(id)
+        .catch((error: unknown) => app.log.error({ err: error }, 'the document of a protocol is not made'));
     return { data: await requireProtocol(db, id) };
   });
 

@@ -61,7 +61,7 @@ test('what is no time zone is refused in words', async () => {
   }
   expect(() => readConfig({ COMPANY_TIME_ZONE: 'MSK+3', SECRET: 's'.repeat(32) })).toThrow(
     new ConfigError(
-      'Неверные настройки окружения:\n  COMPANY_TIME_ZONE: нужно имя часового пояса по IANA, например Europe/Moscow (сейчас «MSK+3»)',
+      'Wrong settings in the environment:\n  COMPANY_TIME_ZONE: an IANA name of a time zone, like Europe/Moscow (now “MSK+3”)',
     ),
   );
 });

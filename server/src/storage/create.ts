@@ -18,8 +18,8 @@ export async function openStorage(config: Pick<Config, 'storageUrl' | 'dataDir'>
     const reason = error instanceof Error ? error.message || error.name : String(error);
     throw new StorageUnfit(
       config.storageUrl
-        ? `Хранилище S3 из STORAGE_URL недоступно: ${reason}. Проверьте адрес, ключи и что бакет создан.`
-        : `В папку данных нельзя писать: ${reason}.`,
+        ? `The S3 store of STORAGE_URL cannot be reached: ${reason}. Check the address, the keys, and that the bucket exists.`
+        : `The data folder cannot be written to: ${reason}.`,
     );
   }
   return storage;

@@ -12,7 +12,7 @@ export function createDiskStorage(root: string): Storage {
   removeAbandoned(incoming);
   const pathOf = (key: string) => {
     const file = path.join(root, key);
-    if (!file.startsWith(root + path.sep)) throw new Error(`Ключ «${key}» выходит из хранилища`);
+    if (!file.startsWith(root + path.sep)) throw new Error(`The key “${key}” leads out of the store`);
     return file;
   };
 

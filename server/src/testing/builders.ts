@@ -11,7 +11,7 @@ const hash = hashPassword(testPassword);
 
 function required<T>(rows: T[]): T {
   const [row] = rows;
-  if (!row) throw new Error('Строка не вставлена');
+  if (!row) throw new Error('The row is not inserted');
   return row;
 }
 

@@ -25,7 +25,7 @@ export async function buildAttestation(
   await db.insert(quizzes).values({ materialId: material.id, title: 'Тест', questions });
   const body = { title: 'Охрана труда', materialIds: [material.id], passingScore: 100, ...overrides };
   const { status, body: answer } = await editor.send('POST', '/attestations', body);
-  if (status !== 201) throw new Error(`Аттестация не создана: ${JSON.stringify(answer)}`);
+  if (status !== 201) throw new Error(`The attestation is not created: ${JSON.stringify(answer)}`);
   return { ...answer.data, materialId: material.id };
 }
 

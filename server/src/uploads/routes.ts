@@ -124,7 +124,7 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function toMaterialFile({ id, ...file }: NewFile, signer: FileSigner, userId: string) {
-  if (!id) throw new Error('У файла нет номера');
+  if (!id) throw new Error('The file has no id');
   const { type, originalName, mimeType, size } = file;
   return {
     id,

@@ -33,7 +33,7 @@ export async function startSession({ db }: StoreContext, start: Start, scale: nu
       .insert(uploadSessions)
       .values({ ...start, name })
       .returning();
-    if (!session) throw new Error('Загрузка не записана');
+    if (!session) throw new Error('The upload is not written');
     return session;
   });
 }

@@ -26,14 +26,14 @@ export async function startEngineThread(folder: string): Promise<EngineThread> {
       waiting.get(answer.id)?.resolve(answer.bytes);
       waiting.delete(answer.id);
     } else if (answer.kind === 'failed') {
-      giveUp(new Error(`Встроенная база данных остановилась: ${answer.message}`));
+      giveUp(new Error(`The embedded database has stopped: ${answer.message}`));
       void worker.terminate();
     }
   });
   const send = (message: WorkerRequest) => worker.postMessage(message);
   await once(worker, 'message');
-  worker.on('error', (error) => giveUp(new Error('Встроенная база данных остановилась', { cause: error })));
-  worker.on('exit', () => giveUp(new Error('Встроенная база данных остановлена')));
+  worker.on('error', (error) => giveUp(new Error('The embedded database has stopped', { cause: error })));
+  worker.on('exit', () => giveUp(new Error('The embedded database is stopped')));
 
   return {
     execute: (bytes) =>

@@ -29,7 +29,7 @@ describe('the lock of the data directory', () => {
     const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)']);
     try {
       writeLock({ pid: other.pid });
-      expect(() => lockDataDir(folder)).toThrow(new RegExp(`процессом ${other.pid} на .+ DATA_DIR`));
+      expect(() => lockDataDir(folder)).toThrow(new RegExp(`process ${other.pid} on .+ DATA_DIR`));
     } finally {
       other.kill();
     }

@@ -64,8 +64,8 @@ function removeIfAbandoned(file: string, dataDir: string): void {
   const holder = parse(content);
   if (holder && isThere(holder, file)) {
     throw new DataDirInUse(
-      `Каталог данных ${dataDir} занят процессом ${holder.pid} на ${holder.host} (с ${holder.since}). ` +
-        `Остановите его или задайте другой DATA_DIR. Если этот процесс точно не работает, удалите файл ${file}.`,
+      `The data folder ${dataDir} is held by process ${holder.pid} on ${holder.host} (since ${holder.since}). ` +
+        `Stop it, or choose another DATA_DIR. If that process is surely not running, delete ${file}.`,
     );
   }
   takeAway(file, content);

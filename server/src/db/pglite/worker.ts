@@ -4,7 +4,7 @@ import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import type { WorkerAnswer, WorkerRequest } from './messages.ts';
 
 /** PGlite blocks the thread that it runs in, so it has one to itself. Bytes of the wire protocol go in and out. */
-if (!parentPort) throw new Error('PGlite запускается только в отдельном потоке');
+if (!parentPort) throw new Error('PGlite starts in a thread of its own only');
 const port = parentPort;
 const database = await PGlite.create({ dataDir: workerData.folder, extensions: { pg_trgm } });
 
