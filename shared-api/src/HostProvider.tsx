@@ -32,6 +32,6 @@ export function useCurrentUser(): User {
 
 function useHostValue() {
   const value = use(HostContext);
-  if (!value) throw new Error('Компонент вне HostProvider');
+  if (!value) throw new Error('A component outside of HostProvider');
   return value;
 }

@@ -57,7 +57,7 @@ export function createHost(api: ApiTransport, queryClient: QueryClient): Host {
     session: {
       user: () => {
         const { user } = session.getState();
-        if (!user) throw new Error('Раздел показан без вошедшего человека');
+        if (!user) throw new Error('A remote is shown with nobody signed in');
         return user;
       },
       subscribe: (onChange) => session.subscribe(onChange),

@@ -42,7 +42,7 @@ export async function start(): Promise<void> {
 
   removeSkeletonWhenReady(router);
   const container = document.getElementById('root');
-  if (!container) throw new Error('В документе нет #root');
+  if (!container) throw new Error('The document has no #root');
   createRoot(container).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -29,7 +29,7 @@ export function useKeeping(copy: FormCopy): FormDraft {
       copy,
       server,
       read: () => {
-        if (!reader.current) throw new Error('Форма ещё не показана');
+        if (!reader.current) throw new Error('The form is not shown yet');
         return reader.current();
       },
       onChange: (next) => {
@@ -49,7 +49,7 @@ export function useKeeping(copy: FormCopy): FormDraft {
   }, []);
 
   const current = (): Keeping => {
-    if (!keeping.current) throw new Error('Форма ещё не показана');
+    if (!keeping.current) throw new Error('The form is not shown yet');
     return keeping.current;
   };
   return {

@@ -46,7 +46,7 @@ export function bindEndpoints<T extends Unbound>(endpoints: T, send: ApiTranspor
 function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => {
     const value = params[name];
-    if (value === undefined) throw new Error(`Нет параметра ${name} для ${path}`);
+    if (value === undefined) throw new Error(`There is no parameter ${name} for ${path}`);
     return encodeURIComponent(value);
   });
 }

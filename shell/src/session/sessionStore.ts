@@ -52,6 +52,6 @@ export function connect(api: ApiClient): void {
 
 /** The calls through which the session talks to the server. */
 export function connected(): ApiClient {
-  if (!server) throw new Error('Сессия ещё не загружена: сначала loadSession');
+  if (!server) throw new Error('The session is not loaded yet: loadSession comes first');
   return server;
 }
