@@ -49,3 +49,49 @@ describe('decisions', () => {
     expect(files('docs/decisions/*.md').filter((file) => !dated.test(read(file)))).toEqual([]);
   });
 });
+
+/** Words of the product that a document quotes, and examples of code. */
+const quotedInDocuments = /```[\s\S]*?```|`[^`]*`|«[^»]*»/g;
+
+/** Words of the product that a command quotes, or writes into the portal for people to read. */
+const quotedInCommands = /«[^»]*»|createdBy: '[^']*'/g;
+
+/** Files that hold content to try things with: only what they print is looked at. */
+const withContent = ['tools/attempts/two-devices.ts', 'bench/logs.ts', 'bench/release.ts'];
+
+describe('the repository speaks English', () => {
+  it('in its documents, but for README.ru.md', () => {
+    const documents = files('**/*.md').filter((file) => file !== 'README.ru.md' && !file.startsWith('server/demo/'));
+    const found = documents.flatMap((file) => cyrillicLines(file, read(file).replace(quotedInDocuments, ' ')));
+    expect(found).toEqual([]);
+    expect(documents).toContain('docs/operations.md');
+  });
+
+  it('in what its commands say', () => {
+    const own = files('{tools,release/src,bench}/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+    const ofServer = files('server/src/**/*.ts').filter((file) => read(file).includes('parseArgs('));
+    const found = [...own, ...ofServer, 'e2e/chaos/main.ts'].flatMap((file) => {
+      const text = read(file).replace(quotedInCommands, ' ');
+      const printed = text.match(/(?:console\.\w+|Error)\([^;]*;/g) ?? [];
+      return cyrillicLines(file, withContent.includes(file) ? printed.join('\n') : text);
+    });
+    expect(found).toEqual([]);
+    expect(ofServer.length).toBeGreaterThan(2);
+  });
+
+  it("in the server's log", () => {
+    const sources = files('server/src/**/*.ts').filter((file) => !file.endsWith('.test.ts'));
+    const calls = sources.flatMap((file) =>
+      (read(file).match(/\.log\.(?:error|warn|info)\([^;]*;/g) ?? []).map((call) => ({ file, call })),
+    );
+    expect(calls.flatMap(({ file, call }) => cyrillicLines(file, call))).toEqual([]);
+    expect(calls.length).toBeGreaterThan(5);
+  });
+});
+
+function cyrillicLines(file: string, text: string): string[] {
+  return text
+    .split('\n')
+    .filter((line) => /\p{Script=Cyrillic}/u.test(line))
+    .map((line) => `${file}: ${line.trim()}`);
+}
