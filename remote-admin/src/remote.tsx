@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
-import { loadPart, showTimesIn } from 'shared-ui';
+import { lazyScreen, showTimesIn } from 'shared-ui';
 import { evidenceLoader } from './attempt-evidence/loader.ts';
 import { attestationFormLoader } from './attestation-form/loader.ts';
 import { resultsCrumb, resultsLoader } from './attestation-results/loader.ts';
@@ -26,60 +26,91 @@ export function routes(host: Host): RouteObject[] {
           <AdminLayout />
         </HostProvider>
       ),
-      children: [
-        {
-          index: true,
-          loader: overviewLoader(host),
-          lazy: () => loadPart(() => import(/* webpackChunkName: "overview" */ './overview/screen.ts')),
-        },
-        {
-          path: 'users',
-          loader: usersLoader(host),
-          handle: { crumb: 'Пользователи' } satisfies RouteHandle,
-          lazy: () => loadPart(() => import(/* webpackChunkName: "users" */ './users/screen.ts')),
-        },
-        {
-          path: 'materials',
-          loader: materialsLoader(host),
-          handle: { crumb: 'Материалы' } satisfies RouteHandle,
-          lazy: () => loadPart(() => import(/* webpackChunkName: "materials" */ './materials/screen.ts')),
-        },
-        {
-          path: 'quizzes',
-          loader: quizzesLoader(host),
-          handle: { crumb: 'Тесты' } satisfies RouteHandle,
-          lazy: () => loadPart(() => import(/* webpackChunkName: "quizzes" */ './quizzes/screen.ts')),
-        },
-        {
-          path: 'attestations',
-          handle: { crumb: 'Аттестации' } satisfies RouteHandle,
-          children: attestationRoutes(host),
-        },
-        {
-          path: 'reference',
-          loader: referenceLoader(host),
-          handle: { crumb: 'Справочники' } satisfies RouteHandle,
-          lazy: () => loadPart(() => import(/* webpackChunkName: "reference" */ './reference/screen.ts')),
-        },
-        {
-          path: 'letters',
-          loader: lettersLoader(host),
-          handle: { crumb: 'Недоставленные письма' } satisfies RouteHandle,
-          lazy: () => loadPart(() => import(/* webpackChunkName: "letters" */ './letters/screen.ts')),
-        },
-        {
-          path: 'logs',
-          loader: logsLoader(host),
-          handle: { crumb: 'Логи' } satisfies RouteHandle,
-          lazy: () => loadPart(() => import(/* webpackChunkName: "logs" */ './logs/screen.ts')),
-        },
-        {
-          path: 'releases',
-          loader: releasesLoader(host),
-          handle: { crumb: 'Релизы' } satisfies RouteHandle,
-          lazy: () => loadPart(() => import(/* webpackChunkName: "releases" */ './releases/screen.ts')),
-        },
-      ],
+      children: [...contentRoutes(host), ...operationRoutes(host)],
+    },
+  ];
+}
+
+/** What the portal consists of, and who uses it. */
+function contentRoutes(host: Host): RouteObject[] {
+  return [
+    {
+      index: true,
+      loader: overviewLoader(host),
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "overview" */ './overview/OverviewPage.tsx').then((module) => module.OverviewPage),
+      ),
+    },
+    {
+      path: 'users',
+      loader: usersLoader(host),
+      handle: { crumb: 'Пользователи' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "users" */ './users/UsersPage.tsx').then((module) => module.UsersPage),
+      ),
+    },
+    {
+      path: 'materials',
+      loader: materialsLoader(host),
+      handle: { crumb: 'Материалы' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "materials" */ './materials/MaterialsPage.tsx').then(
+          (module) => module.MaterialsPage,
+        ),
+      ),
+    },
+    {
+      path: 'quizzes',
+      loader: quizzesLoader(host),
+      handle: { crumb: 'Тесты' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "quizzes" */ './quizzes/QuizzesPage.tsx').then((module) => module.QuizzesPage),
+      ),
+    },
+    {
+      path: 'attestations',
+      handle: { crumb: 'Аттестации' } satisfies RouteHandle,
+      children: attestationRoutes(host),
+    },
+    {
+      path: 'reference',
+      loader: referenceLoader(host),
+      handle: { crumb: 'Справочники' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "reference" */ './reference/ReferencePage.tsx').then(
+          (module) => module.ReferencePage,
+        ),
+      ),
+    },
+  ];
+}
+
+/** How the portal runs. */
+function operationRoutes(host: Host): RouteObject[] {
+  return [
+    {
+      path: 'letters',
+      loader: lettersLoader(host),
+      handle: { crumb: 'Недоставленные письма' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "letters" */ './letters/LettersPage.tsx').then((module) => module.LettersPage),
+      ),
+    },
+    {
+      path: 'logs',
+      loader: logsLoader(host),
+      handle: { crumb: 'Логи' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "logs" */ './logs/LogsPage.tsx').then((module) => module.LogsPage),
+      ),
+    },
+    {
+      path: 'releases',
+      loader: releasesLoader(host),
+      handle: { crumb: 'Релизы' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "releases" */ './releases/ReleasesPage.tsx').then((module) => module.ReleasesPage),
+      ),
     },
   ];
 }
@@ -90,40 +121,63 @@ function attestationRoutes(host: Host): RouteObject[] {
     {
       index: true,
       loader: attestationsLoader(host),
-      lazy: () => loadPart(() => import(/* webpackChunkName: "attestations" */ './attestations/screen.ts')),
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "attestations" */ './attestations/AttestationsPage.tsx').then(
+          (module) => module.AttestationsPage,
+        ),
+      ),
     },
     {
       path: 'create',
       loader: attestationFormLoader(host),
       handle: { crumb: 'Создание', title: 'Создать аттестацию' } satisfies RouteHandle,
-      lazy: () => loadPart(() => import(/* webpackChunkName: "attestation-form" */ './attestation-form/screen.ts')),
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "attestation-form" */ './attestation-form/AttestationForm.tsx').then(
+          (module) => module.AttestationForm,
+        ),
+      ),
     },
     {
       path: 'review',
       handle: { crumb: 'Проверка ответов' } satisfies RouteHandle,
-      lazy: () => loadPart(() => import(/* webpackChunkName: "attestation-review" */ './attestation-review/screen.ts')),
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "attestation-review" */ './attestation-review/ReviewPage.tsx').then(
+          (module) => module.ReviewPage,
+        ),
+      ),
     },
     {
       path: 'attempts/:id',
       errorElement: <LoadFailure />,
       loader: evidenceLoader(host),
       handle: { crumb: 'Ход попытки' } satisfies RouteHandle,
-      lazy: () => loadPart(() => import(/* webpackChunkName: "attempt-evidence" */ './attempt-evidence/screen.ts')),
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "attempt-evidence" */ './attempt-evidence/EvidencePage.tsx').then(
+          (module) => module.EvidencePage,
+        ),
+      ),
     },
     {
       path: ':id/results',
       errorElement: <LoadFailure />,
       loader: resultsLoader(host),
       handle: { crumb: 'Результаты', title: resultsCrumb } satisfies RouteHandle,
-      lazy: () =>
-        loadPart(() => import(/* webpackChunkName: "attestation-results" */ './attestation-results/screen.ts')),
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "attestation-results" */ './attestation-results/ResultsPage.tsx').then(
+          (module) => module.ResultsPage,
+        ),
+      ),
     },
     {
       path: ':id/edit',
       errorElement: <LoadFailure />,
       loader: attestationFormLoader(host),
       handle: { crumb: 'Изменить аттестацию' } satisfies RouteHandle,
-      lazy: () => loadPart(() => import(/* webpackChunkName: "attestation-form" */ './attestation-form/screen.ts')),
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "attestation-form" */ './attestation-form/AttestationForm.tsx').then(
+          (module) => module.AttestationForm,
+        ),
+      ),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
-import { loadPart, showTimesIn } from 'shared-ui';
+import { lazyScreen, loadPart, showTimesIn } from 'shared-ui';
 import { attemptCrumb, attemptLoader } from './attempt/loader.ts';
 import { listLoader } from './list/loader.ts';
 
@@ -18,13 +18,20 @@ export function routes(host: Host): RouteObject[] {
         {
           index: true,
           loader: listLoader(host),
-          lazy: () => loadPart(() => import(/* webpackChunkName: "list" */ './list/screen.ts')),
+          lazy: lazyScreen(() =>
+            import(/* webpackChunkName: "list" */ './list/AttestationsPage.tsx').then(
+              (module) => module.AttestationsPage,
+            ),
+          ),
         },
         {
           path: ':id/attempt/:attemptId',
           loader: attemptLoader(host),
           handle: { crumb: attemptCrumb } satisfies RouteHandle,
-          lazy: () => loadPart(() => import(/* webpackChunkName: "attempt" */ './attempt/screen.ts')),
+          lazy: () =>
+            loadPart(() => import(/* webpackChunkName: "attempt" */ './attempt/AttemptPage.tsx')).then(
+              ({ AttemptPage: Component, AttemptFailure: ErrorBoundary }) => ({ Component, ErrorBoundary }),
+            ),
         },
       ],
     },

@@ -1,10 +1,10 @@
 import { Loading, lazyPart } from 'shared-ui';
 import { ConfirmationBar } from './confirmation/ConfirmationBar.tsx';
-import { MaterialPage } from './detail/screen.ts';
+import { MaterialPage } from './detail/MaterialPage.tsx';
 import { FilesSection } from './files/FilesSection.tsx';
 import { QuizSection } from './quiz/QuizSection.tsx';
 
-export { ErrorBoundary } from './detail/screen.ts';
+export { MaterialFailure as ErrorBoundary } from './detail/MaterialFailure.tsx';
 
 /** Only those who edit load the form and its editor. */
 const EditMaterial = lazyPart(

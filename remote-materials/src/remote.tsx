@@ -1,6 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
-import { loadPart, showTimesIn } from 'shared-ui';
+import { lazyScreen, loadPart, showTimesIn } from 'shared-ui';
 import { confirmationsLoader } from './confirmation/loader.ts';
 import { materialCrumb, materialLoader } from './detail/loader.ts';
 import { createLoader } from './editing/loader.ts';
@@ -24,39 +24,58 @@ export function routes(host: Host): RouteObject[] {
         {
           index: true,
           loader: listLoader(host),
-          lazy: () => loadPart(() => import(/* webpackChunkName: "list" */ './list/screen.ts')),
+          lazy: lazyScreen(() =>
+            import(/* webpackChunkName: "list" */ './list/MaterialsPage.tsx').then((module) => module.MaterialsPage),
+          ),
         },
         {
           path: 'create',
           loader: createLoader(host),
           handle: { crumb: 'Создание', title: 'Создать материал' } satisfies RouteHandle,
-          lazy: () => loadPart(() => import(/* webpackChunkName: "create" */ './createScreen.tsx')),
+          lazy: lazyScreen(() =>
+            import(/* webpackChunkName: "create" */ './CreateScreen.tsx').then((module) => module.CreateScreen),
+          ),
         },
-        {
-          path: ':id/history',
-          loader: historyLoader(host),
-          handle: { crumb: historyCrumb } satisfies RouteHandle,
-          lazy: () => loadPart(() => import(/* webpackChunkName: "history" */ './history/screen.ts')),
-        },
-        {
-          path: ':id/confirmations',
-          loader: confirmationsLoader(host),
-          handle: { crumb: 'Лист ознакомления' } satisfies RouteHandle,
-          lazy: () => loadPart(() => import(/* webpackChunkName: "confirmations" */ './confirmation/screen.ts')),
-        },
-        {
-          path: ':id',
-          loader: materialLoader(host),
-          handle: { crumb: materialCrumb } satisfies RouteHandle,
-          lazy: () => loadPart(() => import(/* webpackChunkName: "detail" */ './materialScreen.tsx')),
-        },
-        {
-          path: ':id/quiz/:mode',
-          loader: quizFormLoader(host),
-          handle: { crumb: quizFormCrumb } satisfies RouteHandle,
-          lazy: () => loadPart(() => import(/* webpackChunkName: "quiz-form" */ './quiz/formScreen.ts')),
-        },
+        ...materialRoutes(host),
       ],
+    },
+  ];
+}
+
+/** One material, and the screens that belong to it. */
+function materialRoutes(host: Host): RouteObject[] {
+  return [
+    {
+      path: ':id/history',
+      loader: historyLoader(host),
+      handle: { crumb: historyCrumb } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "history" */ './history/HistoryPage.tsx').then((module) => module.HistoryPage),
+      ),
+    },
+    {
+      path: ':id/confirmations',
+      loader: confirmationsLoader(host),
+      handle: { crumb: 'Лист ознакомления' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "confirmations" */ './confirmation/ConfirmationsPage.tsx').then(
+          (module) => module.ConfirmationsPage,
+        ),
+      ),
+    },
+    {
+      path: ':id',
+      loader: materialLoader(host),
+      handle: { crumb: materialCrumb } satisfies RouteHandle,
+      lazy: () => loadPart(() => import(/* webpackChunkName: "detail" */ './materialScreen.tsx')),
+    },
+    {
+      path: ':id/quiz/:mode',
+      loader: quizFormLoader(host),
+      handle: { crumb: quizFormCrumb } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "quiz-form" */ './quiz/QuizFormPage.tsx').then((module) => module.QuizFormPage),
+      ),
     },
   ];
 }

@@ -1,6 +1,6 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type Host, HostProvider } from 'shared-api';
-import { loadPart, showTimesIn } from 'shared-ui';
+import { lazyScreen, showTimesIn } from 'shared-ui';
 import { profileLoader } from './profile/loader.ts';
 
 /** The routes of the profile, relative to /profile. */
@@ -17,7 +17,9 @@ export function routes(host: Host): RouteObject[] {
         {
           index: true,
           loader: profileLoader(host),
-          lazy: () => loadPart(() => import(/* webpackChunkName: "profile" */ './profileScreen.tsx')),
+          lazy: lazyScreen(() =>
+            import(/* webpackChunkName: "profile" */ './ProfileScreen.tsx').then((module) => module.ProfileScreen),
+          ),
         },
       ],
     },

@@ -26,6 +26,7 @@ export { VisuallyHidden } from './page/VisuallyHidden.tsx';
 export { Paging, pagingText } from './paging/Paging.tsx';
 export { lazyDialog } from './part/lazyDialog.tsx';
 export { lazyPart } from './part/lazyPart.tsx';
+export { lazyScreen } from './part/lazyScreen.ts';
 export { loadPart } from './part/loadPart.ts';
 export { type Question, QuestionField } from './question/QuestionField.tsx';
 export { QuestionPreview } from './question/QuestionPreview.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLoaderData } from 'react-router-dom';
-import { type Attempt, attemptQuery, useApi } from 'shared-api';
-import { Callout, PageHeader } from 'shared-ui';
+import { Link, useLoaderData } from 'react-router-dom';
+import { type Attempt, attemptQuery, useApi, useRouteFailure } from 'shared-api';
+import { Callout, EmptyState, LinkButton, LoadFailed, PageHeader, SearchX } from 'shared-ui';
 import { Result } from './Result.tsx';
 import { Running } from './Running.tsx';
 
@@ -26,5 +26,34 @@ export function AttemptPage() {
       {isRunning && !attempt.isOwn && <Callout kind="info">Попытка ещё идёт. Результат появится здесь.</Callout>}
       {!isRunning && <Result data={data} />}
     </>
+  );
+}
+
+/** Stands in place of an attempt that did not come. */
+export function AttemptFailure() {
+  const { error, isMissing, retry, isRetrying } = useRouteFailure();
+  if (isMissing) {
+    return (
+      <EmptyState
+        isPage
+        title="Попытка не найдена"
+        icon={<SearchX />}
+        action={
+          <LinkButton as={Link} to="/attestations?tab=my">
+            К моим попыткам
+          </LinkButton>
+        }
+      >
+        Возможно, ссылка неполная или попытка принадлежит другому человеку.
+      </EmptyState>
+    );
+  }
+  return (
+    <LoadFailed
+      title="Попытка не загрузилась"
+      message={`${error.message} Уже данные ответы сохранены.`}
+      onRetry={retry}
+      isRetrying={isRetrying}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { CreatePage } from './editing/CreatePage.tsx';
 import { UploadArea } from './files/UploadArea.tsx';
 
 /** Creating a material, with its files as the second step. */
-export function Component() {
+export function CreateScreen() {
   return (
     <CreatePage
       files={({ id }) => (

@@ -1,11 +1,11 @@
 import { LearningCard } from './learning/LearningCard.tsx';
 import { PasswordCard } from './password/PasswordCard.tsx';
-import { ProfilePage } from './profile/screen.ts';
+import { ProfilePage } from './profile/ProfilePage.tsx';
 import { SessionsCard } from './sessions/SessionsCard.tsx';
 import { TokensCard } from './tokens/TokensCard.tsx';
 
 /** The profile with all that belongs to it: the features meet here and do not know each other. */
-export function Component() {
+export function ProfileScreen() {
   return (
     <ProfilePage
       main={<LearningCard />}
