@@ -7,7 +7,7 @@ import { type Portal, startPortal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // The server is killed here.
-test.use({ portalName: 'обрыв попыток' });
+test.use({ portalName: 'broken attempts' });
 
 /** Milliseconds; another moment in each run. */
 const someMoment = () => Math.random() * 1500;

@@ -2,7 +2,7 @@ import { runChaos } from '../chaos/run.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // The server is killed here.
-test.use({ portalName: 'хаос правки' });
+test.use({ portalName: 'chaos of editing' });
 
 test('under faults of every kind at most the last second of typing is missing', async ({ portal, browser }) => {
   test.setTimeout(120_000);

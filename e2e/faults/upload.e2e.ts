@@ -7,7 +7,7 @@ import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // The server is killed here.
-test.use({ portalName: 'загрузки' });
+test.use({ portalName: 'uploads' });
 
 const megabyte = 1024 * 1024;
 const partSize = 4 * megabyte;

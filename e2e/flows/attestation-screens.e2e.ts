@@ -2,7 +2,7 @@ import { apiOf } from '../fixtures/api.ts';
 import { expect, type Role, test } from '../fixtures/test.ts';
 
 // What the specification says of these screens, line by line. A portal of its own: attempts are made here.
-test.use({ portalName: 'экраны аттестаций', allowedErrors: [/Failed to load resource|ERR_FAILED/] });
+test.use({ portalName: 'screens of attestations', allowedErrors: [/Failed to load resource|ERR_FAILED/] });
 
 const roles: Role[] = ['user', 'editor', 'admin'];
 

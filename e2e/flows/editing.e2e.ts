@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 // A portal of its own: what is written here would turn up in other tests' lists.
 // A refused save and pictures that are not there write into the console by themselves.
-test.use({ portalName: 'правка', allowedErrors: [/status of 40[49]/] });
+test.use({ portalName: 'editing', allowedErrors: [/status of 40[49]/] });
 
 const pixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',

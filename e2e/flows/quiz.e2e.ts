@@ -2,7 +2,7 @@ import { apiOf } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // A portal of its own: the quiz that is created here would meet other tests of the same material.
-test.use({ portalName: 'тесты' });
+test.use({ portalName: 'quizzes' });
 
 test('an editor creates a quiz, and a reader takes it, loses nothing by a reload and passes', async ({
   page,

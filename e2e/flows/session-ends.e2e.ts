@@ -4,7 +4,7 @@ import type { Portal } from '../fixtures/portal.ts';
 import { expect, type Role, test } from '../fixtures/test.ts';
 
 // A portal of its own: what is saved here would turn up in other tests. The browser notes each refused call.
-test.use({ portalName: 'конец сеанса', allowedErrors: [/status of 40[01]/] });
+test.use({ portalName: 'end of a session', allowedErrors: [/status of 40[01]/] });
 
 const windowOf = (page: Page) => page.getByRole('alertdialog', { name: 'Войдите снова' });
 

@@ -6,7 +6,7 @@ import type { Portal } from '../fixtures/portal.ts';
 import { registerRemote, releaseToken } from '../fixtures/release.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ portalName: 'каталоги' });
+test.use({ portalName: 'folders' });
 
 /** As servers before this one left the folders: to themselves. */
 function closeAll(folder: string): void {

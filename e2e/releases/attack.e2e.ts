@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 // One attack, in order, on one portal: whatever the tokens of two remotes do, the shell stays the registered one.
 test.describe.configure({ mode: 'serial' });
-test.use({ portalName: 'нападение' });
+test.use({ portalName: 'attack' });
 
 interface Answer {
   status: number;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { changedCopy, releaseToken, runRelease } from '../fixtures/release.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ portalName: 'открытая вкладка' });
+test.use({ portalName: 'open tab' });
 test.setTimeout(90_000);
 // The browser notes missing files in its console.
 test.use({ allowedErrors: [/^/] });

@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 // One story, in order: each part starts from what the one before has released.
 test.describe.configure({ mode: 'serial' });
-test.use({ portalName: 'выпуски' });
+test.use({ portalName: 'releases' });
 test.setTimeout(120_000);
 
 const root = path.join(import.meta.dirname, '../..');
