@@ -7,7 +7,7 @@ import { createLoader } from './editing/loader.ts';
 import { FreshFiles } from './FreshFiles.tsx';
 import { historyCrumb, historyLoader } from './history/loader.ts';
 import { listLoader } from './list/loader.ts';
-import { quizFormCrumb, quizFormLoader } from './quiz/formLoader.ts';
+import { quizFormCrumb, quizFormLoader } from './quiz-form/loader.ts';
 
 /** The routes of the materials, relative to /materials. Loaders are static, so that data and code come together. */
 export function routes(host: Host): RouteObject[] {
@@ -67,14 +67,19 @@ function materialRoutes(host: Host): RouteObject[] {
       path: ':id',
       loader: materialLoader(host),
       handle: { crumb: materialCrumb } satisfies RouteHandle,
-      lazy: () => loadPart(() => import(/* webpackChunkName: "detail" */ './materialScreen.tsx')),
+      lazy: () =>
+        loadPart(() => import(/* webpackChunkName: "detail" */ './MaterialScreen.tsx')).then(
+          ({ MaterialScreen: Component, MaterialFailure: ErrorBoundary }) => ({ Component, ErrorBoundary }),
+        ),
     },
     {
       path: ':id/quiz/:mode',
       loader: quizFormLoader(host),
       handle: { crumb: quizFormCrumb } satisfies RouteHandle,
       lazy: lazyScreen(() =>
-        import(/* webpackChunkName: "quiz-form" */ './quiz/QuizFormPage.tsx').then((module) => module.QuizFormPage),
+        import(/* webpackChunkName: "quiz-form" */ './quiz-form/QuizFormPage.tsx').then(
+          (module) => module.QuizFormPage,
+        ),
       ),
     },
   ];

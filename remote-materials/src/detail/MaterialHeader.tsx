@@ -3,8 +3,8 @@ import { Link } from 'react-router-dom';
 import type { Material } from 'shared-api';
 import { Badge, color, Fact, Facts, formatDate, space, Tag, typograph } from 'shared-ui';
 import { styled } from 'styled-components';
-import { FavoriteButton } from './FavoriteButton.tsx';
-import { LikeButton } from './LikeButton.tsx';
+import { FavoriteButton } from './toggles/FavoriteButton.tsx';
+import { LikeButton } from './toggles/LikeButton.tsx';
 
 interface Props {
   material: Material;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { hasRole, type Material, materialQuery, useApi, useCurrentUser } from 'shared-api';
-import { CodeColours } from '../CodeColours.tsx';
+import { ColouredCode } from '../ColouredCode.tsx';
 import { BackLink } from './BackLink.tsx';
 import { MaterialActions } from './MaterialActions.tsx';
 import { MaterialHeader } from './MaterialHeader.tsx';
@@ -29,9 +29,9 @@ export function MaterialPage({ children, editMode }: Props) {
       ) : (
         <>
           <MaterialHeader material={material} actions={isEditor && <MaterialActions material={material} />} />
-          <CodeColours html={material.content}>
+          <ColouredCode html={material.content}>
             <Reading key={material.id} material={material} />
-          </CodeColours>
+          </ColouredCode>
         </>
       )}
       {children?.(material)}

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isApiError, LeaveGuard, type Material, materialKeys, useApi, useHost } from 'shared-api';
 import { Button } from 'shared-ui';
+import type { FormCopy } from './drafts/keeping.ts';
+import { useKeeping } from './drafts/useKeeping.ts';
 import type { MaterialInput } from './formValues.ts';
-import type { FormCopy } from './keeping.ts';
 import { MaterialForm } from './MaterialForm.tsx';
-import { useKeeping } from './useKeeping.ts';
 
 interface Props {
   copy: FormCopy;

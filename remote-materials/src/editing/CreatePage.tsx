@@ -3,8 +3,8 @@ import type { Material } from 'shared-api';
 import { PageHeader } from 'shared-ui';
 import { CreatedMaterial } from './CreatedMaterial.tsx';
 import { CreateForm } from './CreateForm.tsx';
-import { Drafts } from './Drafts.tsx';
-import { newMaterial } from './draftStore.ts';
+import { Drafts } from './drafts/Drafts.tsx';
+import { newMaterial } from './drafts/draftStore.ts';
 import { emptyStart } from './formValues.ts';
 
 interface Props {

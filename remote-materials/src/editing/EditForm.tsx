@@ -2,10 +2,10 @@ import { useState } from 'react';
 import { LeaveGuard, type Material, useHost } from 'shared-api';
 import { Button, Checkbox } from 'shared-ui';
 import { ConflictDialog } from './ConflictDialog.tsx';
+import type { FormCopy } from './drafts/keeping.ts';
+import { useKeeping } from './drafts/useKeeping.ts';
 import type { MaterialInput } from './formValues.ts';
-import type { FormCopy } from './keeping.ts';
 import { MaterialForm } from './MaterialForm.tsx';
-import { useKeeping } from './useKeeping.ts';
 import { useSaveMaterial } from './useSaveMaterial.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { editableMaterialQuery, type Material, useApi } from 'shared-api';
 import { LoadFailed, Loading, PageHeader } from 'shared-ui';
-import { Drafts } from './Drafts.tsx';
+import { Drafts } from './drafts/Drafts.tsx';
 import { EditForm } from './EditForm.tsx';
 import { startOf } from './formValues.ts';
 

@@ -5,11 +5,11 @@ import { isApiError, useHost } from 'shared-api';
 import { editing } from 'shared-api/contract';
 import { Card, color, FormButtons, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { ContentEditor, type ContentEditorHandle } from '../contentEditor.tsx';
+import { SavedMark } from './drafts/SavedMark.tsx';
+import type { FormDraft } from './drafts/useKeeping.ts';
+import { MaterialFields } from './fields/MaterialFields.tsx';
 import type { MaterialInput, MaterialValues, Start } from './formValues.ts';
-import { MaterialFields } from './MaterialFields.tsx';
-import { SavedMark } from './SavedMark.tsx';
-import type { FormDraft } from './useKeeping.ts';
+import { ContentEditor, type ContentEditorHandle } from './text-editor/ContentEditor.tsx';
 
 interface Props {
   start: Start;

@@ -3,11 +3,11 @@ import type { Material } from 'shared-api';
 import { color, RichContent, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Contents } from './Contents.tsx';
-import { ContinueReading } from './ContinueReading.tsx';
 import { wide } from './layout.ts';
 import { prepareContent } from './prepareContent.ts';
+import { ContinueReading } from './progress/ContinueReading.tsx';
+import { useReadingProgress } from './progress/useReadingProgress.ts';
 import { useContentLinks } from './useContentLinks.ts';
-import { useReadingProgress } from './useReadingProgress.ts';
 import { useScrollableFocus } from './useScrollableFocus.ts';
 import { useSteadyContent } from './useSteadyContent.ts';
 

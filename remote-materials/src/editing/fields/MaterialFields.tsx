@@ -3,7 +3,7 @@ import { Controller, type FieldError, useFormContext } from 'react-hook-form';
 import { categoriesQuery, departmentsQuery, type Named, useApi } from 'shared-api';
 import { Checkbox, Field, Select, space, TextArea, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { MaterialValues } from './formValues.ts';
+import type { MaterialValues } from '../formValues.ts';
 import { TagsField } from './TagsField.tsx';
 
 /** Everything about a material but its text. */

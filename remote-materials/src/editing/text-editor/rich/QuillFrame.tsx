@@ -1,8 +1,8 @@
-/// <reference path="../sheets.d.ts" />
+/// <reference path="./sheets.d.ts" />
 import snow from 'quill/dist/quill.snow.css?raw';
 import { color, radius } from 'shared-ui';
 import { createGlobalStyle, styled } from 'styled-components';
-import { codeColours } from '../codeColours.ts';
+import { codeColours } from '../../../codeColours.ts';
 import { sizes } from './quill.ts';
 
 /** Quill's own sheet, through styled-components: the page's policy lets no other sheet in. */

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { type MaterialDraft, useCurrentUser } from 'shared-api';
 import { Loading } from 'shared-ui';
+import { type Start, startOfInput } from '../formValues.ts';
 import { DraftOffer } from './DraftOffer.tsx';
 import { createDraftStore, type LocalCopy, newMaterial } from './draftStore.ts';
 import { type Draft, draftsToOffer, toLocalCopy } from './drafts.ts';
-import { type Start, startOfInput } from './formValues.ts';
 import { createCopyId, type FormCopy } from './keeping.ts';
 import { takeOldDraft } from './oldDraft.ts';
 import { useServerDrafts } from './useServerDrafts.ts';

@@ -1,6 +1,6 @@
 import { useLoaderData } from 'react-router-dom';
 import { PageHeader } from 'shared-ui';
-import type { QuizFormData } from './formLoader.ts';
+import type { QuizFormData } from './loader.ts';
 import { QuizForm } from './QuizForm.tsx';
 
 export function QuizFormPage() {

@@ -1,8 +1,8 @@
 import type { MaterialDraft } from 'shared-api';
-import { createDraftKeeper, type KeptState } from './draftKeeper.ts';
+import type { MaterialInput, Start } from '../formValues.ts';
 import { type DraftStore, newMaterial } from './draftStore.ts';
 import type { Draft } from './drafts.ts';
-import type { MaterialInput, Start } from './formValues.ts';
+import { createDraftKeeper, type KeptState } from './keeper/draftKeeper.ts';
 
 /** What one opened form starts from and keeps its input as. */
 export interface FormCopy {

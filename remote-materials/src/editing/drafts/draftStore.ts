@@ -1,4 +1,4 @@
-import type { MaterialInput } from './formValues.ts';
+import type { MaterialInput } from '../formValues.ts';
 
 /** The place of a material that does not exist yet. */
 export const newMaterial = '';

@@ -4,8 +4,8 @@ import { Button, Callout, color, Loading, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ModeSwitch } from './ModeSwitch.tsx';
 import { chooseMode, type Mode, type Text, toHtml, toMarkdown } from './modes.ts';
-import type { RichEditorHandle } from './RichEditor.tsx';
-import { TextEditor, type TextEditorHandle } from './TextEditor.tsx';
+import type { RichEditorHandle } from './rich/RichEditor.tsx';
+import { TextEditor, type TextEditorHandle } from './source/TextEditor.tsx';
 import { useRichModule } from './useRichModule.ts';
 
 export interface ContentEditorHandle {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { loadPart } from 'shared-ui';
 
-export type RichModule = typeof import('./rich.ts');
+export type RichModule = typeof import('./rich/rich.ts');
 
 /** Milliseconds after which writing begins without it (specification section 9). */
 const patience = 5000;
@@ -16,7 +16,7 @@ export function useRichModule() {
   useEffect(() => {
     let isGone = false;
     const timer = setTimeout(() => setLate(true), patience);
-    loadPart(() => import(/* webpackChunkName: "rich-editor" */ './rich.ts')).then(
+    loadPart(() => import(/* webpackChunkName: "rich-editor" */ './rich/rich.ts')).then(
       (loaded) => !isGone && setModule(loaded),
       () => !isGone && setLate(true),
     );

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** Colours the code of a text once its highlighter has come; without it the code is plain. */
-export function CodeColours({ html, children }: Props) {
+export function ColouredCode({ html, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!html.includes('class="language-')) return;

@@ -4,7 +4,7 @@ import { MaterialPage } from './detail/MaterialPage.tsx';
 import { FilesSection } from './files/FilesSection.tsx';
 import { QuizSection } from './quiz/QuizSection.tsx';
 
-export { MaterialFailure as ErrorBoundary } from './detail/MaterialFailure.tsx';
+export { MaterialFailure } from './detail/MaterialFailure.tsx';
 
 /** Only those who edit load the form and its editor. */
 const EditMaterial = lazyPart(
@@ -13,7 +13,7 @@ const EditMaterial = lazyPart(
 );
 
 /** A material with its files, its quiz and its edit mode: the features meet here and do not know each other. */
-export function Component() {
+export function MaterialScreen() {
   return (
     <MaterialPage
       editMode={(material, onClose) => <EditMaterial key={material.id} material={material} onClose={onClose} />}

@@ -1,6 +1,6 @@
 import type { MaterialDraft } from 'shared-api';
+import type { MaterialInput } from '../formValues.ts';
 import type { LocalCopy } from './draftStore.ts';
-import type { MaterialInput } from './formValues.ts';
 
 /** Input that nobody has saved, as it is offered again. */
 export interface Draft {

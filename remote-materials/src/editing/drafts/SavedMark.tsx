@@ -1,6 +1,6 @@
 import { color, formatTime } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { KeptState } from './draftKeeper.ts';
+import type { KeptState } from './keeper/draftKeeper.ts';
 
 /** Says whether what is typed is kept, and where; nothing while nothing has been typed. */
 export function SavedMark({ state, at }: { state: KeptState; at: Date | null }) {

@@ -3,7 +3,7 @@ import { fireEvent } from '@testing-library/react';
 import { createApiClient } from 'shared-api';
 import { files } from 'shared-api/contract';
 import { buildId, createFakeServer, noConnection } from 'shared-api/testing';
-import { keepFilesFresh } from './freshFiles.ts';
+import { keepFilesFresh } from './keepFilesFresh.ts';
 
 const id = buildId();
 const old = `/files/${id}/a.png?s=old`;

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { emptyStart, type MaterialInput } from '../formValues.ts';
 import { createDraftStore } from './draftStore.ts';
 import type { Draft } from './drafts.ts';
-import { emptyStart, type MaterialInput } from './formValues.ts';
 import { createKeeping } from './keeping.ts';
 
 const inputOf = (content: string): MaterialInput => ({

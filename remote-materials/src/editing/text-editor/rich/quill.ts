@@ -25,7 +25,7 @@ export const formats = [
   ...['list', 'indent', 'blockquote', 'code-block', 'align', 'table', 'anchor'],
 ];
 
-export { hljs } from '../highlight.ts';
+export { hljs } from '../../../highlight.ts';
 
 /** Quill draws code in a line and blocks of code alike. */
 const codeBlockIcon =

@@ -1,6 +1,6 @@
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import type { KeptState } from './draftKeeper.ts';
-import type { MaterialInput } from './formValues.ts';
+import type { MaterialInput } from '../formValues.ts';
+import type { KeptState } from './keeper/draftKeeper.ts';
 import { createKeeping, type FormCopy, type Keeping } from './keeping.ts';
 import { useServerDrafts } from './useServerDrafts.ts';
 

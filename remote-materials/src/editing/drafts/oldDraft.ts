@@ -1,6 +1,6 @@
+import type { MaterialInput } from '../formValues.ts';
 import type { DraftStore } from './draftStore.ts';
 import { newMaterial } from './draftStore.ts';
-import type { MaterialInput } from './formValues.ts';
 
 /** Takes over the new material that an earlier version of the portal kept, once; it stays there if that fails. */
 export async function takeOldDraft(userId: string, store: DraftStore): Promise<void> {
