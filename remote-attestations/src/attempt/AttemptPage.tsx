@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderData } from 'react-router-dom';
 import { type Attempt, attemptQuery, useApi, useRouteFailure } from 'shared-api';
 import { Callout, EmptyState, LinkButton, LoadFailed, PageHeader, SearchX } from 'shared-ui';
-import { Result } from './Result.tsx';
 import { Running } from './Running.tsx';
+import { Result } from './result/Result.tsx';
 
 /** An attempt: the questions while it runs, the result afterwards. */
 export function AttemptPage() {

@@ -1,7 +1,7 @@
 import type { AttemptQuestion } from 'shared-api';
 import { Button, Card, color, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { Conflict } from './answerBook.ts';
+import type { Conflict } from './answers/answerBook.ts';
 
 interface Props {
   question: AttemptQuestion;

@@ -3,11 +3,11 @@ import { useBeforeUnload } from 'react-router-dom';
 import { type Attempt, useHost } from 'shared-api';
 import { Button, Callout, Card, Check, formatCount, narrow, QuestionField, Star, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { localMarks } from './answers/localAnswers.ts';
 import { ConflictChoice } from './ConflictChoice.tsx';
-import { localMarks } from './localAnswers.ts';
+import { TimeMoved } from './clock/TimeMoved.tsx';
 import { QuestionMap } from './QuestionMap.tsx';
 import { StatusBar } from './StatusBar.tsx';
-import { TimeMoved } from './TimeMoved.tsx';
 import { useAttempt } from './useAttempt.ts';
 
 /** The questions of a running attempt. It goes on without a connection and on another computer. */

@@ -11,7 +11,7 @@ import {
   WifiOff,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { KeeperState } from './answerKeeper.ts';
+import type { KeeperState } from './answers/answerKeeper.ts';
 
 const texts: Record<KeeperState, string> = {
   saved: 'Ответы сохранены',

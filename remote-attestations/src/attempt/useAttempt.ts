@@ -11,12 +11,12 @@ import {
   useHost,
 } from 'shared-api';
 import { formatCount } from 'shared-ui';
-import { createAnswerKeeper } from './answerKeeper.ts';
-import { createAttemptTabs } from './attemptTabs.ts';
-import { failureOf } from './failures.ts';
-import { localAnswers } from './localAnswers.ts';
-import { pauseAfter } from './pauses.ts';
-import { useServerClock } from './useServerClock.ts';
+import { createAnswerKeeper } from './answers/answerKeeper.ts';
+import { createAttemptTabs } from './answers/attemptTabs.ts';
+import { failureOf } from './answers/failures.ts';
+import { localAnswers } from './answers/localAnswers.ts';
+import { pauseAfter } from './answers/pauses.ts';
+import { useServerClock } from './clock/useServerClock.ts';
 
 const evenClock = () => performance.now();
 
