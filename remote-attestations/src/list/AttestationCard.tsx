@@ -1,53 +1,70 @@
 import { Link } from 'react-router-dom';
-import { type AttestationSummary, attemptStatuses, isToPass } from 'shared-api';
-import { Badge, Button, Card, color, Fact, Facts, formatCount, formatDate, isDayOver, space } from 'shared-ui';
+import type { AttestationSummary } from 'shared-api';
+import { Badge, Button, Card, color, Fact, Facts, formatCount, formatDate, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { type Standing, standingOf } from './standing.ts';
 import { useStart } from './useStart.ts';
 
-export function AttestationCard({ attestation }: { attestation: AttestationSummary }) {
-  const { title, description, department, materials, passingScore, timeLimit, isActive, dueAt, questionsCount, own } =
-    attestation;
-  const { start, isPending } = useStart(attestation);
-  const isWanted = isToPass(attestation);
-  const isOver = dueAt !== null && isWanted && isDayOver(dueAt);
-  const isSpent = own.attemptId === null && own.attemptsLeft === 0;
+interface Props {
+  attestation: AttestationSummary;
+}
+
+/** What awaits the person in one attestation, how they stand to it, and the way in. */
+export function AttestationCard({ attestation }: Props) {
+  const { title, description, materials } = attestation;
+  const standing = standingOf(attestation);
   return (
     <Root>
       <Top>
         <h2>{title}</h2>
         <Badges>
-          {!isActive && <Badge tone="grey">Неактивна</Badge>}
-          {own.status && <Badge tone={attemptStatuses[own.status].tone}>{attemptStatuses[own.status].label}</Badge>}
-          {own.isRenewal && !isOver && <Badge tone="yellow">Пора продлить</Badge>}
-          {isOver && <Badge tone="red">Срок прошёл</Badge>}
+          {standing.badges.map(({ tone, label }) => (
+            <Badge key={label} tone={tone}>
+              {label}
+            </Badge>
+          ))}
         </Badges>
       </Top>
       {description && <Description>{description}</Description>}
-      <Facts>
-        <Fact name="Отдел">{department?.name ?? 'Все отделы'}</Fact>
-        <Fact name="Проходной балл">{passingScore}&nbsp;%</Fact>
-        <Fact name="Время">
-          {timeLimit > 0 ? formatCount(timeLimit, 'минута', 'минуты', 'минут') : 'Без ограничения'}
-        </Fact>
-        <Fact name="Вопросов">{questionsCount}</Fact>
-        {dueAt && isWanted && <Fact name="Пройти до">{formatDate(dueAt)}</Fact>}
-        {own.validUntil && <Fact name="Действует до">{formatDate(own.validUntil)}</Fact>}
-        {own.attemptsLeft !== null && <Fact name="Попыток осталось">{own.attemptsLeft}</Fact>}
-      </Facts>
+      <Conditions attestation={attestation} dueAt={standing.dueAt} />
       {materials.length > 0 && <Materials materials={materials} />}
-      <div>
-        <Button
-          variant={isWanted ? 'primary' : 'secondary'}
-          isPending={isPending}
-          disabled={isSpent || questionsCount === 0}
-          onClick={() => void start()}
-        >
-          {own.attemptId ? 'Продолжить' : own.status ? 'Пройти ещё раз' : 'Начать'}
-        </Button>
-        {isSpent && <Hint>Попыток больше не осталось</Hint>}
-        {!isSpent && questionsCount === 0 && <Hint>Вопросов пока нет</Hint>}
-      </div>
+      <Entrance attestation={attestation} standing={standing} />
     </Root>
+  );
+}
+
+function Conditions({ attestation, dueAt }: Props & Pick<Standing, 'dueAt'>) {
+  const { department, passingScore, timeLimit, questionsCount, own } = attestation;
+  return (
+    <Facts>
+      <Fact name="Отдел">{department?.name ?? 'Все отделы'}</Fact>
+      <Fact name="Проходной балл">{passingScore}&nbsp;%</Fact>
+      <Fact name="Время">
+        {timeLimit > 0 ? formatCount(timeLimit, 'минута', 'минуты', 'минут') : 'Без ограничения'}
+      </Fact>
+      <Fact name="Вопросов">{questionsCount}</Fact>
+      {dueAt && <Fact name="Пройти до">{formatDate(dueAt)}</Fact>}
+      {own.validUntil && <Fact name="Действует до">{formatDate(own.validUntil)}</Fact>}
+      {own.attemptsLeft !== null && <Fact name="Попыток осталось">{own.attemptsLeft}</Fact>}
+    </Facts>
+  );
+}
+
+function Entrance({ attestation, standing }: Props & { standing: Standing }) {
+  const { start, isPending } = useStart(attestation);
+  const { action, isWanted, obstacle } = standing;
+  return (
+    <div>
+      <Button
+        variant={isWanted ? 'primary' : 'secondary'}
+        isPending={isPending}
+        disabled={obstacle !== null}
+        onClick={() => void start()}
+      >
+        {action}
+      </Button>
+      {obstacle && <Hint>{obstacle}</Hint>}
+    </div>
   );
 }
 
