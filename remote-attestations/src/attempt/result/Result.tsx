@@ -14,85 +14,87 @@ import {
   space,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { outcomeText } from './outcome.ts';
 import { ReviewList } from './ReviewList.tsx';
 
 /** How an attempt ended, with one's own answers; the right ones stay on the server. */
 export function Result({ data: { attempt, questions, answers, topics } }: { data: Attempt }) {
-  const { status, score, correctAnswers, totalQuestions, passingScore, completedAt, endedBy, certificate } = attempt;
-  const download = useCertificateDownload();
-  const { tone, label } = attemptBadge(attempt);
-  const isRevoked = Boolean(certificate?.revokedAt);
   return (
     <Stack>
-      <Card>
-        <Top>
-          <Badge tone={tone}>{label}</Badge>
-          {score !== null && <Score>{score}&nbsp;%</Score>}
-        </Top>
-        <p>
-          {status === 'PASSED' &&
-            !attempt.annulledAt &&
-            (isRevoked
-              ? 'Сертификат за эту попытку отозван: аттестация не считается пройденной.'
-              : 'Поздравляем! Аттестация пройдена.')}
-          {status === 'FAILED' &&
-            !attempt.annulledAt &&
-            `Проходной балл — ${passingScore} %. В этот раз его не хватило.`}
-          {attempt.annulledAt && 'Эта попытка аннулирована и не учитывается. Причина — в уведомлении.'}
-          {status === 'COMPLETED' &&
-            !attempt.annulledAt &&
-            'Часть ответов проверяет редактор. Результат появится здесь и в списке попыток после проверки.'}
-        </p>
-        {correctAnswers !== null && totalQuestions > 0 && (
-          <Soft>
-            Верных ответов: {correctAnswers} из {totalQuestions}
-          </Soft>
-        )}
-        {completedAt && <Soft>Завершена {formatDateTime(completedAt)}</Soft>}
-        {certificate && (
-          <Soft>
-            Сертификат {certificate.number},{' '}
-            {isRevoked
-              ? `отозван ${formatDate(certificate.revokedAt ?? '')}`
-              : certificate.validUntil
-                ? `действует до ${formatDate(certificate.validUntil)}`
-                : 'бессрочный'}
-          </Soft>
-        )}
-        <Buttons>
-          {certificate && !isRevoked && (
-            <Button
-              variant="primary"
-              icon={<Download aria-hidden="true" />}
-              isPending={download.isPending}
-              onClick={() => download.mutate(attempt.id)}
-            >
-              Скачать сертификат
-            </Button>
-          )}
-          <LinkButton as={Link} to="/attestations?tab=my">
-            К моим попыткам
-          </LinkButton>
-        </Buttons>
-      </Card>
-      {endedBy === 'time' && (
+      <Summary attempt={attempt} />
+      {attempt.endedBy === 'time' && (
         <Callout kind="warning">Время вышло, попытка завершилась сама. Сохранённые ответы учтены.</Callout>
       )}
-      {endedBy === 'administrator' && <Callout kind="warning">Попытку завершил администратор.</Callout>}
-      {(topics ?? []).length > 0 && (
-        <Card as="section" aria-labelledby="topics">
-          <CardTitle id="topics">Что перечитать</CardTitle>
-          <Topics>
-            {topics.map(({ id, title }) => (
-              <li key={id}>
-                <Link to={`/materials/${id}`}>{title}</Link>
-              </li>
-            ))}
-          </Topics>
-        </Card>
-      )}
+      {attempt.endedBy === 'administrator' && <Callout kind="warning">Попытку завершил администратор.</Callout>}
+      {(topics ?? []).length > 0 && <TopicsToRead topics={topics} />}
       {questions.length > 0 && <ReviewList questions={questions} answers={answers} />}
     </Stack>
+  );
+}
+
+function Summary({ attempt }: Pick<Attempt, 'attempt'>) {
+  const { score, correctAnswers, totalQuestions, completedAt, certificate } = attempt;
+  const download = useCertificateDownload();
+  const { tone, label } = attemptBadge(attempt);
+  return (
+    <Card>
+      <Top>
+        <Badge tone={tone}>{label}</Badge>
+        {score !== null && <Score>{score}&nbsp;%</Score>}
+      </Top>
+      <p>{outcomeText(attempt)}</p>
+      {correctAnswers !== null && totalQuestions > 0 && (
+        <Soft>
+          Верных ответов: {correctAnswers} из {totalQuestions}
+        </Soft>
+      )}
+      {completedAt && <Soft>Завершена {formatDateTime(completedAt)}</Soft>}
+      {certificate && <CertificateLine certificate={certificate} />}
+      <Buttons>
+        {certificate && !certificate.revokedAt && (
+          <Button
+            variant="primary"
+            icon={<Download aria-hidden="true" />}
+            isPending={download.isPending}
+            onClick={() => download.mutate(attempt.id)}
+          >
+            Скачать сертификат
+          </Button>
+        )}
+        <LinkButton as={Link} to="/attestations?tab=my">
+          К моим попыткам
+        </LinkButton>
+      </Buttons>
+    </Card>
+  );
+}
+
+function CertificateLine({ certificate }: { certificate: NonNullable<Attempt['attempt']['certificate']> }) {
+  const { number, validUntil, revokedAt } = certificate;
+  return (
+    <Soft>
+      Сертификат {number},{' '}
+      {revokedAt
+        ? `отозван ${formatDate(revokedAt)}`
+        : validUntil
+          ? `действует до ${formatDate(validUntil)}`
+          : 'бессрочный'}
+    </Soft>
+  );
+}
+
+function TopicsToRead({ topics }: Pick<Attempt, 'topics'>) {
+  return (
+    <Card as="section" aria-labelledby="topics">
+      <CardTitle id="topics">Что перечитать</CardTitle>
+      <Topics>
+        {topics.map(({ id, title }) => (
+          <li key={id}>
+            <Link to={`/materials/${id}`}>{title}</Link>
+          </li>
+        ))}
+      </Topics>
+    </Card>
   );
 }
 

@@ -3,6 +3,31 @@ import { Button, Card, color, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Conflict } from './answers/answerBook.ts';
 
+interface ChoicesProps {
+  questions: AttemptQuestion[];
+  conflicts: Conflict[];
+  onChoose: (questionId: string, side: 'mine' | 'theirs') => void;
+}
+
+/** Two answers of one person to one question, from two devices: none of them is dropped unseen. */
+export function ConflictChoices({ questions, conflicts, onChoose }: ChoicesProps) {
+  return conflicts.map((conflict) => {
+    const at = questions.findIndex(({ id }) => id === conflict.questionId);
+    const question = questions[at];
+    return (
+      question && (
+        <ConflictChoice
+          key={question.id}
+          question={question}
+          number={at + 1}
+          conflict={conflict}
+          onChoose={(side) => onChoose(question.id, side)}
+        />
+      )
+    );
+  });
+}
+
 interface Props {
   question: AttemptQuestion;
   /** From 1. */
@@ -11,8 +36,7 @@ interface Props {
   onChoose: (side: 'mine' | 'theirs') => void;
 }
 
-/** Two answers of one person to one question, from two devices: none of them is dropped unseen. */
-export function ConflictChoice({ question, number, conflict, onChoose }: Props) {
+function ConflictChoice({ question, number, conflict, onChoose }: Props) {
   const { id } = question;
   return (
     <Root as="section" role="alert" aria-labelledby={`conflict-${id}`}>
