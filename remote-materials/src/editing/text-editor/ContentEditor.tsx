@@ -1,11 +1,13 @@
-import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef } from 'react';
 import { type ContentFormat, useApi, useHost } from 'shared-api';
-import { Button, Callout, color, Loading, space } from 'shared-ui';
+import { color, Loading, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { EditorNotice } from './EditorNotice.tsx';
 import { ModeSwitch } from './ModeSwitch.tsx';
-import { chooseMode, type Mode, type Text, toHtml, toMarkdown } from './modes.ts';
+import { formatOf, toHtml } from './modes.ts';
 import type { RichEditorHandle } from './rich/RichEditor.tsx';
 import { TextEditor, type TextEditorHandle } from './source/TextEditor.tsx';
+import { useEditorText } from './useEditorText.ts';
 import { useRichModule } from './useRichModule.ts';
 
 export interface ContentEditorHandle {
@@ -29,55 +31,14 @@ export function ContentEditor({ initial, height = 400, label, onEdit, onUploadin
   const api = useApi();
   const { notify } = useHost();
   const rich = useRichModule();
-  const [text, setText] = useState<Text | null>(
-    initial.contentFormat === 'markdown' ? { content: initial.content, mode: 'markdown' } : null,
-  );
-  const [isSwitching, setSwitching] = useState(false);
   const editor = useRef<RichEditorHandle & TextEditorHandle>(null);
-
-  const open = useEffectEvent(async (module: NonNullable<typeof rich.module>) => {
-    if (text) return;
-    // Without the server's help nobody knows what Quill would lose.
-    const chosen = await chooseMode(api, module, initial.content).catch(() => source(initial.content));
-    setText((known) => known ?? chosen);
-  });
-  useEffect(() => {
-    if (rich.module) void open(rich.module);
-  }, [rich.module]);
-  const begin = useEffectEvent(() => setText((known) => known ?? source(initial.content)));
-  useEffect(() => {
-    // Specification 9: a plain text field if the editor has not loaded in time.
-    if (rich.isLate) begin();
-  }, [rich.isLate]);
-
-  const current = (): Text =>
-    text ? { ...text, content: editor.current?.read() ?? text.content } : source(initial.content);
+  const { text, current, switchTo, isSwitching } = useEditorText({ initial, rich, read: () => editor.current?.read() });
   useImperativeHandle(ref, () => ({
     read: () => {
       const { content, mode } = current();
-      return { content, contentFormat: mode === 'markdown' ? 'markdown' : 'html' };
+      return { content, contentFormat: formatOf(mode) };
     },
   }));
-
-  const switchTo = async (mode: Mode) => {
-    const { module } = rich;
-    const { content, mode: from } = current();
-    if (mode === from || (mode === 'rich' && !module)) return;
-    setSwitching(true);
-    try {
-      if (mode === 'markdown') return setText({ content: await toMarkdown(api, content), mode });
-      const html = await toHtml(api, content, from === 'markdown' ? 'markdown' : 'html');
-      const chosen = module ? await chooseMode(api, module, html) : source(html);
-      if (chosen.mode === 'rich') return setText(chosen);
-      notify.info(
-        'Визуальный редактор потерял бы часть разметки этого текста, например таблицу с заголовком. Текст остаётся как есть.',
-      );
-    } catch {
-      notify.error('Не удалось сменить режим редактора. Текст на месте, повторите позже.');
-    } finally {
-      setSwitching(false);
-    }
-  };
 
   const uploadImage = async (file: File) => {
     const body = new FormData();
@@ -94,20 +55,7 @@ export function ContentEditor({ initial, height = 400, label, onEdit, onUploadin
         isBusy={isSwitching || !text}
         onChange={(mode) => void switchTo(mode)}
       />
-      {rich.isLate && (
-        <Callout kind="warning">
-          Визуальный редактор пока не загрузился. Пишите здесь: введённое не пропадёт.{' '}
-          <Button size="small" onClick={rich.retry}>
-            Повторить
-          </Button>
-        </Callout>
-      )}
-      {text?.mode === 'html' && !rich.isLate && (
-        <Callout kind="info">
-          В этом тексте есть то, чего визуальный редактор не умеет. Чтобы ничего не пропало, он открыт как исходный
-          текст (HTML).
-        </Callout>
-      )}
+      <EditorNotice mode={text?.mode} isLate={rich.isLate} onRetry={rich.retry} />
       {!text && (
         <Waiting style={{ height }}>
           <Loading label="Загрузка редактора" />
@@ -122,17 +70,12 @@ export function ContentEditor({ initial, height = 400, label, onEdit, onUploadin
           ref={editor}
           {...common}
           format={text.mode}
-          preview={(content) => toHtml(api, content, text.mode === 'markdown' ? 'markdown' : 'html')}
+          preview={(content) => toHtml(api, content, formatOf(text.mode))}
           onImageFailed={() => notify.error('Ошибка загрузки изображения')}
         />
       )}
     </Root>
   );
-}
-
-/** Plain text for a text that is just begun, the source for one that has markup already. */
-function source(content: string): Text {
-  return { content, mode: content.trim() === '' ? 'markdown' : 'html' };
 }
 
 const Root = styled.div`

@@ -9,6 +9,11 @@ export interface Text {
   mode: Mode;
 }
 
+/** How the server is told of a text: what the rich-text editor holds is HTML. */
+export function formatOf(mode: Mode): ContentFormat {
+  return mode === 'markdown' ? 'markdown' : 'html';
+}
+
 /**
  * The most comfortable mode in which nothing of stored HTML is lost: the rich-text editor, else Markdown, else
  * its source. Each is tried for real and the result compared.

@@ -1,0 +1,63 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type ContentFormat, useApi, useHost } from 'shared-api';
+import { chooseMode, formatOf, type Mode, type Text, toHtml, toMarkdown } from './modes.ts';
+import type { useRichModule } from './useRichModule.ts';
+
+interface Options {
+  initial: { content: string; contentFormat: ContentFormat };
+  rich: Pick<ReturnType<typeof useRichModule>, 'module' | 'isLate'>;
+  /** What stands in the writing area; undefined before there is one. */
+  read: () => string | undefined;
+}
+
+/** A text and the mode it is written in: the one that suits it, then the one that the person chooses. */
+export function useEditorText({ initial, rich, read }: Options) {
+  const api = useApi();
+  const { notify } = useHost();
+  const [text, setText] = useState<Text | null>(
+    initial.contentFormat === 'markdown' ? { content: initial.content, mode: 'markdown' } : null,
+  );
+  const [isSwitching, setSwitching] = useState(false);
+
+  const open = useEffectEvent(async (module: NonNullable<typeof rich.module>) => {
+    if (text) return;
+    // Without the server's help nobody knows what Quill would lose.
+    const chosen = await chooseMode(api, module, initial.content).catch(() => source(initial.content));
+    setText((known) => known ?? chosen);
+  });
+  useEffect(() => {
+    if (rich.module) void open(rich.module);
+  }, [rich.module]);
+  const begin = useEffectEvent(() => setText((known) => known ?? source(initial.content)));
+  useEffect(() => {
+    // Specification 9: a plain text field if the editor has not loaded in time.
+    if (rich.isLate) begin();
+  }, [rich.isLate]);
+
+  const current = (): Text => (text ? { ...text, content: read() ?? text.content } : source(initial.content));
+  const switchTo = async (mode: Mode) => {
+    const { module } = rich;
+    const { content, mode: from } = current();
+    if (mode === from || (mode === 'rich' && !module)) return;
+    setSwitching(true);
+    try {
+      if (mode === 'markdown') return setText({ content: await toMarkdown(api, content), mode });
+      const html = await toHtml(api, content, formatOf(from));
+      const chosen = module ? await chooseMode(api, module, html) : source(html);
+      if (chosen.mode === 'rich') return setText(chosen);
+      notify.info(
+        'Визуальный редактор потерял бы часть разметки этого текста, например таблицу с заголовком. Текст остаётся как есть.',
+      );
+    } catch {
+      notify.error('Не удалось сменить режим редактора. Текст на месте, повторите позже.');
+    } finally {
+      setSwitching(false);
+    }
+  };
+  return { text, current, switchTo, isSwitching };
+}
+
+/** Plain text for a text that is just begun, the source for one that has markup already. */
+function source(content: string): Text {
+  return { content, mode: content.trim() === '' ? 'markdown' : 'html' };
+}
