@@ -1,6 +1,6 @@
 import { Button, color, formatFileSize, ProgressBar, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { Upload } from './useUploads.ts';
+import type { Upload } from './uploadQueue.ts';
 
 const stateTexts: Record<Upload['state'], string> = {
   waiting: 'Ждёт очереди',

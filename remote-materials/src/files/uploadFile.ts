@@ -5,9 +5,8 @@ export const partSize = 4 * 1024 * 1024;
 /** Milliseconds before another attempt; the last one repeats as long as the server answers nothing. */
 const pauseAfter = pausesOf(500, 1000, 2000, 5000, 10_000);
 
-interface Options {
-  api: ApiClient;
-  materialId: string;
+/** One file on its way, and what becomes of it. */
+export interface FileToSend {
   file: File;
   /** An upload that has begun earlier. */
   session?: string | undefined;
@@ -17,6 +16,11 @@ interface Options {
   onSent: (bytes: number) => void;
   /** The connection is gone; it goes on by itself. */
   onWaiting: (isWaiting: boolean) => void;
+}
+
+interface Options extends FileToSend {
+  api: ApiClient;
+  materialId: string;
 }
 
 /**
