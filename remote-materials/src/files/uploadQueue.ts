@@ -63,7 +63,6 @@ export function createUploadQueue({ materialId, send, discard, onChange, onError
     isRunning = false;
     onIdle();
   };
-  const find = (key: number) => jobs.find((job) => job.key === key);
 
   return {
     /** A file that this browser has begun to upload before goes on from where it was. */
@@ -74,13 +73,13 @@ export function createUploadQueue({ materialId, send, discard, onChange, onError
       void run();
     },
     retry: (key: number) => {
-      const job = find(key);
+      const job = find(jobs, key);
       if (!job) return;
       set(job, { state: 'waiting', abort: new AbortController() });
       void run();
     },
     cancel: (key: number) => {
-      const job = find(key);
+      const job = find(jobs, key);
       if (!job) return;
       job.abort.abort();
       set(job, { state: 'cancelled' });
@@ -114,6 +113,10 @@ function fileOf(job: Job, materialId: string, set: (change: Partial<Job>) => voi
     onSent: (sent) => set({ sent }),
     onWaiting: (isWaiting) => set({ state: isWaiting ? 'reconnecting' : 'sending' }),
   };
+}
+
+function find(jobs: Job[], key: number): Job | undefined {
+  return jobs.find((job) => job.key === key);
 }
 
 function nextOf(jobs: Job[]): Job | undefined {

@@ -1,10 +1,8 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { hasRole, ownQuizAttemptsQuery, type Quiz, useApi, useCurrentUser } from 'shared-api';
-import { Badge, Button, color, formatCount, formatDateTime, LinkButton, space } from 'shared-ui';
+import { hasRole, type Quiz, useCurrentUser } from 'shared-api';
+import { Badge, Button, color, formatCount, LinkButton, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { ReviewDialog } from './ReviewDialog.tsx';
+import { OwnAttempts } from './OwnAttempts.tsx';
 import { useSecondsLeft } from './useSecondsLeft.ts';
 import { WaitNote } from './WaitNote.tsx';
 
@@ -15,17 +13,11 @@ interface Props {
   onStart: () => void;
 }
 
-/** Attempts that are shown before somebody asks for more. */
-const shortLength = 5;
-
 /** What awaits the person, and how it went before. */
 export function QuizIntro({ quiz, waitUntil, onStart }: Props) {
   const user = useCurrentUser();
-  const { data: attempts = [] } = useQuery(ownQuizAttemptsQuery(useApi(), quiz.id));
   const seconds = useSecondsLeft(waitUntil);
   const canBeTaken = quiz.isActive && quiz.questions.length > 0;
-  const [isWhole, setWhole] = useState(false);
-  const [reviewed, setReviewed] = useState<string | null>(null);
   return (
     <>
       {quiz.description && <Text>{quiz.description}</Text>}
@@ -61,29 +53,7 @@ export function QuizIntro({ quiz, waitUntil, onStart }: Props) {
           </LinkButton>
         )}
       </Actions>
-      {attempts.length > 0 && (
-        <>
-          <Title>Ваши попытки</Title>
-          <Attempts>
-            {(isWhole ? attempts : attempts.slice(0, shortLength)).map(({ id, score, isPassed, completedAt }) => (
-              <li key={id}>
-                <span>{formatDateTime(completedAt)}</span>
-                <span>{score}&nbsp;%</span>
-                <Badge tone={isPassed ? 'green' : 'red'}>{isPassed ? 'Пройден' : 'Не пройден'}</Badge>
-                <Button size="small" variant="ghost" onClick={() => setReviewed(id)}>
-                  Мои ответы
-                </Button>
-              </li>
-            ))}
-          </Attempts>
-          {attempts.length > shortLength && !isWhole && (
-            <Button size="small" variant="ghost" onClick={() => setWhole(true)}>
-              Показать все: {attempts.length}
-            </Button>
-          )}
-        </>
-      )}
-      {reviewed && <ReviewDialog attemptId={reviewed} onClose={() => setReviewed(null)} />}
+      <OwnAttempts quizId={quiz.id} />
     </>
   );
 }
@@ -110,23 +80,4 @@ const Actions = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
-`;
-
-const Title = styled.h3`
-  margin: ${space(5)} 0 ${space(2)};
-  font-size: 15px;
-`;
-
-const Attempts = styled.ul`
-  display: grid;
-  gap: ${space(1)};
-  font-size: 14.5px;
-  list-style: none;
-  & > li {
-    display: flex;
-    flex-wrap: wrap;
-    align-items: center;
-    gap: ${space(1)} ${space(4)};
-    font-variant-numeric: tabular-nums;
-  }
 `;

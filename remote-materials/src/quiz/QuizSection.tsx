@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { hasRole, type Material, type Quiz, quizQuery, useApi, useCurrentUser } from 'shared-api';
 import { Card, CardTitle, LinkButton, lazyPart, Plus, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { hasProgress } from './progress.ts';
 import { QuizIntro } from './QuizIntro.tsx';
+import { hasProgress } from './taking/progress.ts';
 
 const Taking = lazyPart(
-  () => import(/* webpackChunkName: "quiz-taking" */ './QuizTaking.tsx').then((module) => module.QuizTaking),
+  () => import(/* webpackChunkName: "quiz-taking" */ './taking/QuizTaking.tsx').then((module) => module.QuizTaking),
   { name: 'тест' },
 );
 

@@ -1,8 +1,8 @@
 import type { QuizResult } from 'shared-api';
 import { Button, color, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { useSecondsLeft } from './useSecondsLeft.ts';
-import { WaitNote } from './WaitNote.tsx';
+import { useSecondsLeft } from '../useSecondsLeft.ts';
+import { WaitNote } from '../WaitNote.tsx';
 
 /** Percent from which a failed result is yellow and not red (specification section 9). */
 const nearMiss = 50;
