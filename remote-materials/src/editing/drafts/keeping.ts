@@ -36,29 +36,19 @@ export type Keeping = ReturnType<typeof createKeeping>;
 /** Keeps the input of one form as a draft, and clears up when it is saved or given up. */
 export function createKeeping({ copy, server, read, onChange }: Options) {
   const { materialId, store } = copy;
-  let { taken } = copy;
+  const own = createOwnCopy(copy);
   let editedAt = new Date().toISOString();
   let edits = 0;
   let submitted = 0;
-  let isThere = taken?.isThere ?? false;
+  let isThere = copy.taken?.isThere ?? false;
 
-  /** What this form went on with is in its own copy now. */
-  const dropTaken = async () => {
-    if (!taken?.hereAt) return;
-    const { copyId, hereAt } = taken;
-    taken = null;
-    await store.removeUnchanged({ materialId, copyId, editedAt: hereAt }).catch(() => undefined);
-  };
   const send = async (draft: SentDraft, isLeaving: boolean): Promise<void> => {
     await copy.stash();
     isThere = true;
     await server.save(materialId, draft, isLeaving);
   };
   const keeper = createDraftKeeper({
-    keepHere: async () => {
-      await store.put({ materialId, copyId: copy.id, editedAt, input: read() });
-      await dropTaken();
-    },
+    keepHere: () => own.put(editedAt, read()),
     keepThere:
       materialId === newMaterial ? undefined : (isLeaving) => send({ ...read(), copyId: copy.id, editedAt }, isLeaving),
     watchLeaving,
@@ -69,10 +59,6 @@ export function createKeeping({ copy, server, read, onChange }: Options) {
     await store
       .put({ materialId: id, copyId, editedAt, input })
       .catch(() => server.save(id, { ...input, copyId, editedAt }));
-  };
-  const clear = async (): Promise<void> => {
-    await store.remove({ materialId, copyId: copy.id }).catch(() => undefined);
-    await dropTaken();
   };
 
   return {
@@ -96,7 +82,7 @@ export function createKeeping({ copy, server, read, onChange }: Options) {
       const isSending = keeper.isSending();
       const stopped = keeper.stop();
       if (rest) await keepAside(saved.id, rest);
-      await clear();
+      await own.clear();
       if (isSending && !rest) void stopped.then(() => server.drop(materialId));
       return rest !== null;
     },
@@ -104,9 +90,31 @@ export function createKeeping({ copy, server, read, onChange }: Options) {
     discard: async (): Promise<void> => {
       const isSending = keeper.isSending();
       const stopped = keeper.stop();
-      await clear();
+      await own.clear();
       if (isSending) void stopped.then(() => server.drop(materialId));
       else if (isThere) await server.drop(materialId);
+    },
+  };
+}
+
+/** What this browser keeps of one form. */
+function createOwnCopy({ id, materialId, store, ...copy }: FormCopy) {
+  let { taken } = copy;
+  /** What this form went on with is in its own copy now. */
+  const dropTaken = async (): Promise<void> => {
+    if (!taken?.hereAt) return;
+    const { copyId, hereAt } = taken;
+    taken = null;
+    await store.removeUnchanged({ materialId, copyId, editedAt: hereAt }).catch(() => undefined);
+  };
+  return {
+    put: async (editedAt: string, input: MaterialInput): Promise<void> => {
+      await store.put({ materialId, copyId: id, editedAt, input });
+      await dropTaken();
+    },
+    clear: async (): Promise<void> => {
+      await store.remove({ materialId, copyId: id }).catch(() => undefined);
+      await dropTaken();
     },
   };
 }
