@@ -4,6 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { type ComponentType, useState } from 'react';
 import { lazyDialog } from './lazyDialog.tsx';
 import { lazyPart } from './lazyPart.tsx';
+import { lazyScreen } from './lazyScreen.ts';
 import { loadPart } from './loadPart.ts';
 
 const address = 'https://portal.test/remotes/profile/1.0.0/form.js';
@@ -149,6 +150,14 @@ describe('a dialog', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('Окно здесь')).toBeVisible();
   });
+});
+
+it('a screen is loaded when its address is opened, with a second try', async () => {
+  const load = failing(1, Form);
+  const lazy = lazyScreen(load);
+  expect(load).not.toHaveBeenCalled();
+  await expect(lazy()).resolves.toEqual({ Component: Form });
+  expect(load).toHaveBeenCalledTimes(2);
 });
 
 it('a part that was waited for in vain is not waited for again by itself', async () => {
