@@ -12,7 +12,7 @@ import { buildPerson } from '../server/src/testing/builders.ts';
 import { type HostileText, hostileTexts } from '../server/src/testing/hostile.ts';
 import { freePort } from '../tools/postgres.ts';
 
-/** Issue 11, point 8: milliseconds in which 99 of 100 small requests are answered meanwhile. */
+/** Goal (docs/performance.md): milliseconds in which 99 of 100 small requests are answered meanwhile. */
 const goal = 50;
 /** Characters of each document. */
 const size = 400_000;
@@ -20,7 +20,7 @@ const seconds = 20;
 /** Milliseconds between two small requests. */
 const interval = 10;
 
-/** Each keeps some step busy in its own way. */
+/** Each loads another step of the conversion. */
 const names = [
   'lazy quotes',
   'YFM cells',

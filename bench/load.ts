@@ -9,7 +9,7 @@ import { startFront } from './front.ts';
 import { buildSingle } from './single/build.ts';
 import { type Visit, visit } from './visit.ts';
 
-/** Goals of the release system's issue; ratios of the federated portal to the one build. */
+/** Goals (docs/performance.md), as ratios of the federated portal to the single build. */
 const goals = { lcp: 1.05, bytes: 1.25, depth: 3 };
 
 interface Page {
@@ -48,7 +48,7 @@ async function main(): Promise<void> {
       }
       const result = { page: page.name, federated: medians(runs.federated), single: medians(runs.single) };
       results.push(result);
-      // To the other stream: whoever breaks off a long measurement keeps the pages that are done.
+      // To stderr, so that a measurement that is stopped early keeps the pages that are done.
       console.error(JSON.stringify(result));
     }
     print(results);

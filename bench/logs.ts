@@ -10,14 +10,14 @@ import type { Database } from '../server/src/db/database.ts';
 import { startServer } from '../server/src/server.ts';
 import { startPostgres } from '../tools/postgres.ts';
 
-/** Issue E: milliseconds that a call may take, and megabytes by which an export may grow the server. */
+/** Goals: milliseconds that a call may take, and megabytes by which an export may grow the server. */
 const limits = { call: 100, exportGrowth: 60 };
 const entries = 1_000_000;
 const people = 500;
 const piece = 50_000;
 const runs = 7;
 
-/** Entries of a year, made by the database itself; one person in it tries the export with his name. */
+/** Entries of a year, made by the database itself; one person's name tests the quoting of the export. */
 async function fill(db: Database): Promise<string> {
   await db.execute(sql`
     insert into users (id, email, first_name, last_name, username, role, password_hash)

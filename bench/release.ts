@@ -7,7 +7,7 @@ import { root } from '../release/src/package-info.ts';
 import { compressFile } from '../server/src/releases/compress.ts';
 import { buildSingle } from './single/build.ts';
 
-/** Goal of the release system's issue: bytes fetched again against the one build. */
+/** Goal (docs/performance.md): bytes fetched again, as a ratio to the single build. */
 const goal = 0.15;
 const change = (source: string) => source.replace('title="Обзор"', 'title="Обзор портала"');
 

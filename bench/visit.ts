@@ -13,7 +13,7 @@ export interface Visit {
   bytes: number;
 }
 
-/** The network and the processor of the issue: 100 ms round trip, 9/3 Mbit/s, four times slower. */
+/** The network and the processor of docs/performance.md: 100 ms round trip, 9/3 Mbit/s, four times slower. */
 const network = { offline: false, latency: 100, downloadThroughput: 9e6 / 8, uploadThroughput: 3e6 / 8 };
 const slowdown = 4;
 /** Milliseconds of quiet after which a page counts as loaded. */

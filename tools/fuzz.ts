@@ -19,8 +19,8 @@ import { type FuzzReport, fuzz, type Send, toCurl } from '../server/src/testing/
 const slowest = 2_000;
 
 /**
- * `npm run fuzz -- [--seed 1] [--runs 20000]`: sends generated requests to a server of its own with the demo's
- * content, on the embedded database or an empty one of DATABASE_URL, and tells what was answered wrongly.
+ * `npm run fuzz -- [--seed 1] [--runs 20000]`: sends generated requests to a server of its own with the demo's content,
+ * on the embedded database or an empty one of DATABASE_URL, and reports wrong answers.
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { seed: { type: 'string' }, runs: { type: 'string', default: '20000' } } });

@@ -9,7 +9,7 @@ const sources = path.join(root, 'shared-ui/gallery');
 const folder = path.join(root, '.cache/gallery');
 
 /**
- * Builds the page with every component of shared-ui and gives its address: a file, no server is needed.
+ * Builds the page with every component of shared-ui and returns its address: a file, no server is needed.
  *
  * @param onRebuilt watches the sources, and is called after each later build
  */

@@ -5,7 +5,7 @@ const sources = globSync('{shell,shared-api,shared-ui,remote-*}/src/**/*.{ts,tsx
   .filter((file) => !/\.test\.tsx?$/.test(file))
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 
-/** What of a source loads a part of the program without meeting its failure. */
+/** What a source loads lazily without handling a failure. */
 function bareLoads(text: string): string[] {
   const code = text.replace(/\btypeof import\(/g, '');
   const lazies = /\blazy\b[^;]*from 'react'|\bReact\.lazy\b/.test(code) ? ['lazy'] : [];

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
-/** As much of a message as tells what was wanted and what came. */
+/** As much of a message as says what was expected and what came. */
 const messageLength = 400;
 
 export interface JestReport {

@@ -99,7 +99,7 @@ async function jest(name: string, args: string[], env: NodeJS.ProcessEnv = {}): 
   };
 }
 
-/** Only what opens a database: the rest says the same again. */
+/** Only tests that open a database: the others would give the same result again. */
 async function apiOnPostgres(): Promise<Counts> {
   const postgres = await startPostgres();
   try {

@@ -39,7 +39,8 @@ describe('what comments and decisions refer to', () => {
   });
 
   it('is no paper that the repository does not hold', () => {
-    expect(written.filter((file) => /\bdesign section|design\.md/.test(read(file)))).toEqual([]);
+    const papers = /\bdesign section|design\.md|\bissue (?:\d+|[A-Z]\b)|\bthe issue\b/i;
+    expect(written.filter((file) => papers.test(read(file)))).toEqual([]);
   });
 });
 

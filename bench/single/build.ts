@@ -55,7 +55,7 @@ function writeDocument(dist: string, registry: unknown): void {
   const html = template
     .replace('<!--portal:style-hashes-->', libraryStyleHashes(path.join(root, 'shell')).join(' '))
     .replace('<!--portal:preload-->', '')
-    // The head start of the data is part of the federated portal's answer to its longer way.
+    // Early requests for data belong to the federated portal: they make up for its longer chain of requests.
     .replace(/<script>[\s\S]*?<\/script>/, '')
     .replace('<!--portal:registry-->', JSON.stringify(registry).replaceAll('<', '\\u003c'))
     .replace('<!--portal:scripts-->', `<script src="/${main}" defer></script>`);

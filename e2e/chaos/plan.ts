@@ -1,4 +1,4 @@
-/** What befalls the calls of one page. */
+/** The faults that the calls of one page meet. */
 export type Fault = 'slow' | 'failing' | 'refused' | 'lost' | 'offline' | 'signed out';
 const faults: Fault[] = ['slow', 'failing', 'refused', 'lost', 'offline', 'signed out'];
 
@@ -6,7 +6,7 @@ const faults: Fault[] = ['slow', 'failing', 'refused', 'lost', 'offline', 'signe
 export type Interlude = 'pause' | 'look away' | 'save';
 const interludes: Interlude[] = ['pause', 'pause', 'look away', 'save'];
 
-/** How the page comes to its end. */
+/** How the page ends. */
 export type Ending = 'crash' | 'close' | 'look away and close' | 'reload' | 'leave' | 'save and close';
 const endings: Ending[] = ['crash', 'crash', 'close', 'look away and close', 'reload', 'leave', 'save and close'];
 

@@ -154,7 +154,7 @@ async function findMaterial(api: Api, title: string): Promise<string | undefined
   return data.materials.find((material) => material.title === title)?.id;
 }
 
-/** Takes what is offered, if anything is: it has to stand where the person sees it. */
+/** Takes what is offered, if anything is: it has to be where the person sees it. */
 async function readOffered(context: BrowserContext, token: string, place: string): Promise<string> {
   const page = await openPage(context, token);
   await page.goto(place);

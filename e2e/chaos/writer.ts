@@ -13,7 +13,7 @@ const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resol
 /** The page may be gone by then. */
 const ignore = () => undefined;
 
-/** Does to the page what its plan says, and types until the plan or the form is at its end. */
+/** Applies the plan to the page, and types until the plan or the form ends. */
 export async function write(page: Page, plan: Plan): Promise<Word[]> {
   const started = Date.now();
   const timers = plan.weather.flatMap(({ fault, from, until }) => bringWeather(page, fault, from, until));
@@ -69,7 +69,7 @@ async function pauseFor(page: Page, what: Interlude, length: number): Promise<vo
   if (what === 'look away') return lookAway(page, length);
   if (what === 'save') await save(page);
   await wait(length);
-  // Whoever saved in vain goes on writing.
+  // After a failed save the person continues to write.
   if (what === 'save' && (await isFormOpen(page))) await editorOf(page).focus({ timeout: 2000 }).catch(ignore);
 }
 

@@ -130,7 +130,7 @@ test('a server killed in the middle leaves nothing half-done, and the upload goe
 
   let { received, file } = await uploader.state(state.id);
   expect(received % partSize).toBe(0);
-  // What is left is the parts of the upload that can go on.
+  // What is left is the parts of the upload that can continue.
   expect(objects(portal).length).toBe(stored.length + received / partSize - 1);
   while (!file) ({ received, file } = await uploader.send(state.id, received));
   expect((await uploader.files()).length).toBe(before.length + 1);

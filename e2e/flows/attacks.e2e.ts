@@ -22,7 +22,7 @@ async function categoryOf(api: Api): Promise<string> {
   return data[0]?.id ?? '';
 }
 
-/** Opens every material, points and clicks at its bait, and tells which attacks have done anything. */
+/** Opens every material, points and clicks at its bait, and returns the attacks that have done anything. */
 async function openAll(page: Page, stored: Stored[]): Promise<string[]> {
   const hits = new Set<string>();
   let current = '';

@@ -2,7 +2,7 @@ import { apiOf } from '../fixtures/api.ts';
 import { newAttestation } from '../fixtures/attestation.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// A portal of its own: what is created here would stand in other tests' lists. Cut connections write into the console.
+// A portal of its own: what is created here would be in other tests' lists. Cut connections write into the console.
 test.use({ portalName: 'attestations', allowedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
 
 test('a person takes an attestation, loses the connection, answers on, and everything counts', async ({

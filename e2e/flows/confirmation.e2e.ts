@@ -1,7 +1,7 @@
 import { apiOf } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// A portal of its own: what has to be confirmed here would stand in the way of other tests.
+// A portal of its own: what has to be confirmed here would be in the way of other tests.
 test.use({ portalName: 'confirmation' });
 
 test('an editor asks for confirmation, a person gives it, and an essential change asks again', async ({

@@ -30,7 +30,7 @@ async function startTyping(page: Page, address: string): Promise<void> {
   await page.keyboard.press('Control+End');
 }
 
-/** Types without a pause; gives the words with the moment at which each stood on the screen. */
+/** Types without a pause; returns the words with the moment at which each was on the screen. */
 async function typeFor(page: Page, milliseconds: number) {
   const words: { word: string; at: number }[] = [];
   for (const started = Date.now(); Date.now() - started < milliseconds; ) {
@@ -41,7 +41,7 @@ async function typeFor(page: Page, milliseconds: number) {
   return words;
 }
 
-/** As when a browser falls over: nothing of the page runs any more. */
+/** As when a browser crashes: nothing of the page runs any more. */
 async function crash(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   const crashed = page.waitForEvent('crash');

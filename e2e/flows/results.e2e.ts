@@ -4,7 +4,7 @@ import { apiOf } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/looks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// A portal of its own: attestations that are created here would stand in other tests' lists and bells.
+// A portal of its own: attestations that are created here would be in other tests' lists and bells.
 test.use({ portalName: 'results', allowedErrors: [/status of 40[04]/] });
 
 type Api = Awaited<ReturnType<typeof apiOf>>;
@@ -21,7 +21,7 @@ async function newAttestation(api: Api, title: string, form: object = {}, questi
   return (await api<{ data: { id: string } }>('POST', '/attestations', attestation)).data.id;
 }
 
-/** Takes the attestation through the API; gives the attempt's id. */
+/** Takes the attestation through the API; returns the attempt's id. */
 async function take(api: Api, id: string, option: string): Promise<string> {
   const { attemptId } = await api<{ attemptId: string }>('POST', `/attestations/${id}/start`);
   const path = `/attestations/attempts/${attemptId}`;

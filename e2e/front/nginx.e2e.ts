@@ -263,7 +263,7 @@ function tooLarge(url: string): Promise<Answer> {
   });
 }
 
-/** Puts a PDF into a material and gives its signed address. */
+/** Adds a PDF to a material and returns its signed address. */
 async function uploadedPdf(portal: Portal): Promise<string> {
   const { id } = await findMaterial(portal, 'Фишинг');
   const body = new FormData();

@@ -25,7 +25,7 @@ export async function buildChanged(report: (line: string) => void = console.log)
 async function changedPackages(): Promise<{ folder: string; version: string }[]> {
   const all = browserPackages().map((folder) => ({
     folder,
-    // The letter keeps a hash of digits only from being a number, which a version bounds.
+    // The letter keeps a hash of digits only from being read as a number: numbers of a version are limited.
     version: `${readPackage(folder).version}-local.b${inputHash(folder).slice(0, 10)}`,
   }));
   const built = await Promise.all(all.map(({ folder }) => builtVersion(folder)));

@@ -9,7 +9,7 @@ export interface DevServer {
   announce: () => void;
 }
 
-/** Serves the files of `dist`, and at /events, as server-sent events, the news of a build. Does not listen yet. */
+/** Serves the files of `dist`, and announces new builds at /events (server-sent events). Does not listen yet. */
 export function createDevServer(dist: string): DevServer {
   const listeners = new Set<ServerResponse>();
   const server = createServer(async (request, response) => {

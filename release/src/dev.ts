@@ -22,9 +22,9 @@ function serve(folder: string, port: number): void {
 
   const production = portalBuild(folder, version, dist);
   const compiler = webpack({
-    // Not the development mode: React of the running shell is the production one, and both have to be of a kind.
+    // Not the development mode: React of the running shell is the production one, and both have to be of the same kind.
     ...production,
-    // The portal's policy forbids eval, which the other quick kinds are made of.
+    // The portal's policy forbids eval, which the other quick source maps need.
     devtool: 'inline-source-map',
     optimization: { ...production.optimization, minimize: false },
   });

@@ -16,7 +16,7 @@ export interface Finding {
 /** The newest webpack that the federation plugin works with: 5.111 has no lib/util/extractUrlAndGlobal, which it requires. */
 const pinnedWebpack = '5.110.3';
 
-/** Looks for what would break a portal of separately released parts; each finding says how to mend it. */
+/** Looks for what would break a portal of separately released parts; each finding says how to fix it. */
 export async function examine(folders = browserPackages()): Promise<Finding[]> {
   const packages = folders.map((folder) => readPackage(folder));
   const findings = [...checkPins(), ...checkNames(packages)];

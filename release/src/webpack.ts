@@ -37,7 +37,7 @@ export function portalBuild(
       chunkFilename: '[name].[contenthash:8].js',
       assetModuleFilename: '[name].[contenthash:8][ext]',
       hashFunction: 'xxhash64',
-      // webpack's own two minutes are longer than anybody waits in front of an empty section.
+      // webpack's default of two minutes is longer than anybody waits for an empty section.
       chunkLoadTimeout: 10_000,
     },
     resolve: {
@@ -99,7 +99,7 @@ function federation(info: PackageInfo) {
       ? {}
       : { filename: 'remoteEntry.js', exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } } }),
     shared: Object.fromEntries(Object.keys(sharedModules).map((key) => [key, sharedOptions(key, info)])),
-    // 'version-first', the default, loads every remote at start and dies with any of them.
+    // 'version-first', the default, loads every remote at start and fails with any of them.
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,

@@ -83,6 +83,6 @@ it('whatever two devices and two tabs do, no confirmed answer is lost and no new
     }),
     { numRuns: 300 },
   );
-  // The histories are worth something only where the devices get in each other's way.
+  // The histories prove something only where the devices are in conflict.
   expect(met).toBeGreaterThan(20);
 });

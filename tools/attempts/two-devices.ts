@@ -54,7 +54,7 @@ interface Tab {
   keeper: Keeper | null;
 }
 
-/** The real rules of the server behind a bad line, and a watch on what they do to answers. */
+/** The server's real rules behind a bad connection, with a check of what they do to answers. */
 function createServer(begun: AttemptState) {
   let late = 0;
   /** For each answer the ones that its author had seen, himself or through those that he had seen. */
@@ -147,7 +147,7 @@ function close(tab: Tab): void {
   tab.keeper = null;
 }
 
-/** What is wrong with a tab when everybody is back and all has had its time. */
+/** What is wrong with a tab once everything is online again and all timers have run. */
 function judge(server: Server, { device, keeper }: Tab, isDropped: (mark: string) => boolean): void {
   if (!keeper || server.state.status !== 'IN_PROGRESS') return;
   const fault = (text: string) => server.faults.push(text);

@@ -1,8 +1,8 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
 /**
- * jsdom with what browsers have and it lacks: fetch and its companions, encoders, structuredClone. Signals
- * come along with fetch, because a Request refuses those of jsdom.
+ * jsdom with what browsers have and it lacks: fetch and its companions, encoders, structuredClone. Signals come with
+ * it, because its Request refuses those of jsdom.
  */
 export default class DomEnvironment extends TestEnvironment {
   override async setup(): Promise<void> {

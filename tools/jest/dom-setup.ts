@@ -11,7 +11,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // What React or a component complains of is a failure, not a line in the log.
+  // What React or a component reports as an error is a failure, not a line in the log.
   expect(jest.mocked(console.error).mock.calls).toEqual([]);
   jest.mocked(console.error).mockRestore();
 });

@@ -10,7 +10,7 @@ import { drawQuestions, explainEmptyPool, questionPool } from './draw.ts';
 import { ownOf } from './list.ts';
 import { attestationAttempts, attestations } from './tables.ts';
 
-/** Design section 6: an attestation with a department is for that department; editors may take all of them. */
+/** Specification section 4: an attestation with a department is for that department; editors may take all of them. */
 export function isMeantFor({ departmentId }: { departmentId: string | null }, user: SignedIn): boolean {
   return user.role !== 'USER' || departmentId === null || departmentId === user.departmentId;
 }

@@ -5,7 +5,7 @@ import { type HttpError, unauthorized } from '../http/errors.ts';
 import { users } from '../users/tables.ts';
 import { sessions } from './tables.ts';
 
-/** Design section 6: a session lives 12 hours, is prolonged by POST /auth/refresh, and ends after 30 days at the latest. */
+/** Specification section 4: a session lives 12 hours, is prolonged by POST /auth/refresh, and ends after 30 days at the latest. */
 const lifetime = sql`interval '12 hours'`;
 const longestLifetime = sql`interval '30 days'`;
 /** Sessions of one person; another sign-in ends the one that has gone unused for the longest time. */

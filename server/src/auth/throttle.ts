@@ -6,7 +6,7 @@ import { logs } from '../logs/tables.ts';
 import { hasEmail } from '../users/people.ts';
 import { users } from '../users/tables.ts';
 
-/** Design section 6: 5 failures in 15 minutes for one account and address. */
+/** Specification section 8: 5 failures in 15 minutes for one account and address. */
 const most = 5;
 const minutes = 15;
 /** Failures at one account from all addresses: guessing from many machines. */

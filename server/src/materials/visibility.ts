@@ -3,7 +3,7 @@ import type { SignedIn } from '../auth/sessions.ts';
 import { users } from '../users/tables.ts';
 import { materials } from './tables.ts';
 
-/** Design section 6: drafts are for EDITOR and up. Part of every WHERE on materials, so that pages come back full. */
+/** Specification section 4: drafts are for EDITOR and up. Part of every WHERE on materials, so that pages come back full. */
 export function isVisibleTo(user: Pick<SignedIn, 'role'>): SQL | undefined {
   return and(isNull(materials.deletedAt), user.role === 'USER' ? eq(materials.isPublished, true) : undefined);
 }

@@ -15,7 +15,7 @@ export interface Grade {
 }
 
 /**
- * Design section 6: a missing answer is wrong, an open question without a reference answer does not count.
+ * Specification section 4: a missing answer is wrong, an open question without a reference answer does not count.
  *
  * @param passingScore percent, a whole number
  */

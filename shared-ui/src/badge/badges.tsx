@@ -42,7 +42,7 @@ export const Tag = styled.span`
   white-space: nowrap;
 `;
 
-/** Specification 9: cards show at most three tags. */
+/** Specification section 9: cards show at most three tags. */
 export const shownTags = 3;
 
 /** The first tags, and «+N ещё» for the rest. */

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** «/» goes to the search box, wherever on the page nothing is being typed. */
+/** «/» focuses the search box, unless something is being typed elsewhere. */
 export function useSearchShortcut(box: RefObject<HTMLInputElement | null>): void {
   useEffect(() => {
     const handleKey = (event: KeyboardEvent) => {

@@ -27,7 +27,7 @@ const icons: Record<string, LucideIcon> = {
   folder: Folder,
 };
 
-/** Icon by the name that a remote declares for the navigation; an unknown name gives a folder. */
+/** Icon by the name that a remote declares for the navigation; an unknown name is shown as a folder. */
 export function iconByName(name: string): LucideIcon {
   return icons[name] ?? Folder;
 }

@@ -8,7 +8,7 @@ interface Props {
   size?: number;
 }
 
-/** Initials of a person; the name itself stands beside. */
+/** Initials of a person; the name itself is beside. */
 export function Avatar({ firstName, lastName, size = 34 }: Props) {
   return (
     <Root $size={size} aria-hidden="true">

@@ -14,7 +14,7 @@ function chunkError(): Error {
   return Object.assign(new Error('Loading chunk form failed'), { name: 'ChunkLoadError', request: address });
 }
 
-/** Fails as often as told, then gives `part`. */
+/** Fails as often as told, then returns `part`. */
 function failing<T>(times: number, part: T) {
   let left = times;
   return jest.fn(async () => {

@@ -1,4 +1,4 @@
-/** Milliseconds before the second try: a hiccup of the network is over by then, and nobody has noticed. */
+/** Milliseconds before the second try: a short fault of the network is over by then, and nobody has noticed. */
 const pause = 500;
 /** Milliseconds after which fetching past the cache is given up. */
 const patience = 10_000;
@@ -24,7 +24,7 @@ function hasTimedOut(error: unknown): boolean {
   return error instanceof Error && error.name === 'ChunkLoadError' && 'type' in error && error.type === 'timeout';
 }
 
-/** webpack tells the address that did not come; files of a release are kept for good, a broken one as well. */
+/** webpack names the address that did not come; files of a release are kept for good, a broken one as well. */
 async function refreshCopy(error: unknown): Promise<void> {
   const { request } = (error ?? {}) as { request?: unknown };
   if (typeof request !== 'string') return;

@@ -13,7 +13,7 @@ export interface Question {
 
 interface Props {
   question: Question;
-  /** Tells the radios of one question from those of another. */
+  /** Distinguishes the radios of one question from those of another. */
   name: string;
   answer: string;
   onAnswer: (answer: string) => void;

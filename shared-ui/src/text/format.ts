@@ -46,7 +46,7 @@ export function formatDateTimeSeconds(iso: string): string {
   return dayTimeSeconds(iso);
 }
 
-/** Specification 9: kilobytes with one decimal, «12.3 KB». */
+/** Specification section 9: kilobytes with one decimal, «12.3 KB». */
 export function formatFileSize(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)}\u00a0KB`;
 }

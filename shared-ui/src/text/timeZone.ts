@@ -8,7 +8,7 @@ export function showTimesIn(zone: () => string | undefined): void {
   companyZone = zone;
 }
 
-/** Writes moments in the company's time zone; a plain day `2026-03-02` is no moment and falls on itself. */
+/** Writes moments in the company's time zone; a plain day `2026-03-02` is no moment and stays as it is. */
 export function inZone(locale: string, options: Intl.DateTimeFormatOptions): (iso: string) => string {
   const known = new Map<string | undefined, Intl.DateTimeFormat>();
   return (iso) => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The value as it was when it had not changed for so many milliseconds. */
+/** The value as it was when it had last been unchanged for this many milliseconds. */
 export function useDebouncedValue<T>(value: T, milliseconds: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

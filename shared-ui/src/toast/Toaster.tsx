@@ -6,7 +6,7 @@ import { color } from '../tokens/tokens.ts';
 const durations = { default: 4000, success: 3000, error: 5000 };
 
 interface Props {
-  /** Height in px of what stands at the top of the window and must stay in reach of the pointer. */
+  /** Height in px of what is at the top of the window and must stay in reach of the pointer. */
   below?: number;
 }
 
