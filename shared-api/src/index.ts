@@ -17,6 +17,9 @@ export { filteredLogActions, logActionLabel, logActionLabels } from './log-actio
 export { createLane, type Lane } from './patience/lane.ts';
 export { pausesOf } from './patience/pauses.ts';
 export { tryAgain } from './patience/tryAgain.ts';
+export { checkedBy } from './portal/checkedBy.ts';
+export { failureText } from './portal/failureText.ts';
+export { useFormFailure } from './portal/useFormFailure.ts';
 export { adminKeys, adminStatsQuery } from './queries/admin.ts';
 export {
   type AdminAttestationFilters,

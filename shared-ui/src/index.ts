@@ -11,6 +11,7 @@ export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { Dialog } from './dialog/Dialog.tsx';
 export { Drawer } from './dialog/Drawer.tsx';
 export { Field } from './field/Field.tsx';
+export { FormFailure } from './field/FormFailure.tsx';
 export { controlStyles, PasswordInput, SearchInput, TextArea, TextInput } from './field/inputs.tsx';
 export { PasswordMeter } from './field/PasswordMeter.tsx';
 export { useSearchShortcut } from './field/useSearchShortcut.ts';
