@@ -1,10 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { isApiError, sessionsKey, useApi, useHost } from 'shared-api';
+import { checkedBy, failureText, sessionsKey, useApi, useFormFailure, useHost } from 'shared-api';
 import { auth } from 'shared-api/contract';
-import { Button, Callout, Field, lazyPart, PasswordInput, space } from 'shared-ui';
+import { Button, Field, FormFailure, lazyPart, PasswordInput, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
 
@@ -26,12 +25,12 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
   const api = useApi();
   const queryClient = useQueryClient();
   const form = useForm({
-    resolver: zodResolver(Values),
+    resolver: checkedBy(Values),
     defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
   });
   const { errors, isDirty } = form.formState;
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: ({ currentPassword, newPassword }: z.output<typeof Values>) =>
       api.auth.changePassword({ body: { currentPassword, newPassword } }),
     onSuccess: async () => {
@@ -39,22 +38,15 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
       await queryClient.invalidateQueries({ queryKey: sessionsKey });
       onClose();
     },
-    onError: (refusal) => {
-      if (!isApiError(refusal)) return;
-      for (const name of ['currentPassword', 'newPassword'] as const) {
-        const message = refusal.fields[name];
-        if (message) form.setError(name, { message });
-      }
-    },
+    onError: useFormFailure(form, {
+      text: (error) => failureText(error, { fallback: 'Не удалось сменить пароль' }),
+      isAlwaysTold: true,
+    }),
   });
   useEffect(() => (isDirty ? holdUpdates('Пароль не сохранён') : undefined), [isDirty, holdUpdates]);
   return (
     <Form onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
-      {error && (
-        <Callout kind="danger" role="alert">
-          Ошибка: {error.message || 'Не удалось сменить пароль'}
-        </Callout>
-      )}
+      <FormFailure>{errors.root?.message}</FormFailure>
       <Field label="Текущий пароль" isRequired error={errors.currentPassword?.message}>
         {(control) => (
           <PasswordInput {...control} {...form.register('currentPassword')} autoComplete="current-password" />

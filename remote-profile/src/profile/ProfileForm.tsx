@@ -1,10 +1,28 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
-import { departmentsQuery, type Named, type User, useApi, useHost } from 'shared-api';
+import {
+  checkedBy,
+  departmentsQuery,
+  failureText,
+  type Named,
+  type User,
+  useApi,
+  useFormFailure,
+  useHost,
+} from 'shared-api';
 import { auth } from 'shared-api/contract';
-import { Button, Callout, Field, FormButtons, type Option, PasswordInput, Select, space, TextInput } from 'shared-ui';
+import {
+  Button,
+  Field,
+  FormButtons,
+  FormFailure,
+  type Option,
+  PasswordInput,
+  Select,
+  space,
+  TextInput,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { useUpdateProfile } from './useUpdateProfile.ts';
 
@@ -20,7 +38,7 @@ export function ProfileForm({ user, isDepartmentLocked, onClose }: Props) {
   const departments = useQuery(departmentsQuery(useApi()));
   const { firstName, lastName, email, username } = user;
   const form = useForm({
-    resolver: zodResolver(auth.ProfileForm),
+    resolver: checkedBy(auth.ProfileForm),
     defaultValues: {
       ...{ firstName, lastName, email, username },
       department: isDepartmentLocked ? undefined : (user.department?.id ?? ''),
@@ -29,7 +47,11 @@ export function ProfileForm({ user, isDepartmentLocked, onClose }: Props) {
   });
   const { errors, isDirty } = form.formState;
   const isOtherEmail = useWatch({ control: form.control, name: 'email' }).trim().toLowerCase() !== email.toLowerCase();
-  const { update, isPending, failure } = useUpdateProfile({ setError: form.setError, onDone: onClose });
+  const onError = useFormFailure(form, {
+    text: (error) => failureText(error, { fallback: 'Не удалось обновить профиль' }),
+    isAlwaysTold: true,
+  });
+  const { update, isPending } = useUpdateProfile({ onError, onDone: onClose });
 
   useEffect(() => (isDirty ? holdUpdates('Изменения профиля не сохранены') : undefined), [isDirty, holdUpdates]);
 
@@ -40,11 +62,9 @@ export function ProfileForm({ user, isDepartmentLocked, onClose }: Props) {
       )}
       noValidate
     >
-      {failure && (
+      {errors.root && (
         <Failure>
-          <Callout kind="danger" role="alert">
-            {failure}
-          </Callout>
+          <FormFailure>{errors.root.message}</FormFailure>
         </Failure>
       )}
       <Grid>
@@ -87,6 +107,7 @@ export function ProfileForm({ user, isDepartmentLocked, onClose }: Props) {
                   options={departmentOptions(departments.data, user.department)}
                   value={field.value ?? ''}
                   onChange={field.onChange}
+                  ref={field.ref}
                 />
               </Field>
             )}

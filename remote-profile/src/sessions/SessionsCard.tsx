@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { type OwnSession, sessionsKey, sessionsQuery, useApi, useHost } from 'shared-api';
+import { failureText, type OwnSession, sessionsKey, sessionsQuery, useApi, useHost } from 'shared-api';
 import { Badge, Button, Card, CardTitle, formatDateTime, LoadFailed, Loading } from 'shared-ui';
 import { RowFacts, Rows } from '../rows.ts';
 import { describeDevice } from './describeDevice.ts';
@@ -58,7 +58,7 @@ function useEndSessions() {
     mutationFn: (id: string | null) =>
       id === null ? api.auth.endOtherSessions() : api.auth.endSession({ params: { id } }),
     onSuccess: () => notify.success('Готово: там придётся войти заново'),
-    onError: (error) => notify.error(`Ошибка: ${error.message || 'Не удалось завершить сеанс'}`),
+    onError: (error) => notify.error(failureText(error, { fallback: 'Не удалось завершить сеанс' })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
   });
   return {

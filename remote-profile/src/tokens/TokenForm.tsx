@@ -1,14 +1,21 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { hasRole, isApiError, type PersonalToken, tokensKey, useApi, useCurrentUser, useHost } from 'shared-api';
+import {
+  checkedBy,
+  failureText,
+  hasRole,
+  type PersonalToken,
+  tokensKey,
+  useApi,
+  useCurrentUser,
+  useFormFailure,
+  useHost,
+} from 'shared-api';
 import { auth } from 'shared-api/contract';
-import { Button, Callout, Dialog, Field, FormButtons, PasswordInput, Select, TextInput } from 'shared-ui';
+import { Button, Dialog, Field, FormButtons, FormFailure, PasswordInput, Select, TextInput } from 'shared-ui';
 import { NewSecret } from './NewSecret.tsx';
 import { scopeLabels } from './scopes.ts';
-
-const fields = ['name', 'scope', 'days', 'password'] as const;
 
 /** Makes a token after asking for the password; the secret is shown this once. */
 export function TokenForm({ onClose }: { onClose: () => void }) {
@@ -17,20 +24,17 @@ export function TokenForm({ onClose }: { onClose: () => void }) {
   const user = useCurrentUser();
   const queryClient = useQueryClient();
   const form = useForm({
-    resolver: zodResolver(auth.NewPersonalToken),
+    resolver: checkedBy(auth.NewPersonalToken),
     defaultValues: { name: '', scope: 'read' as PersonalToken['scope'], days: 90, password: '' },
   });
   const { errors } = form.formState;
-  const { mutate, isPending, error, data } = useMutation({
+  const { mutate, isPending, data } = useMutation({
     mutationFn: (body: Parameters<typeof api.auth.createToken>[0]['body']) => api.auth.createToken({ body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: tokensKey }),
-    onError: (refusal) => {
-      if (!isApiError(refusal)) return;
-      for (const name of fields) {
-        const message = refusal.fields[name];
-        if (message) form.setError(name, { message }, { shouldFocus: true });
-      }
-    },
+    onError: useFormFailure(form, {
+      text: (error) => failureText(error, { fallback: 'Не удалось создать токен' }),
+      isAlwaysTold: true,
+    }),
   });
   useEffect(() => holdUpdates('Токен ещё не создан'), [holdUpdates]);
   const options = auth.tokenScopes
@@ -40,11 +44,7 @@ export function TokenForm({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Новый токен доступа" onClose={onClose}>
       <form onSubmit={form.handleSubmit((body) => mutate(body))} noValidate>
-        {error && (
-          <Callout kind="danger" role="alert">
-            Ошибка: {error.message || 'Не удалось создать токен'}
-          </Callout>
-        )}
+        <FormFailure>{errors.root?.message}</FormFailure>
         <Field label="Что им пользуется" isRequired error={errors.name?.message}>
           <TextInput {...form.register('name')} placeholder="Отчёт по обучению" autoComplete="off" />
         </Field>
@@ -53,7 +53,7 @@ export function TokenForm({ onClose }: { onClose: () => void }) {
           control={form.control}
           render={({ field }) => (
             <Field label="Что разрешено" error={errors.scope?.message}>
-              <Select options={options} value={field.value} onChange={field.onChange} />
+              <Select options={options} value={field.value} onChange={field.onChange} ref={field.ref} />
             </Field>
           )}
         />

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PersonalToken, tokensKey, tokensQuery, useApi, useHost } from 'shared-api';
+import { failureText, type PersonalToken, tokensKey, tokensQuery, useApi, useHost } from 'shared-api';
 import {
   Badge,
   Button,
@@ -82,7 +82,7 @@ function useRevoke(): (token: PersonalToken) => Promise<void> {
   const { mutate } = useMutation({
     mutationFn: (id: string) => api.auth.revokeToken({ params: { id } }),
     onSuccess: () => notify.success('Токен отозван'),
-    onError: (error) => notify.error(`Ошибка: ${error.message || 'Не удалось отозвать токен'}`),
+    onError: (error) => notify.error(failureText(error, { fallback: 'Не удалось отозвать токен' })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: tokensKey }),
   });
   return async ({ id, name }) => {

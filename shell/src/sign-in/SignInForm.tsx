@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { isApiError, isNetworkError } from 'shared-api';
+import { checkedBy, isApiError, isNetworkError, useFormFailure } from 'shared-api';
 import { auth } from 'shared-api/contract';
-import { Button, Callout, Field, PasswordInput, space, TextInput } from 'shared-ui';
+import { Button, Field, FormFailure, PasswordInput, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import { notify } from '../messages/notify.ts';
 import { signIn } from '../session/session.ts';
@@ -19,26 +18,22 @@ interface Props {
 
 /** Email and password; what was typed survives every failure. */
 export function SignInForm({ email = '', onSubmit = welcome, extra }: Props) {
-  const { register, handleSubmit, setError, setFocus, formState } = useForm({
-    resolver: zodResolver(auth.Credentials),
-    defaultValues: { email, password: '' },
-  });
+  const form = useForm({ resolver: checkedBy(auth.Credentials), defaultValues: { email, password: '' } });
+  const { register, handleSubmit, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
+  const fail = useFormFailure(form, { text: failureText, isAlwaysTold: true });
   const submit = handleSubmit(async (credentials) => {
     try {
       await onSubmit(credentials);
     } catch (error) {
-      setError('root', { message: failureText(error) });
+      fail(error);
+      // What comes next is most often another password.
       setFocus('password', { shouldSelect: true });
     }
   });
   return (
     <Form onSubmit={submit} noValidate>
-      {errors.root && (
-        <Callout kind="danger" role="alert">
-          {errors.root.message}
-        </Callout>
-      )}
+      <FormFailure takesFocus={false}>{errors.root?.message}</FormFailure>
       <Field label="Email" error={errors.email?.message}>
         <TextInput
           type="email"
