@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { type AttestationSummary, attestationKeys, isApiError, useApi, useHost } from 'shared-api';
+import { type AttestationSummary, attestationKeys, failureText, useApi, useHost } from 'shared-api';
 import { formatCount } from 'shared-ui';
+
+const fallback = 'Не удалось начать аттестацию';
 
 /** Starts an attempt after naming what awaits the person, or goes on with the one in progress. */
 export function useStart(attestation: AttestationSummary) {
@@ -16,8 +18,7 @@ export function useStart(attestation: AttestationSummary) {
       await queryClient.invalidateQueries({ queryKey: attestationKeys.all, refetchType: 'none' });
       await navigate(`/attestations/${id}/attempt/${attemptId}`);
     },
-    onError: (error) =>
-      notify.error(`Ошибка: ${(isApiError(error) && error.message) || 'Не удалось начать аттестацию'}`),
+    onError: (error) => notify.error(failureText(error, { fallback, unreachable: `Ошибка: ${fallback}` })),
   });
   const start = async () => {
     if (own.attemptId) return void navigate(`/attestations/${id}/attempt/${own.attemptId}`);

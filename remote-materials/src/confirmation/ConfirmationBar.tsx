@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  failureText,
   isApiError,
   type Material,
   materialKeys,
@@ -56,7 +57,7 @@ function useConfirm({ id, version }: Pick<Material, 'id' | 'version'>) {
       for (const queryKey of [unreadMaterialsKey, notificationsKey]) void queryClient.invalidateQueries({ queryKey });
     },
     onError: async (error) => {
-      notify.error(`Ошибка: ${(isApiError(error) && error.message) || 'Неизвестная ошибка'}`);
+      notify.error(failureText(error));
       // The new version has to be read before it can be confirmed.
       if (isApiError(error) && error.status === 409)
         await queryClient.invalidateQueries({ queryKey: materialKeys.detail(id) });

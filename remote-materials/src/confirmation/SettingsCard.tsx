@@ -4,7 +4,7 @@ import {
   type ConfirmationSettings,
   confirmationsQuery,
   departmentsQuery,
-  isApiError,
+  failureText,
   materialKeys,
   useApi,
   useHost,
@@ -74,7 +74,7 @@ function useSave(id: string) {
       await queryClient.invalidateQueries({ queryKey: confirmationsQuery(api, id).queryKey });
       await queryClient.invalidateQueries({ queryKey: materialKeys.detail(id), refetchType: 'none' });
     },
-    onError: (error) => notify.error(`Ошибка: ${(isApiError(error) && error.message) || 'Неизвестная ошибка'}`),
+    onError: (error) => notify.error(failureText(error)),
   });
   return { save: (body: ConfirmationSettings) => mutate(body), isPending };
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { isApiError, type Material, materialKeys, useApi, useHost } from 'shared-api';
+import { failureText, type Material, materialKeys, useApi, useHost } from 'shared-api';
 import { Button, History, LinkButton, ListChecks, Pencil, space, Trash2 } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -41,7 +41,7 @@ function useDelete({ id, title }: Pick<Material, 'id' | 'title'>) {
       queryClient.removeQueries({ queryKey: materialKeys.detail(id) });
       await queryClient.invalidateQueries({ queryKey: materialKeys.lists() });
     },
-    onError: (error) => notify.error(`Ошибка: ${(isApiError(error) && error.message) || 'Неизвестная ошибка'}`),
+    onError: (error) => notify.error(failureText(error)),
   });
   const remove = async () => {
     const request = {

@@ -10,6 +10,7 @@ interface Props {
   /** What the person wanted to save. */
   input: MaterialInput;
   onClose: () => void;
+  /** Tells itself when it fails. */
   onKeepMine: (input: MaterialInput) => Promise<void>;
   onTakeTheirs: () => void;
 }
@@ -28,7 +29,7 @@ export function ConflictDialog({ materialId, input, onClose, onKeepMine, onTakeT
   const keepMine = async () => {
     if (!data) return;
     setSaving(true);
-    await onKeepMine({ ...input, version: data.version }).catch(() => undefined);
+    await onKeepMine({ ...input, version: data.version });
     setSaving(false);
   };
   return (

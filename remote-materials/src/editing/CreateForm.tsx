@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isApiError, LeaveGuard, type Material, materialKeys, useApi, useHost } from 'shared-api';
+import { LeaveGuard, type Material, materialKeys, useApi, useHost } from 'shared-api';
 import { Button } from 'shared-ui';
 import type { FormCopy } from './drafts/keeping.ts';
 import { useKeeping } from './drafts/useKeeping.ts';
@@ -41,6 +41,7 @@ export function CreateForm({ copy, onCreated }: Props) {
         height={500}
         draft={draft}
         onSubmit={submit}
+        unreachable="Ошибка создания материала"
         onEdit={() => setDirty(true)}
         buttons={(isBusy) => (
           <>
@@ -62,16 +63,9 @@ function useCreate() {
   const { notify } = useHost();
   const queryClient = useQueryClient();
   return async ({ version: _version, ...input }: MaterialInput): Promise<Material> => {
-    try {
-      const { data } = await api.editing.create({ body: input });
-      notify.success('Материал успешно создан! Теперь вы можете загрузить файлы.');
-      await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });
-      return data;
-    } catch (error) {
-      notify.error(
-        isApiError(error) ? `Ошибка: ${error.message || 'Неизвестная ошибка'}` : 'Ошибка создания материала',
-      );
-      throw error;
-    }
+    const { data } = await api.editing.create({ body: input });
+    notify.success('Материал успешно создан! Теперь вы можете загрузить файлы.');
+    await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });
+    return data;
   };
 }

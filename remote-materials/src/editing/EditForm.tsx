@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LeaveGuard, type Material } from 'shared-api';
+import { failureText, LeaveGuard, type Material, useHost } from 'shared-api';
 import { Button, Checkbox } from 'shared-ui';
 import { ConflictDialog } from './ConflictDialog.tsx';
 import type { FormCopy } from './drafts/keeping.ts';
@@ -12,8 +12,11 @@ interface Props {
   onClose: () => void;
 }
 
+const unreachable = 'Нет связи с сервером. Введённое на месте, повторите сохранение.';
+
 /** A material being changed: its form, its draft, and what to do when somebody else has saved meanwhile. */
 export function EditForm({ material, copy, onClose }: Props) {
+  const { notify } = useHost();
   const [isEssential, setEssential] = useState(false);
   const editing = useEditing({ material, copy, isEssential, onClose });
   return (
@@ -28,6 +31,7 @@ export function EditForm({ material, copy, onClose }: Props) {
         height={600}
         draft={editing.draft}
         onSubmit={editing.submit}
+        unreachable={unreachable}
         extra={
           material.requiresConfirmation && (
             <Checkbox checked={isEssential} onChange={(event) => setEssential(event.target.checked)}>
@@ -52,7 +56,9 @@ export function EditForm({ material, copy, onClose }: Props) {
           materialId={material.id}
           input={editing.conflicting}
           onClose={editing.endConflict}
-          onKeepMine={editing.submit}
+          onKeepMine={(input) =>
+            editing.submit(input).catch((error) => notify.error(failureText(error, { unreachable })))
+          }
           onTakeTheirs={editing.close}
         />
       )}

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
-import { FormProvider, type Resolver, useForm } from 'react-hook-form';
-import { isApiError, useHost } from 'shared-api';
+import { FormProvider, useForm } from 'react-hook-form';
+import { checkedBy, failureText, isApiError, useFormFailure, useHost } from 'shared-api';
 import { editing } from 'shared-api/contract';
-import { Card, color, FormButtons, space } from 'shared-ui';
+import { Card, color, FormButtons, FormFailure, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SavedMark } from './drafts/SavedMark.tsx';
 import type { FormDraft } from './drafts/useKeeping.ts';
@@ -16,8 +15,10 @@ interface Props {
   /** Pixels of the text's editor. */
   height: number;
   draft: FormDraft;
-  /** Rejects as the call does; what the server says of single fields is shown at them. */
+  /** Rejects as the call does; the form shows why. */
   onSubmit: (input: MaterialInput) => Promise<void>;
+  /** What is said where no answer came. */
+  unreachable: string;
   /** Called with every change of the input. */
   onEdit: () => void;
   extra?: ReactNode;
@@ -27,13 +28,10 @@ interface Props {
 const Fields = editing.MaterialForm.omit({ content: true, contentFormat: true });
 
 /** The form of a material, for creating and for changing it. */
-export function MaterialForm({ start, height, draft, onSubmit, onEdit, extra, buttons }: Props) {
+export function MaterialForm({ start, height, draft, onSubmit, unreachable, onEdit, extra, buttons }: Props) {
   const { notify } = useHost();
-  const form = useForm<MaterialValues>({
-    // The contract gives null for no department; the form keeps the empty choice.
-    resolver: zodResolver(Fields) as unknown as Resolver<MaterialValues>,
-    defaultValues: start.values,
-  });
+  const form = useForm<MaterialValues, unknown, unknown>({ resolver: checkedBy(Fields), defaultValues: start.values });
+  const fail = useFormFailure(form, { text: (error) => failureText(error, { unreachable }), isAlwaysTold: true });
   const editor = useRef<ContentEditorHandle>(null);
   const [uploading, setUploading] = useState(0);
   const [contentError, setContentError] = useState('');
@@ -66,16 +64,15 @@ export function MaterialForm({ start, height, draft, onSubmit, onEdit, extra, bu
     if (uploading > 0) return notify.info('Подождите: картинки ещё загружаются.');
     await draft.beforeSubmit();
     await onSubmit(input).catch((error: unknown) => {
-      for (const [name, message] of Object.entries((isApiError(error) && error.fields) || {})) {
-        if (name === 'content') setContentError(message);
-        else form.setError(name.split('.')[0] as keyof MaterialValues, { message });
-      }
+      fail(error);
+      setContentError((isApiError(error) && error.fields.content) || '');
     });
   };
 
   return (
     <FormProvider {...form}>
       <Form onSubmit={form.handleSubmit(submit, refuse)} noValidate aria-label="Материал">
+        <FormFailure>{form.formState.errors.root?.message}</FormFailure>
         <Card>
           <MaterialFields />
         </Card>

@@ -5,7 +5,7 @@ import type { MaterialInput } from './formValues.ts';
 
 /**
  * Saves a material. A save that somebody else was faster with gives null and becomes `conflicting`: the person
- * chooses what is to stay.
+ * chooses what is to stay. Rejects as the call does otherwise.
  */
 export function useSaveMaterial(id: string) {
   const api = useApi();
@@ -26,11 +26,6 @@ export function useSaveMaterial(id: string) {
         setConflicting(input);
         return null;
       }
-      notify.error(
-        isApiError(error)
-          ? `Ошибка: ${error.message || 'Неизвестная ошибка'}`
-          : 'Нет связи с сервером. Введённое на месте, повторите сохранение.',
-      );
       throw error;
     }
   };

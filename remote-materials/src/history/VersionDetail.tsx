@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
-  isApiError,
+  failureText,
   type Material,
   materialKeys,
   materialQuery,
@@ -74,7 +74,7 @@ function useRestore({ id }: Material, number: number, isProposal: boolean) {
       notify.success(`${isProposal ? 'Взята' : 'Возвращена'} версия ${number}`);
       await navigate(`/materials/${id}`);
     },
-    onError: (error) => notify.error(`Ошибка: ${(isApiError(error) && error.message) || 'Неизвестная ошибка'}`),
+    onError: (error) => notify.error(failureText(error)),
   });
   const restore = async () => {
     const request = {

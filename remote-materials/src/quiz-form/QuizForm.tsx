@@ -1,9 +1,9 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { FormProvider, type Resolver, useFieldArray, useForm } from 'react-hook-form';
+import { FormProvider, useFieldArray, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import {
+  checkedBy,
   type EditableQuiz,
   isApiError,
   LeaveGuard,
@@ -11,10 +11,11 @@ import {
   materialKeys,
   quizKeys,
   useApi,
+  useFormFailure,
   useHost,
 } from 'shared-api';
 import { quizzes } from 'shared-api/contract';
-import { Button, Callout, Card, Field, FormButtons, Plus, space, TextArea, TextInput } from 'shared-ui';
+import { Button, Callout, Card, Field, FormButtons, FormFailure, Plus, space, TextArea, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import { initialValues, newQuestion, type QuizValues } from './formValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
@@ -28,16 +29,13 @@ interface Props {
 
 /** Creates or changes a quiz; what is wrong is told in the order of the specification. */
 export function QuizForm({ material, quiz }: Props) {
-  const form = useForm<QuizValues>({
-    // The contract fills in what the form always has.
-    resolver: zodResolver(quizzes.QuizForm) as unknown as Resolver<QuizValues>,
-    defaultValues: initialValues(material, quiz),
-  });
+  const form = useForm({ resolver: checkedBy(quizzes.QuizForm), defaultValues: initialValues(material, quiz) });
   const questions = useFieldArray({ control: form.control, name: 'questions', keyName: 'key' });
   const navigate = useNavigate();
   const [isPreview, setPreview] = useState(false);
   const [base, setBase] = useState(quiz);
-  const { save, isPending, error, isSaved, conflicting, endConflict } = useSave(material, base);
+  const fail = useFormFailure(form, { isAlwaysTold: true });
+  const { save, isPending, isSaved, conflicting, endConflict } = useSave(material, base, fail);
   const { errors, isDirty } = form.formState;
   // Only once the guard knows that everything is saved.
   useEffect(() => {
@@ -49,11 +47,7 @@ export function QuizForm({ material, quiz }: Props) {
     <FormProvider {...form}>
       <LeaveGuard isActive={isDirty && !isSaved} reason="Тест не сохранён" />
       <Form onSubmit={form.handleSubmit((values) => save(values))} noValidate>
-        {error && (
-          <Callout kind="danger" role="alert">
-            Ошибка: {error.message || 'Неизвестная ошибка'}
-          </Callout>
-        )}
+        <FormFailure>{errors.root?.message}</FormFailure>
         <Card>
           <Field label="Название" isRequired error={errors.title?.message}>
             <TextInput {...form.register('title')} />
@@ -121,10 +115,12 @@ export function QuizForm({ material, quiz }: Props) {
   );
 }
 
-function useSave(material: Material, quiz: EditableQuiz | null) {
+function useSave(material: Material, quiz: EditableQuiz | null, fail: (error: Error) => void) {
   const api = useApi();
   const { notify } = useHost();
   const queryClient = useQueryClient();
+  // Somebody else was faster: the person chooses what is to stay.
+  const isConflict = (error: unknown) => quiz !== null && isApiError(error) && error.status === 409;
   const { mutate, isPending, error, isSuccess, variables, reset } = useMutation({
     mutationFn: ({ body, version }: { body: QuizValues; version: number | undefined }) =>
       quiz
@@ -135,15 +131,13 @@ function useSave(material: Material, quiz: EditableQuiz | null) {
       await queryClient.invalidateQueries({ queryKey: materialKeys.detail(material.id) });
       notify.success(quiz ? 'Тест успешно обновлен!' : 'Тест успешно создан!');
     },
+    onError: (refusal) => isConflict(refusal) || fail(refusal),
   });
-  // Somebody else was faster: the person chooses what is to stay.
-  const isConflict = quiz !== null && isApiError(error) && error.status === 409;
   return {
     save: (body: QuizValues, version = quiz?.version) => mutate({ body, version }),
     isPending,
-    error: isConflict ? null : error,
     isSaved: isSuccess,
-    conflicting: isConflict ? variables?.body : undefined,
+    conflicting: isConflict(error) ? variables?.body : undefined,
     endConflict: reset,
   };
 }

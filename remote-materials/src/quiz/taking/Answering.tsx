@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type Quiz, type QuizPaper, useHost } from 'shared-api';
+import { failureText, type Quiz, type QuizPaper, useHost } from 'shared-api';
 import { Callout, Clock, color, formatClock, ProgressBar, QuestionField, redBelow, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSecondsLeft } from '../useSecondsLeft.ts';
@@ -59,7 +59,7 @@ export function Answering({ quiz, paper, start, ...props }: Props) {
       />
       {error && !isWait(error) && (
         <Callout kind="danger" role="alert">
-          Ошибка: {error.message || 'Неизвестная ошибка'}. Ответы на месте, отправьте ещё раз.
+          {failureText(error)}. Ответы на месте, отправьте ещё раз.
         </Callout>
       )}
       {isWait(error) && <WaitNote seconds={wait} />}
