@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { type ApiClient, type AttemptEvidence, adminKeys, isApiError, useApi, useHost } from 'shared-api';
-import { Button, Callout, Dialog, Field, FormButtons, TextArea, TextInput, typedNumber } from 'shared-ui';
+import { type ApiClient, type AttemptEvidence, adminKeys, useApi, useFormFailure, useHost } from 'shared-api';
+import { Button, Callout, Dialog, Field, FormButtons, FormFailure, TextArea, TextInput, typedNumber } from 'shared-ui';
 import { type DecisionKind, decisions } from './decisions.ts';
 
 interface Props {
@@ -23,26 +23,19 @@ export function DecisionDialog({ kind, evidence: { id, user }, onClose }: Props)
   const { label, text, done, isDanger } = decisions[kind];
   const form = useForm<Values>({ defaultValues: { reason: '', minutes: '30' } });
   const { errors } = form.formState;
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: (values: Values) => carryOut(api, kind, id, values),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: adminKeys.all });
       notify.success(done);
       onClose();
     },
-    onError: (failure) => {
-      const fields = (isApiError(failure) && failure.fields) || {};
-      for (const [name, message] of Object.entries(fields)) form.setError(name as keyof Values, { message });
-    },
+    onError: useFormFailure(form),
   });
   return (
     <Dialog title={label} onClose={onClose}>
       <form onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
-        {error && !(isApiError(error) && error.fields) && (
-          <Callout kind="danger" role="alert">
-            {error.message}
-          </Callout>
-        )}
+        <FormFailure>{errors.root?.message}</FormFailure>
         <Callout kind={isDanger ? 'warning' : 'info'}>
           <b>
             {user.lastName} {user.firstName}.

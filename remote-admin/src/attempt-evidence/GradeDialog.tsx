@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AttemptEvidence, adminKeys, useApi, useHost } from 'shared-api';
-import { Button, Callout, Dialog, Field, FormButtons, Radio, space, TextArea } from 'shared-ui';
+import { type AttemptEvidence, adminKeys, failureText, useApi, useHost } from 'shared-api';
+import { Button, Dialog, Field, FormButtons, FormFailure, Radio, space, TextArea } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -38,11 +38,7 @@ export function GradeDialog({ evidence: { id, grades }, question, onClose }: Pro
           if (isCorrect !== null) mutate(isCorrect);
         }}
       >
-        {error && (
-          <Callout kind="danger" role="alert">
-            {error.message}
-          </Callout>
-        )}
+        <FormFailure>{error && failureText(error)}</FormFailure>
         <Asked>{question.text}</Asked>
         <Answer>{question.answer}</Answer>
         <Choices role="radiogroup" aria-label="Оценка">

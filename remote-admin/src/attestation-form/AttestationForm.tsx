@@ -7,9 +7,9 @@ import {
   adminKeys,
   attestationKeys,
   departmentsQuery,
-  isApiError,
   LeaveGuard,
   useApi,
+  useFormFailure,
   useHost,
 } from 'shared-api';
 import {
@@ -19,6 +19,7 @@ import {
   Eye,
   Field,
   FormButtons,
+  FormFailure,
   formatCount,
   PageHeader,
   Select,
@@ -44,12 +45,8 @@ export function AttestationForm() {
   const form = useForm<AttestationValues>({ defaultValues: valuesOf(attestation) });
   const departments = useQuery(departmentsQuery(useApi()));
   const navigate = useNavigate();
-  const { save, isPending, isSaved } = useSave(attestation, (fields) => {
-    for (const [name, message] of Object.entries(fields))
-      form.setError(name === 'materialIds' ? 'materials' : (name.split('.')[0] as keyof AttestationValues), {
-        message,
-      });
-  });
+  const fail = useFormFailure(form, { names: { materialIds: 'materials' }, isAlwaysTold: true });
+  const { save, isPending, isSaved } = useSave(attestation, fail);
   const { errors, isDirty } = form.formState;
   useEffect(() => {
     if (isSaved) void navigate('/admin/attestations');
@@ -63,6 +60,7 @@ export function AttestationForm() {
     <Form onSubmit={form.handleSubmit((input) => save(input))} noValidate>
       <LeaveGuard isActive={isDirty && !isSaved} reason="Аттестация не сохранена" />
       <PageHeader title={attestation ? 'Изменить аттестацию' : 'Создать аттестацию'} />
+      <FormFailure>{errors.root?.message}</FormFailure>
       <Card>
         <Field label="Название" isRequired error={errors.title?.message}>
           <TextInput {...form.register('title')} maxLength={200} />
@@ -165,7 +163,7 @@ function timeText(timeLimit: string): string {
   return minutes > 0 ? `${formatCount(minutes, 'минута', 'минуты', 'минут')} на всё` : 'без ограничения времени';
 }
 
-function useSave(attestation: Attestation | null, onFields: (fields: Record<string, string>) => void) {
+function useSave(attestation: Attestation | null, onError: (error: Error) => void) {
   const api = useApi();
   const { notify } = useHost();
   const queryClient = useQueryClient();
@@ -180,11 +178,7 @@ function useSave(attestation: Attestation | null, onFields: (fields: Record<stri
       );
       notify.success(attestation ? 'Аттестация успешно обновлена!' : 'Аттестация успешно создана!');
     },
-    onError: (error) => {
-      const fields = isApiError(error) ? error.fields : undefined;
-      if (fields) onFields(fields);
-      notify.error(`Ошибка: ${(isApiError(error) && error.message) || 'Неизвестная ошибка'}`);
-    },
+    onError,
   });
   return { save: (values: AttestationValues) => mutate(values), isPending, isSaved: isSuccess };
 }

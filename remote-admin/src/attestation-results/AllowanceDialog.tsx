@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { attestationKeys, isApiError, type ResultPerson, resultKeys, useApi, useHost } from 'shared-api';
-import { Button, Callout, Dialog, Field, FormButtons, space, TextArea, TextInput, typedNumber } from 'shared-ui';
+import { attestationKeys, type ResultPerson, resultKeys, useApi, useFormFailure, useHost } from 'shared-api';
+import { Button, Dialog, Field, FormButtons, FormFailure, space, TextArea, TextInput, typedNumber } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -33,7 +33,7 @@ export function AllowanceDialog({ attestationId, person: { user, allowance, stat
   });
   const { errors } = form.formState;
   const isRunning = state === 'IN_PROGRESS';
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending } = useMutation({
     mutationFn: ({ extraMinutes, extraAttempts, reason }: Values) =>
       api.attestations.grantAllowance({
         params: { id: attestationId, userId: user.id },
@@ -51,20 +51,12 @@ export function AllowanceDialog({ attestationId, person: { user, allowance, stat
       else notify.success('Условия сохранены');
       onClose();
     },
-    onError: (failure) => {
-      const fields = (isApiError(failure) && failure.fields) || {};
-      for (const [name, message] of Object.entries(fields)) form.setError(name as keyof Values, { message });
-    },
+    onError: useFormFailure(form),
   });
-  const isFieldError = isApiError(error) && error.fields !== undefined;
   return (
     <Dialog title={`Условия: ${user.lastName} ${user.firstName}`} onClose={onClose}>
       <form onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
-        {error && !isFieldError && (
-          <Callout kind="danger" role="alert">
-            Ошибка: {error.message}
-          </Callout>
-        )}
+        <FormFailure>{errors.root?.message}</FormFailure>
         <Pair>
           <Field
             label="Добавить минут"

@@ -1,12 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminKeys, type CorrectionEffect, type DrawnQuestion, isApiError, useApi, useHost } from 'shared-api';
+import {
+  adminKeys,
+  type CorrectionEffect,
+  type DrawnQuestion,
+  failureText,
+  isApiError,
+  useApi,
+  useHost,
+} from 'shared-api';
 import {
   Button,
-  Callout,
   Dialog,
   Field,
   FormButtons,
+  FormFailure,
   formatCount,
   LoadFailed,
   Loading,
@@ -56,7 +64,7 @@ function CorrectionFields({ place, drawn, onClose }: { place: Place; drawn: Draw
   const { preview, apply } = useCorrection(place, onClose);
   const effect = preview.data;
   const error = apply.error ?? preview.error;
-  const fields = (isApiError(error) && error.fields) || {};
+  const reasonFault = isApiError(error) ? error.fields.reason : undefined;
   return (
     <form
       onSubmit={(event) => {
@@ -79,18 +87,14 @@ function CorrectionFields({ place, drawn, onClose }: { place: Place; drawn: Draw
           apply.reset();
         }}
       />
-      {error && (
-        <Callout kind="danger" role="alert">
-          {fields.rightAnswers ?? error.message}
-        </Callout>
-      )}
+      <FormFailure>{error && failureText(error)}</FormFailure>
       {effect && <EffectTable effect={effect} />}
       {effect && (
         <Field
           label="Причина"
           isRequired
           hint="Остаётся в журнале и в ходе каждой попытки; сотрудникам не показывается"
-          error={fields.reason}
+          error={reasonFault}
         >
           <TextArea value={reason} onChange={(event) => setReason(event.target.value)} rows={2} maxLength={500} />
         </Field>

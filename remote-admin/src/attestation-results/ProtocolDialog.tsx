@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { isApiError, nextProtocolQuery, resultKeys, useApi, useDownload, useHost } from 'shared-api';
-import { Button, Callout, Dialog, Field, FormButtons, formatCount, space, TextInput } from 'shared-ui';
+import { nextProtocolQuery, resultKeys, useApi, useDownload, useFormFailure, useHost } from 'shared-api';
+import { Button, Dialog, Field, FormButtons, FormFailure, formatCount, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ProtocolCommission } from './ProtocolCommission.tsx';
 import { ProtocolPeople } from './ProtocolPeople.tsx';
@@ -19,7 +19,7 @@ interface Props {
 /** Records the results of chosen people as a document that the commission signs, and that stays as it is. */
 export function ProtocolDialog({ attestationId, chosen, onClose, onDone }: Props) {
   const form = useForm<ProtocolValues>({ defaultValues: startValues(chosen.people) });
-  const { mutate, isPending, error } = useCreateProtocol({ attestationId, chosen, onDone, form });
+  const { mutate, isPending } = useCreateProtocol({ attestationId, chosen, onDone, form });
   const people = formatCount(chosen.count, 'сотрудник', 'сотрудника', 'сотрудников');
   return (
     <Dialog title="Протокол аттестации" width={640} onClose={onClose}>
@@ -30,11 +30,7 @@ export function ProtocolDialog({ attestationId, chosen, onClose, onDone }: Props
             : `В протокол войдут результаты: ${people}.`}{' '}
           После составления он не меняется.
         </p>
-        {error && (
-          <Callout kind="danger" role="alert">
-            Ошибка: {error.message}
-          </Callout>
-        )}
+        <FormFailure>{form.formState.errors.root?.message}</FormFailure>
         <Facts form={form} />
         <ProtocolCommission form={form} />
         <ProtocolPeople people={chosen.people} register={form.register} />
@@ -111,6 +107,7 @@ function useCreateProtocol({ attestationId, chosen, onDone, form }: Creation) {
     (id: string) => api.results.protocolLink({ params: { id } }),
     'Протокол составлен, но не скачался. Он лежит на вкладке «Протоколы».',
   );
+  const fail = useFormFailure(form, { names: { commission: 'commission.0.name' }, isAlwaysTold: true });
   return useMutation({
     mutationFn: (values: ProtocolValues) =>
       api.results.createProtocol({ params: { id: attestationId }, body: toBody(values, chosen) }),
@@ -125,11 +122,9 @@ function useCreateProtocol({ attestationId, chosen, onDone, form }: Creation) {
       }
       onDone();
     },
-    onError: (failure) => {
+    onError: (error) => {
       void queryClient.invalidateQueries({ queryKey: ['admin', 'next-protocol'] });
-      const fields = (isApiError(failure) && failure.fields) || {};
-      for (const [name, message] of Object.entries(fields))
-        form.setError(name === 'commission' ? 'commission.0.name' : (name as keyof ProtocolValues), { message });
+      fail(error);
     },
   });
 }

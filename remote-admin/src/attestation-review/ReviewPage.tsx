@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type AttemptToReview, adminKeys, isApiError, useApi, useHost } from 'shared-api';
+import { type AttemptToReview, adminKeys, failureText, useApi, useHost } from 'shared-api';
 import {
   Button,
   Card,
@@ -51,7 +51,7 @@ export function ReviewPage() {
       await next.refetch();
     },
     onError: (error) => {
-      notify.error(`Ошибка: ${(isApiError(error) && error.message) || 'Неизвестная ошибка'}`);
+      notify.error(failureText(error));
       void next.refetch();
     },
   });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, isApiError, letterKeys, useApi, useHost } from 'shared-api';
+import { type ApiClient, failureText, letterKeys, useApi, useHost } from 'shared-api';
 
 type Action = (api: ApiClient, ids?: string[]) => Promise<{ data: { count: number } }>;
 
@@ -12,7 +12,7 @@ export function useLetterAction(act: Action, done: string) {
     mutationFn: (ids?: string[]) => act(api, ids),
     onSuccess: ({ data }) =>
       notify.success(data.count > 0 ? done : 'Писем в списке уже нет: их обработал кто-то другой'),
-    onError: (error) => notify.error(`Ошибка: ${(isApiError(error) && error.message) || 'Неизвестная ошибка'}`),
+    onError: (error) => notify.error(failureText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: letterKeys.all }),
   });
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isNetworkError, useHost } from 'shared-api';
+import { failureText, useHost } from 'shared-api';
 import { formatCount } from 'shared-ui';
 
 /** What is said about one kind of thing (specification sections 5 and 8). */
@@ -35,8 +35,8 @@ export function useContentActions<Action extends string>(texts: ContentTexts, ca
   const { confirm, notify } = useHost();
   const queryClient = useQueryClient();
   const onSuccess = () => Promise.all(calls.keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
-  const fail = (failed: string, unreachable: string) => (error: Error) =>
-    notify.error(isNetworkError(error) ? unreachable : `Ошибка: ${error.message || failed}`);
+  const fail = (fallback: string, unreachable: string) => (error: Error) =>
+    notify.error(failureText(error, { fallback, unreachable }));
 
   const remove = useMutation({
     mutationFn: (row: Row) => calls.remove(row.id),

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Named, ReferenceEntry } from 'shared-api';
-import { Button, Callout, Dialog, Field, Select } from 'shared-ui';
+import { failureText, type Named, type ReferenceEntry } from 'shared-api';
+import { Button, Dialog, Field, FormFailure, Select } from 'shared-ui';
 import { type Kind, kinds } from './kinds.ts';
 import { useReferenceAction } from './useReferenceAction.ts';
 
@@ -38,11 +38,7 @@ export function MergeDialog({ kind, entry, others, onClose }: Props) {
         </>
       }
     >
-      {merge.error && (
-        <Callout kind="danger" role="alert">
-          Ошибка: {merge.error.message}
-        </Callout>
-      )}
+      <FormFailure>{merge.error && failureText(merge.error)}</FormFailure>
       <p>
         «{entry.name}» исчезнет, а всё, что к нему относится, перейдёт: {texts.countOf(entry)}. Отменить это нельзя.
       </p>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isApiError, type Named } from 'shared-api';
-import { Button, Callout, Dialog, Field, TextInput } from 'shared-ui';
+import { failureText, isApiError, type Named } from 'shared-api';
+import { Button, Dialog, Field, FormFailure, TextInput } from 'shared-ui';
 import { type Kind, kinds } from './kinds.ts';
 import { useReferenceAction } from './useReferenceAction.ts';
 
@@ -35,11 +35,7 @@ export function NameDialog({ kind, entry, onClose }: Props) {
           if (name.trim() !== '') save.mutate(name.trim());
         }}
       >
-        {save.error && !refused && (
-          <Callout kind="danger" role="alert">
-            Ошибка: {save.error.message}
-          </Callout>
-        )}
+        <FormFailure>{save.error && !refused ? failureText(save.error) : null}</FormFailure>
         <Field label="Название" isRequired error={error}>
           <TextInput value={name} maxLength={100} autoFocus onChange={(event) => setName(event.target.value)} />
         </Field>

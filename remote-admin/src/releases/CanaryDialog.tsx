@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type PackageState, releaseKeys, useApi, useHost } from 'shared-api';
-import { Button, Callout, Dialog, Field, FormButtons, Select, TextInput } from 'shared-ui';
+import { failureText, type PackageState, releaseKeys, useApi, useHost } from 'shared-api';
+import { Button, Dialog, Field, FormButtons, FormFailure, Select, TextInput } from 'shared-ui';
 
 interface Props {
   state: PackageState;
@@ -35,11 +35,7 @@ export function CanaryDialog({ state, onClose }: Props) {
           if (isValid) mutate();
         }}
       >
-        {error && (
-          <Callout kind="danger" role="alert">
-            Ошибка: {error.message}
-          </Callout>
-        )}
+        <FormFailure>{error && failureText(error)}</FormFailure>
         <Field label="Версия">
           <Select
             options={candidates.map((one) => ({ value: one.version, label: one.version }))}

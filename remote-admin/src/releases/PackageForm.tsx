@@ -1,36 +1,26 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { isApiError, packagesQuery, type Role, roleLabels, useApi, useHost } from 'shared-api';
+import { checkedBy, packagesQuery, roleLabels, useApi, useFormFailure, useHost } from 'shared-api';
 import { packages } from 'shared-api/contract';
-import { Button, Callout, Dialog, Field, FormButtons, Select, TextInput } from 'shared-ui';
+import { Button, Dialog, Field, FormButtons, FormFailure, Select, TextInput } from 'shared-ui';
+import type { z } from 'zod';
 
-interface Values {
-  name: string;
-  label: string;
-  mount: string;
-  minimumRole: Role;
-}
+type NewRemote = z.output<typeof packages.NewRemote>;
 
-const fields = ['name', 'label', 'mount', 'minimumRole'] as const;
+const empty: NewRemote = { name: '', label: '', mount: '/', minimumRole: 'USER' };
+
 const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
 
 /** Registers a remote; there is but one shell, and it is registered from the first start. */
 export function PackageForm({ onClose }: { onClose: () => void }) {
-  const { register, control, handleSubmit, formState, setError } = useForm<Values>({
-    resolver: zodResolver(packages.NewRemote),
-    defaultValues: { name: '', label: '', mount: '/', minimumRole: 'USER' },
-  });
-  const { save, isPending, failure } = useRegister(setError, onClose);
-  const { errors } = formState;
+  const form = useForm({ resolver: checkedBy(packages.NewRemote), defaultValues: empty });
+  const { register, control, handleSubmit } = form;
+  const { errors } = form.formState;
+  const { save, isPending } = useRegister(useFormFailure(form), onClose);
   return (
     <Dialog title="Зарегистрировать пакет" onClose={onClose}>
       <form onSubmit={handleSubmit(save)} noValidate>
-        {failure && (
-          <Callout kind="danger" role="alert">
-            {failure}
-          </Callout>
-        )}
+        <FormFailure>{errors.root?.message}</FormFailure>
         <Field label="Вид" hint="Оболочка у портала одна и уже зарегистрирована">
           <TextInput value="Раздел" readOnly />
         </Field>
@@ -58,7 +48,7 @@ export function PackageForm({ onClose }: { onClose: () => void }) {
           control={control}
           render={({ field }) => (
             <Field label="Виден с роли" error={errors.minimumRole?.message}>
-              <Select options={roles} value={field.value} onChange={field.onChange} />
+              <Select options={roles} value={field.value} onChange={field.onChange} ref={field.ref} />
             </Field>
           )}
         />
@@ -73,30 +63,18 @@ export function PackageForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What the server refuses goes to its fields, and to `failure` where it is about none of them. */
-function useRegister(setError: (field: keyof Values, error: { message: string }) => void, onDone: () => void) {
+function useRegister(onError: (error: Error) => void, onDone: () => void) {
   const api = useApi();
   const { notify } = useHost();
   const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: (values: Values) => api.packages.register({ body: { ...values, kind: 'remote' } }),
+  const { mutate, isPending } = useMutation({
+    mutationFn: (values: NewRemote) => api.packages.register({ body: { ...values, kind: 'remote' } }),
     onSuccess: async ({ data }) => {
       await queryClient.invalidateQueries({ queryKey: packagesQuery(api).queryKey });
       notify.success(`Пакет ${data.name} зарегистрирован`);
       onDone();
     },
-    onError: (refusal) => {
-      if (!isApiError(refusal)) return;
-      for (const field of fields) {
-        const message = refusal.fields[field];
-        if (message) setError(field, { message });
-      }
-    },
+    onError,
   });
-  const isAtField = isApiError(error) && fields.some((field) => error.fields[field]);
-  return {
-    save: (values: Values) => mutate(values),
-    isPending,
-    failure: error && !isAtField && `Ошибка: ${error.message}`,
-  };
+  return { save: (values: NewRemote) => mutate(values), isPending };
 }

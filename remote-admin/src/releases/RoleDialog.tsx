@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { packagesQuery, type RegisteredPackage, type Role, roleLabels, useApi, useHost } from 'shared-api';
-import { Button, Callout, Dialog, Field, FormButtons, Select } from 'shared-ui';
+import { failureText, packagesQuery, type RegisteredPackage, type Role, roleLabels, useApi, useHost } from 'shared-api';
+import { Button, Dialog, Field, FormButtons, FormFailure, Select } from 'shared-ui';
 
 interface Props {
   entry: RegisteredPackage;
@@ -32,11 +32,7 @@ export function RoleDialog({ entry: { name, label, minimumRole }, onClose }: Pro
           mutate();
         }}
       >
-        {error && (
-          <Callout kind="danger" role="alert">
-            Ошибка: {error.message}
-          </Callout>
-        )}
+        <FormFailure>{error && failureText(error)}</FormFailure>
         <Field label="Виден с роли" hint="Действует сразу. Следующий выпуск должен назвать ту же роль в package.json">
           <Select options={roles} value={role} onChange={(value) => setRole(value as Role)} />
         </Field>

@@ -1,9 +1,8 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { releaseKeys, useApi } from 'shared-api';
+import { checkedBy, releaseKeys, useApi, useFormFailure } from 'shared-api';
 import { releases } from 'shared-api/contract';
-import { Button, Callout, Dialog, Field, FormButtons, type Option, Select, TextInput } from 'shared-ui';
+import { Button, Callout, Dialog, Field, FormButtons, FormFailure, type Option, Select, TextInput } from 'shared-ui';
 
 interface Props {
   packages: Option[];
@@ -14,36 +13,35 @@ interface Props {
 export function TokenForm({ packages, onClose }: Props) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const { register, control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(releases.NewReleaseToken),
+  const form = useForm({
+    resolver: checkedBy(releases.NewReleaseToken),
     defaultValues: { name: '', package: packages[0]?.value ?? '', days: 365 },
   });
-  const { mutate, isPending, error, data } = useMutation({
+  const { register, control, handleSubmit } = form;
+  const { errors } = form.formState;
+  const { mutate, isPending, data } = useMutation({
     mutationFn: (body: { name: string; package: string; days: number }) => api.releases.createToken({ body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: releaseKeys.tokens() }),
+    onError: useFormFailure(form),
   });
   if (data) return <Secret secret={data.data.secret} onClose={onClose} />;
   return (
     <Dialog title="Новый токен выпуска" onClose={onClose}>
       <form onSubmit={handleSubmit((body) => mutate(body))} noValidate>
-        {error && (
-          <Callout kind="danger" role="alert">
-            Ошибка: {error.message}
-          </Callout>
-        )}
-        <Field label="Кто пользуется" isRequired error={formState.errors.name?.message}>
+        <FormFailure>{errors.root?.message}</FormFailure>
+        <Field label="Кто пользуется" isRequired error={errors.name?.message}>
           <TextInput {...register('name')} placeholder="CI команды раздела" />
         </Field>
         <Controller
           name="package"
           control={control}
           render={({ field }) => (
-            <Field label="Пакет">
-              <Select options={packages} value={field.value} onChange={field.onChange} />
+            <Field label="Пакет" error={errors.package?.message}>
+              <Select options={packages} value={field.value} onChange={field.onChange} ref={field.ref} />
             </Field>
           )}
         />
-        <Field label="Срок, дней" error={formState.errors.days?.message}>
+        <Field label="Срок, дней" error={errors.days?.message}>
           <TextInput {...register('days', { valueAsNumber: true })} inputMode="numeric" />
         </Field>
         <FormButtons>

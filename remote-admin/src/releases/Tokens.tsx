@@ -1,6 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { packagesQuery, type ReleaseToken, releaseKeys, releaseTokensQuery, useApi, useHost } from 'shared-api';
+import {
+  failureText,
+  packagesQuery,
+  type ReleaseToken,
+  releaseKeys,
+  releaseTokensQuery,
+  useApi,
+  useHost,
+} from 'shared-api';
 import { Button, Card, CardTitle, EmptyState, formatDay, LoadFailed, Loading, Plus, Table } from 'shared-ui';
 import { CardHead, CardText } from './cardHead.ts';
 import { TokenForm } from './TokenForm.tsx';
@@ -75,7 +83,7 @@ function useRevoke(): (token: ReleaseToken) => Promise<void> {
   const { mutate } = useMutation({
     mutationFn: (id: string) => api.releases.revokeToken({ params: { id } }),
     onSuccess: () => notify.success('Токен отозван'),
-    onError: (error) => notify.error(`Ошибка: ${error.message}`),
+    onError: (error) => notify.error(failureText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: releaseKeys.tokens() }),
   });
   return async ({ id, name }) => {

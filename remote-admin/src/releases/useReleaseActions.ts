@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type PackageState, releaseKeys, releasesQuery, useApi, useHost } from 'shared-api';
+import { failureText, type PackageState, releaseKeys, releasesQuery, useApi, useHost } from 'shared-api';
 
 /** What an administrator does with a package; each asks first and says in the end what is live. */
 export function useReleaseActions({ name, label, live, previous, canary }: PackageState) {
@@ -15,7 +15,7 @@ export function useReleaseActions({ name, label, live, previous, canary }: Packa
       notify.success(`${data.label}: действует ${data.live.version}`);
     },
     onError: (error) => {
-      notify.error(`Ошибка: ${error.message}`);
+      notify.error(failureText(error));
       void queryClient.invalidateQueries({ queryKey: releaseKeys.list() });
     },
   });

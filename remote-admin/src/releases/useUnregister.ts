@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { packagesQuery, type RegisteredPackage, releaseKeys, useApi, useHost } from 'shared-api';
+import { failureText, packagesQuery, type RegisteredPackage, releaseKeys, useApi, useHost } from 'shared-api';
 
 /** Takes a package back that was never released, after a question. Its tokens end with it. */
 export function useUnregister(): (entry: RegisteredPackage) => Promise<void> {
@@ -9,7 +9,7 @@ export function useUnregister(): (entry: RegisteredPackage) => Promise<void> {
   const { mutate } = useMutation({
     mutationFn: (name: string) => api.packages.unregister({ params: { name } }),
     onSuccess: () => notify.success('Пакет снят с регистрации'),
-    onError: (error) => notify.error(`Ошибка: ${error.message}`),
+    onError: (error) => notify.error(failureText(error)),
     onSettled: () =>
       Promise.all(
         [packagesQuery(api).queryKey, releaseKeys.tokens()].map((queryKey) =>

@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ChangeEvent, useState } from 'react';
-import { adminKeys, useApi, useHost } from 'shared-api';
+import { adminKeys, failureText, useApi, useHost } from 'shared-api';
 import {
   Button,
   Callout,
   color,
   Dialog,
+  FormFailure,
   formatCount,
   LinkButton,
   radius,
@@ -107,11 +108,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           ))}
         </Problems>
       )}
-      {failure && (
-        <Callout kind="danger" role="alert">
-          Ошибка: {failure.message}
-        </Callout>
-      )}
+      <FormFailure>{failure && failureText(failure)}</FormFailure>
     </Dialog>
   );
 }

@@ -1,31 +1,35 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { type AdminUser, departmentsQuery, roleLabels, useApi, useCurrentUser, useHost } from 'shared-api';
+import { type AdminUser, checkedBy, departmentsQuery, roleLabels, useApi, useCurrentUser, useHost } from 'shared-api';
 import { adminUsers } from 'shared-api/contract';
 import {
   Button,
-  Callout,
   Checkbox,
   Dialog,
   Field,
   FormButtons,
+  FormFailure,
   PasswordInput,
   Select,
   space,
   TextInput,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { z } from 'zod';
 import { departmentOptions } from './departmentOptions.ts';
 import { toChange } from './toChange.ts';
-import { type UserValues, useSaveUser } from './useSaveUser.ts';
+import { type CheckedUser, type UserValues, useSaveUser } from './useSaveUser.ts';
 
 interface Props {
   /** Absent: a new person. */
   user?: AdminUser;
   onClose: () => void;
 }
+
+// One form for two calls: each schema lets the fields of the other pass.
+const Creation = adminUsers.UserCreation.extend({ isActive: z.boolean() });
+const Change = adminUsers.UserChange.extend({ password: z.string() });
 
 const empty = { firstName: '', lastName: '', email: '', username: '', role: 'USER', department: '' } as const;
 const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
@@ -34,24 +38,19 @@ export function UserForm({ user, onClose }: Props) {
   const { holdUpdates } = useHost();
   const isOwn = useCurrentUser().id === user?.id;
   const departments = useQuery(departmentsQuery(useApi()));
-  const form = useForm<UserValues>({
-    // One form for two calls: each has its own schema, and the fields of both are known here.
-    resolver: zodResolver(user ? adminUsers.UserChange : adminUsers.UserCreation) as never,
+  const form = useForm<UserValues, unknown, CheckedUser>({
+    resolver: checkedBy(user ? Change : Creation),
     defaultValues: user ? { ...toChange(user), password: '' } : { ...empty, isActive: true, password: '' },
   });
   const { errors, isDirty } = form.formState;
-  const { save, isPending, failure } = useSaveUser({ id: user?.id, setError: form.setError, onDone: onClose });
+  const { save, isPending } = useSaveUser({ id: user?.id, form, onDone: onClose });
 
   useEffect(() => (isDirty ? holdUpdates('Пользователь не сохранён') : undefined), [isDirty, holdUpdates]);
 
   return (
     <Dialog title={user ? 'Редактировать пользователя' : 'Новый пользователь'} width={640} onClose={onClose}>
       <form onSubmit={form.handleSubmit(save)} noValidate>
-        {failure && (
-          <Callout kind="danger" role="alert">
-            {failure}
-          </Callout>
-        )}
+        <FormFailure>{errors.root?.message}</FormFailure>
         <Grid>
           <Field label="Имя" isRequired error={errors.firstName?.message}>
             <TextInput {...form.register('firstName')} autoComplete="off" />
@@ -75,7 +74,13 @@ export function UserForm({ user, onClose }: Props) {
             control={form.control}
             render={({ field }) => (
               <Field label="Роль" error={errors.role?.message} hint={isOwn ? 'Свою роль изменить нельзя' : undefined}>
-                <Select options={roles} value={field.value} onChange={field.onChange} isDisabled={isOwn} />
+                <Select
+                  options={roles}
+                  value={field.value}
+                  onChange={field.onChange}
+                  isDisabled={isOwn}
+                  ref={field.ref}
+                />
               </Field>
             )}
           />
@@ -88,6 +93,7 @@ export function UserForm({ user, onClose }: Props) {
                   options={departmentOptions(departments.data, '', user?.department)}
                   value={field.value ?? ''}
                   onChange={field.onChange}
+                  ref={field.ref}
                 />
               </Field>
             )}

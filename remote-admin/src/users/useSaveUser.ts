@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { adminKeys, isApiError, type Role, useApi, useCurrentUser, useHost } from 'shared-api';
+import type { UseFormReturn } from 'react-hook-form';
+import { adminKeys, failureText, type Role, useApi, useCurrentUser, useFormFailure, useHost } from 'shared-api';
 
 export interface UserValues {
   firstName: string;
@@ -13,23 +14,27 @@ export interface UserValues {
   password: string;
 }
 
+/** What the form gives once it is checked. */
+export interface CheckedUser extends Omit<UserValues, 'department'> {
+  department?: string | null | undefined;
+}
+
 interface Options {
   /** Absent: the person is new. */
   id: string | undefined;
-  setError: (field: keyof UserValues, error: { message: string }) => void;
+  form: Pick<UseFormReturn<UserValues>, 'getValues' | 'setError'>;
   onDone: () => void;
 }
 
-const fields = ['firstName', 'lastName', 'email', 'username', 'role', 'department', 'isActive', 'password'] as const;
-
-/** Creates or changes a person; what the server refuses goes to its fields and to `failure`. */
-export function useSaveUser({ id, setError, onDone }: Options) {
+/** Creates or changes a person. */
+export function useSaveUser({ id, form, onDone }: Options) {
   const api = useApi();
   const own = useCurrentUser();
   const { notify, session } = useHost();
   const queryClient = useQueryClient();
-  const { mutate, isPending, error } = useMutation({
-    mutationFn: ({ password, isActive, ...values }: UserValues) =>
+  const fallback = id ? 'Не удалось обновить пользователя' : 'Не удалось создать пользователя';
+  const { mutate, isPending } = useMutation({
+    mutationFn: ({ password, isActive, ...values }: CheckedUser) =>
       id
         ? api.adminUsers.update({ params: { id }, body: { ...values, isActive } })
         : api.adminUsers.create({ body: { ...values, password } }),
@@ -39,18 +44,7 @@ export function useSaveUser({ id, setError, onDone }: Options) {
       notify.success(id ? 'Пользователь успешно обновлен!' : 'Пользователь успешно создан!');
       onDone();
     },
-    onError: (refusal) => {
-      if (!isApiError(refusal)) return;
-      for (const field of fields) {
-        const message = refusal.fields[field];
-        if (message) setError(field, { message });
-      }
-    },
+    onError: useFormFailure(form, { text: (error) => failureText(error, { fallback }), isAlwaysTold: true }),
   });
-  const fallback = id ? 'Не удалось обновить пользователя' : 'Не удалось создать пользователя';
-  return {
-    save: (values: UserValues) => mutate(values),
-    isPending,
-    failure: error && `Ошибка: ${error.message || fallback}`,
-  };
+  return { save: (values: CheckedUser) => mutate(values), isPending };
 }

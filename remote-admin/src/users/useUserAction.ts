@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, adminKeys, useApi, useHost } from 'shared-api';
+import { type ApiClient, adminKeys, failureText, useApi, useHost } from 'shared-api';
 
 /** Does something to people, then shows the list anew; what the server refuses is said in its own words. */
 export function useUserAction<Input, Output>(act: (api: ApiClient, input: Input) => Promise<Output>) {
@@ -9,6 +9,6 @@ export function useUserAction<Input, Output>(act: (api: ApiClient, input: Input)
   return useMutation({
     mutationFn: (input: Input) => act(api, input),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: adminKeys.all }),
-    onError: (error) => notify.error(`Ошибка: ${error.message}`),
+    onError: (error) => notify.error(failureText(error)),
   });
 }
