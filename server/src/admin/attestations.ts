@@ -1,13 +1,13 @@
 import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { adminContent as contract } from 'shared-api/contract';
 import type { z } from 'zod';
-import { attestationAttempts, attestationMaterials, attestations } from '../attestations/tables.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { orderOf } from '../db/order.ts';
-import { materials } from '../materials/tables.ts';
-import { departments } from '../reference/tables.ts';
 import { containing } from '../search/like.ts';
-import { users } from '../users/tables.ts';
+import { attestationAttempts, attestationMaterials, attestations } from '../tables/attestations.ts';
+import { materials } from '../tables/materials.ts';
+import { departments } from '../tables/reference.ts';
+import { users } from '../tables/users.ts';
 import { isPersonLike, paged } from './lists.ts';
 
 const attempts = sql<number>`(select count(*)::int from attestation_attempts a

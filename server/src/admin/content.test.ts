@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createId } from '@paralleldrive/cuid2';
 import { and, desc, eq } from 'drizzle-orm';
-import { attestationAttempts, attestationMaterials, attestations } from '../attestations/tables.ts';
-import { files } from '../files/tables.ts';
-import { logs } from '../logs/tables.ts';
-import { materialFavorites, materialLikes, materialProgress, materials } from '../materials/tables.ts';
-import { quizAttempts, quizzes } from '../quizzes/tables.ts';
+import { attestationAttempts, attestationMaterials, attestations } from '../tables/attestations.ts';
+import { files } from '../tables/files.ts';
+import { logs } from '../tables/logs.ts';
+import { materialFavorites, materialLikes, materialProgress, materials } from '../tables/materials.ts';
+import { quizAttempts, quizzes } from '../tables/quizzes.ts';
 import { buildCategory, buildDepartment, buildMaterial, buildPerson } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 

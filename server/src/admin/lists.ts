@@ -1,6 +1,6 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
 import { containing } from '../search/like.ts';
-import { users } from '../users/tables.ts';
+import { users } from '../tables/users.ts';
 
 /** The paging of an answer (specification section 3). */
 export function paged({ page, limit }: { page: number; limit: number }, total: number) {

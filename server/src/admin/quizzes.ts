@@ -3,10 +3,10 @@ import type { adminContent as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { orderOf } from '../db/order.ts';
-import { materials } from '../materials/tables.ts';
-import { quizAttempts, quizzes } from '../quizzes/tables.ts';
 import { containing } from '../search/like.ts';
-import { users } from '../users/tables.ts';
+import { materials } from '../tables/materials.ts';
+import { quizAttempts, quizzes } from '../tables/quizzes.ts';
+import { users } from '../tables/users.ts';
 import { isPersonLike, paged } from './lists.ts';
 
 const questions = sql<number>`jsonb_array_length(${quizzes.questions})`;

@@ -2,14 +2,14 @@ import { count, desc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { admin as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
-import { attestations } from '../attestations/tables.ts';
 import { route } from '../http/route.ts';
 import { activityByDay } from '../logs/activity.ts';
-import { materials } from '../materials/tables.ts';
-import { quizzes } from '../quizzes/tables.ts';
-import { categories, departments } from '../reference/tables.ts';
+import { attestations } from '../tables/attestations.ts';
+import { materials } from '../tables/materials.ts';
+import { quizzes } from '../tables/quizzes.ts';
+import { categories, departments } from '../tables/reference.ts';
+import { users } from '../tables/users.ts';
 import { toUser } from '../users/people.ts';
-import { users } from '../users/tables.ts';
 
 /** How many recent users and materials the overview shows. */
 const recent = 5;

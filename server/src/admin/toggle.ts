@@ -1,10 +1,10 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import { attestations } from '../attestations/tables.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { logActions } from '../logs/log-action.ts';
 import { notifyDuties } from '../notifications/duties.ts';
-import { quizzes } from '../quizzes/tables.ts';
+import { attestations } from '../tables/attestations.ts';
+import { quizzes } from '../tables/quizzes.ts';
 import type { Actor } from '../users/manage.ts';
 
 const kinds = {

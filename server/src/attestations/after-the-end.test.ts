@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { materials } from '../materials/tables.ts';
+import { materials } from '../tables/materials.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { calls } from '../testing/fuzz/calls.ts';
 import { buildAttestation, choiceQuestions, takeAttestation } from '../testing/takeAttestation.ts';

@@ -2,10 +2,10 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
+import { attestationAllowances, attestationAttempts, attestations } from '../tables/attestations.ts';
+import { users } from '../tables/users.ts';
 import type { Actor } from '../users/manage.ts';
-import { users } from '../users/tables.ts';
 import { type AttemptRow, applyTo } from './attempts.ts';
-import { attestationAllowances, attestationAttempts, attestations } from './tables.ts';
 
 interface Allowance {
   extraMinutes: number;

@@ -1,5 +1,5 @@
 import { isRight, normalise, scoreOf } from '../quizzes/grade.ts';
-import type { StoredQuestion } from '../quizzes/tables.ts';
+import type { StoredQuestion } from '../tables/quizzes.ts';
 import { type GivenAnswer, type SavedAnswer, takeAnswers } from './answers.ts';
 
 /** Milliseconds after the deadline in which an answer still counts: the way over the network. */

@@ -4,9 +4,9 @@ import type { Database, Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { notifyReviewed } from '../notifications/events.ts';
+import { attestationAnswers, attestationAnswerTrail, attestationAttempts } from '../tables/attestations.ts';
 import type { SavedAnswer } from './answers.ts';
 import { type AttemptEvent, type AttemptState, type Transition, transition } from './attempt.ts';
-import { attestationAnswers, attestationAnswerTrail, attestationAttempts } from './tables.ts';
 
 export type AttemptRow = typeof attestationAttempts.$inferSelect;
 

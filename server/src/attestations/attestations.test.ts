@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { desc, eq, sql } from 'drizzle-orm';
-import { logs } from '../logs/tables.ts';
-import { quizzes, type StoredQuestion } from '../quizzes/tables.ts';
+import { attestationAnswerTrail, attestationAttempts } from '../tables/attestations.ts';
+import { logs } from '../tables/logs.ts';
+import { quizzes, type StoredQuestion } from '../tables/quizzes.ts';
+import { users } from '../tables/users.ts';
 import { buildDepartment } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { buildAttestation, choiceQuestions } from '../testing/takeAttestation.ts';
-import { users } from '../users/tables.ts';
-import { attestationAnswerTrail, attestationAttempts } from './tables.ts';
 
 let portal: TestApp;
 let editor: Caller;

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { certificates } from '../certificates/tables.ts';
 import type { Database } from '../db/database.ts';
-import { logs } from '../logs/tables.ts';
-import { notifications } from '../notifications/tables.ts';
+import { attestationAttempts, attestationCorrections } from '../tables/attestations.ts';
+import { certificates } from '../tables/certificates.ts';
+import { logs } from '../tables/logs.ts';
+import { notifications } from '../tables/notifications.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { buildAttestation } from '../testing/takeAttestation.ts';
 import { continueCorrections, correctQuestion } from './corrections.ts';
-import { attestationAttempts, attestationCorrections } from './tables.ts';
 
 let portal: TestApp;
 let admin: Caller;

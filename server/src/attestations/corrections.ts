@@ -5,8 +5,9 @@ import type { Database, Executor } from '../db/database.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import { logAction, logActions } from '../logs/log-action.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
+import { attestationAttempts, attestationCorrections, attestations } from '../tables/attestations.ts';
+import { users } from '../tables/users.ts';
 import type { Actor } from '../users/manage.ts';
-import { users } from '../users/tables.ts';
 import type { AttemptState } from './attempt.ts';
 import { type AttemptRow, toState } from './attempts.ts';
 import {
@@ -24,7 +25,6 @@ import {
 } from './correction-survey.ts';
 import { resultOf } from './decisions.ts';
 import { changeInWords } from './review.ts';
-import { attestationAttempts, attestationCorrections, attestations } from './tables.ts';
 
 /** Milliseconds after which a call answers; short rounds of the sweeper do the rest. */
 const mostAtOnce = 15_000;

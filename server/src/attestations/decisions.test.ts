@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { certificates } from '../certificates/tables.ts';
-import { logs } from '../logs/tables.ts';
-import { notifications } from '../notifications/tables.ts';
-import type { StoredQuestion } from '../quizzes/tables.ts';
+import { attestationAttempts, attestationGrades } from '../tables/attestations.ts';
+import { certificates } from '../tables/certificates.ts';
+import { logs } from '../tables/logs.ts';
+import { notifications } from '../tables/notifications.ts';
+import type { StoredQuestion } from '../tables/quizzes.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { buildAttestation, takeAttestation } from '../testing/takeAttestation.ts';
-import { attestationAttempts, attestationGrades } from './tables.ts';
 
 let portal: TestApp;
 let admin: Caller;

@@ -1,16 +1,16 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
 import { issueCertificate } from '../certificates/issue.ts';
 import { revokeCertificates } from '../certificates/keep.ts';
-import { certificates } from '../certificates/tables.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import { type LogAction, logAction } from '../logs/log-action.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
+import { attestationAttempts, attestationDecisions, attestations, type decisionKinds } from '../tables/attestations.ts';
+import { certificates } from '../tables/certificates.ts';
+import { users } from '../tables/users.ts';
 import type { Actor } from '../users/manage.ts';
-import { users } from '../users/tables.ts';
 import { lockPerson } from './allowance.ts';
 import { type AttemptRow, applyTo, attemptMissing, lockAttempt } from './attempts.ts';
-import { attestationAttempts, attestationDecisions, attestations, type decisionKinds } from './tables.ts';
 
 type Kind = (typeof decisionKinds)[number];
 

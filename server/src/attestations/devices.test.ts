@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { attestationAnswerTrail } from '../tables/attestations.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { buildAttestation } from '../testing/takeAttestation.ts';
-import { attestationAnswerTrail } from './tables.ts';
 
 let portal: TestApp;
 let editor: Caller;

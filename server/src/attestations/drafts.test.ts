@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, inArray } from 'drizzle-orm';
-import { materials } from '../materials/tables.ts';
-import { quizzes } from '../quizzes/tables.ts';
+import { materials } from '../tables/materials.ts';
+import { quizzes } from '../tables/quizzes.ts';
 import { buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { buildAttestation, choiceQuestions } from '../testing/takeAttestation.ts';

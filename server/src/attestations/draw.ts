@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { materials } from '../materials/tables.ts';
 import { shuffle, shuffleOptions } from '../quizzes/shuffle.ts';
-import { quizzes } from '../quizzes/tables.ts';
+import { attestationMaterials } from '../tables/attestations.ts';
+import { materials } from '../tables/materials.ts';
+import { quizzes } from '../tables/quizzes.ts';
 import type { DrawnQuestion } from './attempt.ts';
-import { attestationMaterials } from './tables.ts';
 
 /** Every question that an attestation can ask: those of the active quizzes of its materials. */
 export async function questionPool(db: Executor, attestationId: string): Promise<DrawnQuestion[]> {

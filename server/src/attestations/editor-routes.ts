@@ -6,12 +6,12 @@ import type { SignedIn } from '../auth/sessions.ts';
 import { notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { noteView } from '../logs/views.ts';
+import { attestations } from '../tables/attestations.ts';
 import { grantAllowance } from './allowance.ts';
 import { drawQuestions, questionsOfMaterials } from './draw.ts';
 import { createAttestation, updateAttestation } from './form.ts';
 import { listSettings } from './list.ts';
 import { nextReview, reviewAttempt } from './review.ts';
-import { attestations } from './tables.ts';
 import { toQuestion, toResult } from './views.ts';
 
 /** What editors do with attestations. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
-import { certificates } from '../certificates/tables.ts';
-import { logs } from '../logs/tables.ts';
+import { certificates } from '../tables/certificates.ts';
+import { logs } from '../tables/logs.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { buildAttestation, takeAttestation } from '../testing/takeAttestation.ts';
 

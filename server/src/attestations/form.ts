@@ -7,11 +7,11 @@ import type { Days } from '../days/zone.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
-import { materials } from '../materials/tables.ts';
 import { notifyDuties } from '../notifications/duties.ts';
-import { departments } from '../reference/tables.ts';
+import { attestationMaterials, attestations } from '../tables/attestations.ts';
+import { materials } from '../tables/materials.ts';
+import { departments } from '../tables/reference.ts';
 import type { Actor } from '../users/manage.ts';
-import { attestationMaterials, attestations } from './tables.ts';
 
 type Form = z.output<typeof contract.AttestationForm>;
 

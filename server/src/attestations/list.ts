@@ -1,14 +1,19 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { SignedIn } from '../auth/sessions.ts';
-import { certificates } from '../certificates/tables.ts';
 import type { Executor } from '../db/database.ts';
-import { materials } from '../materials/tables.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
-import { departments } from '../reference/tables.ts';
 import { containing } from '../search/like.ts';
+import {
+  attestationAllowances,
+  attestationAttempts,
+  attestationMaterials,
+  attestations,
+} from '../tables/attestations.ts';
+import { certificates } from '../tables/certificates.ts';
+import { materials } from '../tables/materials.ts';
+import { departments } from '../tables/reference.ts';
 import type { AttemptStatus } from './attempt.ts';
 import { standingOf } from './cycle.ts';
-import { attestationAllowances, attestationAttempts, attestationMaterials, attestations } from './tables.ts';
 
 /** An attestation with a department is for that department; editors see all of them. */
 export function isOpenTo(user: SignedIn): SQL | undefined {

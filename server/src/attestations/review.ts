@@ -5,12 +5,12 @@ import type { Database, Executor } from '../db/database.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
+import { attestationAttempts, attestationGrades } from '../tables/attestations.ts';
+import { users } from '../tables/users.ts';
 import type { Actor } from '../users/manage.ts';
-import { users } from '../users/tables.ts';
 import { answerOf, awaiting, gradable } from './attempt.ts';
 import { type AttemptRow, answersOf, applyTo, lockAttempt, toState } from './attempts.ts';
 import { resultInWords, resultOf } from './decisions.ts';
-import { attestationAttempts, attestationGrades } from './tables.ts';
 
 type Form = z.output<typeof contract.reviewAttempt.body>;
 

@@ -8,16 +8,16 @@ import type { Executor } from '../db/database.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { noteView } from '../logs/views.ts';
-import { materials } from '../materials/tables.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
-import { users } from '../users/tables.ts';
+import { attestationAttempts, attestations } from '../tables/attestations.ts';
+import { materials } from '../tables/materials.ts';
+import { users } from '../tables/users.ts';
 import { answersOf, applyEvent, attemptMissing } from './attempts.ts';
 import { correctionRoutes } from './correction-routes.ts';
 import { decisionRoutes } from './decision-routes.ts';
 import { editorRoutes } from './editor-routes.ts';
 import { isOpenTo, listAttestations, listSettings, matching } from './list.ts';
 import { isMeantFor, startAttempt } from './start.ts';
-import { attestationAttempts, attestations } from './tables.ts';
 import { asTakerSees, toAttempt, toResult, toSummary, wrongMaterials } from './views.ts';
 
 export function attestationRoutes(app: FastifyInstance, deps: Deps): void {

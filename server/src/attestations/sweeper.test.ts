@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { logs } from '../logs/tables.ts';
+import { attestationAttempts } from '../tables/attestations.ts';
+import { logs } from '../tables/logs.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { buildAttestation } from '../testing/takeAttestation.ts';
 import { closeOverdue } from './sweeper.ts';
-import { attestationAttempts } from './tables.ts';
 
 let portal: TestApp;
 let editor: Caller;

@@ -1,7 +1,7 @@
 import type { attestations as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { textOf } from '../results/statistics.ts';
-import type { users } from '../users/tables.ts';
+import type { users } from '../tables/users.ts';
 import type { SavedAnswer } from './answers.ts';
 import { countedQuestions, type DrawnQuestion, isAnswerRight } from './attempt.ts';
 import { type AttemptRow, toState } from './attempts.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { users } from '../users/tables.ts';
+import { users } from '../tables/users.ts';
 
 /**
  * Locks the person's row, and tells whether the account is still the one whose password was compared: comparing

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { logs } from '../logs/tables.ts';
+import { sessions } from '../tables/auth.ts';
+import { logs } from '../tables/logs.ts';
 import { buildPerson, testPassword } from '../testing/builders.ts';
 import { createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { sessions } from './tables.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { DatabaseUnfit, openDatabase } from '../db/database.ts';
 import { DataDirInUse } from '../db/pglite/lock.ts';
 import { logAction } from '../logs/log-action.ts';
 import { changeTimeZone } from '../settings/time-zone.ts';
-import { users } from '../users/tables.ts';
+import { users } from '../tables/users.ts';
 import { passwordFault } from './password-rules.ts';
 import { hashPassword } from './passwords.ts';
 

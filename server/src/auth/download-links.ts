@@ -2,7 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { forbidden } from '../http/errors.ts';
 import { createTickets } from '../http/tickets.ts';
-import { users } from '../users/tables.ts';
+import { users } from '../tables/users.ts';
 import type { SignedIn } from './sessions.ts';
 
 /** A link is followed at once. */

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { logs } from '../logs/tables.ts';
-import { notifications } from '../notifications/tables.ts';
+import { logs } from '../tables/logs.ts';
+import { notifications } from '../tables/notifications.ts';
+import { users } from '../tables/users.ts';
 import { buildDepartment } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { users } from '../users/tables.ts';
 
 let portal: TestApp;
 let locked: TestApp;

@@ -2,9 +2,9 @@ import { createId } from '@paralleldrive/cuid2';
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { invalid, tooMany } from '../http/errors.ts';
-import { logs } from '../logs/tables.ts';
 import { notify } from '../notifications/events.ts';
-import { users } from '../users/tables.ts';
+import { logs } from '../tables/logs.ts';
+import { users } from '../tables/users.ts';
 
 /** Changes of the own department in 24 hours: each of them goes to every administrator. */
 const dailyLimit = 50;

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { checkGuess } from '../limits/guesses.ts';
 import { logAction } from '../logs/log-action.ts';
-import { users } from '../users/tables.ts';
+import { users } from '../tables/users.ts';
 import { isPasswordRight } from './passwords.ts';
 import { passwordGuess } from './throttle.ts';
 

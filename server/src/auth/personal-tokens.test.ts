@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
 import * as contract from 'shared-api/contract';
-import { logs } from '../logs/tables.ts';
+import { personalTokens } from '../tables/auth.ts';
+import { logs } from '../tables/logs.ts';
+import { users } from '../tables/users.ts';
 import { calls } from '../testing/access-table.ts';
 import { testPassword } from '../testing/builders.ts';
 import { type Caller, callerWith, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { users } from '../users/tables.ts';
 import { purgePersonalTokens } from './personal-tokens.ts';
-import { personalTokens } from './tables.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

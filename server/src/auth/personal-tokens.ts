@@ -4,9 +4,9 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PersonalToken } from 'shared-api';
 import type { Executor } from '../db/database.ts';
 import { conflict, forbidden, unauthorized } from '../http/errors.ts';
-import { users } from '../users/tables.ts';
+import { personalTokens } from '../tables/auth.ts';
+import { users } from '../tables/users.ts';
 import type { Misuse, SignedIn } from './sessions.ts';
-import { personalTokens } from './tables.ts';
 
 /** What a request needs of a personal token; no token does what is `closed`. */
 export type TokenUse = 'read' | 'write' | 'release' | 'closed';

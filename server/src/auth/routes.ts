@@ -7,8 +7,8 @@ import { forbidden, HttpError, invalid, notFound, unauthorized } from '../http/e
 import { done, route } from '../http/route.ts';
 import { checkGuess } from '../limits/guesses.ts';
 import { logAction } from '../logs/log-action.ts';
+import { users } from '../tables/users.ts';
 import { hasEmail } from '../users/people.ts';
-import { users } from '../users/tables.ts';
 import { lockAccount } from './account.ts';
 import { bearerOf } from './bearer.ts';
 import { accountByPassword } from './own-password.ts';

@@ -1,12 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { asc, eq, sql } from 'drizzle-orm';
+import { sessions } from '../tables/auth.ts';
+import { users } from '../tables/users.ts';
 import { buildPerson, testPassword } from '../testing/builders.ts';
 import { type Caller, callerWith, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { users } from '../users/tables.ts';
 import { hashPassword } from './passwords.ts';
 import { openSession, purgeSessions, sessionLimit } from './sessions.ts';
-import { sessions } from './tables.ts';
 
 const hour = 60 * 60_000;
 const day = 24 * hour;

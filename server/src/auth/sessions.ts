@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { type HttpError, unauthorized } from '../http/errors.ts';
-import { users } from '../users/tables.ts';
-import { sessions } from './tables.ts';
+import { sessions } from '../tables/auth.ts';
+import { users } from '../tables/users.ts';
 
 /** Specification section 4: a session lives 12 hours, is prolonged by POST /auth/refresh, and ends after 30 days at the latest. */
 const lifetime = sql`interval '12 hours'`;

@@ -2,9 +2,9 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import type { Guess } from '../limits/guesses.ts';
 import { isLoopback, networkOf } from '../limits/network.ts';
-import { logs } from '../logs/tables.ts';
+import { logs } from '../tables/logs.ts';
+import { users } from '../tables/users.ts';
 import { hasEmail } from '../users/people.ts';
-import { users } from '../users/tables.ts';
 
 /** Specification section 8: 5 failures in 15 minutes for one account and address. */
 const most = 5;

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { certificates } from '../tables/certificates.ts';
+import { users } from '../tables/users.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { buildAttestation, takeAttestation } from '../testing/takeAttestation.ts';
-import { users } from '../users/tables.ts';
-import { certificates } from './tables.ts';
 
 let portal: TestApp;
 let editor: Caller;

@@ -2,9 +2,9 @@ import { randomInt } from 'node:crypto';
 import { desc, eq, isNull, sql } from 'drizzle-orm';
 import { lockedDays } from '../days/company.ts';
 import type { Executor } from '../db/database.ts';
-import { users } from '../users/tables.ts';
+import { certificates } from '../tables/certificates.ts';
+import { users } from '../tables/users.ts';
 import { validUntil } from './period.ts';
-import { certificates } from './tables.ts';
 
 /** Digits and letters that nobody takes for one another. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';

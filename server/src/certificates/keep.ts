@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { certificates } from '../tables/certificates.ts';
 import { issueCertificate, type PassedAttempt, shownScore } from './issue.ts';
-import { certificates } from './tables.ts';
 
 interface JudgedAttempt extends PassedAttempt {
   status: string;

@@ -10,8 +10,8 @@ import { HttpError, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { checkGuess, type Guess } from '../limits/guesses.ts';
 import { logExport } from '../logs/log-action.ts';
+import { certificates } from '../tables/certificates.ts';
 import { certificatesOf, findCertificate } from './issue.ts';
-import { certificates } from './tables.ts';
 
 type Certificate = typeof certificates.$inferSelect;
 

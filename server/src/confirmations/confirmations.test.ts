@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { users } from '../tables/users.ts';
 import { buildDepartment, buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { users } from '../users/tables.ts';
 
 let portal: TestApp;
 let editor: Caller;

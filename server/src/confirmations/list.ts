@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
-import { materials } from '../materials/tables.ts';
-import { departments } from '../reference/tables.ts';
-import { users } from '../users/tables.ts';
-import { materialConfirmations } from './tables.ts';
+import { materialConfirmations } from '../tables/confirmations.ts';
+import { materials } from '../tables/materials.ts';
+import { departments } from '../tables/reference.ts';
+import { users } from '../tables/users.ts';
 
 /** Everybody who is asked, with what each has confirmed; people who have not come first. */
 export async function listConfirmations(db: Executor, id: string) {

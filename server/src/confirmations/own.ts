@@ -2,9 +2,9 @@ import { and, desc, eq, gte } from 'drizzle-orm';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
-import { materials } from '../materials/tables.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
-import { materialConfirmations } from './tables.ts';
+import { materialConfirmations } from '../tables/confirmations.ts';
+import { materials } from '../tables/materials.ts';
 
 type Material = Pick<
   typeof materials.$inferSelect,

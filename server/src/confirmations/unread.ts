@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { SignedIn } from '../auth/sessions.ts';
 import type { Executor } from '../db/database.ts';
-import { materials } from '../materials/tables.ts';
 import { isAskedFor } from '../notifications/reading-duties.ts';
-import { users } from '../users/tables.ts';
+import { materials } from '../tables/materials.ts';
+import { users } from '../tables/users.ts';
 
 /** More than anybody reads at a time. */
 const most = 100;

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { settings } from '../settings/tables.ts';
+import { settings } from '../tables/settings.ts';
 import { type Days, daysIn } from './zone.ts';
 
 export const defaultTimeZone = 'Europe/Moscow';

@@ -3,12 +3,12 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config.ts';
 import { adoptTimeZone } from '../settings/time-zone.ts';
+import * as schema from '../tables/schema.ts';
 import { migrateDatabase } from './migrate.ts';
 import { startEngine } from './pglite/engine.ts';
 import { lockDataDir } from './pglite/lock.ts';
 import { keepHealthy } from './pglite/maintenance.ts';
 import { createEngineStream } from './pglite/stream.ts';
-import * as schema from './schema.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
 /** What a function needs to run inside or outside a transaction. */

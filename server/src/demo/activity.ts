@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull, max } from 'drizzle-orm';
-import { attestations } from '../attestations/tables.ts';
 import type { Executor } from '../db/database.ts';
 import type { LogAction } from '../logs/log-action.ts';
-import { logs } from '../logs/tables.ts';
-import { materialFavorites, materialLikes, materialProgress, materials } from '../materials/tables.ts';
 import { scoreOf } from '../quizzes/grade.ts';
-import { quizAttempts, quizzes } from '../quizzes/tables.ts';
-import { users } from '../users/tables.ts';
+import { attestations } from '../tables/attestations.ts';
+import { logs } from '../tables/logs.ts';
+import { materialFavorites, materialLikes, materialProgress, materials } from '../tables/materials.ts';
+import { quizAttempts, quizzes } from '../tables/quizzes.ts';
+import { users } from '../tables/users.ts';
 import { writeAttempts } from './attempts.ts';
 import { createDice, type Dice } from './dice.ts';
 

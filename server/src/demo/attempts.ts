@@ -1,15 +1,15 @@
 import type { SavedAnswer } from '../attestations/answers.ts';
 import { type AttemptState, type DrawnQuestion, transition } from '../attestations/attempt.ts';
 import { drawQuestions, questionPool } from '../attestations/draw.ts';
+import { issueCertificate } from '../certificates/issue.ts';
+import type { Executor } from '../db/database.ts';
 import {
   attestationAnswers,
   attestationAnswerTrail,
   attestationAttempts,
   type attestations,
-} from '../attestations/tables.ts';
-import { issueCertificate } from '../certificates/issue.ts';
-import type { Executor } from '../db/database.ts';
-import type { users } from '../users/tables.ts';
+} from '../tables/attestations.ts';
+import type { users } from '../tables/users.ts';
 import type { Dice } from './dice.ts';
 
 type Attestation = typeof attestations.$inferSelect;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, isNotNull } from 'drizzle-orm';
-import { attestationAnswers, attestationAttempts, attestationMaterials, attestations } from '../attestations/tables.ts';
-import { certificates } from '../certificates/tables.ts';
-import { files } from '../files/tables.ts';
-import { logs } from '../logs/tables.ts';
-import { materials } from '../materials/tables.ts';
-import { quizAttempts, quizzes } from '../quizzes/tables.ts';
+import { attestationAnswers, attestationAttempts, attestationMaterials, attestations } from '../tables/attestations.ts';
+import { certificates } from '../tables/certificates.ts';
+import { files } from '../tables/files.ts';
+import { logs } from '../tables/logs.ts';
+import { materials } from '../tables/materials.ts';
+import { quizAttempts, quizzes } from '../tables/quizzes.ts';
+import { users } from '../tables/users.ts';
 import { buildPerson } from '../testing/builders.ts';
 import { callerWith, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { users } from '../users/tables.ts';
 import { readDemo } from './content.ts';
 import { demoPassword, seedDemo } from './seed.ts';
 

@@ -1,17 +1,17 @@
 import { createId } from '@paralleldrive/cuid2';
 import { like, sql } from 'drizzle-orm';
-import { attestationMaterials, attestations } from '../attestations/tables.ts';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Config } from '../config.ts';
 import { companyDays } from '../days/company.ts';
 import { addDays } from '../days/zone.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { importFolder } from '../import/import-folder.ts';
-import { materials } from '../materials/tables.ts';
-import { quizzes } from '../quizzes/tables.ts';
-import { categories, departments } from '../reference/tables.ts';
 import type { Storage } from '../storage/storage.ts';
-import { users } from '../users/tables.ts';
+import { attestationMaterials, attestations } from '../tables/attestations.ts';
+import { materials } from '../tables/materials.ts';
+import { quizzes } from '../tables/quizzes.ts';
+import { categories, departments } from '../tables/reference.ts';
+import { users } from '../tables/users.ts';
 import { addressOf, writeActivity } from './activity.ts';
 import { type Demo, materialsFolder, readDemo } from './content.ts';
 

@@ -1,7 +1,7 @@
 import type { editing } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Executor } from '../db/database.ts';
-import { categories, departments } from '../reference/tables.ts';
+import { categories, departments } from '../tables/reference.ts';
 import type { Workers } from '../workers/pool.ts';
 
 /** A state of a material that can be compared with another one. */

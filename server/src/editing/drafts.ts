@@ -4,9 +4,9 @@ import type { z } from 'zod';
 import { withoutSignatures } from '../content/stored.ts';
 import type { Executor } from '../db/database.ts';
 import { type FileSigner, signContent } from '../files/signing.ts';
+import { materialDrafts } from '../tables/editing.ts';
 import type { Workers } from '../workers/pool.ts';
 import type { Comparable } from './changes.ts';
-import { materialDrafts } from './tables.ts';
 
 type DraftForm = z.output<typeof editing.DraftForm>;
 type DraftCopy = z.output<typeof editing.DraftCopy>;

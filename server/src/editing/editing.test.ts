@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
-import { files } from '../files/tables.ts';
-import { logs } from '../logs/tables.ts';
-import { materials } from '../materials/tables.ts';
+import { files } from '../tables/files.ts';
+import { logs } from '../tables/logs.ts';
+import { materials } from '../tables/materials.ts';
 import { buildCategory, buildDepartment, buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 

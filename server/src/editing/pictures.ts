@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import { createId } from '@paralleldrive/cuid2';
 import { detectType } from '../files/kinds.ts';
 import { plainAddress } from '../files/signing.ts';
-import type { files } from '../files/tables.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { files } from '../tables/files.ts';
 
 type NewFile = typeof files.$inferInsert;
 

@@ -7,7 +7,7 @@ import type { Executor } from '../db/database.ts';
 import { type Reader, signContent } from '../files/signing.ts';
 import { done, route } from '../http/route.ts';
 import { getMaterial, requireVisibleMaterial } from '../materials/get.ts';
-import { materials } from '../materials/tables.ts';
+import { materials } from '../tables/materials.ts';
 import { describeChanges } from './changes.ts';
 import { deleteDraft, findDraft, saveDraft, toComparable } from './drafts.ts';
 import { createMaterial, updateMaterial } from './save.ts';

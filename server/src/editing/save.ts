@@ -5,19 +5,19 @@ import type { z } from 'zod';
 import { changedFields } from '../auth/profile.ts';
 import { isEmptyContent } from '../content/stored.ts';
 import type { Database, Executor } from '../db/database.ts';
-import { files } from '../files/tables.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
-import { materials } from '../materials/tables.ts';
 import { notifyReadings } from '../notifications/duties.ts';
-import { categories, departments } from '../reference/tables.ts';
 import { searchColumns } from '../search/vector.ts';
 import type { Storage } from '../storage/storage.ts';
+import { materialDrafts } from '../tables/editing.ts';
+import { files } from '../tables/files.ts';
+import { materials } from '../tables/materials.ts';
+import { categories, departments } from '../tables/reference.ts';
+import { users } from '../tables/users.ts';
 import type { Actor } from '../users/manage.ts';
-import { users } from '../users/tables.ts';
 import type { Workers } from '../workers/pool.ts';
 import { takeOutPictures } from './pictures.ts';
-import { materialDrafts } from './tables.ts';
 import { keepVersions, nextVersion } from './versions.ts';
 
 interface Context {

@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
-import { materials } from '../materials/tables.ts';
-import { users } from '../users/tables.ts';
-import { materialVersions } from './tables.ts';
+import { materialVersions } from '../tables/editing.ts';
+import { materials } from '../tables/materials.ts';
+import { users } from '../tables/users.ts';
 
 /** Number of the next version of `materials`: that of a proposal is taken too, although the material never was at it. */
 export const nextVersion = sql<number>`(select greatest(materials.version, max(v.number)) + 1

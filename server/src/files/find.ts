@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { materials } from '../materials/tables.ts';
 import { isVisibleToJoinedUser } from '../materials/visibility.ts';
-import { users } from '../users/tables.ts';
-import { files } from './tables.ts';
+import { files } from '../tables/files.ts';
+import { materials } from '../tables/materials.ts';
+import { users } from '../tables/users.ts';
 
 /**
  * The file, if the person may see it now: an active person, a material that is visible to the person's present role,

@@ -5,10 +5,10 @@ import type { Deps } from '../app.ts';
 import { disposition } from '../http/disposition.ts';
 import { forbidden, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import type { files } from '../tables/files.ts';
 import { findVisibleFile } from './find.ts';
 import { isInline } from './kinds.ts';
 import { parseRange } from './range.ts';
-import type { files } from './tables.ts';
 
 type StoredFile = typeof files.$inferSelect;
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import type { call as contract } from 'shared-api/contract';
+import { users } from '../tables/users.ts';
 import { calls } from '../testing/access-table.ts';
 import { type Answer, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { calls as contracts } from '../testing/fuzz/calls.ts';
-import { users } from '../users/tables.ts';
 
 type Call = contract.Call;
 type Line = (typeof calls)[string];

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { materialVersions } from '../editing/tables.ts';
-import type { materials } from '../materials/tables.ts';
+import { materialVersions } from '../tables/editing.ts';
+import type { materials } from '../tables/materials.ts';
 
 type Row = typeof materials.$inferSelect;
 /** What people and imports write; publishing is not part of it. */

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { files } from '../files/tables.ts';
-import { materials } from '../materials/tables.ts';
+import { files } from '../tables/files.ts';
+import { materials } from '../tables/materials.ts';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { importFolder } from './import-folder.ts';
 

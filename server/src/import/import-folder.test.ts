@@ -3,7 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { materials } from '../materials/tables.ts';
+import { materials } from '../tables/materials.ts';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { type ImportOptions, importFolder } from './import-folder.ts';
 import { type Problem, reportText } from './report.ts';

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { inArray, sql } from 'drizzle-orm';
-import { files } from '../files/tables.ts';
-import { materials } from '../materials/tables.ts';
+import { files } from '../tables/files.ts';
+import { materials } from '../tables/materials.ts';
 import { buildMaterial, buildPerson } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 

@@ -2,7 +2,7 @@ import { inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { keepVersions } from '../editing/versions.ts';
 import { logAction } from '../logs/log-action.ts';
-import { materials, sourceAliases } from '../materials/tables.ts';
+import { materials, sourceAliases } from '../tables/materials.ts';
 import { isEdited } from './edited.ts';
 import { holdCollection } from './hold.ts';
 import type { Known, Place } from './plan.ts';

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { materials, sourceAliases } from '../materials/tables.ts';
+import { materials, sourceAliases } from '../tables/materials.ts';
 import { idByName } from './names.ts';
 import type { SourceDocument } from './read-folder.ts';
 import type { Problem } from './report.ts';

@@ -3,10 +3,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { and, eq, isNull } from 'drizzle-orm';
-import { materialVersions } from '../editing/tables.ts';
-import { files } from '../files/tables.ts';
-import { logs } from '../logs/tables.ts';
-import { materials } from '../materials/tables.ts';
+import { materialVersions } from '../tables/editing.ts';
+import { files } from '../tables/files.ts';
+import { logs } from '../tables/logs.ts';
+import { materials } from '../tables/materials.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { type ImportOptions, importFolder } from './import-folder.ts';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { logs } from '../logs/tables.ts';
 import { notify } from '../notifications/events.ts';
+import { letters } from '../tables/letters.ts';
+import { logs } from '../tables/logs.ts';
+import { users } from '../tables/users.ts';
 import { buildPerson } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { users } from '../users/tables.ts';
 import { createOutbox } from './outbox.ts';
-import { letters } from './tables.ts';
 
 let portal: TestApp;
 let admin: Caller;

@@ -2,14 +2,14 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/
 import { eq, sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '../db/database.ts';
 import { notify } from '../notifications/events.ts';
-import { notifications } from '../notifications/tables.ts';
 import type { repeat } from '../repeat.ts';
+import { letters } from '../tables/letters.ts';
+import { notifications } from '../tables/notifications.ts';
+import { users } from '../tables/users.ts';
 import { buildPerson } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { startMailServer } from '../testing/mailServer.ts';
-import { users } from '../users/tables.ts';
 import { createMailer, type Mailer } from './mailer.ts';
-import { letters } from './tables.ts';
 
 let portal: TestApp;
 /** The database as a second node sees it: over connections of its own where there can be any. */

@@ -2,9 +2,9 @@ import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { isCurrent } from '../notifications/state.ts';
-import { notifications } from '../notifications/tables.ts';
-import { users } from '../users/tables.ts';
-import { letters } from './tables.ts';
+import { letters } from '../tables/letters.ts';
+import { notifications } from '../tables/notifications.ts';
+import { users } from '../tables/users.ts';
 
 /** What one conversation with the mail server is about. */
 export interface Letter {

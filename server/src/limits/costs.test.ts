@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import * as contract from 'shared-api/contract';
+import { costWindows } from '../tables/limits.ts';
 import { buildMaterial } from '../testing/builders.ts';
 import {
   type Answer,
@@ -11,7 +12,6 @@ import {
   type TestApp,
 } from '../testing/createTestApp.ts';
 import { countCost, forgetOldWindows } from './costs.ts';
-import { costWindows } from './tables.ts';
 
 let portal: TestApp;
 let second: Awaited<ReturnType<typeof createSecondNode>>;

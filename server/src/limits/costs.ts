@@ -2,8 +2,8 @@ import { inArray, lt, sql } from 'drizzle-orm';
 import type { call } from 'shared-api/contract';
 import type { Executor } from '../db/database.ts';
 import { tooMany } from '../http/errors.ts';
+import { costWindows } from '../tables/limits.ts';
 import { networkOf } from './network.ts';
-import { costWindows } from './tables.ts';
 
 /** Calls of a class in a minute: far beyond what a person does, far below what wears the server out. */
 const classes: Record<call.Cost, { perPerson: number; name: string }> = {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { guesses } from '../tables/limits.ts';
 import { buildMaterial, buildPerson, testPassword } from '../testing/builders.ts';
 import {
   type Answer,
@@ -10,7 +11,6 @@ import {
   type TestApp,
 } from '../testing/createTestApp.ts';
 import { checkGuess, forgetOldGuesses, type Guess, pauseLeft } from './guesses.ts';
-import { guesses } from './tables.ts';
 
 let portal: TestApp;
 let second: Awaited<ReturnType<typeof createSecondNode>>;

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { and, count, desc, eq, gt, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import { tooMany } from '../http/errors.ts';
+import { guesses } from '../tables/limits.ts';
 import { inLine } from './line.ts';
 import { networkOf } from './network.ts';
-import { guesses } from './tables.ts';
 
 /** Seconds after which a guess without an answer counts as wrong: its node has died. */
 const openFor = 30;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { addDays } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
+import { logDailyCounts, logs } from '../tables/logs.ts';
 import { boundsOf, closeDays } from './counts.ts';
-import { logDailyCounts, logs } from './tables.ts';
 
 /** How many entries each of the company's last days has, today last; days without any are there with 0. */
 export async function activityByDay(db: Executor, count: number) {

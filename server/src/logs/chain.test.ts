@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { asc, eq, type SQL, sql } from 'drizzle-orm';
+import { logChain, logs } from '../tables/logs.ts';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { currentHead, readHead, scheduleHeads } from './heads.ts';
 import { logAction, logActions } from './log-action.ts';
-import { logChain, logs } from './tables.ts';
 import { type Head, verifyLog } from './verify.ts';
 
 let portal: TestApp;

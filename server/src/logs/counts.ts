@@ -2,7 +2,7 @@ import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm';
 import { companyDays, lockedDays } from '../days/company.ts';
 import { addDays, type Days } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
-import { logDailyCounts, logs } from './tables.ts';
+import { logDailyCounts, logs } from '../tables/logs.ts';
 
 /** Range of time, from included, to excluded; an absent end is open. */
 export interface Span {

@@ -4,9 +4,9 @@ import { bom, csvRow } from '../csv/write.ts';
 import { companyDays } from '../days/company.ts';
 import type { Days } from '../days/zone.ts';
 import type { Database } from '../db/database.ts';
+import { logs } from '../tables/logs.ts';
 import { type LogFilters, logCondition } from './filters.ts';
 import { selectEntries, toEntry } from './list.ts';
-import { logs } from './tables.ts';
 
 /** Rows of one query, and of one piece of the stream. */
 const batchSize = 500;

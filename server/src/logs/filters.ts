@@ -6,9 +6,9 @@ import { type Days, isDay } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
 import { invalid } from '../http/errors.ts';
 import { containing } from '../search/like.ts';
-import { users } from '../users/tables.ts';
+import { logs } from '../tables/logs.ts';
+import { users } from '../tables/users.ts';
 import { inSpan, type Span } from './counts.ts';
-import { logs } from './tables.ts';
 
 export type LogFilters = z.output<typeof contract.exportLogs.query>;
 

@@ -3,10 +3,10 @@ import type { logs as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { companyDays } from '../days/company.ts';
 import type { Database } from '../db/database.ts';
-import { users } from '../users/tables.ts';
+import { logs } from '../tables/logs.ts';
+import { users } from '../tables/users.ts';
 import { countSpan, topActions } from './counts.ts';
 import { logCondition, spanOf } from './filters.ts';
-import { logs } from './tables.ts';
 
 export async function listLogs(db: Database, query: z.output<typeof contract.listLogs.query>) {
   const { page, limit, search, userId, action } = query;

@@ -1,6 +1,6 @@
 import { createId } from '@paralleldrive/cuid2';
 import type { Executor } from '../db/database.ts';
-import { logs } from './tables.ts';
+import { logs } from '../tables/logs.ts';
 
 /** Specification section 3, and what the releases and the watch over access add. */
 export type LogAction =

@@ -3,10 +3,10 @@ import { createId } from '@paralleldrive/cuid2';
 import { eq, sql } from 'drizzle-orm';
 import { readCsv } from '../csv/read.ts';
 import { bom } from '../csv/write.ts';
+import { logDailyCounts, logs } from '../tables/logs.ts';
+import { users } from '../tables/users.ts';
 import { buildPerson, testPassword } from '../testing/builders.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { users } from '../users/tables.ts';
-import { logDailyCounts, logs } from './tables.ts';
 
 let portal: TestApp;
 let admin: Caller;

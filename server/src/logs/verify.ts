@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
-import { logChain, logs } from './tables.ts';
+import { logChain, logs } from '../tables/logs.ts';
 
 /** The end of the chain at some moment: kept elsewhere it proves later that nothing was cut off or rewritten. */
 export interface Head {

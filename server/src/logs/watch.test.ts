@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { desc, eq, sql } from 'drizzle-orm';
 import { readCsv } from '../csv/read.ts';
-import { materials } from '../materials/tables.ts';
+import { logs } from '../tables/logs.ts';
+import { materials } from '../tables/materials.ts';
+import { users } from '../tables/users.ts';
 import { buildMaterial, buildPerson, testPassword } from '../testing/builders.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { buildAttestation, takeAttestation } from '../testing/takeAttestation.ts';
-import { users } from '../users/tables.ts';
-import { logs } from './tables.ts';
 import { verifyLog } from './verify.ts';
 
 let portal: TestApp;

@@ -3,12 +3,12 @@ import type { SignedIn } from '../auth/sessions.ts';
 import { ownConfirmation } from '../confirmations/own.ts';
 import type { Executor } from '../db/database.ts';
 import { type FileSigner, signContent } from '../files/signing.ts';
-import { files } from '../files/tables.ts';
 import { notFound } from '../http/errors.ts';
-import { quizzes } from '../quizzes/tables.ts';
-import { users } from '../users/tables.ts';
+import { files } from '../tables/files.ts';
+import { materials } from '../tables/materials.ts';
+import { quizzes } from '../tables/quizzes.ts';
+import { users } from '../tables/users.ts';
 import { selectSummaries } from './summaries.ts';
-import { materials } from './tables.ts';
 import { isVisibleTo } from './visibility.ts';
 
 /** Throws 404 unless the person may see the material. */

@@ -8,8 +8,8 @@ import { containing } from '../search/like.ts';
 import { foldText } from '../search/normalize.ts';
 import { toTsQuery } from '../search/query.ts';
 import { suggest } from '../search/suggest.ts';
+import { materialFavorites, materials } from '../tables/materials.ts';
 import { selectSummaries } from './summaries.ts';
-import { materialFavorites, materials } from './tables.ts';
 import { isVisibleTo } from './visibility.ts';
 
 type Query = z.output<typeof contract.listMaterials.query>;

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../db/database.ts';
-import { materialFavorites, materialLikes, materialProgress } from './tables.ts';
+import { materialFavorites, materialLikes, materialProgress } from '../tables/materials.ts';
 
 /** Likes, or takes the like back. The primary key is the rule, and the count is counted. */
 export function toggleLike(

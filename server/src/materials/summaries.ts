@@ -1,8 +1,8 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { categories, departments } from '../reference/tables.ts';
-import { users } from '../users/tables.ts';
-import { materials } from './tables.ts';
+import { materials } from '../tables/materials.ts';
+import { categories, departments } from '../tables/reference.ts';
+import { users } from '../tables/users.ts';
 
 /** Materials as lists show them, with what the person has to do with each. In no particular order. */
 export async function selectSummaries(db: Executor, userId: string, ids: string[]) {

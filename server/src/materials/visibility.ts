@@ -1,7 +1,7 @@
 import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
 import type { SignedIn } from '../auth/sessions.ts';
-import { users } from '../users/tables.ts';
-import { materials } from './tables.ts';
+import { materials } from '../tables/materials.ts';
+import { users } from '../tables/users.ts';
 
 /** Specification section 4: drafts are for EDITOR and up. Part of every WHERE on materials, so that pages come back full. */
 export function isVisibleTo(user: Pick<SignedIn, 'role'>): SQL | undefined {

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
-import { attestations } from '../attestations/tables.ts';
 import { renewalDays, renewalFrom } from '../certificates/period.ts';
-import { certificates } from '../certificates/tables.ts';
 import type { Days } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
-import { users } from '../users/tables.ts';
+import { attestations } from '../tables/attestations.ts';
+import { certificates } from '../tables/certificates.ts';
+import { users } from '../tables/users.ts';
 import { type NewNotification, notify } from './events.ts';
 import { type DutyEvent, dueDayOf, isOver, nextEvent } from './next-event.ts';
 import { atOnce, findUntold, lastToldOf } from './told.ts';

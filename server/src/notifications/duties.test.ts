@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
-import { attestations } from '../attestations/tables.ts';
-import { certificates } from '../certificates/tables.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { materials } from '../materials/tables.ts';
-import type { StoredQuestion } from '../quizzes/tables.ts';
+import { attestations } from '../tables/attestations.ts';
+import { certificates } from '../tables/certificates.ts';
+import { materials } from '../tables/materials.ts';
+import type { StoredQuestion } from '../tables/quizzes.ts';
+import { users } from '../tables/users.ts';
 import { buildDepartment, buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { buildAttestation, takeAttestation } from '../testing/takeAttestation.ts';
-import { users } from '../users/tables.ts';
 import { notifyDuties, notifyReadings } from './duties.ts';
 
 let portal: TestApp;

@@ -1,7 +1,7 @@
 import { createId } from '@paralleldrive/cuid2';
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import type { notifications } from './tables.ts';
+import type { notifications } from '../tables/notifications.ts';
 
 type Row = typeof notifications.$inferInsert;
 

@@ -1,8 +1,8 @@
 import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { users } from '../users/tables.ts';
+import { notifications } from '../tables/notifications.ts';
+import { users } from '../tables/users.ts';
 import { isCurrent, stateOf } from './state.ts';
-import { notifications } from './tables.ts';
 
 /** A person's latest ones, and how many of all are unread. What is done or asked for no more is as good as read. */
 export async function listNotifications(db: Executor, userId: string) {

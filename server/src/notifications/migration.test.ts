@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { certificates } from '../certificates/tables.ts';
+import { certificates } from '../tables/certificates.ts';
 import { createTestApp } from '../testing/createTestApp.ts';
 import { buildAttestation, takeAttestation } from '../testing/takeAttestation.ts';
 import { notifyDuties } from './duties.ts';

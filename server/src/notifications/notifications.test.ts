@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
-import { certificates } from '../certificates/tables.ts';
-import type { StoredQuestion } from '../quizzes/tables.ts';
+import { certificates } from '../tables/certificates.ts';
+import type { StoredQuestion } from '../tables/quizzes.ts';
+import { users } from '../tables/users.ts';
 import { buildDepartment } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { buildAttestation, takeAttestation } from '../testing/takeAttestation.ts';
-import { users } from '../users/tables.ts';
 import { notifyDuties } from './duties.ts';
 
 let portal: TestApp;

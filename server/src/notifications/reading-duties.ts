@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Days } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
-import { materials } from '../materials/tables.ts';
-import { users } from '../users/tables.ts';
+import { materials } from '../tables/materials.ts';
+import { users } from '../tables/users.ts';
 import { type NewNotification, notify } from './events.ts';
 import { type DutyEvent, dueDayOf, isOver, nextEvent } from './next-event.ts';
 import { findUntold } from './told.ts';

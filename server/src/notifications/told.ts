@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Days } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
-import { users } from '../users/tables.ts';
+import type { notifications } from '../tables/notifications.ts';
+import { users } from '../tables/users.ts';
 import { dueDayOf, pressingSince, type Told } from './next-event.ts';
-import type { notifications } from './tables.ts';
 
 /** People that one transaction tells, so that none holds the embedded database up for long. */
 export const atOnce = 1000;

@@ -5,10 +5,10 @@ import { conflict } from '../http/errors.ts';
 import { checkGuess } from '../limits/guesses.ts';
 import { logAction } from '../logs/log-action.ts';
 import { keepProgress } from '../materials/reactions.ts';
+import { quizAttempts, type StoredQuestion } from '../tables/quizzes.ts';
 import { askedOf } from './find.ts';
 import { type GivenAnswer, grade } from './grade.ts';
 import { type Paper, requireQuiz, takePaper } from './papers.ts';
-import { quizAttempts, type StoredQuestion } from './tables.ts';
 import { quizGuess } from './waiting.ts';
 
 interface HandedIn {

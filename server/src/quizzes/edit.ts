@@ -6,9 +6,9 @@ import { changedFields } from '../auth/profile.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
+import { quizzes, type StoredQuestion } from '../tables/quizzes.ts';
+import { users } from '../tables/users.ts';
 import type { Actor } from '../users/manage.ts';
-import { users } from '../users/tables.ts';
-import { quizzes, type StoredQuestion } from './tables.ts';
 
 type Row = typeof quizzes.$inferSelect;
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
-import { materials } from '../materials/tables.ts';
-import { users } from '../users/tables.ts';
-import { quizAttempts, quizzes, type StoredQuestion } from './tables.ts';
+import { materials } from '../tables/materials.ts';
+import { quizAttempts, quizzes, type StoredQuestion } from '../tables/quizzes.ts';
+import { users } from '../tables/users.ts';
 
 export interface FoundQuiz {
   quiz: typeof quizzes.$inferSelect;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
+import type { StoredQuestion } from '../tables/quizzes.ts';
 import { grade, scoreOf } from './grade.ts';
-import type { StoredQuestion } from './tables.ts';
 
 function question(id: string, overrides: Partial<StoredQuestion> = {}): StoredQuestion {
   return {

@@ -1,4 +1,4 @@
-import type { StoredQuestion } from './tables.ts';
+import type { StoredQuestion } from '../tables/quizzes.ts';
 
 export interface GivenAnswer {
   questionId: string;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { guesses } from '../limits/tables.ts';
+import { guesses } from '../tables/limits.ts';
+import { quizAttempts, quizPapers } from '../tables/quizzes.ts';
 import { buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { quizAttempts, quizPapers } from './tables.ts';
 
 let portal: TestApp;
 let editor: Caller;

@@ -3,9 +3,9 @@ import type { SignedIn } from '../auth/sessions.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
+import { quizPapers, quizzes, type StoredQuestion } from '../tables/quizzes.ts';
 import { askedOf, type FoundQuiz, findQuiz } from './find.ts';
 import { shuffleOptions } from './shuffle.ts';
-import { quizPapers, quizzes, type StoredQuestion } from './tables.ts';
 import { requireNoWait } from './waiting.ts';
 
 /** Hours in which a paper can be handed in; a quiz takes minutes. */

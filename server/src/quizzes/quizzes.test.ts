@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { logs } from '../logs/tables.ts';
-import { materials } from '../materials/tables.ts';
+import { logs } from '../tables/logs.ts';
+import { materials } from '../tables/materials.ts';
 import { buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 

@@ -1,5 +1,5 @@
+import type { quizAttempts, StoredQuestion } from '../tables/quizzes.ts';
 import { isRight, normalise } from './grade.ts';
-import type { quizAttempts, StoredQuestion } from './tables.ts';
 
 interface Kept {
   attempt: typeof quizAttempts.$inferSelect;

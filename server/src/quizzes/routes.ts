@@ -5,12 +5,12 @@ import type { Deps } from '../app.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
+import { quizAttempts, quizzes } from '../tables/quizzes.ts';
 import { submitQuiz } from './attempt.ts';
 import { createQuiz, updateQuiz } from './edit.ts';
 import { askedOf, findEditable, findQuiz, quizMissing, toQuiz } from './find.ts';
 import { startQuiz } from './papers.ts';
 import { describeAnswers } from './review.ts';
-import { quizAttempts, quizzes } from './tables.ts';
 import { waitOf } from './waiting.ts';
 
 export function quizRoutes(app: FastifyInstance, deps: Deps): void {

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import type { StoredQuestion } from './tables.ts';
+import type { StoredQuestion } from '../tables/quizzes.ts';
 
 /** The question with its options in an order of their own; the right answer, which is a place among them, goes along. */
 export function shuffleOptions<Q extends StoredQuestion>(question: Q): Q {

@@ -1,14 +1,14 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { attestations } from '../attestations/tables.ts';
 import { changedFields } from '../auth/profile.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
-import { materials } from '../materials/tables.ts';
+import { attestations } from '../tables/attestations.ts';
+import { materials } from '../tables/materials.ts';
+import { categories, departments } from '../tables/reference.ts';
+import { users } from '../tables/users.ts';
 import type { Actor } from '../users/manage.ts';
-import { users } from '../users/tables.ts';
-import { categories, departments } from './tables.ts';
 
 export type Kind = 'categories' | 'departments';
 

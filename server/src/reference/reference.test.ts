@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createId } from '@paralleldrive/cuid2';
 import { and, desc, eq } from 'drizzle-orm';
 import { daysIn } from '../days/zone.ts';
-import { logs } from '../logs/tables.ts';
+import { logs } from '../tables/logs.ts';
 import { buildCategory, buildDepartment, buildMaterial, buildPerson } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 

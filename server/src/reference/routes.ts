@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { adminReference, reference as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
 import { done, route } from '../http/route.ts';
+import { categories, departments } from '../tables/reference.ts';
 import { createReference, listReference, mergeReference, renameReference } from './manage.ts';
-import { categories, departments } from './tables.ts';
 
 export function referenceRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, contract.categories, async () => ({

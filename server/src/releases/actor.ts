@@ -3,7 +3,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { forbidden, unauthorized } from '../http/errors.ts';
-import { releaseTokens } from './tables.ts';
+import { releaseTokens } from '../tables/releases.ts';
 
 /** Who releases: a team's token, or an administrator. */
 export interface Actor {

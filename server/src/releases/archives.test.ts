@@ -8,9 +8,9 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import { pack } from 'tar-stream';
+import { liveReleases, releases } from '../tables/releases.ts';
 import { type Answer, type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { createReleases } from './releases.ts';
-import { liveReleases, releases } from './tables.ts';
 import { type BuildOptions, buildArchive, buildManifest } from './testArchive.ts';
 
 let portal: TestApp;

@@ -1,7 +1,7 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { ClientError } from 'shared-api';
 import type { Database } from '../db/database.ts';
-import { releases, remoteFailures } from './tables.ts';
+import { releases, remoteFailures } from '../tables/releases.ts';
 
 const dayAgo = sql`now() - interval '24 hours'`;
 

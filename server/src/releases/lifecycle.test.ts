@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { liveReleases, releases } from '../tables/releases.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { liveReleases, releases } from './tables.ts';
 import { type BuildOptions, buildArchive, buildManifest } from './testArchive.ts';
 
 let portal: TestApp;

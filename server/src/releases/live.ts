@@ -1,9 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Registry, ReleaseManifest } from 'shared-api';
 import type { Executor } from '../db/database.ts';
+import { liveReleases, packages, releases } from '../tables/releases.ts';
 import { asRegistered } from './registration.ts';
 import { buildRegistry, type LivePackage } from './registry.ts';
-import { liveReleases, packages, releases } from './tables.ts';
 
 /** One package and the versions of it that somebody may get. */
 export interface PackageVersions {

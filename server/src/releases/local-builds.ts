@@ -5,13 +5,13 @@ import type { ReleaseManifest } from 'shared-api';
 import { releases as contract } from 'shared-api/contract';
 import type { Database, Executor } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
+import { liveReleases, packages, releases } from '../tables/releases.ts';
 import type { ReleaseFiles } from './files.ts';
 import { checkActivation } from './gates.ts';
 import { lockLive } from './lifecycle.ts';
 import { readLiveState } from './live.ts';
 import { registerPackage, requirePackage } from './packages.ts';
 import { asRegistered, type Registration, roleProblems } from './registration.ts';
-import { liveReleases, packages, releases } from './tables.ts';
 
 const publisher = 'npm start';
 

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
+import { liveReleases, packages } from '../tables/releases.ts';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { liveReleases, packages } from './tables.ts';
 import { type BuildOptions, buildManifest } from './testArchive.ts';
 
 let portal: TestApp;

@@ -5,8 +5,8 @@ import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
+import { packages, releases, releaseTokens } from '../tables/releases.ts';
 import type { Registration } from './registration.ts';
-import { packages, releases, releaseTokens } from './tables.ts';
 
 export type NewPackage = z.output<typeof contract.NewPackage>;
 type PackageChange = z.output<typeof contract.PackageChange>;

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { liveReleases } from '../tables/releases.ts';
 import { requireActor } from './actor.ts';
 import { overtaken, type Wish } from './lifecycle.ts';
-import { liveReleases } from './tables.ts';
 
 /**
  * Who asks for a change of what is live, and which state of it he has seen: the one that If-Match names, else the one

@@ -5,9 +5,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { liveReleases, packages, releases } from '../tables/releases.ts';
 import { testPassword } from '../testing/builders.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { liveReleases, packages, releases } from './tables.ts';
 import { buildArchive } from './testArchive.ts';
 
 const root = path.join(import.meta.dirname, '../../..');

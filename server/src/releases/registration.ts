@@ -1,5 +1,5 @@
 import type { ReleaseManifest } from 'shared-api';
-import type { packages } from './tables.ts';
+import type { packages } from '../tables/releases.ts';
 
 export type Registration = typeof packages.$inferSelect;
 

@@ -2,9 +2,9 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { logs } from '../logs/tables.ts';
+import { logs } from '../tables/logs.ts';
+import { liveReleases, releases } from '../tables/releases.ts';
 import { type Answer, type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { liveReleases, releases } from './tables.ts';
 import { type BuildOptions, buildArchive, buildManifest } from './testArchive.ts';
 
 let portal: TestApp;

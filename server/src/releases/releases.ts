@@ -10,6 +10,7 @@ import type { Database, Executor } from '../db/database.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import type { Storage } from '../storage/storage.ts';
+import { packages, releases } from '../tables/releases.ts';
 import type { Actor } from './actor.ts';
 import { BadArchive, unpackArchive, upToLimit } from './archive.ts';
 import { createReleaseFiles, OccupiedFolder } from './files.ts';
@@ -19,7 +20,6 @@ import { publishBuilds } from './local-builds.ts';
 import { holdPackage, requirePackage } from './packages.ts';
 import { asRegistered, identityProblems, type Registration } from './registration.ts';
 import { requirePassed, surroundings } from './surroundings.ts';
-import { packages, releases } from './tables.ts';
 import { isLocalVersion } from './versions.ts';
 
 export interface Publication {

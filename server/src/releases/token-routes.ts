@@ -7,9 +7,9 @@ import type { Executor } from '../db/database.ts';
 import { HttpError, invalid, notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';
+import { releaseTokens } from '../tables/releases.ts';
 import { newReleaseSecret } from './actor.ts';
 import { holdPackage } from './packages.ts';
-import { releaseTokens } from './tables.ts';
 
 interface NewToken {
   name: string;

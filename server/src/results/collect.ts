@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { results as contract } from 'shared-api/contract';
+import type { Database } from '../db/database.ts';
 import {
   attestationAnswers,
   attestationAnswerTrail,
   attestationAttempts,
   attestationCorrections,
   type attestations,
-} from '../attestations/tables.ts';
-import type { Database } from '../db/database.ts';
-import { quizzes } from '../quizzes/tables.ts';
+} from '../tables/attestations.ts';
+import { quizzes } from '../tables/quizzes.ts';
 import { countPeople } from './people.ts';
 import { createStatistics } from './statistics.ts';
 

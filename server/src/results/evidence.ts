@@ -3,15 +3,15 @@ import { alias } from 'drizzle-orm/pg-core';
 import { awaiting, gradable, isAnswerRight, type QuestionCorrection } from '../attestations/attempt.ts';
 import { answersOf, attemptMissing, toState } from '../attestations/attempts.ts';
 import { gradesOf } from '../attestations/review.ts';
+import type { Executor } from '../db/database.ts';
 import {
   attestationAnswerTrail,
   attestationAttempts,
   attestationCorrections,
   attestationDecisions,
-} from '../attestations/tables.ts';
-import { certificates } from '../certificates/tables.ts';
-import type { Executor } from '../db/database.ts';
-import { users } from '../users/tables.ts';
+} from '../tables/attestations.ts';
+import { certificates } from '../tables/certificates.ts';
+import { users } from '../tables/users.ts';
 import { textOf } from './statistics.ts';
 
 const reviewers = alias(users, 'reviewers');

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { attestationAttempts } from '../attestations/tables.ts';
-import { quizzes } from '../quizzes/tables.ts';
+import { attestationAttempts } from '../tables/attestations.ts';
+import { quizzes } from '../tables/quizzes.ts';
+import { users } from '../tables/users.ts';
 import { buildDepartment } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { buildAttestation, choiceQuestions, takeAttestation } from '../testing/takeAttestation.ts';
-import { users } from '../users/tables.ts';
 
 let portal: TestApp;
 let editor: Caller;

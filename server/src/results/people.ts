@@ -3,7 +3,7 @@ import type { results as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { isPersonLike, paged } from '../admin/lists.ts';
 import type { Executor } from '../db/database.ts';
-import { users } from '../users/tables.ts';
+import { users } from '../tables/users.ts';
 
 export type ResultPerson = z.input<typeof contract.ResultPerson>;
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
+import { attestationProtocols as protocols } from '../tables/results.ts';
 import type { Workers } from '../workers/pool.ts';
 import { labelOf } from './protocol-numbers.ts';
-import { attestationProtocols as protocols } from './tables.ts';
 
 interface ProtocolFile {
   label: string;

@@ -1,16 +1,16 @@
 import { asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { results as contract } from 'shared-api/contract';
 import type { z } from 'zod';
-import { attestations } from '../attestations/tables.ts';
 import { companyDays, lockedDays } from '../days/company.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
+import { attestations } from '../tables/attestations.ts';
+import { attestationProtocols as protocols } from '../tables/results.ts';
+import { users } from '../tables/users.ts';
 import type { Actor } from '../users/manage.ts';
-import { users } from '../users/tables.ts';
 import { lateNote, type PersonDetails, type ProtocolPerson, protocolPeople } from './protocol-content.ts';
 import { takeNumber, yearOf } from './protocol-numbers.ts';
-import { attestationProtocols as protocols } from './tables.ts';
 
 type Form = z.output<typeof contract.ProtocolForm>;
 type Attestation = Pick<typeof attestations.$inferSelect, 'id' | 'title' | 'passingScore' | 'validityMonths'>;

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { attestationAttempts } from '../attestations/tables.ts';
-import { certificates } from '../certificates/tables.ts';
-import { logs } from '../logs/tables.ts';
-import type { StoredQuestion } from '../quizzes/tables.ts';
+import { attestationAttempts } from '../tables/attestations.ts';
+import { certificates } from '../tables/certificates.ts';
+import { logs } from '../tables/logs.ts';
+import type { StoredQuestion } from '../tables/quizzes.ts';
+import { users } from '../tables/users.ts';
 import { buildDepartment, buildPerson } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { buildAttestation, choiceQuestions, takeAttestation } from '../testing/takeAttestation.ts';
-import { users } from '../users/tables.ts';
 
 let portal: TestApp;
 let editor: Caller;

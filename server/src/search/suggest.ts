@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { materials } from '../materials/tables.ts';
+import { materials } from '../tables/materials.ts';
 import { searchWords } from './normalize.ts';
 
 /** How alike a word must be to be offered; below this the offers are noise. */

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import fc from 'fast-check';
-import { attestations } from '../attestations/tables.ts';
-import { certificates } from '../certificates/tables.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { addDays, daysIn } from '../days/zone.ts';
 import { activityByDay } from '../logs/activity.ts';
 import { countSpan } from '../logs/counts.ts';
-import { logDailyCounts, logs } from '../logs/tables.ts';
 import { notifyDuties } from '../notifications/duties.ts';
-import { notifications } from '../notifications/tables.ts';
+import { attestations } from '../tables/attestations.ts';
+import { certificates } from '../tables/certificates.ts';
+import { logDailyCounts, logs } from '../tables/logs.ts';
+import { notifications } from '../tables/notifications.ts';
+import { settings } from '../tables/settings.ts';
+import { users } from '../tables/users.ts';
 import { buildDepartment } from '../testing/builders.ts';
 import { type Caller, createSecondNode, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { readPdf } from '../testing/readPdf.ts';
 import { buildAttestation, takeAttestation } from '../testing/takeAttestation.ts';
-import { users } from '../users/tables.ts';
-import { settings } from './tables.ts';
 import { adoptTimeZone } from './time-zone.ts';
 
 let portal: TestApp;

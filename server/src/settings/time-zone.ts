@@ -1,14 +1,14 @@
 import { eq, isNotNull, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import { attestations } from '../attestations/tables.ts';
-import { certificates } from '../certificates/tables.ts';
 import { defaultTimeZone, timeZoneKey } from '../days/company.ts';
 import { type Days, daysIn } from '../days/zone.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { logAction } from '../logs/log-action.ts';
-import { logDailyCounts } from '../logs/tables.ts';
-import { materials } from '../materials/tables.ts';
-import { settings } from './tables.ts';
+import { attestations } from '../tables/attestations.ts';
+import { certificates } from '../tables/certificates.ts';
+import { logDailyCounts } from '../tables/logs.ts';
+import { materials } from '../tables/materials.ts';
+import { settings } from '../tables/settings.ts';
 
 /** Any fixed number: nodes that change the zone at the same time wait for each other on it. */
 const lockKey = 702_116;

@@ -2,12 +2,12 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { stats as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
-import { attestations } from '../attestations/tables.ts';
 import { route } from '../http/route.ts';
-import { materials } from '../materials/tables.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
-import { quizzes } from '../quizzes/tables.ts';
-import { users } from '../users/tables.ts';
+import { attestations } from '../tables/attestations.ts';
+import { materials } from '../tables/materials.ts';
+import { quizzes } from '../tables/quizzes.ts';
+import { users } from '../tables/users.ts';
 
 export function statsRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, contract.overview, async ({ user }) => {

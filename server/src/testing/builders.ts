@@ -1,10 +1,10 @@
 import { createId } from '@paralleldrive/cuid2';
 import { hashPassword } from '../auth/passwords.ts';
 import type { Database } from '../db/database.ts';
-import { materials } from '../materials/tables.ts';
-import { categories, departments } from '../reference/tables.ts';
 import { searchColumns } from '../search/vector.ts';
-import { users } from '../users/tables.ts';
+import { materials } from '../tables/materials.ts';
+import { categories, departments } from '../tables/reference.ts';
+import { users } from '../tables/users.ts';
 
 export const testPassword = 'correct horse';
 const hash = hashPassword(testPassword);

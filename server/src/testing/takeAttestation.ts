@@ -1,4 +1,4 @@
-import { quizzes, type StoredQuestion } from '../quizzes/tables.ts';
+import { quizzes, type StoredQuestion } from '../tables/quizzes.ts';
 import { buildMaterial } from './builders.ts';
 import type { Caller, TestApp } from './createTestApp.ts';
 

@@ -4,11 +4,11 @@ import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm';
 import { uploads } from 'shared-api/contract';
 import type { Executor } from '../db/database.ts';
 import { sniffLength } from '../files/kinds.ts';
-import { files } from '../files/tables.ts';
 import { conflict, HttpError, notFound, tooMany } from '../http/errors.ts';
+import { files } from '../tables/files.ts';
+import { uploadSessions } from '../tables/uploads.ts';
 import { cleanName, requireAllowedType, tooLarge } from './check.ts';
 import { dropObjects, holdObject, releaseObjects, type StoreContext, storeFile } from './store.ts';
-import { uploadSessions } from './tables.ts';
 
 export type UploadSession = typeof uploadSessions.$inferSelect;
 

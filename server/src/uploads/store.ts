@@ -4,10 +4,10 @@ import { eq, inArray } from 'drizzle-orm';
 import { uploads } from 'shared-api/contract';
 import type { Database, Executor } from '../db/database.ts';
 import { sniffLength } from '../files/kinds.ts';
-import type { files } from '../files/tables.ts';
 import type { Storage } from '../storage/storage.ts';
+import type { files } from '../tables/files.ts';
+import { pendingObjects } from '../tables/uploads.ts';
 import { cleanName, requireAllowedType, tooLarge } from './check.ts';
-import { pendingObjects } from './tables.ts';
 
 export type NewFile = typeof files.$inferInsert;
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { files } from '../files/tables.ts';
 import { repeat } from '../repeat.ts';
+import { files } from '../tables/files.ts';
+import { pendingObjects, uploadSessions } from '../tables/uploads.ts';
 import { removeSession } from './sessions.ts';
 import { dropObjects, type StoreContext } from './store.ts';
-import { pendingObjects, uploadSessions } from './tables.ts';
 
 /** Milliseconds between two sweeps. */
 const interval = 60 * 60_000;

@@ -3,11 +3,11 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { files } from '../files/tables.ts';
+import { files } from '../tables/files.ts';
+import { pendingObjects, uploadSessions } from '../tables/uploads.ts';
 import { buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { sweepUploads } from './sweep.ts';
-import { pendingObjects, uploadSessions } from './tables.ts';
 
 let portal: TestApp;
 let editor: Caller;

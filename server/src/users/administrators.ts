@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { conflict } from '../http/errors.ts';
-import { users } from './tables.ts';
+import { users } from '../tables/users.ts';
 
 /**
  * To be taken first in every transaction that may take somebody's rights away: two administrators who

@@ -3,14 +3,14 @@ import type { adminUsers as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { revokePersonalTokens } from '../auth/personal-tokens.ts';
 import { changedFields, requireDepartment } from '../auth/profile.ts';
-import { sessions } from '../auth/tables.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { logActions } from '../logs/log-action.ts';
+import { sessions } from '../tables/auth.ts';
+import { users } from '../tables/users.ts';
 import { lockAdministrators, requireAdministratorLeft, requireOther } from './administrators.ts';
 import type { Actor } from './manage.ts';
 import { findUsers } from './people.ts';
-import { users } from './tables.ts';
 
 type Change = z.output<typeof contract.changeUsers.body>['change'];
 

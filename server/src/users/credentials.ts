@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { endAccess } from '../auth/access.ts';
 import { hashPassword } from '../auth/passwords.ts';
-import { sessions } from '../auth/tables.ts';
 import type { Database } from '../db/database.ts';
+import { sessions } from '../tables/auth.ts';
+import { users } from '../tables/users.ts';
 import { requireOther } from './administrators.ts';
 import { type Actor, logUpdate, requirePerson } from './manage.ts';
-import { users } from './tables.ts';
 
 /** Without letters and digits that look alike when they are read out. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -3,10 +3,10 @@ import type { adminUsers as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { orderOf } from '../db/order.ts';
-import { departments } from '../reference/tables.ts';
 import { containing } from '../search/like.ts';
+import { departments } from '../tables/reference.ts';
+import { users } from '../tables/users.ts';
 import { toUser } from './people.ts';
-import { users } from './tables.ts';
 
 type Query = z.output<typeof contract.listUsers.query>;
 

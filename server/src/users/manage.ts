@@ -7,9 +7,9 @@ import { changedFields, requireDepartment } from '../auth/profile.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
+import { users } from '../tables/users.ts';
 import { lockAdministrators, requireAdministratorLeft, requireOther } from './administrators.ts';
 import { asUserConflict, findUsers } from './people.ts';
-import { users } from './tables.ts';
 
 /** Who does it, for the log and for the rules about oneself. */
 export interface Actor {

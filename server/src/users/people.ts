@@ -1,8 +1,8 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { conflict } from '../http/errors.ts';
-import { departments } from '../reference/tables.ts';
-import { users } from './tables.ts';
+import { departments } from '../tables/reference.ts';
+import { users } from '../tables/users.ts';
 
 /** Users in the shape of the contract. */
 export async function findUsers(db: Executor, where: SQL | undefined) {

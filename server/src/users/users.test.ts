@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createId } from '@paralleldrive/cuid2';
 import { and, desc, eq, ne } from 'drizzle-orm';
-import { logs } from '../logs/tables.ts';
+import { logs } from '../tables/logs.ts';
+import { users } from '../tables/users.ts';
 import { buildDepartment, buildMaterial, buildPerson, testPassword } from '../testing/builders.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { users } from './tables.ts';
 
 let portal: TestApp;
 let admin: Caller;

@@ -2,9 +2,9 @@ import { createId } from '@paralleldrive/cuid2';
 import { eq, sql } from 'drizzle-orm';
 import { openSession } from '../../auth/sessions.ts';
 import type { Database } from '../../db/database.ts';
-import { quizzes } from '../../quizzes/tables.ts';
 import { createReleaseToken } from '../../releases/token-routes.ts';
-import { users } from '../../users/tables.ts';
+import { quizzes } from '../../tables/quizzes.ts';
+import { users } from '../../tables/users.ts';
 import { buildPerson } from '../builders.ts';
 
 export const roles = ['nobody', 'USER', 'EDITOR', 'ADMIN', 'release token'] as const;

@@ -1,5 +1,5 @@
 import { pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '../db/columns.ts';
+import { createdAt, id } from './columns.ts';
 
 export const departments = pgTable('departments', {
   id: id(),

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { attestations } from '../attestations/tables.ts';
-import { bytes, createdAt, id } from '../db/columns.ts';
-import { users } from '../users/tables.ts';
-import type { ProtocolContent } from './protocol-content.ts';
+import type { ProtocolContent } from '../results/protocol-content.ts';
+import { attestations } from './attestations.ts';
+import { bytes, createdAt, id } from './columns.ts';
+import { users } from './users.ts';
 
 /**
  * A record of an attestation for chosen people, which its commission signs on paper. What it says and the document

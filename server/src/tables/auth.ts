@@ -1,7 +1,7 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import type { PersonalToken } from 'shared-api';
-import { createdAt, id, moment } from '../db/columns.ts';
-import { users } from '../users/tables.ts';
+import { createdAt, id, moment } from './columns.ts';
+import { users } from './users.ts';
 
 /** The token itself is known to the browser only; here stands its SHA-256. */
 export const sessions = pgTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../db/columns.ts';
-import { notifications } from '../notifications/tables.ts';
+import { createdAt, id, moment } from './columns.ts';
+import { notifications } from './notifications.ts';
 
 /** WAITING is still to be sent; FAILED is for an administrator to look at; DROPPED is wanted no more. */
 export const letterStates = ['WAITING', 'SENT', 'FAILED', 'DROPPED'] as const;

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { attestationAttempts, attestations } from '../attestations/tables.ts';
-import { id, moment } from '../db/columns.ts';
-import { users } from '../users/tables.ts';
+import { attestationAttempts, attestations } from './attestations.ts';
+import { id, moment } from './columns.ts';
+import { users } from './users.ts';
 
 /** A pass, as it was on the day: a later change of the name or the title does not touch it. */
 export const certificates = pgTable(

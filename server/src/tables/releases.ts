@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
 import type { RegisteredPackage, ReleaseManifest } from 'shared-api';
-import { createdAt, id } from '../db/columns.ts';
-import { roleEnum } from '../users/tables.ts';
+import { createdAt, id } from './columns.ts';
+import { roleEnum } from './users.ts';
 
 /**
  * What an administrator says a package is (decision 015). Only a registered package is released, and

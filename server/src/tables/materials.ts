@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id, moment, tsvector } from '../db/columns.ts';
-import { categories, departments } from '../reference/tables.ts';
-import { users } from '../users/tables.ts';
+import { createdAt, deletedAt, id, moment, tsvector } from './columns.ts';
+import { categories, departments } from './reference.ts';
+import { users } from './users.ts';
 
 export const materials = pgTable(
   'materials',

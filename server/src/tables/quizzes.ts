@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id, moment } from '../db/columns.ts';
-import { materials } from '../materials/tables.ts';
-import { users } from '../users/tables.ts';
+import { createdAt, deletedAt, id, moment } from './columns.ts';
+import { materials } from './materials.ts';
+import { users } from './users.ts';
 
 export interface StoredQuestion {
   id: string;

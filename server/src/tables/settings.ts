@@ -1,5 +1,5 @@
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { moment } from '../db/columns.ts';
+import { moment } from './columns.ts';
 
 /** What administrators decide for the whole company, by name. */
 export const settings = pgTable('settings', {

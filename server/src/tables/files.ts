@@ -1,7 +1,7 @@
 import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id } from '../db/columns.ts';
-import { materials } from '../materials/tables.ts';
-import { users } from '../users/tables.ts';
+import { createdAt, deletedAt, id } from './columns.ts';
+import { materials } from './materials.ts';
+import { users } from './users.ts';
 
 export const files = pgTable(
   'files',

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { editing } from 'shared-api/contract';
 import type { z } from 'zod';
-import { createdAt, moment } from '../db/columns.ts';
-import { materials } from '../materials/tables.ts';
-import { users } from '../users/tables.ts';
+import { createdAt, moment } from './columns.ts';
+import { materials } from './materials.ts';
+import { users } from './users.ts';
 
 /** Every saved state of a material, whole: what it was then does not depend on anything else. */
 export const materialVersions = pgTable(

@@ -1,7 +1,7 @@
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { moment } from '../db/columns.ts';
-import { materials } from '../materials/tables.ts';
-import { users } from '../users/tables.ts';
+import { moment } from './columns.ts';
+import { materials } from './materials.ts';
+import { users } from './users.ts';
 
 /** Who has said that he knows which version. Nothing here changes: it is evidence. */
 export const materialConfirmations = pgTable(

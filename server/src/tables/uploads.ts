@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id } from '../db/columns.ts';
-import { files } from '../files/tables.ts';
-import { materials } from '../materials/tables.ts';
-import { users } from '../users/tables.ts';
+import { createdAt, id } from './columns.ts';
+import { files } from './files.ts';
+import { materials } from './materials.ts';
+import { users } from './users.ts';
 
 /** Bytes on their way into the storage that no row names yet; what stays here after a crash is swept. */
 export const pendingObjects = pgTable('pending_objects', {

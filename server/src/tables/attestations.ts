@@ -11,11 +11,11 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id, moment } from '../db/columns.ts';
-import { materials } from '../materials/tables.ts';
-import { departments } from '../reference/tables.ts';
-import { users } from '../users/tables.ts';
-import type { DrawnQuestion, QuestionCorrection } from './attempt.ts';
+import type { DrawnQuestion, QuestionCorrection } from '../attestations/attempt.ts';
+import { createdAt, deletedAt, id, moment } from './columns.ts';
+import { materials } from './materials.ts';
+import { departments } from './reference.ts';
+import { users } from './users.ts';
 
 /** By default the score and what to read again: with right or wrong by question the answers could be worked out. */
 const reviewPolicy = () =>

@@ -1,5 +1,5 @@
 import { boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../db/columns.ts';
+import { createdAt, id, moment } from './columns.ts';
 
 /**
  * Tries at a secret (a password, a certificate's number, the answers of a quiz) that count: those that were

@@ -1,5 +1,5 @@
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { bytes, createdAt, id } from '../db/columns.ts';
+import { bytes, createdAt, id } from './columns.ts';
 
 /**
  * Append-only: a trigger refuses every change. No reference to users: an entry outlives what it speaks of.

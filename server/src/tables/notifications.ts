@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, id, moment } from '../db/columns.ts';
-import { users } from '../users/tables.ts';
+import { createdAt, id, moment } from './columns.ts';
+import { users } from './users.ts';
 
 export const notificationKinds = [
   'ASSIGNED',

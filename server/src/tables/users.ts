@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id, moment } from '../db/columns.ts';
-import { departments } from '../reference/tables.ts';
+import { createdAt, deletedAt, id, moment } from './columns.ts';
+import { departments } from './reference.ts';
 
 export const roleEnum = pgEnum('role', ['USER', 'EDITOR', 'ADMIN']);
 
