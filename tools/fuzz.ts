@@ -8,7 +8,7 @@ import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
 import { openDatabase } from '../server/src/db/database.ts';
 import { seedDemo } from '../server/src/demo/seed.ts';
-import { createFileSigner } from '../server/src/files/signing.ts';
+import { createFileSigner } from '../server/src/links/file-links.ts';
 import { createReleases } from '../server/src/releases/releases.ts';
 import { openStorage } from '../server/src/storage/create.ts';
 import { calls } from '../server/src/testing/fuzz/calls.ts';

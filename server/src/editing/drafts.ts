@@ -3,7 +3,7 @@ import type { editing } from 'shared-api/contract';
 import type { z } from 'zod';
 import { withoutSignatures } from '../content/stored.ts';
 import type { Executor } from '../db/database.ts';
-import { type FileSigner, signContent } from '../files/signing.ts';
+import { type FileSigner, signContent } from '../links/file-links.ts';
 import { materialDrafts } from '../tables/editing.ts';
 import type { Workers } from '../workers/pool.ts';
 import type { Comparable } from './changes.ts';

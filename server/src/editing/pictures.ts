@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { createId } from '@paralleldrive/cuid2';
 import { detectType } from '../files/kinds.ts';
-import { plainAddress } from '../files/signing.ts';
+import { plainAddress } from '../links/file-links.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { files } from '../tables/files.ts';
 

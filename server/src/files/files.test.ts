@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { createFileSigner, type Reader } from '../links/file-links.ts';
 import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
 import { users } from '../tables/users.ts';
 import { buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { createFileSigner, type Reader } from './signing.ts';
 
 let portal: TestApp;
 let editor: Caller;

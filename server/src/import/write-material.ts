@@ -3,7 +3,7 @@ import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { decodeText } from '../content/plain-text.ts';
 import type { Executor } from '../db/database.ts';
 import { keepVersions, nextVersion } from '../editing/versions.ts';
-import { plainAddress } from '../files/signing.ts';
+import { plainAddress } from '../links/file-links.ts';
 import { logAction } from '../logs/log-action.ts';
 import { searchColumns } from '../search/vector.ts';
 import type { Storage } from '../storage/storage.ts';

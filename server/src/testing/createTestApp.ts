@@ -8,7 +8,7 @@ import { createApp } from '../app.ts';
 import { openSession } from '../auth/sessions.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type Database, openDatabase } from '../db/database.ts';
-import { createFileSigner } from '../files/signing.ts';
+import { createFileSigner } from '../links/file-links.ts';
 import { createReleases, type Releases } from '../releases/releases.ts';
 import { openStorage } from '../storage/create.ts';
 import type { Storage } from '../storage/storage.ts';

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import type { SignedIn } from '../auth/sessions.ts';
 import type { Executor } from '../db/database.ts';
 import { forbidden } from '../http/errors.ts';
-import { createTickets } from '../http/tickets.ts';
 import { users } from '../tables/users.ts';
-import type { SignedIn } from './sessions.ts';
+import { createTickets } from './tickets.ts';
 
 /** A link is followed at once. */
 const lifetime = 60_000;

@@ -1,4 +1,4 @@
-import { createTickets } from '../http/tickets.ts';
+import { createTickets } from './tickets.ts';
 
 /** An address lives for one to two of these; it stays the same meanwhile, so browsers can cache. */
 const period = 5 * 60_000;

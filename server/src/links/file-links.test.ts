@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import { createTickets } from '../http/tickets.ts';
-import { createFileSigner, plainAddress, signContent } from './signing.ts';
+import { createFileSigner, plainAddress, signContent } from './file-links.ts';
+import { createTickets } from './tickets.ts';
 
 const id = 'a'.repeat(24);
 const reader = { userId: 'u'.repeat(24), whilePublished: true };
