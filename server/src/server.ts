@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { scheduleClosing } from './attestations/sweeper.ts';
-import { schedulePurges } from './auth/access.ts';
 import type { Config } from './config.ts';
+import { schedulePurges } from './credentials/access.ts';
 import { type Database, openDatabase } from './db/database.ts';
 import { scheduleForgetting } from './limits/forget.ts';
 import { createFileSigner } from './links/file-links.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attestations as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
-import type { SignedIn } from '../auth/sessions.ts';
+import type { SignedIn } from '../credentials/sessions.ts';
 import { notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { noteView } from '../logs/views.ts';

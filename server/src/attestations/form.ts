@@ -1,7 +1,6 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { attestations as contract } from 'shared-api/contract';
 import type { z } from 'zod';
-import { changedFields } from '../auth/profile.ts';
 import { lockedDays } from '../days/company.ts';
 import type { Days } from '../days/zone.ts';
 import type { Database, Executor } from '../db/database.ts';
@@ -12,6 +11,7 @@ import { attestationMaterials, attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { departments } from '../tables/reference.ts';
 import type { Actor } from '../users/manage.ts';
+import { changedFields } from '../users/profile.ts';
 
 type Form = z.output<typeof contract.AttestationForm>;
 

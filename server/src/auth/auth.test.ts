@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import { openSession } from '../credentials/sessions.ts';
 import { logs } from '../tables/logs.ts';
 import { users } from '../tables/users.ts';
 import { buildDepartment, buildPerson, testPassword } from '../testing/builders.ts';
 import { callerWith, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { openSession } from './sessions.ts';
 
 let portal: TestApp;
 beforeAll(async () => {

@@ -5,13 +5,13 @@ import { and, eq, isNull, or } from 'drizzle-orm';
 import { settings } from 'shared-api/contract';
 import { z } from 'zod';
 import { ConfigError, readConfig } from '../config.ts';
+import { passwordFault } from '../credentials/password-rules.ts';
+import { hashPassword } from '../credentials/passwords.ts';
 import { DatabaseUnfit, openDatabase } from '../db/database.ts';
 import { DataDirInUse } from '../db/pglite/lock.ts';
 import { logAction } from '../logs/log-action.ts';
 import { changeTimeZone } from '../settings/time-zone.ts';
 import { users } from '../tables/users.ts';
-import { passwordFault } from './password-rules.ts';
-import { hashPassword } from './passwords.ts';
 
 const usage = `Usage: npm run create-admin -- --email <address> --first-name <name> --last-name <name> [--time-zone Europe/Moscow]
 The password is asked for, or taken from ADMIN_PASSWORD. --time-zone sets the company's time zone. With the embedded

@@ -2,6 +2,20 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auth as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
+import { lockAccount } from '../credentials/account.ts';
+import { bearerOf } from '../credentials/bearer.ts';
+import { accountByPassword } from '../credentials/own-password.ts';
+import { passwordFault } from '../credentials/password-rules.ts';
+import { hashPassword, isPasswordRight } from '../credentials/passwords.ts';
+import {
+  endOwnSession,
+  endSession,
+  endSessions,
+  listSessions,
+  openSession,
+  renewSession,
+} from '../credentials/sessions.ts';
+import { signInGuess } from '../credentials/throttle.ts';
 import { companyDays } from '../days/company.ts';
 import { forbidden, HttpError, invalid, notFound, unauthorized } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
@@ -9,14 +23,7 @@ import { checkGuess } from '../limits/guesses.ts';
 import { logAction } from '../logs/log-action.ts';
 import { users } from '../tables/users.ts';
 import { hasEmail } from '../users/people.ts';
-import { lockAccount } from './account.ts';
-import { bearerOf } from './bearer.ts';
-import { accountByPassword } from './own-password.ts';
-import { passwordFault } from './password-rules.ts';
-import { hashPassword, isPasswordRight } from './passwords.ts';
-import { profileStats, requireUser, updateProfile } from './profile.ts';
-import { endOwnSession, endSession, endSessions, listSessions, openSession, renewSession } from './sessions.ts';
-import { signInGuess } from './throttle.ts';
+import { profileStats, requireUser, updateProfile } from '../users/profile.ts';
 
 const wrongCredentials = () => new HttpError(401, 'WRONG_CREDENTIALS', 'Неверный email или пароль');
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { certificates as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
-import type { SignedIn } from '../auth/sessions.ts';
+import type { SignedIn } from '../credentials/sessions.ts';
 import { companyDays } from '../days/company.ts';
 import { Attachment } from '../http/attachment.ts';
 import { HttpError, notFound } from '../http/errors.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
-import type { SignedIn } from '../auth/sessions.ts';
+import type { SignedIn } from '../credentials/sessions.ts';
 import type { Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { isVisibleTo } from '../materials/visibility.ts';

@@ -1,7 +1,7 @@
 import { createId } from '@paralleldrive/cuid2';
 import { like, sql } from 'drizzle-orm';
-import { hashPassword } from '../auth/passwords.ts';
 import type { Config } from '../config.ts';
+import { hashPassword } from '../credentials/passwords.ts';
 import { companyDays } from '../days/company.ts';
 import { addDays } from '../days/zone.ts';
 import type { Database, Executor } from '../db/database.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { call } from 'shared-api/contract';
-import type { TokenUse } from '../auth/personal-tokens.ts';
-import type { Misuse, SignedIn } from '../auth/sessions.ts';
+import type { TokenUse } from '../credentials/personal-tokens.ts';
+import type { Misuse, SignedIn } from '../credentials/sessions.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

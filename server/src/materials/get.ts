@@ -1,6 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import type { SignedIn } from '../auth/sessions.ts';
 import { ownConfirmation } from '../confirmations/own.ts';
+import type { SignedIn } from '../credentials/sessions.ts';
 import type { Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { type FileSigner, signContent } from '../links/file-links.ts';

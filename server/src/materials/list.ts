@@ -1,7 +1,7 @@
 import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { materials as contract } from 'shared-api/contract';
 import type { z } from 'zod';
-import type { SignedIn } from '../auth/sessions.ts';
+import type { SignedIn } from '../credentials/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { headline, toSegments } from '../search/highlight.ts';
 import { containing } from '../search/like.ts';

@@ -2,13 +2,13 @@ import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { quizzes as contract } from 'shared-api/contract';
 import type { z } from 'zod';
-import { changedFields } from '../auth/profile.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { quizzes, type StoredQuestion } from '../tables/quizzes.ts';
 import { users } from '../tables/users.ts';
 import type { Actor } from '../users/manage.ts';
+import { changedFields } from '../users/profile.ts';
 
 type Row = typeof quizzes.$inferSelect;
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import type { SignedIn } from '../auth/sessions.ts';
+import type { SignedIn } from '../credentials/sessions.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';

@@ -1,6 +1,5 @@
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { changedFields } from '../auth/profile.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -9,6 +8,7 @@ import { materials } from '../tables/materials.ts';
 import { categories, departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
 import type { Actor } from '../users/manage.ts';
+import { changedFields } from '../users/profile.ts';
 
 export type Kind = 'categories' | 'departments';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { packages as contract } from 'shared-api/contract';
 import type { Deps } from '../app.ts';
-import type { SignedIn } from '../auth/sessions.ts';
+import type { SignedIn } from '../credentials/sessions.ts';
 import { done, route } from '../http/route.ts';
 import { changePackage, listPackages, type Registrar, registerPackage, unregisterPackage } from './packages.ts';
 

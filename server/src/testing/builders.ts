@@ -1,5 +1,5 @@
 import { createId } from '@paralleldrive/cuid2';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../credentials/passwords.ts';
 import type { Database } from '../db/database.ts';
 import { searchColumns } from '../search/vector.ts';
 import { materials } from '../tables/materials.ts';

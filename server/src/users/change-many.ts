@@ -1,8 +1,7 @@
 import { and, inArray } from 'drizzle-orm';
 import type { adminUsers as contract } from 'shared-api/contract';
 import type { z } from 'zod';
-import { revokePersonalTokens } from '../auth/personal-tokens.ts';
-import { changedFields, requireDepartment } from '../auth/profile.ts';
+import { revokePersonalTokens } from '../credentials/personal-tokens.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { logActions } from '../logs/log-action.ts';
@@ -11,6 +10,7 @@ import { users } from '../tables/users.ts';
 import { lockAdministrators, requireAdministratorLeft, requireOther } from './administrators.ts';
 import type { Actor } from './manage.ts';
 import { findUsers } from './people.ts';
+import { changedFields, requireDepartment } from './profile.ts';
 
 type Change = z.output<typeof contract.changeUsers.body>['change'];
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
-import { endAccess } from '../auth/access.ts';
-import { hashPassword } from '../auth/passwords.ts';
+import { endAccess } from '../credentials/access.ts';
+import { hashPassword } from '../credentials/passwords.ts';
 import type { Database } from '../db/database.ts';
 import { sessions } from '../tables/auth.ts';
 import { users } from '../tables/users.ts';

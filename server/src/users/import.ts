@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createId } from '@paralleldrive/cuid2';
 import { isNull } from 'drizzle-orm';
 import type { PasswordOwner } from 'shared-api/passwords';
-import { hashPassword } from '../auth/passwords.ts';
+import { hashPassword } from '../credentials/passwords.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { logActions } from '../logs/log-action.ts';

@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import type { adminUsers as contract } from 'shared-api/contract';
 import type { z } from 'zod';
-import { endAccess } from '../auth/access.ts';
-import { hashPassword } from '../auth/passwords.ts';
-import { changedFields, requireDepartment } from '../auth/profile.ts';
+import { endAccess } from '../credentials/access.ts';
+import { hashPassword } from '../credentials/passwords.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { users } from '../tables/users.ts';
 import { lockAdministrators, requireAdministratorLeft, requireOther } from './administrators.ts';
 import { asUserConflict, findUsers } from './people.ts';
+import { changedFields, requireDepartment } from './profile.ts';
 
 /** Who does it, for the log and for the rules about oneself. */
 export interface Actor {

@@ -1,6 +1,6 @@
 import { createId } from '@paralleldrive/cuid2';
 import { eq, sql } from 'drizzle-orm';
-import { openSession } from '../../auth/sessions.ts';
+import { openSession } from '../../credentials/sessions.ts';
 import type { Database } from '../../db/database.ts';
 import { createReleaseToken } from '../../releases/token-routes.ts';
 import { quizzes } from '../../tables/quizzes.ts';

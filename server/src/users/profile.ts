@@ -1,6 +1,8 @@
 import { and, count, eq, isNull } from 'drizzle-orm';
 import type { auth } from 'shared-api/contract';
 import type { z } from 'zod';
+import { accountByPassword } from '../credentials/own-password.ts';
+import type { SignedIn } from '../credentials/sessions.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { invalid, unauthorized } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -9,10 +11,8 @@ import { materials } from '../tables/materials.ts';
 import { quizAttempts } from '../tables/quizzes.ts';
 import { departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
-import { asUserConflict, findUsers } from '../users/people.ts';
 import { requireMayMove, tellOfMove } from './own-department.ts';
-import { accountByPassword } from './own-password.ts';
-import type { SignedIn } from './sessions.ts';
+import { asUserConflict, findUsers } from './people.ts';
 
 export async function requireUser(db: Executor, id: string) {
   const [user] = await findUsers(db, eq(users.id, id));
