@@ -108,7 +108,7 @@ test('nor one that is imported', async ({ page, signIn, portal }) => {
   for (const [index, { content }] of chosen.entries())
     writeFileSync(path.join(folder, `a${index}.md`), `# Импорт ${index}\n\n${content}\n`);
   await portal.stopServer();
-  execFileSync('node', ['server/src/import/main.ts', folder], {
+  execFileSync('node', ['server/src/commands/import.ts', folder], {
     cwd: path.join(import.meta.dirname, '../..'),
     env: { ...process.env, DATA_DIR: portal.dataDir },
     stdio: 'ignore',

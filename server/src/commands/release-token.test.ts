@@ -8,7 +8,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-release-token-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function makeToken(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync('node', ['server/src/releases/token-command.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync('node', ['server/src/commands/release-token.ts', ...args], {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent' },
   });

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { openDatabase } from '../db/database.ts';
-import { logAction } from './log-action.ts';
+import { logAction } from '../logs/log-action.ts';
 
 let dataDir: string;
 beforeEach(() => {
@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function verify(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync('node', ['server/src/logs/verify-command.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync('node', ['server/src/commands/verify-log.ts', ...args], {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: dataDir },
   });

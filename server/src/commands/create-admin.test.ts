@@ -10,7 +10,7 @@ const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-admin-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function createAdmin(password: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync('node', ['server/src/auth/create-admin.ts', ...args], {
+  const { status, stdout, stderr } = spawnSync('node', ['server/src/commands/create-admin.ts', ...args], {
     encoding: 'utf8',
     env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_PASSWORD: password, LOG_LEVEL: 'silent' },
   });

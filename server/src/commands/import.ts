@@ -4,10 +4,10 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { DatabaseUnfit, openDatabase } from '../db/database.ts';
 import { DataDirInUse } from '../db/pglite/lock.ts';
+import { importFolder } from '../import/import-folder.ts';
+import { createProgress } from '../import/progress.ts';
+import { reportText } from '../import/report.ts';
 import { openStorage } from '../storage/create.ts';
-import { importFolder } from './import-folder.ts';
-import { createProgress } from './progress.ts';
-import { reportText } from './report.ts';
 
 const usage = `Usage: npm run import -- <folder> [options]
   --author <email>   author of the materials (else the first administrator)
