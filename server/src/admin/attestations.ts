@@ -2,8 +2,8 @@ import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from '
 import type { adminContent as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
+import { containing } from '../db/like.ts';
 import { orderOf } from '../db/order.ts';
-import { containing } from '../search/like.ts';
 import { attestationAttempts, attestationMaterials, attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { departments } from '../tables/reference.ts';

@@ -1,5 +1,5 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '../search/like.ts';
+import { containing } from '../db/like.ts';
 import { users } from '../tables/users.ts';
 
 /** The paging of an answer (specification section 3). */

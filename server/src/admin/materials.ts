@@ -2,11 +2,11 @@ import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-
 import type { adminContent as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
+import { containing } from '../db/like.ts';
 import { orderOf } from '../db/order.ts';
 import { keepVersions, nextVersion } from '../editing/versions.ts';
 import { notFound } from '../http/errors.ts';
 import { logActions } from '../logs/log-action.ts';
-import { containing } from '../search/like.ts';
 import { foldText } from '../search/normalize.ts';
 import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';

@@ -7,10 +7,10 @@ export const tasks = {
   compare: compareContents,
   // What only some need comes with its first use.
   toMarkdown: async (html: string) => (await import('../content/to-markdown.ts')).htmlToMarkdown(html),
-  certificate: async (...given: Parameters<typeof import('../certificates/document.ts').certificatePdf>) =>
-    new Uint8Array(await (await import('../certificates/document.ts')).certificatePdf(...given)),
-  protocol: async (...given: Parameters<typeof import('../results/protocol-document.ts').protocolPdf>) =>
-    new Uint8Array(await (await import('../results/protocol-document.ts')).protocolPdf(...given)),
+  certificate: async (...given: Parameters<typeof import('../pdf/certificate.ts').certificatePdf>) =>
+    new Uint8Array(await (await import('../pdf/certificate.ts')).certificatePdf(...given)),
+  protocol: async (...given: Parameters<typeof import('../pdf/protocol.ts').protocolPdf>) =>
+    new Uint8Array(await (await import('../pdf/protocol.ts')).protocolPdf(...given)),
 };
 
 export type Tasks = typeof tasks;

@@ -1,6 +1,6 @@
 import { longDay } from '../days/zone.ts';
-import { type Content, renderPdf, type TableCell } from '../pdf/render.ts';
-import type { CommissionMember, ProtocolContent, ProtocolPerson } from './protocol-content.ts';
+import type { CommissionMember, ProtocolContent, ProtocolPerson } from '../results/protocol-content.ts';
+import { type Content, renderPdf, type TableCell } from './render.ts';
 
 interface Given {
   /** Series and number. */

@@ -1,6 +1,6 @@
 import { daysIn } from '../days/zone.ts';
-import { renderPdf } from '../pdf/render.ts';
 import type { certificates } from '../tables/certificates.ts';
+import { renderPdf } from './render.ts';
 
 /** A4 landscape, in points. */
 const page = { width: 841.89, height: 595.28 };
