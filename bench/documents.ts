@@ -7,7 +7,7 @@ import { performance } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readConfig } from '../server/src/config.ts';
 import { openSession } from '../server/src/credentials/sessions.ts';
-import { openDatabase } from '../server/src/db/database.ts';
+import { openDatabase } from '../server/src/openDatabase.ts';
 import { buildPerson } from '../server/src/testing/builders.ts';
 import { type HostileText, hostileTexts } from '../server/src/testing/hostile.ts';
 import { freePort } from '../tools/postgres.ts';

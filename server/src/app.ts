@@ -5,111 +5,25 @@ import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import './http/types.ts';
-import { adminContentRoutes } from './admin/content-routes.ts';
-import { adminRoutes } from './admin/routes.ts';
-import { attestationRoutes } from './attestations/routes.ts';
-import { authRoutes } from './auth/routes.ts';
-import { personalTokenRoutes } from './auth/token-routes.ts';
-import { certificateRoutes } from './certificates/routes.ts';
-import type { Config } from './config.ts';
-import { confirmationRoutes } from './confirmations/routes.ts';
 import { bearerOf } from './credentials/bearer.ts';
-import { type BindingCookie, createBindingCookie } from './credentials/binding.ts';
+import { createBindingCookie } from './credentials/binding.ts';
 import { findByPersonalToken, isPersonalToken } from './credentials/personal-tokens.ts';
 import { findSession } from './credentials/sessions.ts';
-import type { Database } from './db/database.ts';
-import { documentRoutes } from './document/routes.ts';
-import { editingRoutes } from './editing/routes.ts';
-import { fileRoutes } from './files/routes.ts';
-import { healthRoutes } from './health/routes.ts';
+import type { Deps, Parts } from './deps.ts';
 import { handleErrors, refuseAddress, unknownCall } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
 import { takeJson } from './http/json.ts';
 import { logLines } from './http/log-lines.ts';
 import { cutSlowRequests, serverOptions } from './http/patience.ts';
 import { answerProtocol, refuseMalformed, requireHost } from './http/protocol.ts';
-import { letterRoutes } from './letters/routes.ts';
 import { countCost } from './limits/costs.ts';
-import type { FileSigner } from './links/file-links.ts';
-import { type Bursts, createBursts } from './logs/bursts.ts';
+import { createBursts } from './logs/bursts.ts';
 import { logAction } from './logs/log-action.ts';
 import { logRefusals } from './logs/refusals.ts';
-import { logRoutes } from './logs/routes.ts';
-import { materialRoutes } from './materials/routes.ts';
-import { createMetrics, type Metrics } from './metrics/metrics.ts';
-import { metricsRoutes } from './metrics/routes.ts';
-import { notificationRoutes } from './notifications/routes.ts';
-import { quizRoutes } from './quizzes/routes.ts';
-import { referenceRoutes } from './reference/routes.ts';
-import { clientErrorRoutes } from './releases/client-errors.ts';
-import { type CurrentState, createCurrentState } from './releases/current.ts';
-import { packageRoutes } from './releases/package-routes.ts';
-import { shipRoutes } from './releases/release-routes.ts';
-import type { Releases } from './releases/releases.ts';
-import { releaseRoutes } from './releases/routes.ts';
-import { tokenRoutes } from './releases/token-routes.ts';
-import { resultRoutes } from './results/routes.ts';
-import { settingRoutes } from './settings/routes.ts';
-import { statsRoutes } from './stats/routes.ts';
-import type { Storage } from './storage/storage.ts';
-import { uploadRoutes } from './uploads/routes.ts';
-import { userRoutes } from './users/routes.ts';
-import { createWorkers, type Workers } from './workers/pool.ts';
-
-/** What the domains work with. */
-export interface Deps {
-  config: Config;
-  db: Database;
-  storage: Storage;
-  signer: FileSigner;
-  releases: Releases;
-  metrics: Metrics;
-  /** For entries of the log that may come in bursts. */
-  bursts: Bursts;
-  /** Threads for documents. */
-  workers: Workers;
-  /** What is live, for documents and the registry. */
-  current: CurrentState;
-  /** The second secret of sessions that are bound to a browser. */
-  binding: BindingCookie;
-}
-
-/** What a server is made of; the rest of Deps it makes itself. */
-export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'workers' | 'binding'> & {
-  /** Where the log goes instead of the standard output. */
-  log?: { write: (line: string) => void } | undefined;
-};
-
-const domains = [
-  authRoutes,
-  personalTokenRoutes,
-  referenceRoutes,
-  statsRoutes,
-  settingRoutes,
-  materialRoutes,
-  editingRoutes,
-  confirmationRoutes,
-  attestationRoutes,
-  certificateRoutes,
-  resultRoutes,
-  notificationRoutes,
-  letterRoutes,
-  adminRoutes,
-  adminContentRoutes,
-  quizRoutes,
-  metricsRoutes,
-  shipRoutes,
-  packageRoutes,
-  tokenRoutes,
-  logRoutes,
-  userRoutes,
-  uploadRoutes,
-  clientErrorRoutes,
-  fileRoutes,
-  healthRoutes,
-  releaseRoutes,
-  documentRoutes,
-];
+import { createMetrics } from './metrics/metrics.ts';
+import { createCurrentState } from './releases/current.ts';
+import { domains } from './routes.ts';
+import { createWorkers } from './workers/pool.ts';
 
 /** 2 MB: the largest JSON body, a long document; uploads have their own limit. */
 const bodyLimit = 2 * 1024 * 1024;

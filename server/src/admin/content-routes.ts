@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { adminContent as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
 import { listAttestationAttempts, listAttestations } from './attestations.ts';
 import { changeMaterials, listMaterials } from './materials.ts';

@@ -6,13 +6,13 @@ import { containing } from '../db/like.ts';
 import { orderOf } from '../db/order.ts';
 import { keepVersions, nextVersion } from '../editing/versions.ts';
 import { notFound } from '../http/errors.ts';
+import type { Actor } from '../logs/actor.ts';
 import { logActions } from '../logs/log-action.ts';
 import { foldText } from '../search/normalize.ts';
 import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
 import { categories, departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
-import type { Actor } from '../users/manage.ts';
 import { isPersonLike, paged } from './lists.ts';
 
 type Query = z.output<typeof contract.listAdminMaterials.query>;

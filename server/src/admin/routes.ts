@@ -1,7 +1,7 @@
 import { count, desc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { admin as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import { activityByDay } from '../logs/activity.ts';
 import { attestations } from '../tables/attestations.ts';

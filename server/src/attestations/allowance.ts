@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import type { Actor } from '../logs/actor.ts';
 import { logAction } from '../logs/log-action.ts';
 import { attestationAllowances, attestationAttempts, attestations } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
-import type { Actor } from '../users/manage.ts';
 import { type AttemptRow, applyTo } from './attempts.ts';
 
 interface Allowance {

@@ -1,31 +1,13 @@
 import { isRight, normalise, scoreOf } from '../quizzes/grade.ts';
+import type { DrawnQuestion, QuestionCorrection } from '../tables/attestations.ts';
 import type { StoredQuestion } from '../tables/quizzes.ts';
 import { type GivenAnswer, type SavedAnswer, takeAnswers } from './answers.ts';
 
 /** Milliseconds after the deadline in which an answer still counts: the way over the network. */
 export const grace = 5000;
 
-/** A question as it was drawn for one attempt: later edits of its quiz do not touch it. */
-export interface DrawnQuestion extends StoredQuestion {
-  quizId: string;
-  materialId: string;
-  materialTitle: string;
-  /** Of the material at the time of the draw. */
-  materialVersion: number;
-}
-
 export type AttemptStatus = 'IN_PROGRESS' | 'COMPLETED' | 'PASSED' | 'FAILED';
 export type EndedBy = 'person' | 'time' | 'administrator';
-
-/** What has become of a question that was faulty: it stays as it was asked, and counts otherwise. */
-export interface QuestionCorrection {
-  /** Of the row that says who, when and why. */
-  id: string;
-  /** VOID: does not count. CREDIT: right for all. REKEY: other answers are the right ones. */
-  kind: 'VOID' | 'CREDIT' | 'REKEY';
-  /** Of a REKEY: each of them is right. Options by their text, because each attempt shuffles them. */
-  rightAnswers: string[];
-}
 
 export interface AttemptState {
   status: AttemptStatus;

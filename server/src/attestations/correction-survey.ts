@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { Executor } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { normalise } from '../quizzes/grade.ts';
-import { attestationAnswers, attestationAttempts } from '../tables/attestations.ts';
+import { attestationAnswers, attestationAttempts, type QuestionCorrection } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
 import type { SavedAnswer } from './answers.ts';
-import { type AttemptState, countedQuestions, isRekeyed, type QuestionCorrection, transition } from './attempt.ts';
+import { type AttemptState, countedQuestions, isRekeyed, transition } from './attempt.ts';
 import { type AttemptRow, toState } from './attempts.ts';
 
 export type CorrectionForm = z.output<typeof contract.CorrectionForm>;

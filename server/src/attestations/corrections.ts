@@ -3,11 +3,11 @@ import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
 import { keepCertificate } from '../certificates/keep.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
+import type { Actor } from '../logs/actor.ts';
 import { logAction, logActions } from '../logs/log-action.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
 import { attestationAttempts, attestationCorrections, attestations } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
-import type { Actor } from '../users/manage.ts';
 import type { AttemptState } from './attempt.ts';
 import { type AttemptRow, toState } from './attempts.ts';
 import {

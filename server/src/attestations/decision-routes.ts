@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { attemptDecisions as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import { annulAttempt, endAttempt, issueAnew, reopenAttempt, revokeCertificate } from './decisions.ts';
 import { toResult } from './views.ts';

@@ -3,12 +3,12 @@ import { issueCertificate } from '../certificates/issue.ts';
 import { revokeCertificates } from '../certificates/keep.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, forbidden } from '../http/errors.ts';
+import type { Actor } from '../logs/actor.ts';
 import { type LogAction, logAction } from '../logs/log-action.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
 import { attestationAttempts, attestationDecisions, attestations, type decisionKinds } from '../tables/attestations.ts';
 import { certificates } from '../tables/certificates.ts';
 import { users } from '../tables/users.ts';
-import type { Actor } from '../users/manage.ts';
 import { lockPerson } from './allowance.ts';
 import { type AttemptRow, applyTo, attemptMissing, lockAttempt } from './attempts.ts';
 

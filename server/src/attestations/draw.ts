@@ -1,10 +1,10 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { shuffle, shuffleOptions } from '../quizzes/shuffle.ts';
+import type { DrawnQuestion } from '../tables/attestations.ts';
 import { attestationMaterials } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { quizzes } from '../tables/quizzes.ts';
-import type { DrawnQuestion } from './attempt.ts';
 
 /** Every question that an attestation can ask: those of the active quizzes of its materials. */
 export async function questionPool(db: Executor, attestationId: string): Promise<DrawnQuestion[]> {

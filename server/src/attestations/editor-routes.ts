@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attestations as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
-import type { SignedIn } from '../credentials/sessions.ts';
+import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { noteView } from '../logs/views.ts';
 import { attestations } from '../tables/attestations.ts';
 import { grantAllowance } from './allowance.ts';
@@ -38,7 +38,7 @@ export function editorRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
 
   route(app, contract.nextReview, async ({ query, user, ip }) => {
     const data = await nextReview(db, query.skip);
-    if (data) await noteView(bursts, { userId: user.id, ipAddress: ip }, 'review', data);
+    if (data) await noteView(bursts, { id: user.id, ip }, 'review', data);
     return { data };
   });
 

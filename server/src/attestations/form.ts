@@ -5,13 +5,13 @@ import { lockedDays } from '../days/company.ts';
 import type { Days } from '../days/zone.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import type { Actor } from '../logs/actor.ts';
+import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
 import { notifyDuties } from '../notifications/duties.ts';
 import { attestationMaterials, attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { departments } from '../tables/reference.ts';
-import type { Actor } from '../users/manage.ts';
-import { changedFields } from '../users/profile.ts';
 
 type Form = z.output<typeof contract.AttestationForm>;
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import type { SignedIn } from '../credentials/sessions.ts';
 import type { Database } from '../db/database.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { attestationAttempts } from '../tables/attestations.ts';
 import { certificates } from '../tables/certificates.ts';
 import { logs } from '../tables/logs.ts';

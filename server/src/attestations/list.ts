@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { SignedIn } from '../credentials/sessions.ts';
 import type { Executor } from '../db/database.ts';
 import { containing } from '../db/like.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
 import {
   attestationAllowances,

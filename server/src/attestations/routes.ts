@@ -1,12 +1,12 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attestations as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
 import { certificateOfAttempt } from '../certificates/issue.ts';
-import type { SignedIn } from '../credentials/sessions.ts';
 import type { Executor } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { noteView } from '../logs/views.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
 import { attestationAttempts, attestations } from '../tables/attestations.ts';
@@ -72,7 +72,7 @@ function attemptRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
       : found.row;
     if (!isOwn) {
       const attestation = { id: row.attestationId, title: row.title };
-      await noteView(bursts, { userId: user.id, ipAddress: ip }, 'attempt', {
+      await noteView(bursts, { id: user.id, ip }, 'attempt', {
         id: row.id,
         attestation,
         user: found.person,

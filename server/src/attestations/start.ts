@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { SignedIn } from '../credentials/sessions.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { logAction } from '../logs/log-action.ts';
 import { attestationAttempts, attestations } from '../tables/attestations.ts';
 import { allowanceOf, lockPerson } from './allowance.ts';

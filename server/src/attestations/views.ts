@@ -1,10 +1,11 @@
 import type { attestations as contract } from 'shared-api/contract';
 import type { z } from 'zod';
-import { textOf } from '../results/statistics.ts';
+import type { DrawnQuestion } from '../tables/attestations.ts';
 import type { users } from '../tables/users.ts';
 import type { SavedAnswer } from './answers.ts';
-import { countedQuestions, type DrawnQuestion, isAnswerRight } from './attempt.ts';
+import { countedQuestions, isAnswerRight } from './attempt.ts';
 import { type AttemptRow, toState } from './attempts.ts';
+import { textOf } from './words.ts';
 
 type Attempt = z.input<typeof contract.Attempt>;
 

@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auth as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
-import { lockAccount } from '../credentials/account.ts';
+import { hasEmail, lockAccount } from '../credentials/account.ts';
 import { bearerOf } from '../credentials/bearer.ts';
 import { accountByPassword } from '../credentials/own-password.ts';
 import { passwordFault } from '../credentials/password-rules.ts';
@@ -17,12 +16,12 @@ import {
 } from '../credentials/sessions.ts';
 import { signInGuess } from '../credentials/throttle.ts';
 import { companyDays } from '../days/company.ts';
+import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, invalid, notFound, unauthorized } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { checkGuess } from '../limits/guesses.ts';
 import { logAction } from '../logs/log-action.ts';
 import { users } from '../tables/users.ts';
-import { hasEmail } from '../users/people.ts';
 import { profileStats, requireUser, updateProfile } from '../users/profile.ts';
 
 const wrongCredentials = () => new HttpError(401, 'WRONG_CREDENTIALS', 'Неверный email или пароль');

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { auth as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
 import { lockAccount } from '../credentials/account.ts';
 import { accountByPassword } from '../credentials/own-password.ts';
 import { createPersonalToken, listPersonalTokens, revokePersonalToken } from '../credentials/personal-tokens.ts';
+import type { Deps } from '../deps.ts';
 import { invalid, notFound, unauthorized } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';

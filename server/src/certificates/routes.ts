@@ -1,12 +1,12 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { certificates as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
-import type { SignedIn } from '../credentials/sessions.ts';
 import { companyDays } from '../days/company.ts';
+import type { Deps } from '../deps.ts';
 import { Attachment } from '../http/attachment.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { checkGuess, type Guess } from '../limits/guesses.ts';
 import { createDownloadLinks } from '../links/download-links.ts';
 import { logExport } from '../logs/log-action.ts';
@@ -114,7 +114,7 @@ export function certificateRoutes(app: FastifyInstance, { db, config, workers }:
   async function toPdf(request: FastifyRequest, readerId: string, certificate: Certificate): Promise<Attachment> {
     if (certificate.userId !== readerId) {
       const { number, holder } = certificate;
-      await logExport(db, { userId: readerId, ipAddress: request.ip }, { export: 'certificate', number, holder });
+      await logExport(db, { id: readerId, ip: request.ip }, { export: 'certificate', number, holder });
     }
     const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;
     const pdf = await workers.run('certificate', certificate, publicUrl, (await companyDays(db)).zone);

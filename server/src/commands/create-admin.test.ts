@@ -4,7 +4,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from '@jest/globals';
 import { companyDays } from '../days/company.ts';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase } from '../openDatabase.ts';
 
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-admin-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));

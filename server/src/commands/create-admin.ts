@@ -7,9 +7,10 @@ import { z } from 'zod';
 import { ConfigError, readConfig } from '../config.ts';
 import { passwordFault } from '../credentials/password-rules.ts';
 import { hashPassword } from '../credentials/passwords.ts';
-import { DatabaseUnfit, openDatabase } from '../db/database.ts';
+import { DatabaseUnfit } from '../db/database.ts';
 import { DataDirInUse } from '../db/pglite/lock.ts';
 import { logAction } from '../logs/log-action.ts';
+import { openDatabase } from '../openDatabase.ts';
 import { changeTimeZone } from '../settings/time-zone.ts';
 import { users } from '../tables/users.ts';
 
@@ -69,7 +70,7 @@ async function main(): Promise<number> {
       await logAction(tx, { action: 'USER_CREATE', userId: null, ipAddress: null, details });
       return true;
     });
-    if (isMade && timeZone) await changeTimeZone(opened.db, { userId: null, ipAddress: null }, timeZone);
+    if (isMade && timeZone) await changeTimeZone(opened.db, null, timeZone);
     if (isMade) console.log(`Administrator ${person.email} is created.`);
     else console.error(`There is a user ${person.email} already. An administrator changes roles, in «Админ».`);
     return isMade ? 0 : 1;

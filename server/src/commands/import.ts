@@ -2,11 +2,12 @@ import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
-import { DatabaseUnfit, openDatabase } from '../db/database.ts';
+import { DatabaseUnfit } from '../db/database.ts';
 import { DataDirInUse } from '../db/pglite/lock.ts';
 import { importFolder } from '../import/import-folder.ts';
 import { createProgress } from '../import/progress.ts';
 import { reportText } from '../import/report.ts';
+import { openDatabase } from '../openDatabase.ts';
 import { openStorage } from '../storage/create.ts';
 
 const usage = `Usage: npm run import -- <folder> [options]

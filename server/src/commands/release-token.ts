@@ -1,10 +1,11 @@
 import { parseArgs } from 'node:util';
 import { releases as contract } from 'shared-api/contract';
 import { ConfigError, readConfig } from '../config.ts';
-import { DatabaseUnfit, openDatabase } from '../db/database.ts';
+import { DatabaseUnfit } from '../db/database.ts';
 import { DataDirInUse } from '../db/pglite/lock.ts';
 import { HttpError } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
+import { openDatabase } from '../openDatabase.ts';
 import { createReleaseToken } from '../releases/token-routes.ts';
 
 const usage = `Usage: npm run release-token -- <registered package> --name <who uses it> [--days 365]

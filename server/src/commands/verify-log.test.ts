@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
-import { openDatabase } from '../db/database.ts';
 import { logAction } from '../logs/log-action.ts';
+import { openDatabase } from '../openDatabase.ts';
 
 let dataDir: string;
 beforeEach(() => {

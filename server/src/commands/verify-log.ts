@@ -1,10 +1,11 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
-import { DatabaseUnfit, openDatabase } from '../db/database.ts';
+import { DatabaseUnfit } from '../db/database.ts';
 import { DataDirInUse } from '../db/pglite/lock.ts';
 import { keepHead, readHead, readHeads, writeHead } from '../logs/heads.ts';
 import { type Head, verifyLog } from '../logs/verify.ts';
+import { openDatabase } from '../openDatabase.ts';
 
 const usage = `Usage: npm run verify-log -- [--expect <count>:<hash>] [--heads <file>]
   --expect   a head that the log has had; may be given several times

@@ -1,20 +1,21 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { confirmations as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
 import { csvType } from '../csv/write.ts';
 import { companyDays, lockedDays } from '../days/company.ts';
+import type { Deps } from '../deps.ts';
 import { lockMaterial } from '../editing/save.ts';
 import { Attachment } from '../http/attachment.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { createDownloadLinks } from '../links/download-links.ts';
-import { type Actor, logAction, logExport } from '../logs/log-action.ts';
+import type { Actor } from '../logs/actor.ts';
+import { changedFields } from '../logs/changed-fields.ts';
+import { logAction, logExport } from '../logs/log-action.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
 import { notifyReadings } from '../notifications/duties.ts';
 import { materials } from '../tables/materials.ts';
 import { departments } from '../tables/reference.ts';
-import { changedFields } from '../users/profile.ts';
 import { toCsv } from './export.ts';
 import { listConfirmations, settingsOf } from './list.ts';
 import { confirmMaterial } from './own.ts';
@@ -58,9 +59,7 @@ export function confirmationRoutes(app: FastifyInstance, { db, config }: Deps): 
 
   route(app, contract.listConfirmations, async ({ params }) => ({ data: await listConfirmations(db, params.id) }));
 
-  route(app, contract.exportConfirmations, ({ params, user, ip }) =>
-    listFile({ userId: user.id, ipAddress: ip }, params.id),
-  );
+  route(app, contract.exportConfirmations, ({ params, user, ip }) => listFile({ id: user.id, ip }, params.id));
 
   route(app, contract.createConfirmationsLink, async ({ params: { id }, user }) => {
     await requireVisibleMaterial(db, id, user);
@@ -70,7 +69,7 @@ export function confirmationRoutes(app: FastifyInstance, { db, config }: Deps): 
   route(app, contract.downloadConfirmations, async ({ query, ip }) => {
     const { user, wanted } = await links.open(query.ticket);
     await requireVisibleMaterial(db, wanted.id, user);
-    return listFile({ userId: user.id, ipAddress: ip }, wanted.id);
+    return listFile({ id: user.id, ip }, wanted.id);
   });
 
   async function listFile(by: Actor, id: string): Promise<Attachment> {

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { SignedIn } from '../credentials/sessions.ts';
 import type { Executor } from '../db/database.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { isAskedFor } from '../notifications/reading-duties.ts';
 import { materials } from '../tables/materials.ts';
 import { users } from '../tables/users.ts';

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { users } from '../tables/users.ts';
 
@@ -19,3 +19,6 @@ export async function lockAccount(
   const [found] = await tx.select({ id: users.id }).from(users).where(isSame).for('update');
   return found !== undefined;
 }
+
+/** Whether the row has this address, in whatever case. */
+export const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;

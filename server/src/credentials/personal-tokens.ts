@@ -4,12 +4,10 @@ import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PersonalToken } from 'shared-api';
 import type { Executor } from '../db/database.ts';
 import { conflict, forbidden, unauthorized } from '../http/errors.ts';
+import type { Misuse, SignedIn, TokenUse } from '../http/signed-in.ts';
 import { personalTokens } from '../tables/auth.ts';
 import { users } from '../tables/users.ts';
-import type { Misuse, SignedIn } from './sessions.ts';
 
-/** What a request needs of a personal token; no token does what is `closed`. */
-export type TokenUse = 'read' | 'write' | 'release' | 'closed';
 type Scope = PersonalToken['scope'];
 
 const uses: Record<Scope, TokenUse[]> = { read: ['read'], write: ['read', 'write'], release: ['release'] };

@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { type HttpError, unauthorized } from '../http/errors.ts';
+import { unauthorized } from '../http/errors.ts';
+import type { Misuse, SignedIn } from '../http/signed-in.ts';
 import { sessions } from '../tables/auth.ts';
 import { users } from '../tables/users.ts';
 
@@ -12,17 +13,6 @@ const longestLifetime = sql`interval '30 days'`;
 export const sessionLimit = 20;
 /** `last_seen_at` is written at most once in this time, unless the person has signed in again since. */
 const seenEvery = sql`interval '1 minute'`;
-
-/** The person behind a request, as far as rules need. */
-export interface SignedIn {
-  id: string;
-  role: 'USER' | 'EDITOR' | 'ADMIN';
-  departmentId: string | null;
-  firstName: string;
-  lastName: string;
-  /** Empty where a personal token asks: the calls that deal with sessions are closed to it. */
-  sessionId: string;
-}
 
 export interface NewSession {
   token: string;
@@ -134,14 +124,6 @@ export async function endOwnSession(db: Executor, userId: string, sessionId: str
     .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
     .returning({ userAgent: sessions.userAgent });
   return ended;
-}
-
-/** A token that somebody holds who may not use it in this way: worth an entry in the log. */
-export interface Misuse {
-  person: SignedIn;
-  /** For the log. */
-  reason: string;
-  refusal: HttpError;
 }
 
 /**

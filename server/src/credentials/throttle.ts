@@ -4,7 +4,7 @@ import type { Guess } from '../limits/guesses.ts';
 import { isLoopback, networkOf } from '../limits/network.ts';
 import { logs } from '../tables/logs.ts';
 import { users } from '../tables/users.ts';
-import { hasEmail } from '../users/people.ts';
+import { hasEmail } from './account.ts';
 
 /** Specification section 8: 5 failures in 15 minutes for one account and address. */
 const most = 5;

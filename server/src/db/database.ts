@@ -2,7 +2,6 @@ import path from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Config } from '../config.ts';
-import { adoptTimeZone } from '../settings/time-zone.ts';
 import * as schema from '../tables/schema.ts';
 import { migrateDatabase } from './migrate.ts';
 import { startEngine } from './pglite/engine.ts';
@@ -25,17 +24,14 @@ export interface OpenDatabase {
 export class DatabaseUnfit extends Error {}
 
 /**
- * Opens the embedded database of the data directory, or the server of DATABASE_URL, and brings its
- * schema and its days up to date. Throws DataDirInUse or DatabaseUnfit with a message for people.
+ * Connects to the embedded database of the data directory, or to the server of DATABASE_URL, and brings its schema
+ * up to date; `openDatabase` brings its days up to date too. Throws DataDirInUse or DatabaseUnfit with a message for people.
  */
-export async function openDatabase(
-  config: Pick<Config, 'dataDir' | 'databaseUrl'> & Partial<Pick<Config, 'timeZone'>>,
-): Promise<OpenDatabase> {
+export async function connectDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
   const opened = config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir);
   try {
     await requireFit(opened.pool);
     await migrateDatabase(opened.pool);
-    await adoptTimeZone(opened.db, config.timeZone);
   } catch (error) {
     await opened.close();
     throw error;

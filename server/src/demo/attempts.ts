@@ -1,5 +1,5 @@
 import type { SavedAnswer } from '../attestations/answers.ts';
-import { type AttemptState, type DrawnQuestion, transition } from '../attestations/attempt.ts';
+import { type AttemptState, transition } from '../attestations/attempt.ts';
 import { drawQuestions, questionPool } from '../attestations/draw.ts';
 import { issueCertificate } from '../certificates/issue.ts';
 import type { Executor } from '../db/database.ts';
@@ -8,6 +8,7 @@ import {
   attestationAnswerTrail,
   attestationAttempts,
   type attestations,
+  type DrawnQuestion,
 } from '../tables/attestations.ts';
 import type { users } from '../tables/users.ts';
 import type { Dice } from './dice.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { type Variant, variantFor } from '../releases/live.ts';
 import { keepOverrides, overrideRegistry, parseOverrides, requestedOverrides } from '../releases/overrides.ts';
 import { settleVisitor } from '../releases/visitor.ts';

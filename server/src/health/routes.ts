@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve, and is not about to stop. */
 export function healthRoutes(app: FastifyInstance, { db }: Deps): void {

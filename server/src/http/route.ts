@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { call } from 'shared-api/contract';
 import type { z } from 'zod';
-import type { SignedIn } from '../credentials/sessions.ts';
 import { Attachment } from './attachment.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import { requireSane } from './guard.ts';
 import { requirePlain } from './json.ts';
+import { isAtLeast, type SignedIn } from './signed-in.ts';
 
 type Call = call.Call;
 type Parsed<C, Part extends 'params' | 'query' | 'body'> = C extends { [P in Part]: infer S extends z.ZodType }
@@ -28,8 +28,6 @@ type Output<C> = C extends { response: infer S extends z.ZodType } ? z.input<S> 
 
 /** Answer of calls that only report that they have done it. */
 export const done = { success: true } as const;
-
-const ranks = { USER: 1, EDITOR: 2, ADMIN: 3 };
 
 /**
  * Serves one call of the contract: checks the session or token and the role, validates what comes, and sends
@@ -57,7 +55,7 @@ export function route<const C extends Call>(
       if (access !== 'public') {
         request.user = await app.authenticate(request, tokens ?? (method === 'GET' ? 'read' : 'write'));
         if (!request.user) throw unauthorized();
-        if (ranks[request.user.role] < ranks[access]) throw forbidden();
+        if (!isAtLeast(request.user.role, access)) throw forbidden();
       }
       requirePlain(request);
       // A call that is one too many is refused before its body is read.

@@ -1,7 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { call } from 'shared-api/contract';
-import type { TokenUse } from '../credentials/personal-tokens.ts';
-import type { Misuse, SignedIn } from '../credentials/sessions.ts';
+import type { Misuse, SignedIn, TokenUse } from './signed-in.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { hasEmail } from '../credentials/account.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
 import { materials } from '../tables/materials.ts';
 import { users } from '../tables/users.ts';
-import { hasEmail } from '../users/people.ts';
 import { type ConvertedDocument, convertDocument, type DocumentLink } from './convert.ts';
 import { prune, writeMoves } from './moves.ts';
 import { type Known, type Place, type Plan, planImport } from './plan.ts';

@@ -1,11 +1,11 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
 import { paged } from '../admin/lists.ts';
 import type { Database, Executor } from '../db/database.ts';
+import type { Actor } from '../logs/actor.ts';
 import { type LogAction, logActions } from '../logs/log-action.ts';
 import { letters } from '../tables/letters.ts';
 import { notifications } from '../tables/notifications.ts';
 import { users } from '../tables/users.ts';
-import type { Actor } from '../users/manage.ts';
 
 /** What did not go, the latest first. */
 export async function listFailed(db: Executor, paging: { page: number; limit: number }) {

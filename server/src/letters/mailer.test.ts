@@ -1,7 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
-import { type Database, openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
 import { notify } from '../notifications/events.ts';
+import { openDatabase } from '../openDatabase.ts';
 import type { repeat } from '../repeat.ts';
 import { letters } from '../tables/letters.ts';
 import { notifications } from '../tables/notifications.ts';

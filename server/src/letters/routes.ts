@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { letters as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import { dismiss, listFailed, resend } from './failed.ts';
 

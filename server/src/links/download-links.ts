@@ -1,13 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { SignedIn } from '../credentials/sessions.ts';
 import type { Executor } from '../db/database.ts';
 import { forbidden } from '../http/errors.ts';
+import { isAtLeast, type SignedIn } from '../http/signed-in.ts';
 import { users } from '../tables/users.ts';
 import { createTickets } from './tickets.ts';
 
 /** A link is followed at once. */
 const lifetime = 60_000;
-const ranks = { USER: 1, EDITOR: 2, ADMIN: 3 };
 
 type Holder = Pick<SignedIn, 'id' | 'role'>;
 
@@ -40,7 +39,7 @@ export function createDownloadLinks<T extends object>(
         .select({ id: users.id, role: users.role })
         .from(users)
         .where(and(eq(users.id, ticket.userId), eq(users.isActive, true), isNull(users.deletedAt)));
-      if (!user || ranks[user.role] < ranks[access]) throw forbidden();
+      if (!user || !isAtLeast(user.role, access)) throw forbidden();
       return { user, wanted: JSON.parse(ticket.payload) as T };
     },
   };

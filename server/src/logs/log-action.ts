@@ -1,6 +1,7 @@
 import { createId } from '@paralleldrive/cuid2';
 import type { Executor } from '../db/database.ts';
 import { logs } from '../tables/logs.ts';
+import type { Actor } from './actor.ts';
 
 /** Specification section 3, and what the releases and the watch over access add. */
 export type LogAction =
@@ -46,12 +47,6 @@ export async function logActions(tx: Executor, entries: NewEntry[]): Promise<voi
   if (entries.length > 0) await tx.insert(logs).values(entries);
 }
 
-/** Who takes something out of the portal, and from where. */
-export interface Actor {
-  userId: string | null;
-  ipAddress: string;
-}
-
 /**
  * An export, written before anything of it is sent.
  *
@@ -60,7 +55,7 @@ export interface Actor {
  */
 export async function logExport(db: Executor, by: Actor, what: { export: string } & Record<string, unknown>) {
   const id = createId();
-  await logAction(db, { id, action: 'DATA_EXPORT', ...by, details: what });
+  await logAction(db, { id, action: 'DATA_EXPORT', userId: by.id, ipAddress: by.ip, details: what });
   return id;
 }
 

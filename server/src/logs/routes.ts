@@ -1,16 +1,17 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { logs as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
 import { csvType } from '../csv/write.ts';
 import { companyDays } from '../days/company.ts';
+import type { Deps } from '../deps.ts';
 import { Attachment } from '../http/attachment.ts';
 import { route } from '../http/route.ts';
 import { createDownloadLinks } from '../links/download-links.ts';
+import type { Actor } from './actor.ts';
 import { exportLogs, exportName } from './export.ts';
 import { type LogFilters, spanOf } from './filters.ts';
 import { listLogs, logStats } from './list.ts';
-import { type Actor, logExport } from './log-action.ts';
+import { logExport } from './log-action.ts';
 
 export function logRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const links = createDownloadLinks<LogFilters>(
@@ -26,7 +27,7 @@ export function logRoutes(app: FastifyInstance, { db, config }: Deps): void {
 
   route(app, contract.logStats, () => logStats(db));
 
-  route(app, contract.exportLogs, async ({ query, user, ip }) => toCsv({ userId: user.id, ipAddress: ip }, query));
+  route(app, contract.exportLogs, async ({ query, user, ip }) => toCsv({ id: user.id, ip }, query));
 
   route(app, contract.createExportLink, async ({ user, body }) => {
     spanOf(body, await companyDays(db));
@@ -35,7 +36,7 @@ export function logRoutes(app: FastifyInstance, { db, config }: Deps): void {
 
   route(app, contract.downloadExport, async ({ query, ip }) => {
     const { user, wanted } = await links.open(query.ticket);
-    return toCsv({ userId: user.id, ipAddress: ip }, wanted);
+    return toCsv({ id: user.id, ip }, wanted);
   });
 
   async function toCsv(by: Actor, filters: LogFilters): Promise<Attachment> {

@@ -1,5 +1,5 @@
+import type { Actor } from './actor.ts';
 import type { Bursts } from './bursts.ts';
-import type { Actor } from './log-action.ts';
 
 /** An attempt, as far as its evidence names it. */
 interface SeenAttempt {
@@ -15,10 +15,11 @@ interface SeenAttempt {
  */
 export function noteView(
   bursts: Bursts,
-  { userId, ipAddress }: Actor,
+  by: Actor,
   view: string,
   { id, attestation, user }: SeenAttempt,
 ): Promise<void> {
   const details = { view, attempt: id, attestation, user: user.email };
-  return bursts.note(`view ${userId} ${view} ${id}`, { action: 'EVIDENCE_VIEW', userId, ipAddress, details });
+  const entry = { action: 'EVIDENCE_VIEW' as const, userId: by.id, ipAddress: by.ip, details };
+  return bursts.note(`view ${by.id} ${view} ${id}`, entry);
 }

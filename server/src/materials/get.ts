@@ -1,13 +1,13 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { ownConfirmation } from '../confirmations/own.ts';
-import type { SignedIn } from '../credentials/sessions.ts';
 import type { Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { type FileSigner, signContent } from '../links/file-links.ts';
 import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
 import { quizzes } from '../tables/quizzes.ts';
 import { users } from '../tables/users.ts';
+import { ownConfirmation } from './confirmation.ts';
 import { selectSummaries } from './summaries.ts';
 import { isVisibleTo } from './visibility.ts';
 

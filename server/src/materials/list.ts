@@ -1,9 +1,9 @@
 import { and, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import type { materials as contract } from 'shared-api/contract';
 import type { z } from 'zod';
-import type { SignedIn } from '../credentials/sessions.ts';
 import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { headline, toSegments } from '../search/highlight.ts';
 import { foldText } from '../search/normalize.ts';
 import { toTsQuery } from '../search/query.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { materials as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import { getMaterial, requireVisibleMaterial } from './get.ts';
 import { listMaterials } from './list.ts';

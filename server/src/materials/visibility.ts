@@ -1,5 +1,5 @@
 import { and, eq, isNull, ne, or, type SQL } from 'drizzle-orm';
-import type { SignedIn } from '../credentials/sessions.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { materials } from '../tables/materials.ts';
 import { users } from '../tables/users.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { unknownCall } from '../http/errors.ts';
 
 /** `/metrics` for Prometheus; nginx lets only the operators' network in. */

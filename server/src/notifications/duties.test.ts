@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
-import { type Database, openDatabase } from '../db/database.ts';
+import type { Database } from '../db/database.ts';
+import { openDatabase } from '../openDatabase.ts';
 import { attestations } from '../tables/attestations.ts';
 import { certificates } from '../tables/certificates.ts';
 import { materials } from '../tables/materials.ts';

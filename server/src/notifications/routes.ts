@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { notifications as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
 import { listNotifications, markRead } from './inbox.ts';
 

@@ -1,5 +1,5 @@
 import { longDay } from '../days/zone.ts';
-import type { CommissionMember, ProtocolContent, ProtocolPerson } from '../results/protocol-content.ts';
+import type { CommissionMember, ProtocolContent, ProtocolPerson } from '../tables/results.ts';
 import { type Content, renderPdf, type TableCell } from './render.ts';
 
 interface Given {

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import type { SignedIn } from '../credentials/sessions.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict } from '../http/errors.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { checkGuess } from '../limits/guesses.ts';
 import { logAction } from '../logs/log-action.ts';
 import { keepProgress } from '../materials/reactions.ts';

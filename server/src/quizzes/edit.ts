@@ -4,11 +4,11 @@ import type { quizzes as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
+import type { Actor } from '../logs/actor.ts';
+import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
 import { quizzes, type StoredQuestion } from '../tables/quizzes.ts';
 import { users } from '../tables/users.ts';
-import type { Actor } from '../users/manage.ts';
-import { changedFields } from '../users/profile.ts';
 
 type Row = typeof quizzes.$inferSelect;
 

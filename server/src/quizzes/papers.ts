@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
-import type { SignedIn } from '../credentials/sessions.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
 import { quizPapers, quizzes, type StoredQuestion } from '../tables/quizzes.ts';
 import { askedOf, type FoundQuiz, findQuiz } from './find.ts';

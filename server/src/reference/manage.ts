@@ -2,13 +2,13 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
+import type { Actor } from '../logs/actor.ts';
+import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
 import { attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { categories, departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
-import type { Actor } from '../users/manage.ts';
-import { changedFields } from '../users/profile.ts';
 
 export type Kind = 'categories' | 'departments';
 

@@ -1,7 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { adminReference, reference as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
 import { categories, departments } from '../tables/reference.ts';
 import { createReference, listReference, mergeReference, renameReference } from './manage.ts';

@@ -6,7 +6,7 @@ import { forbidden, unauthorized } from '../http/errors.ts';
 import { releaseTokens } from '../tables/releases.ts';
 
 /** Who releases: a team's token, or an administrator. */
-export interface Actor {
+export interface Releaser {
   /** For people to read. */
   name: string;
   log: { userId: string | null; ipAddress: string };
@@ -21,12 +21,12 @@ const prefix = 'prt_';
  * The actor behind a request that releases a package. Rejects with 401 for an unknown, expired or revoked token,
  * with 403 for a token of another package or a person who is no administrator.
  */
-export async function requireActor(
+export async function requireReleaser(
   app: FastifyInstance,
   db: Database,
   request: FastifyRequest,
   packageName: string,
-): Promise<Actor> {
+): Promise<Releaser> {
   const [, token = ''] = (request.headers.authorization ?? '').split(' ');
   const ipAddress = request.ip;
   if (token.startsWith(prefix)) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { portal as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { tooMany } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { countFailure, forgetOldFailures } from './failures.ts';

@@ -3,7 +3,7 @@ import type { Database, Executor } from '../db/database.ts';
 import { conflict, type HttpError, notFound } from '../http/errors.ts';
 import { type LogAction, logAction } from '../logs/log-action.ts';
 import { liveReleases, releases } from '../tables/releases.ts';
-import type { Actor } from './actor.ts';
+import type { Releaser } from './actor.ts';
 import { checkActivation } from './gates.ts';
 import { requirePackage } from './packages.ts';
 import { requirePassed, surroundings } from './surroundings.ts';
@@ -22,7 +22,7 @@ interface Step {
 /** The package, who changes what of it is live, and the revision that he has seen of it; null before the first. */
 export interface Wish {
   name: string;
-  actor: Actor;
+  actor: Releaser;
   seen: number | null;
 }
 

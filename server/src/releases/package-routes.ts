@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { packages as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
-import type { SignedIn } from '../credentials/sessions.ts';
+import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { changePackage, listPackages, type Registrar, registerPackage, unregisterPackage } from './packages.ts';
 
 /** What is released on this portal at all: the administrator's list of packages. */

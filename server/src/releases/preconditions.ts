@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
 import { liveReleases } from '../tables/releases.ts';
-import { requireActor } from './actor.ts';
+import { requireReleaser } from './actor.ts';
 import { overtaken, type Wish } from './lifecycle.ts';
 
 /**
@@ -12,7 +12,7 @@ import { overtaken, type Wish } from './lifecycle.ts';
  */
 export async function wishOf(app: FastifyInstance, db: Database, request: FastifyRequest, name: string): Promise<Wish> {
   const [row] = await db.select().from(liveReleases).where(eq(liveReleases.name, name));
-  const actor = await requireActor(app, db, request, name);
+  const actor = await requireReleaser(app, db, request, name);
   const wanted = request.headers['if-match'];
   if (wanted !== undefined && !matches(wanted, row?.revision ?? null)) throw overtaken(name, row);
   return { name, actor, seen: row?.revision ?? null };

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { releases as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { requireActor } from './actor.ts';
+import { requireReleaser } from './actor.ts';
 import { archiveLimit, archiveTooLarge } from './archive.ts';
 import { activate, promote, rollBack, setCanary } from './lifecycle.ts';
 import { tellRevision, wishOf } from './preconditions.ts';
@@ -18,7 +18,7 @@ export function shipRoutes(app: FastifyInstance, { db, releases, current }: Deps
   });
 
   route(app, contract.publish, async ({ params, request }) => {
-    const actor = await requireActor(app, db, request, params.name);
+    const actor = await requireReleaser(app, db, request, params.name);
     const archive = request.body as Readable | undefined;
     if (typeof archive?.pipe !== 'function') {
       throw new HttpError(415, 'UNSUPPORTED_TYPE', 'Пришлите архив сборки (application/gzip).');
@@ -35,7 +35,7 @@ export function shipRoutes(app: FastifyInstance, { db, releases, current }: Deps
   };
 
   route(app, contract.packageState, async ({ params: { name }, request, reply }) => {
-    await requireActor(app, db, request, name);
+    await requireReleaser(app, db, request, name);
     return answer(name, reply);
   });
 

@@ -11,7 +11,7 @@ import { conflict, HttpError } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import type { Storage } from '../storage/storage.ts';
 import { packages, releases } from '../tables/releases.ts';
-import type { Actor } from './actor.ts';
+import type { Releaser } from './actor.ts';
 import { BadArchive, unpackArchive, upToLimit } from './archive.ts';
 import { createReleaseFiles, OccupiedFolder } from './files.ts';
 import { checkPublication } from './gates.ts';
@@ -48,7 +48,7 @@ export function createReleases(db: Database, storage: Storage, dataDir: string) 
   async function publish(
     target: { name: string; version: string },
     archive: Readable,
-    actor: Actor,
+    actor: Releaser,
   ): Promise<Publication> {
     const registration = await requirePackage(db, target.name);
     const staged = await files.stage();
@@ -69,7 +69,7 @@ export function createReleases(db: Database, storage: Storage, dataDir: string) 
     }
   }
 
-  async function keep(manifest: ReleaseManifest, { staged, copy }: Incoming, actor: Actor): Promise<Publication> {
+  async function keep(manifest: ReleaseManifest, { staged, copy }: Incoming, actor: Releaser): Promise<Publication> {
     const { name, version } = manifest;
     const initialBytes = await files.compress(manifest, staged);
     const registration = await requirePackage(db, name);
@@ -175,7 +175,7 @@ interface Taken {
   archiveKey: string;
 }
 
-async function record(tx: Executor, { manifest, initialBytes, archiveKey }: Taken, actor: Actor) {
+async function record(tx: Executor, { manifest, initialBytes, archiveKey }: Taken, actor: Releaser) {
   const { name, version } = manifest;
   await holdPackage(tx, name);
   const [row] = await tx

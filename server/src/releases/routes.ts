@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { variantFor } from './live.ts';
 import { overrideRegistry, parseOverrides, requestedOverrides } from './overrides.ts';
 import { visitorOf } from './visitor.ts';

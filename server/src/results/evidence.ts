@@ -1,18 +1,19 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { awaiting, gradable, isAnswerRight, type QuestionCorrection } from '../attestations/attempt.ts';
+import { awaiting, gradable, isAnswerRight } from '../attestations/attempt.ts';
 import { answersOf, attemptMissing, toState } from '../attestations/attempts.ts';
 import { gradesOf } from '../attestations/review.ts';
+import { textOf } from '../attestations/words.ts';
 import type { Executor } from '../db/database.ts';
 import {
   attestationAnswerTrail,
   attestationAttempts,
   attestationCorrections,
   attestationDecisions,
+  type QuestionCorrection,
 } from '../tables/attestations.ts';
 import { certificates } from '../tables/certificates.ts';
 import { users } from '../tables/users.ts';
-import { textOf } from './statistics.ts';
 
 const reviewers = alias(users, 'reviewers');
 

@@ -1,52 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { type Days, longDay } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
+import type { ProtocolPerson } from '../tables/results.ts';
 import { type Filters, type Row, selectPeople } from './people.ts';
-
-export interface CommissionMember {
-  name: string;
-  /** Position in the company. */
-  position: string;
-}
-
-/** A person as a protocol keeps him: who he was and what he had shown on that day. */
-export interface ProtocolPerson {
-  id: string;
-  lastName: string;
-  firstName: string;
-  /** Отчество. */
-  patronymic: string;
-  position: string;
-  email: string;
-  department: string;
-  state: Row['state'];
-  /** Percent of the attempt that decides; null where none is finished. */
-  score: number | null;
-  /** Day of that attempt, and the last one on which the pass holds (null: for ever). */
-  passedOn: string | null;
-  validUntil: string | null;
-  certificate: string | null;
-  /** Number of the entry in the register of trained people (постановление 2464). */
-  registryNumber: string;
-}
-
-/** All that a protocol says: the document is made of this and of nothing else. */
-export interface ProtocolContent {
-  title: string;
-  passingScore: number;
-  /** Months; null for ever. */
-  validityMonths: number | null;
-  organization: string;
-  /** «№ 15 от 12.01.2026»: the order that named the commission. */
-  order: string;
-  reason: string;
-  programme: string;
-  hours: string;
-  commission: CommissionMember[];
-  people: ProtocolPerson[];
-  /** What a reader of it must know about how it came to be. */
-  note: string;
-}
 
 /** What is given for a person beside his results. */
 export interface PersonDetails {

@@ -4,12 +4,12 @@ import type { z } from 'zod';
 import { companyDays, lockedDays } from '../days/company.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
+import type { Actor } from '../logs/actor.ts';
 import { logAction } from '../logs/log-action.ts';
 import { attestations } from '../tables/attestations.ts';
-import { attestationProtocols as protocols } from '../tables/results.ts';
+import { type ProtocolPerson, attestationProtocols as protocols } from '../tables/results.ts';
 import { users } from '../tables/users.ts';
-import type { Actor } from '../users/manage.ts';
-import { lateNote, type PersonDetails, type ProtocolPerson, protocolPeople } from './protocol-content.ts';
+import { lateNote, type PersonDetails, protocolPeople } from './protocol-content.ts';
 import { takeNumber, yearOf } from './protocol-numbers.ts';
 
 type Form = z.output<typeof contract.ProtocolForm>;

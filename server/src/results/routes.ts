@@ -1,13 +1,14 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { results as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
 import { csvType } from '../csv/write.ts';
+import type { Deps } from '../deps.ts';
 import { Attachment } from '../http/attachment.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { createDownloadLinks } from '../links/download-links.ts';
-import { type Actor, logExport } from '../logs/log-action.ts';
+import type { Actor } from '../logs/actor.ts';
+import { logExport } from '../logs/log-action.ts';
 import { noteView } from '../logs/views.ts';
 import { attestations } from '../tables/attestations.ts';
 import { departments } from '../tables/reference.ts';
@@ -51,9 +52,7 @@ export function resultRoutes(app: FastifyInstance, { db, config, bursts, workers
     return { data: await listPeople(db, params.id, query) };
   });
 
-  route(app, contract.exportPeople, ({ params, user, ip }) =>
-    peopleTable({ userId: user.id, ipAddress: ip }, params.id),
-  );
+  route(app, contract.exportPeople, ({ params, user, ip }) => peopleTable({ id: user.id, ip }, params.id));
 
   route(app, contract.createResultsLink, async ({ params, user }) => {
     await find(params.id);
@@ -88,9 +87,7 @@ export function resultRoutes(app: FastifyInstance, { db, config, bursts, workers
     return { data: await requireProtocol(db, id) };
   });
 
-  route(app, contract.getProtocol, ({ params, user, ip }) =>
-    protocolFile({ userId: user.id, ipAddress: ip }, params.id),
-  );
+  route(app, contract.getProtocol, ({ params, user, ip }) => protocolFile({ id: user.id, ip }, params.id));
 
   route(app, contract.createProtocolLink, async ({ params, user }) => {
     await requireProtocol(db, params.id);
@@ -99,13 +96,13 @@ export function resultRoutes(app: FastifyInstance, { db, config, bursts, workers
 
   route(app, contract.downloadResults, async ({ query, ip }) => {
     const { user, wanted } = await links.open(query.ticket);
-    const by = { userId: user.id, ipAddress: ip };
+    const by = { id: user.id, ip };
     return wanted.kind === 'protocol' ? protocolFile(by, wanted.id) : peopleTable(by, wanted.id);
   });
 
   route(app, contract.attemptEvidence, async ({ params, user, ip }) => {
     const data = await attemptEvidence(db, params.id);
-    await noteView(bursts, { userId: user.id, ipAddress: ip }, 'evidence', data);
+    await noteView(bursts, { id: user.id, ip }, 'evidence', data);
     return { data };
   });
 

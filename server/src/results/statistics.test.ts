@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import type { DrawnQuestion } from '../attestations/attempt.ts';
+import type { DrawnQuestion } from '../tables/attestations.ts';
 import { createStatistics, type FinishedAttempt, median } from './statistics.ts';
 
 const startedAt = new Date('2026-11-20T09:00:00Z');

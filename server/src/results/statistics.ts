@@ -1,5 +1,7 @@
 import type { SavedAnswer } from '../attestations/answers.ts';
-import { type AttemptState, answerOf, type DrawnQuestion, isAnswerRight } from '../attestations/attempt.ts';
+import { type AttemptState, answerOf, isAnswerRight } from '../attestations/attempt.ts';
+import { textOf } from '../attestations/words.ts';
+import type { DrawnQuestion } from '../tables/attestations.ts';
 
 /** A finished attempt, as much of it as the figures need. */
 export interface FinishedAttempt {
@@ -154,12 +156,4 @@ export function median(values: number[]): number | null {
   const middle = Math.floor(sorted.length / 2);
   const upper = sorted[middle] ?? 0;
   return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
-}
-
-/** Options were shuffled for each attempt: an answer is known by its text, not by its place. */
-export function textOf({ type, options }: Pick<DrawnQuestion, 'type' | 'options'>, answer: string): string {
-  if (answer.trim() === '') return '';
-  if (type === 'MULTIPLE_CHOICE') return options[Number(answer)] ?? answer;
-  if (type === 'TRUE_FALSE') return answer === 'true' ? 'Верно' : 'Неверно';
-  return answer.trim();
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { settings as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
 import { companyDays } from '../days/company.ts';
+import type { Deps } from '../deps.ts';
 import { conflict } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { changeTimeZone } from './time-zone.ts';
@@ -18,7 +18,7 @@ export function settingRoutes(app: FastifyInstance, { db, config }: Deps): void 
       throw conflict(
         `Часовой пояс задан в окружении сервера: COMPANY_TIME_ZONE=${config.timeZone}. Изменить его может только тот, кто запускает сервер.`,
       );
-    await changeTimeZone(db, { userId: user.id, ipAddress: ip }, timeZone);
+    await changeTimeZone(db, { id: user.id, ip }, timeZone);
     return read();
   });
 }

@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { defaultTimeZone, timeZoneKey } from '../days/company.ts';
 import { type Days, daysIn } from '../days/zone.ts';
 import type { Database, Executor } from '../db/database.ts';
+import type { Actor } from '../logs/actor.ts';
 import { logAction } from '../logs/log-action.ts';
 import { attestations } from '../tables/attestations.ts';
 import { certificates } from '../tables/certificates.ts';
@@ -15,12 +16,6 @@ const lockKey = 702_116;
 /** Moments of one statement. */
 const batchSize = 5000;
 
-/** Who changes the zone; a server does it by its environment, nobody in person. */
-interface Actor {
-  userId: string | null;
-  ipAddress: string | null;
-}
-
 /**
  * Brings the database into the zone of the environment, or into that of the company where the environment says
  * nothing. To be called before anything asks for a day.
@@ -32,13 +27,17 @@ export async function adoptTimeZone(db: Database, wanted: string | undefined): P
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     const current = await readZone(tx);
     if (current === undefined) await beginDays(tx, daysIn(wanted ?? defaultTimeZone));
-    else if (wanted !== undefined && wanted !== current)
-      await moveDays(tx, { userId: null, ipAddress: null }, current, wanted);
+    else if (wanted !== undefined && wanted !== current) await moveDays(tx, null, current, wanted);
   });
 }
 
-/** Another zone: every day that is kept stays the day that it was. @returns whether it was another one */
-export function changeTimeZone(db: Database, by: Actor, wanted: string): Promise<boolean> {
+/**
+ * Another zone: every day that is kept stays the day that it was.
+ *
+ * @param by nobody in person where a server does it by its environment
+ * @returns whether it was another one
+ */
+export function changeTimeZone(db: Database, by: Actor | null, wanted: string): Promise<boolean> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
     const current = (await readZone(tx)) ?? defaultTimeZone;
@@ -61,7 +60,7 @@ async function beginDays(tx: Executor, days: Days): Promise<void> {
   await tx.insert(settings).values({ key: timeZoneKey, value: days.zone });
 }
 
-async function moveDays(tx: Executor, by: Actor, from: string, to: string): Promise<void> {
+async function moveDays(tx: Executor, by: Actor | null, from: string, to: string): Promise<void> {
   const [before, after] = [daysIn(from), daysIn(to)];
   const sameTime = (moment: Date) => after.momentOf(before.stamp(moment).replace(' ', 'T'));
   await rewrite(tx, attestations, attestations.dueAt, sameTime);
@@ -71,7 +70,8 @@ async function moveDays(tx: Executor, by: Actor, from: string, to: string): Prom
   await tx.delete(logDailyCounts);
   await tx.update(settings).set({ value: to, updatedAt: sql`now()` }).where(eq(settings.key, timeZoneKey));
   const changes = { timeZone: { from, to } };
-  await logAction(tx, { action: 'SETTINGS_UPDATE', ...by, details: { changes } });
+  const entry = { userId: by?.id ?? null, ipAddress: by?.ip ?? null, details: { changes } };
+  await logAction(tx, { action: 'SETTINGS_UPDATE', ...entry });
 }
 
 /** Replaces each moment of the column; there are about as many different ones as days, however many rows. */

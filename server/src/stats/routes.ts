@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { stats as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
 import { attestations } from '../tables/attestations.ts';

@@ -11,11 +11,30 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { DrawnQuestion, QuestionCorrection } from '../attestations/attempt.ts';
 import { createdAt, deletedAt, id, moment } from './columns.ts';
 import { materials } from './materials.ts';
+import type { StoredQuestion } from './quizzes.ts';
 import { departments } from './reference.ts';
 import { users } from './users.ts';
+
+/** A question as it was drawn for one attempt: later edits of its quiz do not touch it. */
+export interface DrawnQuestion extends StoredQuestion {
+  quizId: string;
+  materialId: string;
+  materialTitle: string;
+  /** Of the material at the time of the draw. */
+  materialVersion: number;
+}
+
+/** What has become of a question that was faulty: it stays as it was asked, and counts otherwise. */
+export interface QuestionCorrection {
+  /** Of the row that says who, when and why. */
+  id: string;
+  /** VOID: does not count. CREDIT: right for all. REKEY: other answers are the right ones. */
+  kind: 'VOID' | 'CREDIT' | 'REKEY';
+  /** Of a REKEY: each of them is right. Options by their text, because each attempt shuffles them. */
+  rightAnswers: string[];
+}
 
 /** By default the score and what to read again: with right or wrong by question the answers could be worked out. */
 const reviewPolicy = () =>

@@ -1,9 +1,55 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { ProtocolContent } from '../results/protocol-content.ts';
+import type { results } from 'shared-api/contract';
+import type { z } from 'zod';
 import { attestations } from './attestations.ts';
 import { bytes, createdAt, id } from './columns.ts';
 import { users } from './users.ts';
+
+export interface CommissionMember {
+  name: string;
+  /** Position in the company. */
+  position: string;
+}
+
+/** A person as a protocol keeps him: who he was and what he had shown on that day. */
+export interface ProtocolPerson {
+  id: string;
+  lastName: string;
+  firstName: string;
+  /** Отчество. */
+  patronymic: string;
+  position: string;
+  email: string;
+  department: string;
+  state: z.output<typeof results.ResultPerson>['state'];
+  /** Percent of the attempt that decides; null where none is finished. */
+  score: number | null;
+  /** Day of that attempt, and the last one on which the pass holds (null: for ever). */
+  passedOn: string | null;
+  validUntil: string | null;
+  certificate: string | null;
+  /** Number of the entry in the register of trained people (постановление 2464). */
+  registryNumber: string;
+}
+
+/** All that a protocol says: the document is made of this and of nothing else. */
+export interface ProtocolContent {
+  title: string;
+  passingScore: number;
+  /** Months; null for ever. */
+  validityMonths: number | null;
+  organization: string;
+  /** «№ 15 от 12.01.2026»: the order that named the commission. */
+  order: string;
+  reason: string;
+  programme: string;
+  hours: string;
+  commission: CommissionMember[];
+  people: ProtocolPerson[];
+  /** What a reader of it must know about how it came to be. */
+  note: string;
+}
 
 /**
  * A record of an attestation for chosen people, which its commission signs on paper. What it says and the document

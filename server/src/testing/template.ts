@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase } from '../openDatabase.ts';
 
 /** Template that every test file copies: one migrated, empty database. */
 export const templateDatabase = 'portal_template';

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { uploads as contract } from 'shared-api/contract';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { isShownInText } from '../files/kinds.ts';
 import { HttpError, invalid, notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';

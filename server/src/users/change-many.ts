@@ -4,13 +4,14 @@ import type { z } from 'zod';
 import { revokePersonalTokens } from '../credentials/personal-tokens.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
+import type { Actor } from '../logs/actor.ts';
+import { changedFields } from '../logs/changed-fields.ts';
 import { logActions } from '../logs/log-action.ts';
 import { sessions } from '../tables/auth.ts';
 import { users } from '../tables/users.ts';
 import { lockAdministrators, requireAdministratorLeft, requireOther } from './administrators.ts';
-import type { Actor } from './manage.ts';
 import { findUsers } from './people.ts';
-import { changedFields, requireDepartment } from './profile.ts';
+import { requireDepartment } from './profile.ts';
 
 type Change = z.output<typeof contract.changeUsers.body>['change'];
 

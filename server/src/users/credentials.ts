@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import { endAccess } from '../credentials/access.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import type { Database } from '../db/database.ts';
+import type { Actor } from '../logs/actor.ts';
 import { sessions } from '../tables/auth.ts';
 import { users } from '../tables/users.ts';
 import { requireOther } from './administrators.ts';
-import { type Actor, logUpdate, requirePerson } from './manage.ts';
+import { logUpdate, requirePerson } from './manage.ts';
 
 /** Without letters and digits that look alike when they are read out. */
 const alphabet = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKMNPQRSTUVWXYZ23456789';

@@ -5,11 +5,11 @@ import type { PasswordOwner } from 'shared-api/passwords';
 import { hashPassword } from '../credentials/passwords.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
+import type { Actor } from '../logs/actor.ts';
 import { logActions } from '../logs/log-action.ts';
 import { departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
 import { type ImportRow, type Problem, readImport } from './import-rows.ts';
-import type { Actor } from './manage.ts';
 import { asUserConflict } from './people.ts';
 
 /** Passwords of one file: hashing them is slow on purpose, and the browser waits for the answer. */

@@ -5,17 +5,13 @@ import { endAccess } from '../credentials/access.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
+import type { Actor } from '../logs/actor.ts';
+import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
 import { users } from '../tables/users.ts';
 import { lockAdministrators, requireAdministratorLeft, requireOther } from './administrators.ts';
 import { asUserConflict, findUsers } from './people.ts';
-import { changedFields, requireDepartment } from './profile.ts';
-
-/** Who does it, for the log and for the rules about oneself. */
-export interface Actor {
-  id: string;
-  ip: string;
-}
+import { requireDepartment } from './profile.ts';
 
 export async function createUser(db: Database, actor: Actor, form: z.output<typeof contract.UserCreation>) {
   const { password, department, ...fields } = form;

@@ -1,4 +1,4 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { conflict } from '../http/errors.ts';
 import { departments } from '../tables/reference.ts';
@@ -28,8 +28,6 @@ export function toUser(user: typeof users.$inferSelect, department: { id: string
     createdAt: user.createdAt.toISOString(),
   };
 }
-
-export const hasEmail = (email: string) => sql`lower(${users.email}) = ${email.toLowerCase()}`;
 
 /** Turns a broken unique rule on users into a 409 that names the field; throws everything else as it is. */
 export function asUserConflict(error: unknown): never {

@@ -2,9 +2,10 @@ import { and, count, eq, isNull } from 'drizzle-orm';
 import type { auth } from 'shared-api/contract';
 import type { z } from 'zod';
 import { accountByPassword } from '../credentials/own-password.ts';
-import type { SignedIn } from '../credentials/sessions.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { invalid, unauthorized } from '../http/errors.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
 import { attestationAttempts } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
@@ -94,12 +95,4 @@ async function requireOwnPassword(db: Database, userId: string, ip: string, pass
 export async function requireDepartment(tx: Executor, id: string): Promise<void> {
   const [found] = await tx.select({ id: departments.id }).from(departments).where(eq(departments.id, id));
   if (!found) throw invalid({ department: 'Такого отдела нет' });
-}
-
-/** Field → value before and after, for what has changed. */
-export function changedFields<T extends object>(before: T, after: T): Record<string, { from: unknown; to: unknown }> {
-  const changed = (Object.keys(after) as (keyof T & string)[]).filter(
-    (key) => JSON.stringify(before[key]) !== JSON.stringify(after[key]),
-  );
-  return Object.fromEntries(changed.map((key) => [key, { from: before[key], to: after[key] }]));
 }

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { adminUsers as contract } from 'shared-api/contract';
 import type { PasswordOwner } from 'shared-api/passwords';
-import type { Deps } from '../app.ts';
 import { passwordFault } from '../credentials/password-rules.ts';
+import type { Deps } from '../deps.ts';
 import { invalid } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { changeUsers } from './change-many.ts';

@@ -1,0 +1,34 @@
+import type { Config } from './config.ts';
+import type { BindingCookie } from './credentials/binding.ts';
+import type { Database } from './db/database.ts';
+import type { FileSigner } from './links/file-links.ts';
+import type { Bursts } from './logs/bursts.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import type { CurrentState } from './releases/current.ts';
+import type { Releases } from './releases/releases.ts';
+import type { Storage } from './storage/storage.ts';
+import type { Workers } from './workers/pool.ts';
+
+/** What the domains work with. */
+export interface Deps {
+  config: Config;
+  db: Database;
+  storage: Storage;
+  signer: FileSigner;
+  releases: Releases;
+  metrics: Metrics;
+  /** For entries of the log that may come in bursts. */
+  bursts: Bursts;
+  /** Threads for documents. */
+  workers: Workers;
+  /** What is live, for documents and the registry. */
+  current: CurrentState;
+  /** The second secret of sessions that are bound to a browser. */
+  binding: BindingCookie;
+}
+
+/** What a server is made of; the rest of Deps it makes itself. */
+export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'workers' | 'binding'> & {
+  /** Where the log goes instead of the standard output. */
+  log?: { write: (line: string) => void } | undefined;
+};

@@ -1,0 +1,60 @@
+import { adminContentRoutes } from './admin/content-routes.ts';
+import { adminRoutes } from './admin/routes.ts';
+import { attestationRoutes } from './attestations/routes.ts';
+import { authRoutes } from './auth/routes.ts';
+import { personalTokenRoutes } from './auth/token-routes.ts';
+import { certificateRoutes } from './certificates/routes.ts';
+import { confirmationRoutes } from './confirmations/routes.ts';
+import { documentRoutes } from './document/routes.ts';
+import { editingRoutes } from './editing/routes.ts';
+import { fileRoutes } from './files/routes.ts';
+import { healthRoutes } from './health/routes.ts';
+import { letterRoutes } from './letters/routes.ts';
+import { logRoutes } from './logs/routes.ts';
+import { materialRoutes } from './materials/routes.ts';
+import { metricsRoutes } from './metrics/routes.ts';
+import { notificationRoutes } from './notifications/routes.ts';
+import { quizRoutes } from './quizzes/routes.ts';
+import { referenceRoutes } from './reference/routes.ts';
+import { clientErrorRoutes } from './releases/client-errors.ts';
+import { packageRoutes } from './releases/package-routes.ts';
+import { shipRoutes } from './releases/release-routes.ts';
+import { releaseRoutes } from './releases/routes.ts';
+import { tokenRoutes } from './releases/token-routes.ts';
+import { resultRoutes } from './results/routes.ts';
+import { settingRoutes } from './settings/routes.ts';
+import { statsRoutes } from './stats/routes.ts';
+import { uploadRoutes } from './uploads/routes.ts';
+import { userRoutes } from './users/routes.ts';
+
+/** Every domain by its routes: a new one is a line here. */
+export const domains = [
+  authRoutes,
+  personalTokenRoutes,
+  referenceRoutes,
+  statsRoutes,
+  settingRoutes,
+  materialRoutes,
+  editingRoutes,
+  confirmationRoutes,
+  attestationRoutes,
+  certificateRoutes,
+  resultRoutes,
+  notificationRoutes,
+  letterRoutes,
+  adminRoutes,
+  adminContentRoutes,
+  quizRoutes,
+  metricsRoutes,
+  shipRoutes,
+  packageRoutes,
+  tokenRoutes,
+  logRoutes,
+  userRoutes,
+  uploadRoutes,
+  clientErrorRoutes,
+  fileRoutes,
+  healthRoutes,
+  releaseRoutes,
+  documentRoutes,
+];
