@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { editing as contract } from 'shared-api/contract';
-import { changeMaterials } from '../admin/materials.ts';
 import type { Executor } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
 import { type Reader, signContent } from '../links/file-links.ts';
+import { changeMaterials } from '../materials/admin-list.ts';
 import { getMaterial, requireVisibleMaterial } from '../materials/get.ts';
 import { materials } from '../tables/materials.ts';
 import { describeChanges } from './changes.ts';

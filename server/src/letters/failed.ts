@@ -1,6 +1,6 @@
 import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import { paged } from '../admin/lists.ts';
 import type { Database, Executor } from '../db/database.ts';
+import { paged } from '../db/paging.ts';
 import type { Actor } from '../logs/actor.ts';
 import { type LogAction, logActions } from '../logs/log-action.ts';
 import { letters } from '../tables/letters.ts';

@@ -1,8 +1,8 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { results as contract } from 'shared-api/contract';
 import type { z } from 'zod';
-import { isPersonLike, paged } from '../admin/lists.ts';
 import type { Executor } from '../db/database.ts';
+import { isPersonLike, paged } from '../db/paging.ts';
 import { users } from '../tables/users.ts';
 
 export type ResultPerson = z.input<typeof contract.ResultPerson>;

@@ -4,10 +4,10 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { orderOf } from '../db/order.ts';
+import { isPersonLike, paged } from '../db/paging.ts';
 import { materials } from '../tables/materials.ts';
 import { quizAttempts, quizzes } from '../tables/quizzes.ts';
 import { users } from '../tables/users.ts';
-import { isPersonLike, paged } from './lists.ts';
 
 const questions = sql<number>`jsonb_array_length(${quizzes.questions})`;
 const attempts = sql<number>`(select count(*)::int from quiz_attempts a where a.quiz_id = ${quizzes.id})`;

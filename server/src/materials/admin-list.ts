@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { orderOf } from '../db/order.ts';
+import { isPersonLike, paged } from '../db/paging.ts';
 import { keepVersions, nextVersion } from '../editing/versions.ts';
 import { notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
@@ -13,7 +14,6 @@ import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
 import { categories, departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
-import { isPersonLike, paged } from './lists.ts';
 
 type Query = z.output<typeof contract.listAdminMaterials.query>;
 type Action = z.output<typeof contract.changeAdminMaterials.body>['action'];

@@ -1,11 +1,11 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
-import type { Actor } from '../logs/actor.ts';
-import { logActions } from '../logs/log-action.ts';
 import { notifyDuties } from '../notifications/duties.ts';
 import { attestations } from '../tables/attestations.ts';
 import { quizzes } from '../tables/quizzes.ts';
+import type { Actor } from './actor.ts';
+import { logActions } from './log-action.ts';
 
 const kinds = {
   quiz: { table: quizzes, log: 'QUIZ', missing: 'Тест не найден. Возможно, его уже удалили.' },

@@ -1,6 +1,6 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
-import { containing } from '../db/like.ts';
 import { users } from '../tables/users.ts';
+import { containing } from './like.ts';
 
 /** The paging of an answer (specification section 3). */
 export function paged({ page, limit }: { page: number; limit: number }, total: number) {

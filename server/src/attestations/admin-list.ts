@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { orderOf } from '../db/order.ts';
+import { isPersonLike, paged } from '../db/paging.ts';
 import { attestationAttempts, attestationMaterials, attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
-import { isPersonLike, paged } from './lists.ts';
 
 const attempts = sql<number>`(select count(*)::int from attestation_attempts a
   where a.attestation_id = ${attestations.id} and a.annulled_at is null)`;

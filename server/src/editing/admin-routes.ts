@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { adminContent as contract } from 'shared-api/contract';
+import { listAttestationAttempts, listAttestations } from '../attestations/admin-list.ts';
 import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
-import { listAttestationAttempts, listAttestations } from './attestations.ts';
-import { changeMaterials, listMaterials } from './materials.ts';
-import { quizAttemptEvidence } from './quiz-attempt.ts';
-import { listQuizAttempts, listQuizzes } from './quizzes.ts';
-import { changeContent } from './toggle.ts';
+import { changeContent } from '../logs/change-active.ts';
+import { changeMaterials, listMaterials } from '../materials/admin-list.ts';
+import { listQuizAttempts, listQuizzes } from '../quizzes/admin-list.ts';
+import { quizAttemptEvidence } from '../quizzes/evidence.ts';
 
 /** What editors and administrators do to materials, quizzes and attestations in the administration. */
 export function adminContentRoutes(app: FastifyInstance, { db, bursts }: Deps): void {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
-import { describeForEditors } from '../quizzes/review.ts';
 import { quizAttempts, quizzes } from '../tables/quizzes.ts';
 import { users } from '../tables/users.ts';
+import { describeForEditors } from './review.ts';
 
 /** What was asked in a quiz attempt, what was answered, and what would have been right. */
 export async function quizAttemptEvidence(db: Database, id: string) {
