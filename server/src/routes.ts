@@ -1,10 +1,11 @@
+import { adminAttestationRoutes } from './attestations/admin-routes.ts';
 import { attestationRoutes } from './attestations/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { personalTokenRoutes } from './auth/token-routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import { documentRoutes } from './document/routes.ts';
-import { adminContentRoutes } from './editing/admin-routes.ts';
+import { adminMaterialRoutes } from './editing/admin-routes.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -13,6 +14,7 @@ import { logRoutes } from './logs/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { adminQuizRoutes } from './quizzes/admin-routes.ts';
 import { quizRoutes } from './quizzes/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { clientErrorRoutes } from './releases/client-errors.ts';
@@ -22,7 +24,7 @@ import { releaseRoutes } from './releases/routes.ts';
 import { tokenRoutes } from './releases/token-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
-import { adminRoutes } from './stats/admin-routes.ts';
+import { adminStatsRoutes } from './stats/admin-routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -42,8 +44,10 @@ export const domains = [
   resultRoutes,
   notificationRoutes,
   letterRoutes,
-  adminRoutes,
-  adminContentRoutes,
+  adminStatsRoutes,
+  adminMaterialRoutes,
+  adminQuizRoutes,
+  adminAttestationRoutes,
   quizRoutes,
   metricsRoutes,
   shipRoutes,

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { orderOf } from '../db/order.ts';
-import { isPersonLike, paged } from '../db/paging.ts';
+import { paged } from '../db/paging.ts';
+import { isPersonLike } from '../db/people.ts';
 import { attestationAttempts, attestationMaterials, attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { departments } from '../tables/reference.ts';
@@ -29,7 +30,10 @@ const attemptOrders = {
   completedAt: sql`${attestationAttempts.completedAt}`,
 };
 
-export async function listAttestations(db: Database, query: z.output<typeof contract.listAdminAttestations.query>) {
+export async function listAdminAttestations(
+  db: Database,
+  query: z.output<typeof contract.listAdminAttestations.query>,
+) {
   const { search, departmentId, isActive, isDeleted, sort, page, limit } = query;
   const where = and(
     isDeleted ? isNotNull(attestations.deletedAt) : isNull(attestations.deletedAt),

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { paged } from '../db/paging.ts';
 import { notFound } from '../http/errors.ts';
 import { materialVersions } from '../tables/editing.ts';
 import { materials } from '../tables/materials.ts';
@@ -49,9 +50,7 @@ export async function listVersions(db: Executor, materialId: string, { page, lim
   const [newest] = await db.select({ version: materials.version }).from(materials).where(eq(materials.id, materialId));
   return {
     versions: rows.map(({ material_versions: version, users: author }) => toSummary(version, author, newest?.version)),
-    total,
-    totalPages: Math.max(1, Math.ceil(total / limit)),
-    page,
+    ...paged({ page, limit }, total),
   };
 }
 

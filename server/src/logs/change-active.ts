@@ -1,29 +1,37 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database, Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
-import { notifyDuties } from '../notifications/duties.ts';
-import { attestations } from '../tables/attestations.ts';
-import { quizzes } from '../tables/quizzes.ts';
+import type { attestations } from '../tables/attestations.ts';
+import type { quizzes } from '../tables/quizzes.ts';
 import type { Actor } from './actor.ts';
 import { logActions } from './log-action.ts';
 
-const kinds = {
-  quiz: { table: quizzes, log: 'QUIZ', missing: 'Тест не найден. Возможно, его уже удалили.' },
-  attestation: { table: attestations, log: 'ATTESTATION', missing: 'Аттестация не найдена. Возможно, её уже удалили.' },
-} as const;
+/** What can be switched on and off. */
+interface Kind {
+  table: typeof quizzes | typeof attestations;
+  /** Its name in the details of the log. */
+  name: 'quiz' | 'attestation';
+  log: 'QUIZ' | 'ATTESTATION';
+  /** What is said where one of them is gone. */
+  missing: string;
+}
+
+export type SwitchAction = 'activate' | 'deactivate' | 'delete';
 
 /**
- * Activates, deactivates or deletes quizzes or attestations, all of them or none; gives how many were really
- * changed. Attempts stay readable.
+ * Activates, deactivates or deletes rows, all of them or none; gives how many were really changed. Attempts stay
+ * readable.
+ *
+ * @param whenActive what follows for rows that were activated, in the same transaction
  */
-export function changeContent(
+export function changeActive(
   db: Database,
   actor: Actor,
-  kind: keyof typeof kinds,
+  { table, name, log, missing }: Kind,
   ids: string[],
-  action: 'activate' | 'deactivate' | 'delete',
+  action: SwitchAction,
+  whenActive: (tx: Executor, ids: string[]) => Promise<unknown> = async () => undefined,
 ): Promise<number> {
-  const { table, log, missing } = kinds[kind];
   return db.transaction(async (tx) => {
     const found = await tx
       .select({ id: table.id, title: table.title, isActive: table.isActive })
@@ -34,15 +42,11 @@ export function changeContent(
     const isActive = action === 'activate';
     const changed = action === 'delete' ? found : found.filter((row) => row.isActive !== isActive);
     if (changed.length === 0) return 0;
+    const changedIds = changed.map(({ id }) => id);
     await tx
       .update(table)
       .set(action === 'delete' ? { deletedAt: sql`now()`, isActive: false } : { isActive })
-      .where(
-        inArray(
-          table.id,
-          changed.map(({ id }) => id),
-        ),
-      );
+      .where(inArray(table.id, changedIds));
     await logActions(
       tx,
       changed.map(({ id, title, isActive: before }) => ({
@@ -50,16 +54,12 @@ export function changeContent(
         userId: actor.id,
         ipAddress: actor.ip,
         details: {
-          [kind]: { id, title },
+          [name]: { id, title },
           ...(action !== 'delete' && { changes: { isActive: { from: before, to: isActive } } }),
         },
       })),
     );
-    if (kind === 'attestation' && action === 'activate')
-      await notifyDuties(
-        tx,
-        changed.map(({ id }) => id),
-      );
+    if (action === 'activate') await whenActive(tx, changedIds);
     return changed.length;
   });
 }

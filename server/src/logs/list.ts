@@ -3,6 +3,7 @@ import type { logs as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { companyDays } from '../days/company.ts';
 import type { Database } from '../db/database.ts';
+import { paged } from '../db/paging.ts';
 import { logs } from '../tables/logs.ts';
 import { users } from '../tables/users.ts';
 import { countSpan, topActions } from './counts.ts';
@@ -14,7 +15,7 @@ export async function listLogs(db: Database, query: z.output<typeof contract.lis
   const total =
     search || userId ? await db.$count(logs, where) : await countSpan(db, spanOf(query, await companyDays(db)), action);
   const entries = await readPage(db, where, (page - 1) * limit, limit, total);
-  return { logs: entries, total, totalPages: Math.ceil(total / limit), page };
+  return { logs: entries, ...paged(query, total) };
 }
 
 export async function logStats(db: Database) {

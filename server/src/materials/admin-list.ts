@@ -4,11 +4,8 @@ import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { orderOf } from '../db/order.ts';
-import { isPersonLike, paged } from '../db/paging.ts';
-import { keepVersions, nextVersion } from '../editing/versions.ts';
-import { notFound } from '../http/errors.ts';
-import type { Actor } from '../logs/actor.ts';
-import { logActions } from '../logs/log-action.ts';
+import { paged } from '../db/paging.ts';
+import { isPersonLike } from '../db/people.ts';
 import { foldText } from '../search/normalize.ts';
 import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
@@ -16,7 +13,6 @@ import { categories, departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
 
 type Query = z.output<typeof contract.listAdminMaterials.query>;
-type Action = z.output<typeof contract.changeAdminMaterials.body>['action'];
 
 const counts = {
   likes: sql<number>`(select count(*)::int from material_likes l where l.material_id = ${materials.id})`,
@@ -32,7 +28,8 @@ const orders = {
   ...counts,
 };
 
-export async function listMaterials(db: Database, query: Query) {
+/** Materials as those who edit manage them: drafts too, with what readers did. */
+export async function listAdminMaterials(db: Database, query: Query) {
   const { page, limit } = query;
   const where = condition(query);
   const rows = await db
@@ -70,45 +67,6 @@ export async function listMaterials(db: Database, query: Query) {
     })),
     ...paged(query, total),
   };
-}
-
-/** Does it to all of the materials or to none; gives how many were really changed. */
-export function changeMaterials(db: Database, actor: Actor, ids: string[], action: Action): Promise<number> {
-  return db.transaction(async (tx) => {
-    const found = await tx
-      .select({ id: materials.id, title: materials.title, isPublished: materials.isPublished })
-      .from(materials)
-      .where(and(inArray(materials.id, ids), isNull(materials.deletedAt)))
-      .for('update');
-    if (found.length < new Set(ids).size) throw notFound('Материал не найден. Возможно, его уже удалили.');
-    const isPublished = action === 'publish';
-    const changed = action === 'delete' ? found : found.filter((material) => material.isPublished !== isPublished);
-    if (changed.length === 0) return 0;
-    const changedIds = changed.map(({ id }) => id);
-    await keepVersions(tx, changedIds);
-    await tx
-      .update(materials)
-      .set(
-        action === 'delete'
-          ? { deletedAt: sql`now()` }
-          : { isPublished, version: nextVersion, updatedById: actor.id, updatedAt: sql`now()` },
-      )
-      .where(inArray(materials.id, changedIds));
-    await keepVersions(tx, changedIds);
-    await logActions(
-      tx,
-      changed.map(({ id, title, isPublished: before }) => ({
-        action: action === 'delete' ? ('MATERIAL_DELETE' as const) : ('MATERIAL_UPDATE' as const),
-        userId: actor.id,
-        ipAddress: actor.ip,
-        details: {
-          material: { id, title },
-          ...(action !== 'delete' && { changes: { isPublished: { from: before, to: isPublished } } }),
-        },
-      })),
-    );
-    return changed.length;
-  });
 }
 
 function condition(query: Query): SQL | undefined {

@@ -3,6 +3,7 @@ import type { materials as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
+import { paged } from '../db/paging.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { headline, toSegments } from '../search/highlight.ts';
 import { foldText } from '../search/normalize.ts';
@@ -41,7 +42,7 @@ async function listNewest(db: Database, user: SignedIn, { page, limit }: Query, 
     .orderBy(desc(materials.createdAt), materials.id)
     .limit(limit)
     .offset((page - 1) * limit);
-  return { materials: await inOrder(db, user, rows), total, totalPages: Math.ceil(total / limit), page };
+  return { materials: await inOrder(db, user, rows), ...paged({ page, limit }, total) };
 }
 
 async function searchMaterials(
@@ -78,9 +79,7 @@ async function searchMaterials(
   const summaries = await inOrder(db, user, rows);
   return {
     materials: tsquery ? await withMatches(db, summaries, tsquery) : summaries,
-    total: shown,
-    totalPages: Math.ceil(shown / limit),
-    page,
+    ...paged({ page, limit }, shown),
     totalIsCapped: total > searchLimit,
   };
 }

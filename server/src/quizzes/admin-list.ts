@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { orderOf } from '../db/order.ts';
-import { isPersonLike, paged } from '../db/paging.ts';
+import { paged } from '../db/paging.ts';
+import { isPersonLike } from '../db/people.ts';
 import { materials } from '../tables/materials.ts';
 import { quizAttempts, quizzes } from '../tables/quizzes.ts';
 import { users } from '../tables/users.ts';
@@ -28,7 +29,7 @@ const attemptOrders = {
   completedAt: sql`${quizAttempts.completedAt}`,
 };
 
-export async function listQuizzes(db: Database, query: z.output<typeof contract.listAdminQuizzes.query>) {
+export async function listAdminQuizzes(db: Database, query: z.output<typeof contract.listAdminQuizzes.query>) {
   const { search, materialId, isActive, sort, page, limit } = query;
   const where = and(
     isNull(quizzes.deletedAt),

@@ -2,7 +2,8 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { results as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Executor } from '../db/database.ts';
-import { isPersonLike, paged } from '../db/paging.ts';
+import { paged } from '../db/paging.ts';
+import { isPersonLike } from '../db/people.ts';
 import { users } from '../tables/users.ts';
 
 export type ResultPerson = z.input<typeof contract.ResultPerson>;

@@ -15,7 +15,7 @@ import { toUser } from '../users/people.ts';
 const recent = 5;
 const activityDays = 30;
 
-export function adminRoutes(app: FastifyInstance, { db }: Deps): void {
+export function adminStatsRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, contract.adminStats, async () => {
     const [
       totalUsers,

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { orderOf } from '../db/order.ts';
+import { paged } from '../db/paging.ts';
 import { departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
 import { toUser } from './people.ts';
@@ -53,9 +54,7 @@ export async function listUsers(db: Database, query: Query) {
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
       _count,
     })),
-    total,
-    totalPages: Math.ceil(total / limit),
-    page,
+    ...paged(query, total),
   };
 }
 

@@ -1,0 +1,11 @@
+import { ilike, or, type SQL, sql } from 'drizzle-orm';
+import { users } from '../tables/users.ts';
+import { containing } from './like.ts';
+
+/** A person by a part of the name, in either order, or of the email. */
+export function isPersonLike(search: string): SQL | undefined {
+  return or(
+    ilike(users.email, containing(search)),
+    sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.firstName}) ilike ${containing(search)}`,
+  );
+}
