@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
-import { scheduleClosing } from './attestations/sweeper.ts';
+import { scheduleClosing } from './attempts/sweeper.ts';
 import type { Config } from './config.ts';
 import { schedulePurges } from './credentials/access.ts';
 import type { Database } from './db/database.ts';

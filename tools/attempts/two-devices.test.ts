@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
 import fc from 'fast-check';
-import type { AttemptState } from '../../server/src/attestations/attempt.ts';
+import type { AttemptState } from '../../server/src/attempts/transition.ts';
 import { createWorld, type Happening } from './two-devices.ts';
 
 beforeEach(() => {

@@ -1,7 +1,7 @@
 import type { PendingAnswer, TabMessage } from '../../remote-attestations/src/attempt/answers/answerBook.ts';
 import { createAnswerKeeper, type Keeper } from '../../remote-attestations/src/attempt/answers/answerKeeper.ts';
 import type { Failure } from '../../remote-attestations/src/attempt/answers/failures.ts';
-import { type AttemptEvent, type AttemptState, transition } from '../../server/src/attestations/attempt.ts';
+import { type AttemptEvent, type AttemptState, transition } from '../../server/src/attempts/transition.ts';
 
 /** One thing that happens; which tab, question and device it concerns is counted modulo how many there are. */
 export interface Happening {

@@ -1,18 +1,18 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attestations as contract } from 'shared-api/contract';
+import { grantAllowance } from '../attempts/allowance.ts';
+import { toQuestion, toResult } from '../attempts/views.ts';
+import { nextReview, reviewAttempt } from '../decisions/review.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { noteView } from '../logs/views.ts';
 import { attestations } from '../tables/attestations.ts';
-import { grantAllowance } from './allowance.ts';
 import { drawQuestions, questionsOfMaterials } from './draw.ts';
 import { createAttestation, updateAttestation } from './form.ts';
 import { listSettings } from './list.ts';
-import { nextReview, reviewAttempt } from './review.ts';
-import { toQuestion, toResult } from './views.ts';
 
 /** What editors do with attestations. */
 export function editorRoutes(app: FastifyInstance, { db, bursts }: Deps): void {

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import type { AttemptStatus } from '../attempts/transition.ts';
 import type { Executor } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import type { SignedIn } from '../http/signed-in.ts';
@@ -12,7 +13,6 @@ import {
 import { certificates } from '../tables/certificates.ts';
 import { materials } from '../tables/materials.ts';
 import { departments } from '../tables/reference.ts';
-import type { AttemptStatus } from './attempt.ts';
 import { standingOf } from './cycle.ts';
 
 /** An attestation with a department is for that department; editors see all of them. */

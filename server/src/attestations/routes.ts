@@ -1,8 +1,13 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attestations as contract } from 'shared-api/contract';
+import { isMeantFor, startAttempt } from '../attempts/start.ts';
+import { answersOf, applyEvent, attemptMissing } from '../attempts/store.ts';
+import { asTakerSees, toAttempt, toResult, toSummary, wrongMaterials } from '../attempts/views.ts';
 import { certificateOfAttempt } from '../certificates/issue.ts';
+import { correctionRoutes } from '../corrections/routes.ts';
 import type { Executor } from '../db/database.ts';
+import { decisionRoutes } from '../decisions/routes.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
@@ -12,13 +17,8 @@ import { isVisibleTo } from '../materials/visibility.ts';
 import { attestationAttempts, attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { users } from '../tables/users.ts';
-import { answersOf, applyEvent, attemptMissing } from './attempts.ts';
-import { correctionRoutes } from './correction-routes.ts';
-import { decisionRoutes } from './decision-routes.ts';
 import { editorRoutes } from './editor-routes.ts';
 import { isOpenTo, listAttestations, listSettings, matching } from './list.ts';
-import { isMeantFor, startAttempt } from './start.ts';
-import { asTakerSees, toAttempt, toResult, toSummary, wrongMaterials } from './views.ts';
 
 export function attestationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;

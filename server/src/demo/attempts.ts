@@ -1,5 +1,5 @@
-import type { SavedAnswer } from '../attestations/answers.ts';
-import { type AttemptState, transition } from '../attestations/attempt.ts';
+import type { SavedAnswer } from '../attempts/answers.ts';
+import { type AttemptState, transition } from '../attempts/transition.ts';
 import { drawQuestions, questionPool } from '../attestations/draw.ts';
 import { issueCertificate } from '../certificates/issue.ts';
 import type { Executor } from '../db/database.ts';

@@ -1,10 +1,10 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { awaiting, gradable, isAnswerRight } from '../attestations/attempt.ts';
-import { answersOf, attemptMissing, toState } from '../attestations/attempts.ts';
-import { gradesOf } from '../attestations/review.ts';
-import { textOf } from '../attestations/words.ts';
+import { answersOf, attemptMissing, toState } from '../attempts/store.ts';
+import { awaiting, gradable, isAnswerRight } from '../attempts/transition.ts';
+import { textOf } from '../attempts/words.ts';
 import type { Executor } from '../db/database.ts';
+import { gradesOf } from '../decisions/review.ts';
 import {
   attestationAnswerTrail,
   attestationAttempts,

@@ -1,6 +1,6 @@
-import type { SavedAnswer } from '../attestations/answers.ts';
-import { type AttemptState, answerOf, isAnswerRight } from '../attestations/attempt.ts';
-import { textOf } from '../attestations/words.ts';
+import type { SavedAnswer } from '../attempts/answers.ts';
+import { type AttemptState, answerOf, isAnswerRight } from '../attempts/transition.ts';
+import { textOf } from '../attempts/words.ts';
 import type { DrawnQuestion } from '../tables/attestations.ts';
 
 /** A finished attempt, as much of it as the figures need. */

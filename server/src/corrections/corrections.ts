@@ -1,15 +1,17 @@
 import { createId } from '@paralleldrive/cuid2';
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { type AttemptRow, toState } from '../attempts/store.ts';
+import type { AttemptState } from '../attempts/transition.ts';
 import { keepCertificate } from '../certificates/keep.ts';
 import type { Database, Executor } from '../db/database.ts';
+import { resultOf } from '../decisions/decisions.ts';
+import { changeInWords } from '../decisions/review.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logAction, logActions } from '../logs/log-action.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
 import { attestationAttempts, attestationCorrections, attestations } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
-import type { AttemptState } from './attempt.ts';
-import { type AttemptRow, toState } from './attempts.ts';
 import {
   answersByAttempt,
   type CorrectionForm,
@@ -22,9 +24,7 @@ import {
   requireFitting,
   surveyCorrection,
   toCorrection,
-} from './correction-survey.ts';
-import { resultOf } from './decisions.ts';
-import { changeInWords } from './review.ts';
+} from './survey.ts';
 
 /** Milliseconds after which a call answers; short rounds of the sweeper do the rest. */
 const mostAtOnce = 15_000;

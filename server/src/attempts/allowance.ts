@@ -5,7 +5,7 @@ import type { Actor } from '../logs/actor.ts';
 import { logAction } from '../logs/log-action.ts';
 import { attestationAllowances, attestationAttempts, attestations } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
-import { type AttemptRow, applyTo } from './attempts.ts';
+import { type AttemptRow, applyTo } from './store.ts';
 
 interface Allowance {
   extraMinutes: number;

@@ -1,14 +1,14 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { corrections as contract } from 'shared-api/contract';
 import type { z } from 'zod';
+import type { SavedAnswer } from '../attempts/answers.ts';
+import { type AttemptRow, toState } from '../attempts/store.ts';
+import { type AttemptState, countedQuestions, isRekeyed, transition } from '../attempts/transition.ts';
 import type { Executor } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { normalise } from '../quizzes/grade.ts';
 import { attestationAnswers, attestationAttempts, type QuestionCorrection } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
-import type { SavedAnswer } from './answers.ts';
-import { type AttemptState, countedQuestions, isRekeyed, transition } from './attempt.ts';
-import { type AttemptRow, toState } from './attempts.ts';
 
 export type CorrectionForm = z.output<typeof contract.CorrectionForm>;
 type Effect = z.input<typeof contract.CorrectionEffect>;

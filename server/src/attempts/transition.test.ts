@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import type { DrawnQuestion } from '../tables/attestations.ts';
-import { type AttemptEvent, type AttemptState, awaiting, grace, transition } from './attempt.ts';
+import { type AttemptEvent, type AttemptState, awaiting, grace, transition } from './transition.ts';
 
 const question = (id: string, overrides: Partial<DrawnQuestion> = {}): DrawnQuestion => ({
   id,

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { corrections as contract } from 'shared-api/contract';
+import { textOf } from '../attempts/words.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
-import { drawnQuestion, requireFitting, surveyCorrection } from './correction-survey.ts';
 import { correctionsOf, correctQuestion } from './corrections.ts';
-import { textOf } from './words.ts';
+import { drawnQuestion, requireFitting, surveyCorrection } from './survey.ts';
 
 /** How administrators set a faulty question right for those who were asked it. */
 export function correctionRoutes(app: FastifyInstance, { db }: Deps): void {

@@ -1,4 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
+import { lockPerson } from '../attempts/allowance.ts';
+import { type AttemptRow, applyTo, attemptMissing, lockAttempt } from '../attempts/store.ts';
 import { issueCertificate } from '../certificates/issue.ts';
 import { revokeCertificates } from '../certificates/keep.ts';
 import type { Database, Executor } from '../db/database.ts';
@@ -9,8 +11,6 @@ import { decisionNews, notify } from '../notifications/events.ts';
 import { attestationAttempts, attestationDecisions, attestations, type decisionKinds } from '../tables/attestations.ts';
 import { certificates } from '../tables/certificates.ts';
 import { users } from '../tables/users.ts';
-import { lockPerson } from './allowance.ts';
-import { type AttemptRow, applyTo, attemptMissing, lockAttempt } from './attempts.ts';
 
 type Kind = (typeof decisionKinds)[number];
 

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { DrawnQuestion } from '../tables/attestations.ts';
 import type { users } from '../tables/users.ts';
 import type { SavedAnswer } from './answers.ts';
-import { countedQuestions, isAnswerRight } from './attempt.ts';
-import { type AttemptRow, toState } from './attempts.ts';
+import { type AttemptRow, toState } from './store.ts';
+import { countedQuestions, isAnswerRight } from './transition.ts';
 import { textOf } from './words.ts';
 
 type Attempt = z.input<typeof contract.Attempt>;

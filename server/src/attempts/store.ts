@@ -6,7 +6,7 @@ import { logAction } from '../logs/log-action.ts';
 import { notifyReviewed } from '../notifications/events.ts';
 import { attestationAnswers, attestationAnswerTrail, attestationAttempts } from '../tables/attestations.ts';
 import type { SavedAnswer } from './answers.ts';
-import { type AttemptEvent, type AttemptState, type Transition, transition } from './attempt.ts';
+import { type AttemptEvent, type AttemptState, type Transition, transition } from './transition.ts';
 
 export type AttemptRow = typeof attestationAttempts.$inferSelect;
 

@@ -8,10 +8,10 @@ import { certificates } from '../tables/certificates.ts';
 import { logs } from '../tables/logs.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { buildAttestation, choiceQuestions } from '../testing/takeAttestation.ts';
-import { grace } from './attempt.ts';
-import { answersOf, applyEvent } from './attempts.ts';
 import { startAttempt } from './start.ts';
+import { answersOf, applyEvent } from './store.ts';
 import { closeOverdue } from './sweeper.ts';
+import { grace } from './transition.ts';
 
 let portal: TestApp;
 let editor: Caller;

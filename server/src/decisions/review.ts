@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { attestations as contract } from 'shared-api/contract';
 import type { z } from 'zod';
+import { type AttemptRow, answersOf, applyTo, lockAttempt, toState } from '../attempts/store.ts';
+import { answerOf, awaiting, gradable } from '../attempts/transition.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
@@ -8,8 +10,6 @@ import { logAction } from '../logs/log-action.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
 import { attestationAttempts, attestationGrades } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
-import { answerOf, awaiting, gradable } from './attempt.ts';
-import { type AttemptRow, answersOf, applyTo, lockAttempt, toState } from './attempts.ts';
 import { resultInWords, resultOf } from './decisions.ts';
 
 type Form = z.output<typeof contract.reviewAttempt.body>;

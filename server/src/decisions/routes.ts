@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { attemptDecisions as contract } from 'shared-api/contract';
+import { toResult } from '../attempts/views.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import { annulAttempt, endAttempt, issueAnew, reopenAttempt, revokeCertificate } from './decisions.ts';
-import { toResult } from './views.ts';
 
 /** What administrators decide of single attempts. */
 export function decisionRoutes(app: FastifyInstance, { db }: Deps): void {

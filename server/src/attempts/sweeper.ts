@@ -1,10 +1,10 @@
 import { and, eq, lt, notInArray } from 'drizzle-orm';
+import { continueCorrections } from '../corrections/corrections.ts';
 import type { Database } from '../db/database.ts';
 import { repeat } from '../repeat.ts';
 import { attestationAttempts } from '../tables/attestations.ts';
-import { grace } from './attempt.ts';
-import { applyTo } from './attempts.ts';
-import { continueCorrections } from './corrections.ts';
+import { applyTo } from './store.ts';
+import { grace } from './transition.ts';
 
 /** Milliseconds between two rounds. */
 const interval = 5000;

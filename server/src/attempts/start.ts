@@ -1,14 +1,14 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { standingOf } from '../attestations/cycle.ts';
+import { drawQuestions, explainEmptyPool, questionPool } from '../attestations/draw.ts';
+import { ownOf } from '../attestations/list.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { logAction } from '../logs/log-action.ts';
 import { attestationAttempts, attestations } from '../tables/attestations.ts';
 import { allowanceOf, lockPerson } from './allowance.ts';
-import { applyTo } from './attempts.ts';
-import { standingOf } from './cycle.ts';
-import { drawQuestions, explainEmptyPool, questionPool } from './draw.ts';
-import { ownOf } from './list.ts';
+import { applyTo } from './store.ts';
 
 /** Specification section 4: an attestation with a department is for that department; editors may take all of them. */
 export function isMeantFor({ departmentId }: { departmentId: string | null }, user: SignedIn): boolean {
