@@ -4,7 +4,7 @@ import path from 'node:path';
 import { changedCopy } from '../e2e/fixtures/release.ts';
 import { buildPackage } from '../release/src/build.ts';
 import { root } from '../release/src/package-info.ts';
-import { compressFile } from '../server/src/releases/compress.ts';
+import { compressFile } from '../server/src/archives/compress.ts';
 import { buildSingle } from './single/build.ts';
 
 /** Goal (docs/performance.md): bytes fetched again, as a ratio to the single build. */

@@ -3,7 +3,7 @@ import path from 'node:path';
 import webpack from 'webpack';
 import { libraryStyleHashes } from '../../release/src/library-styles.ts';
 import { portalBuild } from '../../release/src/webpack.ts';
-import { compressFile } from '../../server/src/releases/compress.ts';
+import { compressFile } from '../../server/src/archives/compress.ts';
 
 const root = path.join(import.meta.dirname, '../..');
 

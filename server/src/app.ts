@@ -17,11 +17,11 @@ import { logLines } from './http/log-lines.ts';
 import { cutSlowRequests, serverOptions } from './http/patience.ts';
 import { answerProtocol, refuseMalformed, requireHost } from './http/protocol.ts';
 import { countCost } from './limits/costs.ts';
+import { createCurrentState } from './live/current.ts';
 import { createBursts } from './logs/bursts.ts';
 import { logAction } from './logs/log-action.ts';
 import { logRefusals } from './logs/refusals.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { createCurrentState } from './releases/current.ts';
 import { domains } from './routes.ts';
 import { createWorkers } from './workers/pool.ts';
 

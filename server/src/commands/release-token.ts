@@ -6,7 +6,7 @@ import { DataDirInUse } from '../db/pglite/lock.ts';
 import { HttpError } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { openDatabase } from '../openDatabase.ts';
-import { createReleaseToken } from '../releases/token-routes.ts';
+import { createReleaseToken } from '../packages/token-routes.ts';
 
 const usage = `Usage: npm run release-token -- <registered package> --name <who uses it> [--days 365]
 Prints the token once; keep it among the secrets of CI as RELEASE_TOKEN.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Registry, ReleaseManifest } from 'shared-api';
-import { fileAddress } from '../releases/registry.ts';
+import { fileAddress } from '../live/registry.ts';
 
 export interface DocumentInput {
   /** The shell's template with its `<!--portal:…-->` places. */

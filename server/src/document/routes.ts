@@ -3,9 +3,9 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { type Variant, variantFor } from '../releases/live.ts';
-import { keepOverrides, overrideRegistry, parseOverrides, requestedOverrides } from '../releases/overrides.ts';
-import { settleVisitor } from '../releases/visitor.ts';
+import { keepOverrides, overrideRegistry, parseOverrides, requestedOverrides } from '../live/overrides.ts';
+import { type Variant, variantFor } from '../live/state.ts';
+import { settleVisitor } from '../live/visitor.ts';
 import { matchPage, type Page } from './match.ts';
 import { renderDocument } from './render.ts';
 

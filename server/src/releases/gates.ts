@@ -1,6 +1,6 @@
 import semver from 'semver';
 import type { GateResult, ReleaseManifest } from 'shared-api';
-import { identityProblems, type Registration, roleProblems } from './registration.ts';
+import { identityProblems, type Registration, roleProblems } from '../packages/registration.ts';
 import { comparable } from './versions.ts';
 
 /** What a version is measured against. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { liveReleases, releases } from '../tables/releases.ts';
+import { type BuildOptions, buildArchive, buildManifest } from '../testing/buildArchive.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { type BuildOptions, buildArchive, buildManifest } from './testArchive.ts';
 
 let portal: TestApp;
 let admin: Caller;

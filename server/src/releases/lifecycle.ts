@@ -2,10 +2,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, type HttpError, notFound } from '../http/errors.ts';
 import { type LogAction, logAction } from '../logs/log-action.ts';
+import { requirePackage } from '../packages/packages.ts';
+import type { Releaser } from '../packages/releaser.ts';
 import { liveReleases, releases } from '../tables/releases.ts';
-import type { Releaser } from './actor.ts';
 import { checkActivation } from './gates.ts';
-import { requirePackage } from './packages.ts';
 import { requirePassed, surroundings } from './surroundings.ts';
 
 /** What is live together is decided by one at a time: a shell and a remote that do not fit must never meet. */

@@ -3,9 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
+import { type BuildOptions, buildArchive, buildManifest, filesOf } from '../testing/buildArchive.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { createReleases } from './releases.ts';
-import { type BuildOptions, buildArchive, buildManifest, filesOf } from './testArchive.ts';
 
 let portal: TestApp;
 let admin: Caller;

@@ -3,15 +3,15 @@ import path from 'node:path';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReleaseManifest } from 'shared-api';
 import { releases as contract } from 'shared-api/contract';
+import type { ReleaseFiles } from '../archives/files.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
+import { readLiveState } from '../live/state.ts';
+import { registerPackage, requirePackage } from '../packages/packages.ts';
+import { asRegistered, type Registration, roleProblems } from '../packages/registration.ts';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
-import type { ReleaseFiles } from './files.ts';
 import { checkActivation } from './gates.ts';
 import { lockLive } from './lifecycle.ts';
-import { readLiveState } from './live.ts';
-import { registerPackage, requirePackage } from './packages.ts';
-import { asRegistered, type Registration, roleProblems } from './registration.ts';
 
 const publisher = 'npm start';
 

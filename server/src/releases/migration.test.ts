@@ -3,8 +3,8 @@ import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { liveReleases, packages } from '../tables/releases.ts';
+import { type BuildOptions, buildManifest } from '../testing/buildArchive.ts';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { type BuildOptions, buildManifest } from './testArchive.ts';
 
 let portal: TestApp;
 

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../db/database.ts';
+import { requireReleaser } from '../packages/releaser.ts';
 import { liveReleases } from '../tables/releases.ts';
-import { requireReleaser } from './actor.ts';
 import { overtaken, type Wish } from './lifecycle.ts';
 
 /**

@@ -2,8 +2,8 @@ import { desc } from 'drizzle-orm';
 import type { PackageState, PublishedVersion } from 'shared-api';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
+import { recentFailures } from '../live/failures.ts';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
-import { recentFailures } from './failures.ts';
 
 /** How many of a package's versions are shown. */
 const shownVersions = 20;

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { GateResult } from 'shared-api';
 import type { Executor } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
+import { readLiveState } from '../live/state.ts';
 import { releases } from '../tables/releases.ts';
-import { readLiveState } from './live.ts';
 
 /** What a version of this package is measured against. */
 export async function surroundings(db: Executor, name: string) {

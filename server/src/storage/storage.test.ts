@@ -7,8 +7,8 @@ import { buffer } from 'node:stream/consumers';
 /// <reference path="../testing/s3rver.d.ts" />
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildArchive, buildManifest } from '../releases/testArchive.ts';
 import { files } from '../tables/files.ts';
+import { buildArchive, buildManifest } from '../testing/buildArchive.ts';
 import { buildMaterial } from '../testing/builders.ts';
 import { createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { openStorage, StorageUnfit } from './create.ts';

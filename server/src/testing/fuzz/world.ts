@@ -2,7 +2,7 @@ import { createId } from '@paralleldrive/cuid2';
 import { eq, sql } from 'drizzle-orm';
 import { openSession } from '../../credentials/sessions.ts';
 import type { Database } from '../../db/database.ts';
-import { createReleaseToken } from '../../releases/token-routes.ts';
+import { createReleaseToken } from '../../packages/token-routes.ts';
 import { quizzes } from '../../tables/quizzes.ts';
 import { users } from '../../tables/users.ts';
 import { buildPerson } from '../builders.ts';

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Registry, ReleaseManifest } from 'shared-api';
 import type { Executor } from '../db/database.ts';
+import { asRegistered } from '../packages/registration.ts';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
-import { asRegistered } from './registration.ts';
 import { buildRegistry, type LivePackage } from './registry.ts';
 
 /** One package and the versions of it that somebody may get. */

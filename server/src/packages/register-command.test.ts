@@ -6,9 +6,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
+import { buildArchive } from '../testing/buildArchive.ts';
 import { testPassword } from '../testing/builders.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { buildArchive } from './testArchive.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const folders = mkdtempSync(path.join(os.tmpdir(), 'portal-packages-'));

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eq } from 'drizzle-orm';
 import { logs } from '../tables/logs.ts';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
+import { type BuildOptions, buildArchive, buildManifest } from '../testing/buildArchive.ts';
 import { type Answer, type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { type BuildOptions, buildArchive, buildManifest } from './testArchive.ts';
 
 let portal: TestApp;
 let admin: Caller;

@@ -8,8 +8,8 @@ import { HttpError, invalid, notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';
 import { releaseTokens } from '../tables/releases.ts';
-import { newReleaseSecret } from './actor.ts';
 import { holdPackage } from './packages.ts';
+import { newReleaseSecret } from './releaser.ts';
 
 interface NewToken {
   name: string;

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Visitor } from './live.ts';
+import type { Visitor } from './state.ts';
 
 /** Both names stand in nginx.conf too: they belong to the key of its cache. */
 const bucketCookie = 'portal_bucket';

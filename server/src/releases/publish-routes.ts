@@ -1,11 +1,11 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { releases as contract } from 'shared-api/contract';
+import { archiveLimit, archiveTooLarge } from '../archives/archive.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { requireReleaser } from './actor.ts';
-import { archiveLimit, archiveTooLarge } from './archive.ts';
+import { requireReleaser } from '../packages/releaser.ts';
 import { activate, promote, rollBack, setCanary } from './lifecycle.ts';
 import { tellRevision, wishOf } from './preconditions.ts';
 import { packageState, packageStates } from './state.ts';

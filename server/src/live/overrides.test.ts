@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { buildArchive } from '../testing/buildArchive.ts';
 import { createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { buildArchive } from './testArchive.ts';
 
 let portal: TestApp;
 let machine: Server;

@@ -1,4 +1,4 @@
-import type { LiveState } from './live.ts';
+import type { LiveState } from './state.ts';
 
 /** Milliseconds for which a node may go on with what another node has changed. */
 const freshFor = 1000;

@@ -8,10 +8,10 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import { pack } from 'tar-stream';
+import { createReleases } from '../releases/releases.ts';
 import { liveReleases, releases } from '../tables/releases.ts';
+import { type BuildOptions, buildArchive, buildManifest } from '../testing/buildArchive.ts';
 import { type Answer, type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { createReleases } from './releases.ts';
-import { type BuildOptions, buildArchive, buildManifest } from './testArchive.ts';
 
 let portal: TestApp;
 let admin: Caller;

@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { variantFor } from './live.ts';
 import { overrideRegistry, parseOverrides, requestedOverrides } from './overrides.ts';
+import { variantFor } from './state.ts';
 import { visitorOf } from './visitor.ts';
 
 /** A year: what lies under a version never changes. */
