@@ -1,9 +1,12 @@
+import { attemptRoutes } from './attempts/routes.ts';
 import { adminAttestationRoutes } from './attestations/admin-routes.ts';
 import { attestationRoutes } from './attestations/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { personalTokenRoutes } from './auth/token-routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
+import { correctionRoutes } from './corrections/routes.ts';
+import { decisionRoutes } from './decisions/routes.ts';
 import { documentRoutes } from './document/routes.ts';
 import { adminMaterialRoutes } from './editing/admin-routes.ts';
 import { editingRoutes } from './editing/routes.ts';
@@ -11,17 +14,17 @@ import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { clientErrorRoutes } from './live/failure-routes.ts';
-import { releaseRoutes } from './live/routes.ts';
+import { liveRoutes } from './live/routes.ts';
 import { logRoutes } from './logs/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { packageRoutes } from './packages/routes.ts';
-import { tokenRoutes } from './packages/token-routes.ts';
+import { releaseTokenRoutes } from './packages/token-routes.ts';
 import { adminQuizRoutes } from './quizzes/admin-routes.ts';
 import { quizRoutes } from './quizzes/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
-import { shipRoutes } from './releases/publish-routes.ts';
+import { publishRoutes } from './releases/publish-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { adminStatsRoutes } from './stats/admin-routes.ts';
@@ -40,6 +43,9 @@ export const domains = [
   editingRoutes,
   confirmationRoutes,
   attestationRoutes,
+  attemptRoutes,
+  decisionRoutes,
+  correctionRoutes,
   certificateRoutes,
   resultRoutes,
   notificationRoutes,
@@ -50,15 +56,15 @@ export const domains = [
   adminAttestationRoutes,
   quizRoutes,
   metricsRoutes,
-  shipRoutes,
+  publishRoutes,
   packageRoutes,
-  tokenRoutes,
+  releaseTokenRoutes,
   logRoutes,
   userRoutes,
   uploadRoutes,
   clientErrorRoutes,
   fileRoutes,
   healthRoutes,
-  releaseRoutes,
+  liveRoutes,
   documentRoutes,
 ];

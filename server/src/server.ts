@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { scheduleClosing } from './attempts/sweeper.ts';
 import type { Config } from './config.ts';
+import { scheduleCorrections } from './corrections/corrections.ts';
 import { schedulePurges } from './credentials/access.ts';
 import type { Database } from './db/database.ts';
 import { scheduleForgetting } from './limits/forget.ts';
@@ -85,6 +86,7 @@ async function startWork(
     scheduleSweeps({ db, storage }, report('remains of uploads are not removed')),
     schedulePurges(db, report('old sessions are not deleted')),
     scheduleClosing(db, report('an overdue attempt is not closed')),
+    scheduleCorrections(db, report('the correction of a question is not carried through')),
     scheduleForgetting(db, report('old tries and counters are not removed')),
     scheduleDuties(db, report('notifications are not made')),
     scheduleHeads(

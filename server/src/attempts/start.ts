@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { standingOf } from '../attestations/cycle.ts';
 import { drawQuestions, explainEmptyPool, questionPool } from '../attestations/draw.ts';
-import { ownOf } from '../attestations/list.ts';
+import { isMeantFor, ownOf } from '../attestations/list.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
@@ -9,11 +9,6 @@ import { logAction } from '../logs/log-action.ts';
 import { attestationAttempts, attestations } from '../tables/attestations.ts';
 import { allowanceOf, lockPerson } from './allowance.ts';
 import { applyTo } from './store.ts';
-
-/** Specification section 4: an attestation with a department is for that department; editors may take all of them. */
-export function isMeantFor({ departmentId }: { departmentId: string | null }, user: SignedIn): boolean {
-  return user.role !== 'USER' || departmentId === null || departmentId === user.departmentId;
-}
 
 /**
  * Starts an attempt, or gives the one in progress. Rules and questions are fixed here; the deadline too.

@@ -1,5 +1,4 @@
 import { and, eq, lt, notInArray } from 'drizzle-orm';
-import { continueCorrections } from '../corrections/corrections.ts';
 import type { Database } from '../db/database.ts';
 import { repeat } from '../repeat.ts';
 import { attestationAttempts } from '../tables/attestations.ts';
@@ -54,9 +53,5 @@ export async function closeOverdue(db: Database, now: number, onError: (error: u
 
 /** Runs rounds until the function that it gives is called. */
 export function scheduleClosing(db: Database, onError: (error: unknown) => void): () => void {
-  const round = async () => {
-    await closeOverdue(db, Date.now(), onError);
-    await continueCorrections(db, Date.now());
-  };
-  return repeat(interval, round, onError);
+  return repeat(interval, () => closeOverdue(db, Date.now(), onError), onError);
 }

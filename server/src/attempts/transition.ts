@@ -1,12 +1,11 @@
 import { isRight, normalise, scoreOf } from '../quizzes/grade.ts';
-import type { DrawnQuestion, QuestionCorrection } from '../tables/attestations.ts';
+import type { AttemptStatus, DrawnQuestion, QuestionCorrection } from '../tables/attestations.ts';
 import type { StoredQuestion } from '../tables/quizzes.ts';
 import { type GivenAnswer, type SavedAnswer, takeAnswers } from './answers.ts';
 
 /** Milliseconds after the deadline in which an answer still counts: the way over the network. */
 export const grace = 5000;
 
-export type AttemptStatus = 'IN_PROGRESS' | 'COMPLETED' | 'PASSED' | 'FAILED';
 export type EndedBy = 'person' | 'time' | 'administrator';
 
 export interface AttemptState {

@@ -1,5 +1,6 @@
 import type { attestations as contract } from 'shared-api/contract';
 import type { z } from 'zod';
+import { toQuestion } from '../attestations/draw.ts';
 import type { DrawnQuestion } from '../tables/attestations.ts';
 import type { users } from '../tables/users.ts';
 import type { SavedAnswer } from './answers.ts';
@@ -102,11 +103,6 @@ export function wrongMaterials(row: AttemptRow, answers: SavedAnswer[]): string[
   const state = toState(row, answers);
   const wrong = countedQuestions(row).filter((question) => !isAnswerRight(state, question));
   return [...new Set(wrong.map(({ materialId }) => materialId))];
-}
-
-/** A question as a taker sees it, without its right answer. */
-export function toQuestion({ id, text, type, options, isRequired, materialId, materialTitle }: DrawnQuestion) {
-  return { id, text, type, options, isRequired, material: { id: materialId, title: materialTitle } };
 }
 
 export function toResult(row: AttemptRow) {

@@ -1,5 +1,5 @@
-import type { AttemptStatus } from '../attempts/transition.ts';
 import { renewalFrom } from '../certificates/period.ts';
+import type { AttemptStatus } from '../tables/attestations.ts';
 
 interface Pass {
   issuedAt: Date;

@@ -1,8 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { shuffle, shuffleOptions } from '../quizzes/shuffle.ts';
-import type { DrawnQuestion } from '../tables/attestations.ts';
-import { attestationMaterials } from '../tables/attestations.ts';
+import { attestationMaterials, type DrawnQuestion } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { quizzes } from '../tables/quizzes.ts';
 
@@ -73,4 +72,9 @@ export function drawQuestions(pool: DrawnQuestion[], questionsPerMaterial: numbe
     shuffle(questions).slice(0, questionsPerMaterial ?? questions.length),
   );
   return shuffle(chosen).map(shuffleOptions);
+}
+
+/** A question as a taker sees it, without its right answer. */
+export function toQuestion({ id, text, type, options, isRequired, materialId, materialTitle }: DrawnQuestion) {
+  return { id, text, type, options, isRequired, material: { id: materialId, title: materialTitle } };
 }

@@ -1,10 +1,10 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { AttemptStatus } from '../attempts/transition.ts';
 import type { Executor } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
 import {
+  type AttemptStatus,
   attestationAllowances,
   attestationAttempts,
   attestationMaterials,
@@ -20,6 +20,11 @@ export function isOpenTo(user: SignedIn): SQL | undefined {
   if (user.role !== 'USER') return eq(attestations.isActive, true);
   const mine = user.departmentId ? eq(attestations.departmentId, user.departmentId) : undefined;
   return and(eq(attestations.isActive, true), or(isNull(attestations.departmentId), mine));
+}
+
+/** Specification section 4: an attestation with a department is for that department; editors may take all of them. */
+export function isMeantFor({ departmentId }: { departmentId: string | null }, user: SignedIn): boolean {
+  return user.role !== 'USER' || departmentId === null || departmentId === user.departmentId;
 }
 
 export function matching({ search, department }: { search?: string | undefined; department?: string | undefined }) {

@@ -1,24 +1,12 @@
-import { and, desc, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attestations as contract } from 'shared-api/contract';
-import { isMeantFor, startAttempt } from '../attempts/start.ts';
-import { answersOf, applyEvent, attemptMissing } from '../attempts/store.ts';
-import { asTakerSees, toAttempt, toResult, toSummary, wrongMaterials } from '../attempts/views.ts';
-import { certificateOfAttempt } from '../certificates/issue.ts';
-import { correctionRoutes } from '../corrections/routes.ts';
-import type { Executor } from '../db/database.ts';
-import { decisionRoutes } from '../decisions/routes.ts';
 import type { Deps } from '../deps.ts';
-import { HttpError, notFound } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import type { SignedIn } from '../http/signed-in.ts';
-import { noteView } from '../logs/views.ts';
-import { isVisibleTo } from '../materials/visibility.ts';
-import { attestationAttempts, attestations } from '../tables/attestations.ts';
-import { materials } from '../tables/materials.ts';
-import { users } from '../tables/users.ts';
+import { attestations } from '../tables/attestations.ts';
 import { editorRoutes } from './editor-routes.ts';
-import { isOpenTo, listAttestations, listSettings, matching } from './list.ts';
+import { isMeantFor, isOpenTo, listAttestations, listSettings, matching } from './list.ts';
 
 export function attestationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -26,16 +14,6 @@ export function attestationRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, contract.listAttestations, async ({ user, query }) => ({
     data: await listAttestations(db, user, and(isOpenTo(user), matching(query))),
   }));
-
-  route(app, contract.myAttempts, async ({ user }) => {
-    const rows = await db
-      .select()
-      .from(attestationAttempts)
-      .where(eq(attestationAttempts.userId, user.id))
-      .orderBy(desc(attestationAttempts.createdAt))
-      .limit(200);
-    return { data: rows.map((row) => toSummary(asTakerSees(row))) };
-  });
 
   route(app, contract.getAttestation, async ({ params, user }) => {
     // Who may edit gets the settings: his form sends them back for everybody.
@@ -46,102 +24,5 @@ export function attestationRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: found };
   });
 
-  route(app, contract.startAttempt, async ({ params, user, ip }) => ({
-    attemptId: await startAttempt(db, params.id, user, ip, Date.now()),
-  }));
-
-  attemptRoutes(app, deps);
   editorRoutes(app, deps);
-  decisionRoutes(app, deps);
-  correctionRoutes(app, deps);
-}
-
-function attemptRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
-  route(app, contract.getAttempt, async ({ params: { attemptId }, user, ip }) => {
-    const now = Date.now();
-    const [found] = await db
-      .select({ row: attestationAttempts, person: users })
-      .from(attestationAttempts)
-      .innerJoin(users, eq(users.id, attestationAttempts.userId))
-      .where(eq(attestationAttempts.id, attemptId));
-    const isOwn = found?.row.userId === user.id;
-    if (!found || (!isOwn && user.role === 'USER')) throw attemptMissing();
-    // Whoever only looks changes nothing.
-    const row = isOwn
-      ? (await applyEvent(db, attemptId, { type: 'clock', at: now }, { userId: user.id, ip })).row
-      : found.row;
-    if (!isOwn) {
-      const attestation = { id: row.attestationId, title: row.title };
-      await noteView(bursts, { id: user.id, ip }, 'attempt', {
-        id: row.id,
-        attestation,
-        user: found.person,
-      });
-    }
-    const certificate = await certificateOfAttempt(db, attemptId);
-    const answers = await answersOf(db, attemptId);
-    const topics = await readable(db, wrongMaterials(row, answers), user);
-    return { data: toAttempt(row, answers, { user: found.person, now, isOwn, certificate, topics }) };
-  });
-
-  // Asked every few seconds by every open page: no lock, and nothing is changed.
-  route(app, contract.getAttemptState, async ({ params: { attemptId }, user }) => {
-    const now = Date.now();
-    const { id, status, deadline } = attestationAttempts;
-    const [row] = await db
-      .select({ status, deadline })
-      .from(attestationAttempts)
-      .where(and(eq(id, attemptId), eq(attestationAttempts.userId, user.id)));
-    if (!row) throw attemptMissing();
-    return {
-      data: {
-        status: row.status,
-        answers: await answersOf(db, attemptId),
-        deadline: row.deadline?.toISOString() ?? null,
-        now: new Date(now).toISOString(),
-      },
-    };
-  });
-
-  route(app, contract.saveAnswers, async ({ params: { attemptId }, body, user, ip }) => {
-    const now = Date.now();
-    const event = { type: 'answer' as const, answers: body.answers, at: now };
-    const { row, state, refused, isClosed } = await applyEvent(
-      db,
-      attemptId,
-      event,
-      { userId: user.id, ip },
-      ({ userId }) => userId === user.id,
-    );
-    if (isClosed) throw new HttpError(409, 'ATTEMPT_CLOSED', 'Попытка уже завершена: ответ не принят.');
-    return {
-      data: {
-        answers: state.answers,
-        refused: refused ?? [],
-        deadline: row.deadline?.toISOString() ?? null,
-        now: new Date(now).toISOString(),
-      },
-    };
-  });
-
-  route(app, contract.submitAttempt, async ({ params: { attemptId }, body, user, ip }) => {
-    const at = Date.now();
-    const by = { userId: user.id, ip };
-    const isMine = ({ userId }: { userId: string }) => userId === user.id;
-    const answers = body?.answers ?? [];
-    const isTimeOut = body?.isTimeOut ?? false;
-    if (answers.length > 0) await applyEvent(db, attemptId, { type: 'answer', answers, at }, by, isMine);
-    const { row } = await applyEvent(db, attemptId, { type: 'submit', at, isTimeOut }, by, isMine);
-    return { data: toResult(asTakerSees(row)) };
-  });
-}
-
-/** Those of the materials that the person may read, in their order. */
-async function readable(db: Executor, ids: string[], user: SignedIn) {
-  const { id, title } = materials;
-  const rows = await db
-    .select({ id, title })
-    .from(materials)
-    .where(and(inArray(id, ids), isVisibleTo(user)));
-  return rows.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 }

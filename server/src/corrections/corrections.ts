@@ -10,6 +10,7 @@ import { conflict, forbidden, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logAction, logActions } from '../logs/log-action.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
+import { repeat } from '../repeat.ts';
 import { attestationAttempts, attestationCorrections, attestations } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
 import {
@@ -29,6 +30,8 @@ import {
 /** Milliseconds after which a call answers; short rounds of the sweeper do the rest. */
 const mostAtOnce = 15_000;
 const mostInRound = 4000;
+/** Milliseconds between two rounds. */
+const interval = 5000;
 
 type CorrectionRow = typeof attestationCorrections.$inferSelect;
 
@@ -122,6 +125,11 @@ export async function continueCorrections(db: Database, now: number): Promise<vo
     .orderBy(asc(createdAt));
   const until = Date.now() + mostInRound;
   for (const correction of left) await carryOut(db, correction, null, until);
+}
+
+/** Runs rounds until the function that it gives is called. */
+export function scheduleCorrections(db: Database, onError: (error: unknown) => void): () => void {
+  return repeat(interval, () => continueCorrections(db, Date.now()), onError);
 }
 
 /** @param until milliseconds of the clock: what is left then stays unfinished */

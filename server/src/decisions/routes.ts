@@ -1,12 +1,24 @@
 import type { FastifyInstance } from 'fastify';
-import { attemptDecisions as contract } from 'shared-api/contract';
+import { attestations, attemptDecisions as contract } from 'shared-api/contract';
 import { toResult } from '../attempts/views.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
+import { noteView } from '../logs/views.ts';
 import { annulAttempt, endAttempt, issueAnew, reopenAttempt, revokeCertificate } from './decisions.ts';
+import { nextReview, reviewAttempt } from './review.ts';
 
-/** What administrators decide of single attempts. */
-export function decisionRoutes(app: FastifyInstance, { db }: Deps): void {
+/** What reviewers say of open answers, and what administrators decide of single attempts. */
+export function decisionRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
+  route(app, attestations.nextReview, async ({ query, user, ip }) => {
+    const data = await nextReview(db, query.skip);
+    if (data) await noteView(bursts, { id: user.id, ip }, 'review', data);
+    return { data };
+  });
+
+  route(app, attestations.reviewAttempt, async ({ params, body, user, ip }) => ({
+    data: toResult(await reviewAttempt(db, { id: user.id, ip }, params.id, body)),
+  }));
+
   const decisions = [
     [contract.endAttempt, endAttempt],
     [contract.annulAttempt, annulAttempt],

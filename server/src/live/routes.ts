@@ -21,7 +21,7 @@ function releaseFile(address: string): { name: string; version: string; path: st
 }
 
 /** The registry, and the files of releases where no nginx sends them. */
-export function releaseRoutes(app: FastifyInstance, { releases, current, config }: Deps): void {
+export function liveRoutes(app: FastifyInstance, { releases, current, config }: Deps): void {
   const defaults = parseOverrides(config.devRemotes);
 
   app.get('/remotes.json', async (request, reply) => {

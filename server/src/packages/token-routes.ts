@@ -33,7 +33,7 @@ export async function createReleaseToken(tx: Executor, { days, ...values }: NewT
 }
 
 /** The administrator's release tokens. */
-export function tokenRoutes(app: FastifyInstance, { db }: Deps): void {
+export function releaseTokenRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, contract.listTokens, async () => {
     const tokens = await db
       .select()

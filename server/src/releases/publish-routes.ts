@@ -11,7 +11,7 @@ import { tellRevision, wishOf } from './preconditions.ts';
 import { packageState, packageStates } from './state.ts';
 
 /** The calls with which a team ships its package, and the administrator's view of them. */
-export function shipRoutes(app: FastifyInstance, { db, releases, current }: Deps): void {
+export function publishRoutes(app: FastifyInstance, { db, releases, current }: Deps): void {
   app.addContentTypeParser('application/gzip', (request, payload, done) => {
     const isTooLarge = Number(request.headers['content-length']) > archiveLimit;
     done(isTooLarge ? archiveTooLarge() : null, payload);

@@ -1,8 +1,7 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { conflict } from '../http/errors.ts';
-import type { ProtocolContent } from '../tables/results.ts';
-import { attestationProtocols as protocols } from '../tables/results.ts';
+import { type ProtocolContent, attestationProtocols as protocols } from '../tables/results.ts';
 
 /** What whoever makes protocols wrote last time of what seldom changes. */
 export async function lastDetails(db: Executor, userId: string) {

@@ -78,6 +78,7 @@ export const attestationMaterials = pgTable(
 );
 
 export const attemptStatus = pgEnum('attempt_status', ['IN_PROGRESS', 'COMPLETED', 'PASSED', 'FAILED']);
+export type AttemptStatus = (typeof attemptStatus.enumValues)[number];
 
 export const attestationAttempts = pgTable(
   'attestation_attempts',
