@@ -43,12 +43,3 @@ export function readText(html: string, { open, close }: Words): string {
   parser.end(html);
   return parts.join('');
 }
-
-/** What the sanitiser leaves escaped. */
-export function decodeText(text: string): string {
-  return text
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
-    .replace(/&quot;/g, '"')
-    .replace(/&amp;/g, '&');
-}

@@ -1,5 +1,5 @@
 import render from 'dom-serializer';
-import { type ChildNode, Element, isTag, type ParentNode, Text } from 'domhandler';
+import { type ChildNode, Element, isTag, isText, type ParentNode, Text } from 'domhandler';
 import { DomUtils, parseDocument } from 'htmlparser2';
 
 /**
@@ -9,7 +9,8 @@ import { DomUtils, parseDocument } from 'htmlparser2';
  * @param html of a modest depth: this climbs down the tree
  */
 export function fromQuill(html: string): string {
-  const document = parseDocument(withOrdinarySpaces(html));
+  const document = parseDocument(html);
+  useOrdinarySpaces(document);
   replaceChildren(document);
   dropRepeatedIds(document);
   dropEmptyEnd(document);
@@ -17,10 +18,16 @@ export function fromQuill(html: string): string {
 }
 
 /** getSemanticHTML of Quill makes every space a no-break one, and no line would wrap; typography uses few of them. */
-function withOrdinarySpaces(html: string): string {
-  const fixed = html.match(/&nbsp;|\u00a0/g)?.length ?? 0;
-  const ordinary = html.replace(/<[^<>]*>/g, '').match(/ /g)?.length ?? 0;
-  return fixed > 3 && fixed > ordinary ? html.replace(/&nbsp;|\u00a0/g, ' ') : html;
+function useOrdinarySpaces(document: ParentNode): void {
+  const texts = textsIn(document);
+  const count = (space: string) => texts.reduce((sum, { data }) => sum + data.split(space).length - 1, 0);
+  const fixed = count('\u00a0');
+  if (fixed <= 3 || fixed <= count(' ')) return;
+  for (const text of texts) text.data = text.data.replaceAll('\u00a0', ' ');
+}
+
+function textsIn(parent: ParentNode): Text[] {
+  return parent.children.flatMap((node) => (isText(node) ? [node] : isTag(node) ? textsIn(node) : []));
 }
 
 // Nodes are moved by their arrays: the library's own ways look for a node among all its neighbours.

@@ -1,8 +1,12 @@
+import { hasElement } from './elements.ts';
 import type { PreparedContent } from './prepare.ts';
+
+/** Elements that show something without a word. */
+const shown = new Set(['img', 'video', 'table', 'hr']);
 
 /** Whether there is anything to read or to look at. */
 export function isEmptyContent({ html, plainText }: PreparedContent): boolean {
-  return plainText === '' && !/<(img|video|table|hr)\b/.test(html);
+  return plainText === '' && !hasElement(html, shown);
 }
 
 /** Addresses of files are stored unsigned; an author's text carries those that were signed for the screen. */

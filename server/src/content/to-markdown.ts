@@ -13,7 +13,7 @@ const turndown = new TurndownService({
   emDelimiter: '*',
   hr: '---',
   br: '\\',
-  keepReplacement: (_content, node) => keptHtml(node as unknown as Kept),
+  keepReplacement: (_content, node) => keptHtml(node),
 });
 turndown.keep((node) => keptTags.has(node.nodeName) || (node.nodeName === 'SPAN' && node.hasAttribute('style')));
 
@@ -29,18 +29,26 @@ turndown.addRule('anchor', {
   },
 });
 
-interface Kept {
-  outerHTML: string;
-  isBlock: boolean;
-}
+/** Stands for the end of a line of code while the other ends of lines go. */
+const codeEnd = '\ue000';
 
 /** On one line: an empty line would end the HTML for Markdown. */
-function keptHtml({ outerHTML, isBlock }: Kept): string {
-  const line = outerHTML
-    .replace(/<pre[\s\S]*?<\/pre>/g, (code) => code.replace(/\n/g, '&#10;'))
-    .replace(/>\s*\n\s*</g, '><')
-    .replace(/\n/g, ' ');
-  return isBlock ? `\n\n${line}\n\n` : line;
+function keptHtml(node: HTMLElement): string {
+  const copy = node.cloneNode(true);
+  joinLines(copy, false);
+  if (!('outerHTML' in copy)) return '';
+  const line = String(copy.outerHTML).replaceAll('\n', ' ').replaceAll(codeEnd, '&#10;');
+  return 'isBlock' in node && node.isBlock ? `\n\n${line}\n\n` : line;
+}
+
+/** Blanks with a line's end between two elements go; a line's end inside of code stays one. */
+function joinLines(parent: Node, isCode: boolean): void {
+  for (const node of [...parent.childNodes]) {
+    const { nodeValue: text } = node;
+    if (text === null) joinLines(node, isCode || node.nodeName === 'PRE');
+    else if (isCode) node.nodeValue = text.replaceAll('\n', codeEnd);
+    else if (text.trim() === '' && text.includes('\n')) parent.removeChild(node);
+  }
 }
 
 /** For the way from the rich-text mode to the Markdown mode. */

@@ -1,3 +1,4 @@
+import { firstElement } from '../content/elements.ts';
 import { markdownToHtml } from '../content/markdown.ts';
 import { toPlainText } from '../content/plain-text.ts';
 import { type AddressKind, findAddresses, sanitizeContent } from '../content/sanitize.ts';
@@ -132,9 +133,7 @@ async function attach(
 const descriptionLength = 280;
 
 function firstSentence(html: string): string {
-  const start = html.indexOf('<p>');
-  const end = html.indexOf('</p>', start);
-  const paragraph = start < 0 || end < 0 ? '' : toPlainText(html.slice(start, end));
+  const paragraph = toPlainText(firstElement(html, 'p') ?? '');
   if (paragraph.length <= descriptionLength) return paragraph;
   const cut = paragraph.slice(0, descriptionLength);
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`;

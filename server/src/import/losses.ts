@@ -1,3 +1,4 @@
+import { Parser } from 'htmlparser2';
 import { findDirectives } from '../content/directives.ts';
 import { markCode } from '../content/fences.ts';
 import { type MarkdownBlock, markdownBlocks, referenceName } from '../content/markdown.ts';
@@ -85,8 +86,23 @@ interface Output {
 }
 
 function outputOf(html: string): Output {
-  const tags = html.match(/<[^<>]*>/g)?.join(' ') ?? '';
-  return { text: countWords(decodeEntities(html.replace(/<[^<>]*>/g, ' '))), marks: countWords(decodeEntities(tags)) };
+  const text: string[] = [];
+  const marks: string[] = [];
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      text.push(' ');
+      marks.push(name, ...Object.entries(attributes).flat());
+    },
+    ontext(words) {
+      text.push(words);
+    },
+    onclosetag(name, isImplied) {
+      text.push(' ');
+      if (!isImplied) marks.push(name);
+    },
+  });
+  parser.end(html);
+  return { text: countWords(text.join('')), marks: countWords(marks.join(' ')) };
 }
 
 function inexhaustible({ text, marks }: Output): Output {
@@ -106,10 +122,6 @@ function wordsOf(text: string): { word: string; index: number }[] {
     word: found[0].toLowerCase(),
     index: found.index,
   }));
-}
-
-function decodeEntities(html: string): string {
-  return html.replace(/&(?:amp|lt|gt|quot);/g, ' ');
 }
 
 /** Where a word of the source may have gone into an attribute: tags, targets of links, pictures, `{…}`, references. */

@@ -1,6 +1,6 @@
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
-import { decodeText } from '../content/plain-text.ts';
+import { replaceAddresses } from '../content/elements.ts';
 import type { Executor } from '../db/database.ts';
 import { keepVersions, nextVersion } from '../editing/versions.ts';
 import { plainAddress } from '../links/file-links.ts';
@@ -239,7 +239,7 @@ function withStoredAddresses(html: string, stored: StoredFile[]): string {
   const addresses = new Map(
     stored.map((file) => [`/files/${file.sha256}/${encodeURIComponent(file.name)}`, plainAddress(file.id, file.name)]),
   );
-  return html.replace(/\/files\/[0-9a-f]{64}\/[^"/?#\s]*/g, (address) => addresses.get(decodeText(address)) ?? address);
+  return replaceAddresses(html, (address) => addresses.get(address) ?? address);
 }
 
 /**
