@@ -1,20 +1,12 @@
 import type { editing } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Executor } from '../db/database.ts';
+import { changedInWords, type MaterialFields } from '../materials/fields.ts';
 import { categories, departments } from '../tables/reference.ts';
 import type { Workers } from '../workers/pool.ts';
 
-/** A state of a material that can be compared with another one. */
-export interface Comparable {
-  title: string;
-  description: string;
-  /** Stored HTML. */
-  content: string;
-  tags: string[];
-  isPublished: boolean;
-  categoryId: string;
-  departmentId: string | null;
-}
+/** A state of a material that can be compared with another one; its content is stored HTML. */
+export type Comparable = MaterialFields & { content: string };
 
 type Changes = z.output<typeof editing.Changes>;
 
@@ -25,28 +17,13 @@ export async function describeChanges(
   to: Comparable,
 ): Promise<Changes> {
   const text = await workers.run('compare', from.content, to.content);
+  const named = { category: await namesOf(db, categories), department: await namesOf(db, departments) };
   const isSame = text.every(({ kind }) => kind === 'same');
   return {
-    fields: await compareFields(db, from, to),
+    fields: changedInWords(from, to, named),
     text: isSame ? [] : text,
     isOnlyMarkup: isSame && from.content !== to.content,
   };
-}
-
-async function compareFields(db: Executor, from: Comparable, to: Comparable): Promise<Changes['fields']> {
-  const category = await namesOf(db, categories);
-  const department = await namesOf(db, departments);
-  const rows: [name: string, shown: (state: Comparable) => string][] = [
-    ['Название', ({ title }) => title],
-    ['Описание', ({ description }) => description],
-    ['Категория', ({ categoryId }) => category.get(categoryId) ?? ''],
-    ['Отдел', ({ departmentId }) => (departmentId ? (department.get(departmentId) ?? '') : 'Без отдела')],
-    ['Теги', ({ tags }) => tags.join(', ')],
-    ['Состояние', ({ isPublished }) => (isPublished ? 'Опубликован' : 'Черновик')],
-  ];
-  return rows
-    .map(([name, shown]) => ({ name, from: shown(from), to: shown(to) }))
-    .filter((field) => field.from !== field.to);
 }
 
 async function namesOf(db: Executor, table: typeof categories | typeof departments): Promise<Map<string, string>> {

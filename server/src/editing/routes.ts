@@ -5,6 +5,7 @@ import type { Executor } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
 import { type Reader, signContent } from '../links/file-links.ts';
+import { fieldsOf } from '../materials/fields.ts';
 import { getMaterial, requireVisibleMaterial } from '../materials/get.ts';
 import { materials } from '../tables/materials.ts';
 import { changeMaterials } from './change-many.ts';
@@ -114,9 +115,11 @@ function versionRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.restoreVersion, async ({ params: { id, number }, user, ip }) => {
     const { version } = await findVersion(db, id, number);
-    const { title, description, content, markdown, tags, categoryId, departmentId } = version;
+    const { content, markdown } = version;
+    // What was published then need not be published now.
+    const { isPublished: _, ...fields } = fieldsOf(version);
     await updateMaterial(deps, { id: user.id, ip }, id, {
-      ...{ title, description, tags, categoryId, departmentId },
+      ...fields,
       content: markdown ?? content,
       contentFormat: markdown === null ? 'html' : 'markdown',
     });

@@ -8,6 +8,7 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
+import { fieldsOf } from '../materials/fields.ts';
 import { notifyReadings } from '../notifications/duties.ts';
 import { searchColumns } from '../search/vector.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -128,8 +129,8 @@ async function readContent(
 }
 
 /** The content itself stands in its version; the log names that. */
-function logged({ title, description, categoryId, departmentId, tags, isPublished, version }: Row) {
-  return { title, description, categoryId, departmentId, tags, isPublished, version };
+function logged(row: Row) {
+  return { ...fieldsOf(row), version: row.version };
 }
 
 async function requireReferences(

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { paged } from '../db/paging.ts';
 import { notFound } from '../http/errors.ts';
+import { fieldNames } from '../materials/fields.ts';
 import { materialVersions } from '../tables/editing.ts';
 import { materials } from '../tables/materials.ts';
 import { users } from '../tables/users.ts';
@@ -9,6 +10,12 @@ import { users } from '../tables/users.ts';
 /** Number of the next version of `materials`: that of a proposal is taken too, although the material never was at it. */
 export const nextVersion = sql<number>`(select greatest(materials.version, max(v.number)) + 1
   from material_versions v where v.material_id = materials.id)`;
+
+/** Columns that a version takes over as they stand. */
+const kept = sql.join(
+  ([...fieldNames, 'content', 'markdown'] as const).map((name) => sql.identifier(materialVersions[name].name)),
+  sql`, `,
+);
 
 interface Marks {
   isEssential?: boolean;
@@ -27,10 +34,8 @@ export async function keepVersions(
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`
-    insert into material_versions (material_id, number, title, description, content, markdown, tags, is_published,
-      category_id, department_id, author_id, is_essential, imported_from, created_at)
-    select id, version, title, description, content, markdown, tags, is_published,
-      category_id, department_id, coalesce(updated_by_id, author_id), ${isEssential}, ${importedFrom ?? null}, updated_at
+    insert into material_versions (material_id, number, ${kept}, author_id, is_essential, imported_from, created_at)
+    select id, version, ${kept}, coalesce(updated_by_id, author_id), ${isEssential}, ${importedFrom ?? null}, updated_at
     from materials where ${inArray(materials.id, ids)}
     on conflict do nothing`);
 }

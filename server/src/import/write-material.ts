@@ -5,6 +5,7 @@ import type { Executor } from '../db/database.ts';
 import { keepVersions, nextVersion } from '../editing/versions.ts';
 import { plainAddress } from '../links/file-links.ts';
 import { logAction } from '../logs/log-action.ts';
+import { fieldsOf } from '../materials/fields.ts';
 import { searchColumns } from '../search/vector.ts';
 import type { Storage } from '../storage/storage.ts';
 import { materialVersions } from '../tables/editing.ts';
@@ -98,10 +99,10 @@ async function proposeVersion(tx: Executor, row: Row, write: Write, state: State
   const { document, authorId } = write;
   const number = await nextVersionOf(tx, row);
   await tx.insert(materialVersions).values({
+    ...fieldsOf(row),
     ...state,
     materialId: row.id,
     number,
-    isPublished: row.isPublished,
     authorId,
     importedFrom: document.path,
     isProposal: true,

@@ -11,6 +11,7 @@ import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
 import { categories, departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
+import { fieldsOf } from './fields.ts';
 
 type Query = z.output<typeof contract.listAdminMaterials.query>;
 
@@ -55,9 +56,7 @@ export async function listAdminMaterials(db: Database, query: Query) {
   return {
     materials: rows.map(({ material, category, department, author, ..._count }) => ({
       id: material.id,
-      title: material.title,
-      description: material.description,
-      isPublished: material.isPublished,
+      ...fieldsOf(material),
       createdAt: material.createdAt.toISOString(),
       category: { id: category.id, name: category.name },
       department: department && { id: department.id, name: department.name },

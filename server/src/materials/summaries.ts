@@ -3,6 +3,7 @@ import type { Executor } from '../db/database.ts';
 import { materials } from '../tables/materials.ts';
 import { categories, departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
+import { fieldsOf } from './fields.ts';
 
 /** Materials as lists show them, with what the person has to do with each. In no particular order. */
 export async function selectSummaries(db: Executor, userId: string, ids: string[]) {
@@ -26,12 +27,7 @@ export async function selectSummaries(db: Executor, userId: string, ids: string[
     .where(inArray(materials.id, ids));
   return rows.map(({ material, category, department, author, ...own }) => ({
     id: material.id,
-    title: material.title,
-    description: material.description,
-    categoryId: material.categoryId,
-    departmentId: material.departmentId,
-    tags: material.tags,
-    isPublished: material.isPublished,
+    ...fieldsOf(material),
     createdAt: material.createdAt.toISOString(),
     updatedAt: material.updatedAt.toISOString(),
     category: { id: category.id, name: category.name },

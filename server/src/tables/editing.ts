@@ -1,9 +1,8 @@
-import { sql } from 'drizzle-orm';
 import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { editing } from 'shared-api/contract';
 import type { z } from 'zod';
 import { createdAt, moment } from './columns.ts';
-import { materials } from './materials.ts';
+import { materialFields, materials, materialText } from './materials.ts';
 import { users } from './users.ts';
 
 /** Every saved state of a material, whole: what it was then does not depend on anything else. */
@@ -14,14 +13,8 @@ export const materialVersions = pgTable(
       .notNull()
       .references(() => materials.id),
     number: integer('number').notNull(),
-    title: text('title').notNull(),
-    description: text('description').notNull(),
-    content: text('content').notNull(),
-    markdown: text('markdown'),
-    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
-    isPublished: boolean('is_published').notNull(),
-    categoryId: text('category_id').notNull(),
-    departmentId: text('department_id'),
+    ...materialFields(),
+    ...materialText(),
     authorId: text('author_id').references(() => users.id),
     isEssential: boolean('is_essential').notNull().default(false),
     /** The document that an import took it from, as a path below the imported folder. */

@@ -4,25 +4,41 @@ import { createdAt, deletedAt, id, moment, tsvector } from './columns.ts';
 import { categories, departments } from './reference.ts';
 import { users } from './users.ts';
 
+/** What people fill in beside the text, alike in a material and in each of its versions: a new field is a line here. */
+export const materialFields = () => ({
+  title: text('title').notNull(),
+  description: text('description').notNull(),
+  tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
+  isPublished: boolean('is_published').notNull(),
+  categoryId: text('category_id').notNull(),
+  departmentId: text('department_id'),
+});
+
+/** The text, alike in both too. */
+export const materialText = () => ({
+  /** Sanitised HTML; addresses of files are unsigned. */
+  content: text('content').notNull(),
+  /** The Markdown that the content was written in; null when it was written as HTML. */
+  markdown: text('markdown'),
+});
+
+const fields = materialFields();
+
 export const materials = pgTable(
   'materials',
   {
     id: id(),
-    title: text('title').notNull(),
-    description: text('description').notNull().default(''),
-    /** Sanitised HTML; addresses of files are unsigned. */
-    content: text('content').notNull(),
+    ...fields,
+    description: fields.description.default(''),
+    isPublished: fields.isPublished.default(false),
+    categoryId: fields.categoryId.references(() => categories.id),
+    departmentId: fields.departmentId.references(() => departments.id),
+    ...materialText(),
     /** The content's text, normalised for search. */
     plainText: text('plain_text').notNull().default(''),
     searchVector: tsvector('search_vector').notNull().default(sql`''::tsvector`),
     /** Normalised title and tags, for «Возможно, вы имели в виду». */
     searchTitle: text('search_title').notNull().default(''),
-    tags: text('tags').array().notNull().default(sql`'{}'::text[]`),
-    isPublished: boolean('is_published').notNull().default(false),
-    categoryId: text('category_id')
-      .notNull()
-      .references(() => categories.id),
-    departmentId: text('department_id').references(() => departments.id),
     authorId: text('author_id')
       .notNull()
       .references(() => users.id),
@@ -39,8 +55,6 @@ export const materials = pgTable(
     /** Goes up by one with every save; the states themselves are in material_versions. */
     version: integer('version').notNull().default(1),
     updatedById: text('updated_by_id').references(() => users.id),
-    /** The Markdown that the content was written in; null when it was written as HTML. */
-    markdown: text('markdown'),
     /** The last version whose change everybody has to know. */
     essentialVersion: integer('essential_version').notNull().default(1),
     requiresConfirmation: boolean('requires_confirmation').notNull().default(false),
