@@ -16,7 +16,8 @@ export function createDevServer(dist: string): DevServer {
     // The page comes from the portal, another origin.
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cache-control', 'no-store');
-    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    // An address that is none must not end the server.
+    const pathname = URL.parse(`http://localhost${request.url}`)?.pathname ?? '/';
     if (pathname === '/events') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': here\n\n');
       listeners.add(response);

@@ -1,5 +1,4 @@
 import { UsageError } from './arguments.ts';
-import { PortalRefused } from './portal-client.ts';
 
 const exitCodes = { refused: 1, usage: 2, unreachable: 3 };
 
@@ -14,6 +13,5 @@ export function outcomeOf(error: unknown): { exitCode: number; message: string }
 function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return exitCodes.usage;
   // fetch rejects with a TypeError when nobody answers.
-  if (error instanceof PortalRefused || !(error instanceof TypeError)) return exitCodes.refused;
-  return exitCodes.unreachable;
+  return error instanceof TypeError ? exitCodes.unreachable : exitCodes.refused;
 }
