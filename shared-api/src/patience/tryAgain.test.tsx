@@ -86,13 +86,15 @@ describe('tryAgain', () => {
     let end: (error: Error) => void = () => undefined;
     const attempt = jest.fn(() => new Promise<void>((_, reject) => (end = reject)));
     const abort = new AbortController();
-    const trying = tryAgain(attempt, { pauseAfter, signal: abort.signal });
+    const onPause = jest.fn();
+    const trying = tryAgain(attempt, { pauseAfter, signal: abort.signal, onPause });
     goOnline();
     await jest.advanceTimersByTimeAsync(60_000);
     expect(attempt).toHaveBeenCalledTimes(1);
     abort.abort(new Error('ушёл'));
     end(new Error('Нет связи'));
     await expect(trying).rejects.toThrow('ушёл');
+    expect(onPause).not.toHaveBeenCalled();
   });
 
   it('ends in the middle of a pause with the reason of the signal', async () => {

@@ -118,6 +118,20 @@ describe('a remote that does not load at once', () => {
     expect(reports.map(({ failure }) => failure)).toEqual(['network', 'network', 'network']);
   });
 
+  it('is tried again from its files, not from what the failed try has left in the page', async () => {
+    const entry = newEntry();
+    const init = async () => {
+      throw new Error('Общая библиотека ещё не готова');
+    };
+    browser.put(entry.entry, containerOf(entry, { init }));
+    const load = loadRemoteModule(entry);
+    await jest.advanceTimersByTimeAsync(0);
+    browser.put(entry.entry, containerOf(entry));
+    await jest.advanceTimersByTimeAsync(400);
+    expect((await load).version).toBe(entry.version);
+    expect(loadsOf(entry)).toBe(2);
+  });
+
   it('is tried twice where its files are all there', async () => {
     const entry = newEntry();
     browser.put(entry.entry, () => undefined);
