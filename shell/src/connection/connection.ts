@@ -1,4 +1,4 @@
-import { isApiError, isNetworkError } from 'shared-api';
+import { isApiError, isNetworkError, pausesOf, tryAgain } from 'shared-api';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -11,11 +11,9 @@ export function useConnection(): Connection {
   return useStore(connection, ({ state }) => state);
 }
 
-const firstPause = 2_000;
-const longestPause = 30_000;
+const pauseAfter = pausesOf(2_000, 4_000, 8_000, 16_000, 30_000);
 
-let timer: ReturnType<typeof setTimeout> | undefined;
-let pause = firstPause;
+let search: AbortController | undefined;
 
 /**
  * Follows the browser's own network state; `onRecovered` is called each time the way to the server is open
@@ -23,7 +21,7 @@ let pause = firstPause;
  */
 export function watchConnection(onRecovered: () => void): () => void {
   const handleOffline = () => {
-    clearTimeout(timer);
+    search?.abort();
     connection.setState({ state: 'offline' });
   };
   addEventListener('offline', handleOffline);
@@ -32,9 +30,9 @@ export function watchConnection(onRecovered: () => void): () => void {
   const unsubscribe = connection.subscribe(({ state }, before) => {
     if (state === 'fine' && before.state !== 'fine') onRecovered();
   });
-  if (connection.getState().state !== 'fine') void checkServer();
+  if (connection.getState().state !== 'fine') checkServer();
   return () => {
-    clearTimeout(timer);
+    search?.abort();
     removeEventListener('offline', handleOffline);
     removeEventListener('online', checkServer);
     unsubscribe();
@@ -46,36 +44,39 @@ export function noteOutcome(error: unknown): void {
   if (isOutage(error)) {
     if (connection.getState().state !== 'fine') return;
     connection.setState({ state: navigator.onLine ? 'unreachable' : 'offline' });
-    pause = firstPause;
-    scheduleCheck();
+    void searchServer(1);
   } else if (connection.getState().state === 'unreachable') {
     recovered();
   }
 }
 
 /** Asks the server for a sign of life now, and again after growing pauses until there is one. */
-export async function checkServer(): Promise<void> {
-  clearTimeout(timer);
+export function checkServer(): void {
+  void searchServer(0);
+}
+
+/** @param failures tries that have failed already: after one it begins with a pause */
+async function searchServer(failures: number): Promise<void> {
+  search?.abort();
+  search = new AbortController();
+  const { signal } = search;
+  await tryAgain(() => askServer(signal), { pauseAfter, signal, failures }).then(recovered, () => undefined);
+}
+
+async function askServer(search: AbortSignal): Promise<void> {
   try {
     const response = await fetch('/healthz', { cache: 'no-store', signal: AbortSignal.timeout(5_000) });
-    if (response.ok) return recovered();
-  } catch {
-    // Still nobody there.
+    if (!response.ok) throw new Error(`${response.status}`);
+  } catch (error) {
+    // Meanwhile a call may have got through.
+    if (!search.aborted) connection.setState({ state: navigator.onLine ? 'unreachable' : 'offline' });
+    throw error;
   }
-  connection.setState({ state: navigator.onLine ? 'unreachable' : 'offline' });
-  scheduleCheck();
 }
 
 function recovered(): void {
-  clearTimeout(timer);
-  pause = firstPause;
+  search?.abort();
   connection.setState({ state: 'fine' });
-}
-
-function scheduleCheck(): void {
-  clearTimeout(timer);
-  timer = setTimeout(checkServer, pause);
-  pause = Math.min(pause * 2, longestPause);
 }
 
 /** A proxy in front of a stopped server answers in its place. */
