@@ -92,7 +92,7 @@ describe('loadBuild', () => {
   it('names the build that has no routes', async () => {
     const build = newBuild();
     browser.put(build.entry, containerOf(build, { get: async () => () => ({ routes: 'none' }) }));
-    expect(await failure(loadBuild(build))).toBe(`reports@${build.version} не отдаёт routes(host)`);
+    expect(await failure(loadBuild(build))).toBe(`reports@${build.version} does not export routes(host)`);
   });
 
   it('gives a script that does not come up after ten seconds, and then asks for it anew', async () => {

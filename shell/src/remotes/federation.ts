@@ -30,7 +30,8 @@ registerPlugins([
 export async function loadBuild(build: RemoteBuild): Promise<RemoteModule> {
   registerRemotes([{ name: build.container, entry: build.entry }]);
   const module = await loadRemote<RemoteModule>(`${build.container}/remote`);
-  if (typeof module?.routes !== 'function') throw new Error(`${build.name}@${build.version} does not export routes(host)`);
+  if (typeof module?.routes !== 'function')
+    throw new Error(`${build.name}@${build.version} does not export routes(host)`);
   return module;
 }
 
