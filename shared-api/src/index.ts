@@ -19,7 +19,10 @@ export { pausesOf } from './patience/pauses.ts';
 export { tryAgain } from './patience/tryAgain.ts';
 export { checkedBy } from './portal/checkedBy.ts';
 export { failureText } from './portal/failureText.ts';
+export { readPage } from './portal/listAddress.ts';
+export { requireRole } from './portal/requireRole.ts';
 export { useFormFailure } from './portal/useFormFailure.ts';
+export { type ListAddress, useListAddress } from './portal/useListAddress.ts';
 export { adminKeys, adminStatsQuery } from './queries/admin.ts';
 export {
   type AdminAttestationFilters,
@@ -63,7 +66,7 @@ export {
   quizPaperQuery,
   quizQuery,
 } from './queries/quizzes.ts';
-export { categoriesQuery, departmentsQuery, overviewQuery } from './queries/reference.ts';
+export { categoriesQuery, departmentsQuery, overviewQuery, statsKeys } from './queries/reference.ts';
 export { releaseKeys, releasesQuery, releaseTokensQuery } from './queries/releases.ts';
 export {
   attemptEvidenceQuery,

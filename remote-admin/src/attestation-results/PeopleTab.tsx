@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
-import { attestationPeopleQuery, type ResultPerson, useApi } from 'shared-api';
+import { attestationPeopleQuery, type ResultPerson, useApi, useListAddress } from 'shared-api';
 import { DataTable } from '../list/DataTable.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
-import { Listing } from '../list/Listing.tsx';
-import { useListAddress } from '../list/useListAddress.ts';
+import { PagedListing } from '../list/PagedListing.tsx';
 import { AllowanceDialog } from './AllowanceDialog.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
 import { peopleFilterNames, peoplePageSize, readPeopleFilters } from './filters.ts';
@@ -28,9 +26,8 @@ interface Props {
 /** Where everybody stands; chosen people go into a protocol, and one may get more time or attempts. */
 export function PeopleTab({ attestationId, isDeleted }: Props) {
   const api = useApi();
-  const [params] = useSearchParams();
   const address = useListAddress(peopleFilterNames);
-  const filters = readPeopleFilters(params);
+  const filters = readPeopleFilters(address.params);
   const list = useQuery(attestationPeopleQuery(api, attestationId, filters));
   const total = list.data?.total ?? 0;
   const rows = (list.data?.people ?? []).map((person) => ({ ...person, id: person.user.id }));
@@ -42,7 +39,7 @@ export function PeopleTab({ attestationId, isDeleted }: Props) {
       <FilterBar address={address} label="Поиск сотрудников" placeholder="Имя или email">
         <FilterSelect address={address} name="state" label="Результат" all="Все" options={states} />
       </FilterBar>
-      <Listing
+      <PagedListing
         list={list}
         address={address}
         rows={rows}
@@ -59,7 +56,7 @@ export function PeopleTab({ attestationId, isDeleted }: Props) {
           selection={isDeleted ? undefined : chosen}
           nameOf={({ user }) => `${user.lastName} ${user.firstName}`}
         />
-      </Listing>
+      </PagedListing>
       {granting && (
         <AllowanceDialog attestationId={attestationId} person={granting} onClose={() => setGranting(null)} />
       )}

@@ -1,10 +1,15 @@
 import { useState } from 'react';
-import { type AttestationStatistics, correctionTexts, type QuestionStatistics, useCurrentUser } from 'shared-api';
+import {
+  type AttestationStatistics,
+  correctionTexts,
+  type QuestionStatistics,
+  useCurrentUser,
+  useListAddress,
+} from 'shared-api';
 import { Badge, Button, Card, CardTitle, color, EmptyState, formatNumber, space, Table, type Tone } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Soft } from '../list/cells.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
-import { useListAddress } from '../list/useListAddress.ts';
 import { CorrectionDialog } from './CorrectionDialog.tsx';
 import { Histogram } from './Histogram.tsx';
 

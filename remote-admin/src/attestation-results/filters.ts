@@ -1,5 +1,4 @@
-import type { AttestationStatistics, PeopleFilters } from 'shared-api';
-import { readPage } from '../list/address.ts';
+import { type AttestationStatistics, type PeopleFilters, readPage } from 'shared-api';
 
 export const peopleFilterNames = ['search', 'state'] as const;
 export const peoplePageSize = 20;

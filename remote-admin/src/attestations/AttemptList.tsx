@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type AdminAttestationAttempt, attemptBadge } from 'shared-api';
+import { type AdminAttestationAttempt, attemptBadge, type ListAddress } from 'shared-api';
 import { Badge, formatDateTime } from 'shared-ui';
 import { Code, Soft, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
-import { Listing } from '../list/Listing.tsx';
-import type { ListAddress } from '../list/useListAddress.ts';
+import { PagedListing } from '../list/PagedListing.tsx';
 import { attestationPageSize } from './filters.ts';
 
 interface Props {
@@ -17,7 +16,7 @@ interface Props {
 export function AttemptList({ list, address }: Props) {
   const attempts = list.data?.attempts ?? [];
   return (
-    <Listing
+    <PagedListing
       list={list}
       address={address}
       rows={attempts}
@@ -32,7 +31,7 @@ export function AttemptList({ list, address }: Props) {
         sort={address.sort}
         onSort={address.setSort}
       />
-    </Listing>
+    </PagedListing>
   );
 }
 

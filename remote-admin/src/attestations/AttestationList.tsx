@@ -1,16 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type AdminAttestation, adminKeys, attestationKeys, useApi } from 'shared-api';
+import { type AdminAttestation, adminKeys, attestationKeys, type ListAddress, statsKeys, useApi } from 'shared-api';
 import { Button, formatDay, IconButton, LinkButton, Pencil, Trash2 } from 'shared-ui';
 import { BulkActions } from '../list/BulkActions.tsx';
 import { ColumnsMenu } from '../list/ColumnsMenu.tsx';
 import { ActiveBadge, Described, RowButtons, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
-import { Listing } from '../list/Listing.tsx';
+import { PagedListing } from '../list/PagedListing.tsx';
 import { useColumns } from '../list/useColumns.ts';
 import { useContentActions } from '../list/useContentActions.ts';
-import type { ListAddress } from '../list/useListAddress.ts';
 import { useSelection } from '../list/useSelection.ts';
 import { attestationPageSize } from './filters.ts';
 import { texts } from './texts.ts';
@@ -26,7 +25,7 @@ export function AttestationList({ list, address }: Props) {
     remove: (id) => api.adminContent.deleteAttestation({ params: { id } }),
     setActive: (id, isActive) => api.adminContent.setAttestationActive({ params: { id }, body: { isActive } }),
     changeMany: (ids, action) => api.adminContent.changeAttestations({ body: { ids, action } }),
-    keys: [adminKeys.all, attestationKeys.all, ['stats']],
+    keys: [adminKeys.all, attestationKeys.all, statsKeys.all],
   });
   const { shown, choices } = useColumns('attestations', attestationColumns(actions));
   const attestations = list.data?.attestations ?? [];
@@ -35,7 +34,7 @@ export function AttestationList({ list, address }: Props) {
   const change = (action: 'activate' | 'deactivate' | 'delete', what: string) =>
     actions.changeMany(selection.ids, action, what, selection.clear);
   return (
-    <Listing
+    <PagedListing
       list={list}
       address={address}
       rows={attestations}
@@ -66,7 +65,7 @@ export function AttestationList({ list, address }: Props) {
         selection={isDeleted ? undefined : selection}
         nameOf={({ title }) => title}
       />
-    </Listing>
+    </PagedListing>
   );
 }
 

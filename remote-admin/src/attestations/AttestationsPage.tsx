@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { adminAttestationsQuery, attestationAttemptsQuery, departmentsQuery, useApi } from 'shared-api';
+import { adminAttestationsQuery, attestationAttemptsQuery, departmentsQuery, useApi, useListAddress } from 'shared-api';
 import { LinkButton, PageHeader, Plus, Tabs } from 'shared-ui';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
 import { tabLabel } from '../list/tabLabel.ts';
-import { useListAddress } from '../list/useListAddress.ts';
 import { useTab } from '../list/useTab.ts';
 import { AttemptList } from './AttemptList.tsx';
 import { AttestationList } from './AttestationList.tsx';

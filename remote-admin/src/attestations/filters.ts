@@ -1,5 +1,4 @@
-import type { AdminAttestationFilters, AttestationAttemptFilters } from 'shared-api';
-import { readPage } from '../list/address.ts';
+import { type AdminAttestationFilters, type AttestationAttemptFilters, readPage } from 'shared-api';
 
 export const attestationFilterNames = ['search', 'departmentId', 'isActive'] as const;
 

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type FailedLetter, failedLettersQuery, useApi, useHost } from 'shared-api';
+import { type FailedLetter, failedLettersQuery, useApi, useHost, useListAddress } from 'shared-api';
 import { Button, formatDateTime, PageHeader } from 'shared-ui';
 import { RowButtons, Soft, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
-import { Listing } from '../list/Listing.tsx';
-import { useListAddress } from '../list/useListAddress.ts';
+import { PagedListing } from '../list/PagedListing.tsx';
 import { useLetterAction } from './useLetterAction.ts';
 
 const pageSize = 20;
@@ -42,7 +41,7 @@ export function LettersPage() {
           )
         }
       />
-      <Listing
+      <PagedListing
         list={list}
         address={address}
         rows={letters}
@@ -62,7 +61,7 @@ export function LettersPage() {
           )}
           rows={letters}
         />
-      </Listing>
+      </PagedListing>
     </>
   );
 }

@@ -1,12 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { createApiClient, failedLettersQuery, type Host } from 'shared-api';
-import { readPage } from '../list/address.ts';
-import { requireRole } from '../sections/requireRole.ts';
+import { createApiClient, failedLettersQuery, type Host, readPage, requireRole } from 'shared-api';
 
 export function lettersLoader(host: Host) {
   const api = createApiClient(host.api);
   return ({ request }: LoaderFunctionArgs): null => {
-    requireRole(host, 'ADMIN');
+    requireRole(host.session.user(), 'ADMIN');
     void host.queryClient.prefetchQuery(failedLettersQuery(api, readPage(new URL(request.url).searchParams)));
     return null;
   };

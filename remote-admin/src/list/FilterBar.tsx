@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import type { ListAddress } from 'shared-api';
 import { Button, RotateCcw, SearchInput, space, tiny, useSearchShortcut, useSearchText } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { ListAddress } from './useListAddress.ts';
 
 interface Props {
   address: ListAddress;

@@ -1,5 +1,5 @@
+import type { ListAddress } from 'shared-api';
 import { type Option, Select } from 'shared-ui';
-import type { ListAddress } from './useListAddress.ts';
 
 interface Props {
   address: ListAddress;

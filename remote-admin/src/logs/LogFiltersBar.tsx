@@ -1,8 +1,7 @@
-import { filteredLogActions, logActionLabel } from 'shared-api';
+import { filteredLogActions, type ListAddress, logActionLabel } from 'shared-api';
 import { Field, TextInput, useSearchText } from 'shared-ui';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
-import type { ListAddress } from '../list/useListAddress.ts';
 
 /** What the specification offers, and an action that a shared link names besides. */
 function actionOptions(current: string) {

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { logsQuery, useApi } from 'shared-api';
+import { logsQuery, useApi, useListAddress } from 'shared-api';
 import { Button, Download, PageHeader, Switch } from 'shared-ui';
-import { Listing } from '../list/Listing.tsx';
-import { useListAddress } from '../list/useListAddress.ts';
+import { PagedListing } from '../list/PagedListing.tsx';
 import { logFilterNames, logPageSize, readLogFilters } from './filters.ts';
 import { LogFiltersBar } from './LogFiltersBar.tsx';
 import { LogTable } from './LogTable.tsx';
@@ -41,7 +40,7 @@ export function LogsPage() {
       />
       <StatCards isLive={isLive} />
       <LogFiltersBar address={address} />
-      <Listing
+      <PagedListing
         list={list}
         address={address}
         rows={list.data?.logs ?? []}
@@ -51,7 +50,7 @@ export function LogsPage() {
         emptyText="Здесь появятся действия пользователей портала."
       >
         <LogTable entries={list.data?.logs ?? []} />
-      </Listing>
+      </PagedListing>
     </>
   );
 }

@@ -1,13 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { createApiClient, type Host, logStatsQuery, logsQuery } from 'shared-api';
-import { readPage } from '../list/address.ts';
-import { requireRole } from '../sections/requireRole.ts';
+import { createApiClient, type Host, logStatsQuery, logsQuery, readPage, requireRole } from 'shared-api';
 import { logPageSize, readLogFilters } from './filters.ts';
 
 export function logsLoader(host: Host) {
   const api = createApiClient(host.api);
   return ({ request }: LoaderFunctionArgs): null => {
-    requireRole(host, 'ADMIN');
+    requireRole(host.session.user(), 'ADMIN');
     const address = new URL(request.url).searchParams;
     const filters = readLogFilters((name) => address.get(name) ?? '');
     void host.queryClient.prefetchQuery(logsQuery(api, { ...filters, page: readPage(address), limit: logPageSize }));

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import {
   adminKeys,
   adminMaterialsQuery,
@@ -8,6 +8,7 @@ import {
   materialKeys,
   type Named,
   useApi,
+  useListAddress,
 } from 'shared-api';
 import { LinkButton, PageHeader, Plus, TextInput, useSearchText } from 'shared-ui';
 import { BulkActions } from '../list/BulkActions.tsx';
@@ -15,10 +16,9 @@ import { ColumnsMenu } from '../list/ColumnsMenu.tsx';
 import { DataTable } from '../list/DataTable.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
-import { Listing } from '../list/Listing.tsx';
+import { PagedListing } from '../list/PagedListing.tsx';
 import { useColumns } from '../list/useColumns.ts';
 import { useContentActions } from '../list/useContentActions.ts';
-import { useListAddress } from '../list/useListAddress.ts';
 import { useSelection } from '../list/useSelection.ts';
 import { materialFilterNames, materialPageSize, readMaterialFilters } from './filters.ts';
 import { materialColumns } from './materialColumns.tsx';
@@ -31,9 +31,8 @@ const states = [
 
 export function MaterialsPage() {
   const api = useApi();
-  const [params] = useSearchParams();
   const address = useListAddress(materialFilterNames);
-  const list = useQuery(adminMaterialsQuery(api, readMaterialFilters(params)));
+  const list = useQuery(adminMaterialsQuery(api, readMaterialFilters(address.params)));
   const categories = useQuery(categoriesQuery(api));
   const departments = useQuery(departmentsQuery(api));
   const author = useSearchText(address.get('author'), (text) => address.set('author', text));
@@ -82,7 +81,7 @@ export function MaterialsPage() {
         />
         <FilterSelect address={address} name="isPublished" label="Статус" all="Любой статус" options={states} />
       </FilterBar>
-      <Listing
+      <PagedListing
         list={list}
         address={address}
         rows={materials}
@@ -113,7 +112,7 @@ export function MaterialsPage() {
           selection={selection}
           nameOf={({ title }) => title}
         />
-      </Listing>
+      </PagedListing>
     </>
   );
 }

@@ -1,5 +1,4 @@
-import type { AdminMaterialFilters } from 'shared-api';
-import { readPage } from '../list/address.ts';
+import { type AdminMaterialFilters, readPage } from 'shared-api';
 
 export const materialFilterNames = ['search', 'category', 'department', 'author', 'isPublished'] as const;
 

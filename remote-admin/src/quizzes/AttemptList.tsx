@@ -1,12 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { AdminQuizAttempt } from 'shared-api';
+import type { AdminQuizAttempt, ListAddress } from 'shared-api';
 import { Badge, Button, formatDateTime } from 'shared-ui';
 import { Code, Soft, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
-import { Listing } from '../list/Listing.tsx';
-import type { ListAddress } from '../list/useListAddress.ts';
+import { PagedListing } from '../list/PagedListing.tsx';
 import { AttemptDialog } from './AttemptDialog.tsx';
 import { quizPageSize } from './filters.ts';
 
@@ -19,7 +18,7 @@ export function AttemptList({ list, address }: Props) {
   const attempts = list.data?.attempts ?? [];
   const [opened, setOpened] = useState<string | null>(null);
   return (
-    <Listing
+    <PagedListing
       list={list}
       address={address}
       rows={attempts}
@@ -35,7 +34,7 @@ export function AttemptList({ list, address }: Props) {
         onSort={address.setSort}
       />
       {opened && <AttemptDialog attemptId={opened} onClose={() => setOpened(null)} />}
-    </Listing>
+    </PagedListing>
   );
 }
 

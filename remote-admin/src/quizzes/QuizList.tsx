@@ -1,16 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type AdminQuiz, adminKeys, useApi } from 'shared-api';
+import { type AdminQuiz, adminKeys, type ListAddress, statsKeys, useApi } from 'shared-api';
 import { Button, formatDay, IconButton, Trash2 } from 'shared-ui';
 import { BulkActions } from '../list/BulkActions.tsx';
 import { ColumnsMenu } from '../list/ColumnsMenu.tsx';
 import { ActiveBadge, Described, RowButtons, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
-import { Listing } from '../list/Listing.tsx';
+import { PagedListing } from '../list/PagedListing.tsx';
 import { useColumns } from '../list/useColumns.ts';
 import { useContentActions } from '../list/useContentActions.ts';
-import type { ListAddress } from '../list/useListAddress.ts';
 import { useSelection } from '../list/useSelection.ts';
 import { quizPageSize } from './filters.ts';
 import { texts } from './texts.ts';
@@ -26,7 +25,7 @@ export function QuizList({ list, address }: Props) {
     remove: (id) => api.adminContent.deleteQuiz({ params: { id } }),
     setActive: (id, isActive) => api.adminContent.setQuizActive({ params: { id }, body: { isActive } }),
     changeMany: (ids, action) => api.adminContent.changeQuizzes({ body: { ids, action } }),
-    keys: [adminKeys.all, ['quizzes'], ['stats']],
+    keys: [adminKeys.all, ['quizzes'], statsKeys.all],
   });
   const { shown, choices } = useColumns('quizzes', quizColumns(actions));
   const quizzes = list.data?.quizzes ?? [];
@@ -34,7 +33,7 @@ export function QuizList({ list, address }: Props) {
   const change = (action: 'activate' | 'deactivate' | 'delete', what: string) =>
     actions.changeMany(selection.ids, action, what, selection.clear);
   return (
-    <Listing
+    <PagedListing
       list={list}
       address={address}
       rows={quizzes}
@@ -65,7 +64,7 @@ export function QuizList({ list, address }: Props) {
         selection={selection}
         nameOf={({ title }) => title}
       />
-    </Listing>
+    </PagedListing>
   );
 }
 

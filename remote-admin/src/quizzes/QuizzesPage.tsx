@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { adminQuizzesQuery, quizAttemptsQuery, useApi } from 'shared-api';
+import { adminQuizzesQuery, quizAttemptsQuery, useApi, useListAddress } from 'shared-api';
 import { PageHeader, Tabs, TextInput, useSearchText } from 'shared-ui';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
 import { tabLabel } from '../list/tabLabel.ts';
-import { useListAddress } from '../list/useListAddress.ts';
 import { useTab } from '../list/useTab.ts';
 import { AttemptList } from './AttemptList.tsx';
 import { quizFilterNames, readAttemptFilters, readQuizFilters, readTab } from './filters.ts';

@@ -1,5 +1,4 @@
-import type { AdminQuizFilters, QuizAttemptFilters } from 'shared-api';
-import { readPage } from '../list/address.ts';
+import { type AdminQuizFilters, type QuizAttemptFilters, readPage } from 'shared-api';
 
 export const quizFilterNames = ['search', 'isActive', 'materialId'] as const;
 

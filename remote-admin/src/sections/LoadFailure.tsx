@@ -1,27 +1,27 @@
 import { Link } from 'react-router-dom';
 import { isApiError, useRouteFailure } from 'shared-api';
-import { EmptyState, LinkButton, LoadFailed, SearchX } from 'shared-ui';
+import { LinkButton, ScreenFailure } from 'shared-ui';
 
-/** Stands in for a screen below the attestations whose data did not come; what is no answer of the server goes on. */
+/** Stands in for a screen below the attestations whose data did not come. */
 export function LoadFailure() {
-  const { error, isMissing, retry, isRetrying } = useRouteFailure();
-  if (isMissing) {
-    return (
-      <EmptyState
-        isPage
-        title="Такой записи нет"
-        icon={<SearchX />}
-        action={
+  const failure = useRouteFailure();
+  const { error } = failure;
+  return (
+    <ScreenFailure
+      failure={failure}
+      title="Страница не загрузилась"
+      missing={{
+        title: 'Такой записи нет',
+        text:
+          isApiError(error) && error.status === 404
+            ? error.message
+            : 'Ссылка неполная: проверьте её или найдите запись в списке.',
+        back: (
           <LinkButton as={Link} to="/admin/attestations">
             К аттестациям
           </LinkButton>
-        }
-      >
-        {isApiError(error) && error.status === 404
-          ? error.message
-          : 'Ссылка неполная: проверьте её или найдите запись в списке.'}
-      </EmptyState>
-    );
-  }
-  return <LoadFailed title="Страница не загрузилась" message={error.message} onRetry={retry} isRetrying={isRetrying} />;
+        ),
+      }}
+    />
+  );
 }

@@ -1,14 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdminUser, adminUsersQuery, departmentsQuery, roleLabels, useApi, useCurrentUser } from 'shared-api';
+import {
+  type AdminUser,
+  adminUsersQuery,
+  departmentsQuery,
+  roleLabels,
+  useApi,
+  useCurrentUser,
+  useListAddress,
+} from 'shared-api';
 import { Button, lazyDialog, PageHeader, Plus, Upload } from 'shared-ui';
 import { ColumnsMenu } from '../list/ColumnsMenu.tsx';
 import { DataTable } from '../list/DataTable.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
-import { Listing } from '../list/Listing.tsx';
+import { PagedListing } from '../list/PagedListing.tsx';
 import { useColumns } from '../list/useColumns.ts';
-import { useListAddress } from '../list/useListAddress.ts';
 import { useSelection } from '../list/useSelection.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { departmentOptions } from './departmentOptions.ts';
@@ -78,7 +85,7 @@ export function UsersPage() {
         />
         <FilterSelect address={address} name="isActive" label="Статус" all="Любой статус" options={states} />
       </FilterBar>
-      <Listing
+      <PagedListing
         list={list}
         address={address}
         rows={users}
@@ -101,7 +108,7 @@ export function UsersPage() {
           selection={selection}
           nameOf={nameOf}
         />
-      </Listing>
+      </PagedListing>
       {open?.kind === 'form' && <UserForm user={open.user} onClose={close} />}
       {open?.kind === 'import' && <ImportDialog onClose={close} />}
       {open?.kind === 'password' && <PasswordDialog {...open} onClose={close} />}

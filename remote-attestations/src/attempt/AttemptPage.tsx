@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderData } from 'react-router-dom';
 import { type Attempt, attemptQuery, useApi, useRouteFailure } from 'shared-api';
-import { Callout, EmptyState, LinkButton, LoadFailed, PageHeader, SearchX } from 'shared-ui';
+import { Callout, LinkButton, PageHeader, ScreenFailure } from 'shared-ui';
 import { Running } from './Running.tsx';
 import { Result } from './result/Result.tsx';
 
@@ -31,29 +31,21 @@ export function AttemptPage() {
 
 /** Stands in place of an attempt that did not come. */
 export function AttemptFailure() {
-  const { error, isMissing, retry, isRetrying } = useRouteFailure();
-  if (isMissing) {
-    return (
-      <EmptyState
-        isPage
-        title="Попытка не найдена"
-        icon={<SearchX />}
-        action={
+  const failure = useRouteFailure();
+  return (
+    <ScreenFailure
+      failure={failure}
+      title="Попытка не загрузилась"
+      message={`${failure.error.message} Уже данные ответы сохранены.`}
+      missing={{
+        title: 'Попытка не найдена',
+        text: 'Возможно, ссылка неполная или попытка принадлежит другому человеку.',
+        back: (
           <LinkButton as={Link} to="/attestations?tab=my">
             К моим попыткам
           </LinkButton>
-        }
-      >
-        Возможно, ссылка неполная или попытка принадлежит другому человеку.
-      </EmptyState>
-    );
-  }
-  return (
-    <LoadFailed
-      title="Попытка не загрузилась"
-      message={`${error.message} Уже данные ответы сохранены.`}
-      onRetry={retry}
-      isRetrying={isRetrying}
+        ),
+      }}
     />
   );
 }

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { hasRole, useCurrentUser, useIsLeaving } from 'shared-api';
+import { hasRole, useCurrentUser, useListAddress } from 'shared-api';
 import {
   Button,
   LinkButton,
@@ -15,22 +15,18 @@ import {
   useSearchText,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { type FilterName, hasFilters, withFilter, withoutFilters } from './filters.ts';
+import { filterNames } from './filters.ts';
 import { MyAttempts } from './MyAttempts.tsx';
 import { Results } from './Results.tsx';
 
 /** The attestations that are open to the person; what narrows the list lives in the address. */
 export function AttestationsPage() {
-  const [address, setAddress] = useSearchParams();
-  const isLeaving = useIsLeaving();
+  const [, setAddress] = useSearchParams();
+  const address = useListAddress(filterNames, filterNames);
   const isEditor = hasRole(useCurrentUser(), 'EDITOR');
   const tab = address.get('tab') === 'my' ? 'my' : 'available';
-  const filter = (name: FilterName, value: string) => {
-    if (!isLeaving) setAddress(withFilter(address, name, value), { replace: true, preventScrollReset: true });
-  };
-  const reset = () => setAddress(withoutFilters(address), { preventScrollReset: true });
-  const search = useSearchText(address.get('search') ?? '', (text) => filter('search', text));
-  const department = useSearchText(address.get('department') ?? '', (text) => filter('department', text));
+  const search = useSearchText(address.get('search'), (text) => address.set('search', text));
+  const department = useSearchText(address.get('department'), (text) => address.set('department', text));
   const box = useRef<HTMLInputElement>(null);
   useSearchShortcut(box);
 
@@ -72,8 +68,8 @@ export function AttestationsPage() {
           <Button
             variant="ghost"
             icon={<RotateCcw aria-hidden="true" />}
-            disabled={!hasFilters(address)}
-            onClick={reset}
+            disabled={!address.isFiltered}
+            onClick={address.reset}
           >
             Сбросить
           </Button>
@@ -88,11 +84,7 @@ export function AttestationsPage() {
         selected={tab}
         onSelect={(id) => setAddress(id === 'my' ? { tab: 'my' } : {})}
       >
-        {tab === 'my' ? (
-          <MyAttempts search={address.get('search') ?? ''} />
-        ) : (
-          <Results address={address} onReset={reset} />
-        )}
+        {tab === 'my' ? <MyAttempts search={address.get('search')} /> : <Results address={address} />}
       </Tabs>
     </>
   );

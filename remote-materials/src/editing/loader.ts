@@ -1,12 +1,10 @@
-import { categoriesQuery, createApiClient, departmentsQuery, type Host } from 'shared-api';
-import { editorOnly } from '../editorOnly.ts';
+import { categoriesQuery, createApiClient, departmentsQuery, type Host, requireRole } from 'shared-api';
 
 /** Asks for the form's choices together with its code; the form does not wait for them. */
 export function createLoader(host: Host) {
-  const guard = editorOnly(host);
   const api = createApiClient(host.api);
   return (): null => {
-    guard();
+    requireRole(host.session.user(), 'EDITOR');
     void host.queryClient.prefetchQuery(categoriesQuery(api));
     void host.queryClient.prefetchQuery(departmentsQuery(api));
     return null;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
-import { type Material, materialVersionsQuery, useApi } from 'shared-api';
+import { type Material, materialVersionsQuery, readPage, useApi } from 'shared-api';
 import { ArrowLeft, LinkButton, LoadFailed, Loading, narrow, PageHeader, Paging, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { VersionDetail } from './VersionDetail.tsx';
@@ -10,7 +10,7 @@ import { VersionList } from './VersionList.tsx';
 export function HistoryPage() {
   const material = useLoaderData<Material>();
   const [address, setAddress] = useSearchParams();
-  const page = Number(address.get('page') ?? 1) || 1;
+  const page = readPage(address);
   const versions = useQuery(materialVersionsQuery(useApi(), material.id, page));
   const chosen = Number(address.get('version')) || versions.data?.versions[0]?.number;
   return (

@@ -1,26 +1,25 @@
+import type { ListAddress } from 'shared-api';
 import { Button, EmptyState, SearchX } from 'shared-ui';
 
 interface Props {
-  isFiltered: boolean;
+  address: ListAddress;
   /** What the server believes was meant. */
   suggestion?: string;
-  onSearch: (text: string) => void;
-  onReset: () => void;
 }
 
-export function EmptyResults({ isFiltered, suggestion, onSearch, onReset }: Props) {
-  if (!isFiltered)
+export function EmptyResults({ address, suggestion }: Props) {
+  if (!address.isFiltered)
     return <EmptyState title="Материалов пока нет">Здесь появится всё, что опубликуют редакторы.</EmptyState>;
   return (
     <EmptyState
       title="Ничего не найдено"
       icon={<SearchX />}
-      action={<Button onClick={onReset}>Сбросить фильтры</Button>}
+      action={<Button onClick={address.reset}>Сбросить фильтры</Button>}
     >
       {suggestion ? (
         <>
           Возможно, вы имели в виду:{' '}
-          <Button variant="ghost" size="small" onClick={() => onSearch(suggestion)}>
+          <Button variant="ghost" size="small" onClick={() => address.set('search', suggestion)}>
             {suggestion}
           </Button>
         </>

@@ -1,6 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { categoriesQuery, departmentsQuery, hasRole, type Named, useApi, useCurrentUser } from 'shared-api';
+import {
+  categoriesQuery,
+  departmentsQuery,
+  hasRole,
+  type ListAddress,
+  type Named,
+  useApi,
+  useCurrentUser,
+} from 'shared-api';
 import {
   Button,
   type Option,
@@ -14,13 +22,7 @@ import {
   useSearchText,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { type FilterName, hasFilters } from './filters.ts';
-
-interface Props {
-  address: URLSearchParams;
-  onFilter: (name: FilterName, value: string) => void;
-  onReset: () => void;
-}
+import type { FilterName } from './filters.ts';
 
 const states: Option[] = [
   { value: '', label: 'Любое состояние' },
@@ -28,25 +30,25 @@ const states: Option[] = [
   { value: 'false', label: 'Черновики' },
 ];
 
-export function Filters({ address, onFilter, onReset }: Props) {
+export function Filters({ address }: { address: ListAddress }) {
   const api = useApi();
   const user = useCurrentUser();
   const categories = useQuery(categoriesQuery(api));
   const departments = useQuery(departmentsQuery(api));
   const box = useRef<HTMLInputElement>(null);
   useSearchShortcut(box);
-  const { text, setText } = useSearchText(address.get('search') ?? '', (search) => onFilter('search', search));
+  const { text, setText } = useSearchText(address.get('search'), (search) => address.set('search', search));
   const isFavorite = address.get('isFavorite') === 'true';
 
   const choice = (name: FilterName, label: string, options: Option[]) => {
-    const value = address.get(name) ?? '';
+    const value = address.get(name);
     const isKnown = options.some((option) => option.value === value);
     return (
       <Select
         aria-label={label}
         options={options}
         value={isKnown ? value : ''}
-        onChange={(chosen) => onFilter(name, chosen)}
+        onChange={(chosen) => address.set(name, chosen)}
       />
     );
   };
@@ -71,11 +73,16 @@ export function Filters({ address, onFilter, onReset }: Props) {
       <Button
         aria-pressed={isFavorite}
         icon={<Star aria-hidden="true" fill={isFavorite ? 'currentColor' : 'none'} />}
-        onClick={() => onFilter('isFavorite', isFavorite ? '' : 'true')}
+        onClick={() => address.set('isFavorite', isFavorite ? '' : 'true')}
       >
         Избранное
       </Button>
-      <Button variant="ghost" icon={<RotateCcw aria-hidden="true" />} disabled={!hasFilters(address)} onClick={onReset}>
+      <Button
+        variant="ghost"
+        icon={<RotateCcw aria-hidden="true" />}
+        disabled={!address.isFiltered}
+        onClick={address.reset}
+      >
         Сбросить
       </Button>
     </Bar>

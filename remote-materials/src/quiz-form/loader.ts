@@ -4,10 +4,10 @@ import {
   type EditableQuiz,
   editableQuizQuery,
   type Host,
-  hasRole,
   type Material,
   materialQuery,
   quizQuery,
+  requireRole,
 } from 'shared-api';
 
 export interface QuizFormData {
@@ -20,7 +20,7 @@ export interface QuizFormData {
 export function quizFormLoader(host: Host) {
   const api = createApiClient(host.api);
   return async ({ params: { id = '', mode } }: LoaderFunctionArgs): Promise<QuizFormData> => {
-    if (!hasRole(host.session.user(), 'EDITOR')) throw redirect('/dashboard');
+    requireRole(host.session.user(), 'EDITOR');
     if (mode !== 'create' && mode !== 'edit') throw redirect(`/materials/${id}`);
     const material = await host.queryClient.ensureQueryData(materialQuery(api, id));
     if (mode === 'create') return { material, quiz: null };

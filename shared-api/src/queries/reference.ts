@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ApiClient } from '../client/index.ts';
 
+/** Counts that everybody sees; what is created or taken away changes them. */
+export const statsKeys = { all: ['stats'] as const };
+
 export function categoriesQuery(api: ApiClient) {
   return queryOptions({
     queryKey: ['categories'],
@@ -16,5 +19,8 @@ export function departmentsQuery(api: ApiClient) {
 }
 
 export function overviewQuery(api: ApiClient) {
-  return queryOptions({ queryKey: ['stats', 'overview'], queryFn: ({ signal }) => api.reference.overview({ signal }) });
+  return queryOptions({
+    queryKey: [...statsKeys.all, 'overview'],
+    queryFn: ({ signal }) => api.reference.overview({ signal }),
+  });
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router-dom';
-import { hasRole, type Role } from 'shared-api';
+import { type Role, requireRole as requireRoleOf } from 'shared-api';
 import { signInAddress } from './returnTarget.ts';
 import { giveUp, session, settledSession } from './session.ts';
 
@@ -20,9 +20,7 @@ function isOpen(request: Request): boolean {
 
 /** Route middleware below requireSession: sends a person whose role is too low to the dashboard. */
 export function requireRole(minimum: Role): () => void {
-  return () => {
-    if (!hasRole(session.getState().user, minimum)) throw redirect('/dashboard');
-  };
+  return () => requireRoleOf(session.getState().user, minimum);
 }
 
 /** The router leaves the fragment out of its requests; on the first page the address bar still has it. */

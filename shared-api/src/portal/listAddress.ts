@@ -21,6 +21,7 @@ export function withPage(address: URLSearchParams, page: number): URLSearchParam
   return next;
 }
 
+/** Whatever is no page counts as the first. */
 export function readPage(address: URLSearchParams): number {
   const page = Number(address.get('page'));
   return Number.isInteger(page) && page > 0 ? page : 1;
