@@ -1,0 +1,29 @@
+import { formatCount, IconButton, X } from 'shared-ui';
+import type { ChosenMaterial } from './formValues.ts';
+import { MaterialList, Note } from './MaterialList.ts';
+
+interface Props {
+  materials: ChosenMaterial[];
+  onRemove: (id: string) => void;
+}
+
+export function ChosenMaterials({ materials, onRemove }: Props) {
+  return (
+    <MaterialList aria-label="Выбранные материалы">
+      {materials.map(({ id, title, questionsCount, isDraft }) => (
+        <li key={id}>
+          <span>
+            {title}
+            <Note $isBad={questionsCount === 0}>
+              {isDraft && 'черновик, '}
+              {questionsCount === 0 ? 'нет вопросов' : formatCount(questionsCount, 'вопрос', 'вопроса', 'вопросов')}
+            </Note>
+          </span>
+          <IconButton label={`Убрать «${title}»`} onClick={() => onRemove(id)}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </MaterialList>
+  );
+}

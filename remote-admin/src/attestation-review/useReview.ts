@@ -1,0 +1,58 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { adminKeys, failureText, useApi, useHost } from 'shared-api';
+
+const reviewKey = (skip: number) => [...adminKeys.all, 'attestation-review', skip] as const;
+
+/** The attempt that awaits its reviewer, the grades given so far, and what can be done with them. */
+export function useReview() {
+  const api = useApi();
+  const { notify } = useHost();
+  const queryClient = useQueryClient();
+  const [skip, setSkip] = useState(0);
+  const [grades, setGrades] = useState<Record<string, boolean>>({});
+  const next = useQuery({
+    queryKey: reviewKey(skip),
+    queryFn: ({ signal }) => api.attestations.nextReview({ query: { skip }, signal }).then(({ data }) => data),
+    staleTime: 0,
+  });
+  const attempt = next.data;
+  const questions = attempt?.questions ?? [];
+  const { mutate, isPending } = useMutation({
+    mutationFn: (id: string) =>
+      api.attestations.review({
+        params: { id },
+        body: {
+          grades: questions.map((question) => ({ questionId: question.id, correct: grades[question.id] ?? false })),
+          seen: attempt?.seen ?? 0,
+        },
+      }),
+    onSuccess: async ({ data }) => {
+      notify.success(data.status === 'PASSED' ? 'Проверено: аттестация пройдена' : 'Проверено: аттестация не пройдена');
+      setGrades({});
+      await queryClient.invalidateQueries({ queryKey: adminKeys.all });
+      await next.refetch();
+    },
+    onError: (error) => {
+      notify.error(failureText(error));
+      void next.refetch();
+    },
+  });
+  return {
+    next,
+    grades,
+    grade: (questionId: string, isCorrect: boolean) => setGrades({ ...grades, [questionId]: isCorrect }),
+    /** Every answer has its grade. */
+    isReady: questions.length > 0 && questions.every(({ id }) => grades[id] !== undefined),
+    isSaving: isPending,
+    save: () => attempt && mutate(attempt.id),
+    hasSkipped: skip > 0,
+    skip: () => {
+      setSkip(skip + 1);
+      setGrades({});
+    },
+    backToSkipped: () => setSkip(0),
+  };
+}
+
+export type Review = ReturnType<typeof useReview>;

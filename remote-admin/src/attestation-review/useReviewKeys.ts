@@ -1,0 +1,16 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Review } from './useReview.ts';
+
+/** В counts the next answer as right, Н as wrong, whatever the layout of the keyboard; Enter saves. */
+export function useReviewKeys({ next, grades, grade, isReady, isSaving, save }: Review): void {
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const open = next.data?.questions.find(({ id }) => grades[id] === undefined);
+    if (open && (event.code === 'KeyD' || event.code === 'KeyY')) grade(open.id, event.code === 'KeyD');
+    if (event.code === 'Enter' && isReady && !isSaving) save();
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', handleKey);
+    return () => document.removeEventListener('keydown', handleKey);
+  }, []);
+}
