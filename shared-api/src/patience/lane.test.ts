@@ -102,7 +102,9 @@ describe('a lane', () => {
     await pass(3000);
     expect(place.seconds.slice(-2)).toEqual([17, 19]);
   });
+});
 
+describe('a lane that cannot wait', () => {
   it('is flushed without a wait, and in the middle of a pause', async () => {
     const { place, type, lane } = openLane();
     type('а');
@@ -149,7 +151,9 @@ describe('a lane', () => {
     await pass(1);
     expect(lane.isRunning()).toBe(false);
   });
+});
 
+describe('a lane that is told', () => {
   it('sends after the wait that a change asks for', async () => {
     const { place, type, lane } = openLane({ wait: 1000, longestWait: 2000 });
     lane.touch(4000);

@@ -1,108 +1,109 @@
-import type { PauseAfter } from './pauses.ts';
+import { createLaneTimer, type Failures, type Pace } from './laneTimer.ts';
 
-interface Options {
+interface Options extends Pace {
   /** Brings over all that there is at the moment of the call; rejects when it has to be tried again. */
   send: (isLeaving: boolean) => Promise<void>;
-  /** Milliseconds from a change until it is sent, and at least between two sends; each further change begins them anew. */
-  wait: number;
-  /** Milliseconds after which a change is sent even if there was no end of changes; `wait` unless given. */
-  longestWait?: number;
-  /** Until a failed send is tried again; without it a failure is left to the next change. */
-  pauseAfter?: PauseAfter;
   /** Called when a send has ended, well or not. */
   onChange?: () => void;
 }
 
-export type Lane = ReturnType<typeof createLane>;
+export interface Lane {
+  /** Says that there is something to send: after the usual wait, or after as many milliseconds as given. */
+  touch: (delay?: number) => void;
+  /** Sends what is due at once, also beside a send that is on its way: there may be no later. */
+  hurry: () => void;
+  /** Sends what is due without a wait; resolves when all is sent, or an attempt has failed. */
+  flush: () => Promise<void>;
+  /** Resolves when what is on its way has ended. */
+  settled: () => Promise<void>;
+  /** Begins nothing that waits; what is on its way is brought over, again and again if it fails. */
+  rest: () => void;
+  /** Starts nothing more; resolves when what is on its way has ended. */
+  stop: () => Promise<void>;
+  isRunning: () => boolean;
+  isDue: () => boolean;
+  hasFailed: () => boolean;
+}
 
 /**
  * Brings the newest state of something to one place: one send at a time, changes gathered for a while, and what has
  * failed again after a pause. Holds no value itself: `send` takes the newest one, so nothing can be outdated.
  */
-export function createLane({ send, wait, longestWait = wait, pauseAfter, onChange }: Options) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+export function createLane({ send, onChange, ...pace }: Options): Lane {
+  let isOver = false;
+  const sending = createSending(send, pace.pauseAfter !== undefined);
+  const timer = createLaneTimer(pace, () => void start());
+
+  const plan = (delay?: number) => {
+    if (!isOver && !sending.isRunning()) timer.plan(sending.failures(), delay);
+  };
+  const start = (isLeaving = false): Promise<void> => {
+    timer.clear();
+    return sending.start(isLeaving, () => {
+      if (sending.isDue()) plan();
+      onChange?.();
+    });
+  };
+  return {
+    touch: (delay) => {
+      sending.mark();
+      plan(delay);
+    },
+    hurry: () => {
+      if (sending.isDue() && !isOver) void start(true);
+    },
+    flush: async () => {
+      if (sending.isRunning()) await sending.settled();
+      if (sending.isDue() && !isOver) await start();
+    },
+    settled: sending.settled,
+    rest: timer.clear,
+    stop: () => {
+      isOver = true;
+      timer.clear();
+      return sending.settled();
+    },
+    isRunning: sending.isRunning,
+    isDue: sending.isDue,
+    hasFailed: () => sending.failures().count > 0,
+  };
+}
+
+/** What is due, what is on its way, and how often it has failed. */
+function createSending(send: Options['send'], isTriedAgain: boolean) {
   let running: Promise<void> | null = null;
   let isDue = false;
-  let isOver = false;
-  let failures = 0;
-  let lastError: unknown;
-  /** When the oldest change that waits was made. */
-  let since: number | null = null;
+  let failures: Failures = { count: 0, last: undefined };
 
   const attempt = async (isLeaving: boolean): Promise<void> => {
     isDue = false;
-    since = null;
     try {
       await send(isLeaving);
-      failures = 0;
-    } catch (error) {
-      failures += 1;
-      lastError = error;
-      isDue ||= pauseAfter !== undefined;
+      failures = { count: 0, last: undefined };
+    } catch (last) {
+      failures = { count: failures.count + 1, last };
+      isDue ||= isTriedAgain;
     }
   };
-  const start = (isLeaving = false): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    const started = Promise.all([running, attempt(isLeaving)]).then(() => {
-      if (running !== started) return;
-      running = null;
-      if (isDue) plan();
-      onChange?.();
-    });
-    running = started;
-    return started;
-  };
-  const at = (delay: number) => {
-    clearTimeout(timer);
-    timer = setTimeout(() => void start(), Math.max(0, delay));
-  };
-  const plan = (delay?: number) => {
-    if (isOver || running) return;
-    if (failures > 0 && pauseAfter) {
-      if (timer === undefined) at(pauseAfter(failures, lastError));
-    } else if (delay !== undefined) {
-      at(delay);
-    } else {
-      const now = performance.now();
-      since ??= now;
-      at(Math.min(wait, since + longestWait - now));
-    }
-  };
-  /** Resolves when what is on its way has ended. */
-  const settled = async (): Promise<void> => {
-    while (running) await running;
-  };
-
   return {
-    /** Says that there is something to send: after the usual wait, or after as many milliseconds as given. */
-    touch: (delay?: number) => {
+    /** Calls back when nothing is on its way any more. */
+    start: (isLeaving: boolean, onEnd: () => void): Promise<void> => {
+      const started = Promise.all([running, attempt(isLeaving)]).then(() => {
+        if (running !== started) return;
+        running = null;
+        onEnd();
+      });
+      running = started;
+      return started;
+    },
+    settled: async (): Promise<void> => {
+      while (running) await running;
+    },
+    mark: () => {
       isDue = true;
-      plan(delay);
-    },
-    /** Sends what is due at once, also beside a send that is on its way: there may be no later. */
-    hurry: () => {
-      if (isDue && !isOver) void start(true);
-    },
-    /** Sends what is due without a wait; resolves when all is sent, or an attempt has failed. */
-    flush: async () => {
-      if (running) await settled();
-      if (isDue && !isOver) await start();
-    },
-    /** Begins nothing that waits; what is on its way is brought over, again and again if it fails. */
-    rest: () => {
-      clearTimeout(timer);
-      timer = undefined;
-    },
-    settled,
-    /** Starts nothing more; resolves when what is on its way has ended. */
-    stop: (): Promise<void> => {
-      isOver = true;
-      clearTimeout(timer);
-      return settled();
     },
     isRunning: () => running !== null,
     isDue: () => isDue,
-    hasFailed: () => failures > 0,
+    failures: () => failures,
   };
 }
