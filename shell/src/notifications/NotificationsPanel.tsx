@@ -79,22 +79,29 @@ export function NotificationsPanel({ host, api, isOpen, onOpenChange }: Props) {
       {list.data && list.data.notifications.length > 0 && (
         <List>
           {list.data.notifications.map((notification) => (
-            <li key={notification.id}>
-              <Item type="button" onClick={() => open(notification)} $isRead={notification.isRead}>
-                {!notification.isRead && <VisuallyHidden>Непрочитанное: </VisuallyHidden>}
-                <strong>{notification.title}</strong>
-                <span>{notification.text}</span>
-                <Foot>
-                  <time dateTime={notification.createdAt}>{formatDateTime(notification.createdAt)}</time>
-                  {notification.state === 'DONE' && <Badge tone="green">Выполнено</Badge>}
-                  {notification.state === 'VOID' && <Badge tone="grey">Больше не актуально</Badge>}
-                </Foot>
-              </Item>
-            </li>
+            <Row key={notification.id} notification={notification} onOpen={() => open(notification)} />
           ))}
         </List>
       )}
     </Drawer>
+  );
+}
+
+function Row({ notification, onOpen }: { notification: Notification; onOpen: () => void }) {
+  const { isRead, title, text, createdAt, state } = notification;
+  return (
+    <li>
+      <Item type="button" onClick={onOpen} $isRead={isRead}>
+        {!isRead && <VisuallyHidden>Непрочитанное: </VisuallyHidden>}
+        <strong>{title}</strong>
+        <span>{text}</span>
+        <Foot>
+          <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>
+          {state === 'DONE' && <Badge tone="green">Выполнено</Badge>}
+          {state === 'VOID' && <Badge tone="grey">Больше не актуально</Badge>}
+        </Foot>
+      </Item>
+    </li>
   );
 }
 
