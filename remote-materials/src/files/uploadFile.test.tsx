@@ -92,8 +92,14 @@ describe('an upload', () => {
   it('can be cancelled while it waits', async () => {
     const abort = new AbortController();
     const { api } = createStore(size, () => lost());
-    const { result } = send(api, { signal: abort.signal });
-    setTimeout(() => abort.abort(), 20);
-    await expect(result).rejects.toThrow();
+    jest.useFakeTimers();
+    const { result, waiting } = send(api, { signal: abort.signal });
+    const cancelled = expect(result).rejects.toThrow();
+    await jest.advanceTimersByTimeAsync(20);
+    expect(waiting).toEqual([true]);
+    abort.abort();
+    await cancelled;
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
   });
 });

@@ -26,15 +26,21 @@ function failing<T>(times: number, part: T) {
   });
 }
 
+// Where Testing Library looks whether the clock is a fake one, which it then moves while it waits.
+Object.assign(globalThis, { jest });
+const user = userEvent.setup({ advanceTimers: (milliseconds) => void jest.advanceTimersByTime(milliseconds) });
+
 const fetched = jest.fn<typeof fetch>();
 const realFetch = globalThis.fetch;
 
 beforeEach(() => {
+  jest.useFakeTimers();
   fetched.mockReset().mockRejectedValue(new TypeError('Failed to fetch'));
   globalThis.fetch = fetched;
 });
 
 afterEach(() => {
+  jest.useRealTimers();
   globalThis.fetch = realFetch;
 });
 
@@ -76,10 +82,10 @@ describe('a part', () => {
     const load = failing(2, Form);
     const Part = lazyPart<object>(load, { name: 'форма смены пароля' });
     render(<Beside Part={Part} />);
-    await userEvent.type(screen.getByLabelText('Имя'), 'Анна');
+    await user.type(screen.getByLabelText('Имя'), 'Анна');
     expect(await screen.findByText('Не удалось загрузить: форма смены пароля')).toBeVisible();
     expect(screen.getByLabelText('Имя')).toHaveValue('Анна');
-    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
     const field = await screen.findByLabelText('Новый пароль');
     expect(screen.getByLabelText('Имя')).toHaveValue('Анна');
     expect(load).toHaveBeenCalledTimes(3);
@@ -90,10 +96,10 @@ describe('a part', () => {
     const load = failing(4, Form);
     const Part = lazyPart<object>(load, { name: 'форма' });
     render(<Part />);
-    await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
+    await user.click(await screen.findByRole('button', { name: 'Повторить' }));
     await waitFor(() => expect(load).toHaveBeenCalledTimes(4));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Повторить' })).not.toHaveAttribute('aria-busy'));
-    await userEvent.click(screen.getByRole('button', { name: 'Повторить' }));
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByLabelText('Новый пароль')).toBeVisible();
   });
 
@@ -135,19 +141,19 @@ function Page({ Part }: { Part: ComponentType<{ onClose: () => void }> }) {
 describe('a dialog', () => {
   it('that does not come is a dialog that says so, and can be closed', async () => {
     render(<Page Part={lazyDialog<{ onClose: () => void }>(failing(2, Window), { name: 'форма токена' })} />);
-    await userEvent.type(screen.getByLabelText('Поиск'), 'отчёт');
-    await userEvent.click(screen.getByRole('button', { name: 'Создать' }));
+    await user.type(screen.getByLabelText('Поиск'), 'отчёт');
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
     expect(await screen.findByRole('dialog', { name: 'Окно не открылось' })).toBeVisible();
     expect(screen.getByText('Не удалось загрузить: форма токена')).toBeVisible();
-    await userEvent.keyboard('{Escape}');
+    await user.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getByLabelText('Поиск')).toHaveValue('отчёт');
   });
 
   it('comes with «Повторить»', async () => {
     render(<Page Part={lazyDialog<{ onClose: () => void }>(failing(2, Window), { name: 'форма токена' })} />);
-    await userEvent.click(screen.getByRole('button', { name: 'Создать' }));
-    await userEvent.click(await screen.findByRole('button', { name: 'Повторить' }));
+    await user.click(screen.getByRole('button', { name: 'Создать' }));
+    await user.click(await screen.findByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('Окно здесь')).toBeVisible();
   });
 });
@@ -156,7 +162,9 @@ it('a screen is loaded when its address is opened, with a second try', async () 
   const load = failing(1, Form);
   const lazy = lazyScreen(load);
   expect(load).not.toHaveBeenCalled();
-  await expect(lazy()).resolves.toEqual({ Component: Form });
+  const screenLoaded = expect(lazy()).resolves.toEqual({ Component: Form });
+  await jest.advanceTimersByTimeAsync(500);
+  await screenLoaded;
   expect(load).toHaveBeenCalledTimes(2);
 });
 
@@ -165,9 +173,12 @@ it('a part that was waited for in vain is not waited for again by itself', async
     throw Object.assign(chunkError(), { type: 'timeout' });
   });
   await expect(loadPart(load)).rejects.toMatchObject({ type: 'timeout' });
+  await jest.advanceTimersByTimeAsync(60_000);
   expect(load).toHaveBeenCalledTimes(1);
 });
 
 it('a part that never comes rejects as its second try does', async () => {
-  await expect(loadPart(failing(9, null))).rejects.toThrow('Loading chunk form failed');
+  const ended = expect(loadPart(failing(9, null))).rejects.toThrow('Loading chunk form failed');
+  await jest.advanceTimersByTimeAsync(500);
+  await ended;
 });

@@ -1,5 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { type ApiRequest, createApiClient, createTransport, type User } from 'shared-api';
 import * as contracts from 'shared-api/contract';
 import { buildUser, createFakeServer, type FakeServer, refusal } from 'shared-api/testing';
@@ -29,7 +28,10 @@ const api = createApiClient(send);
 /** Calls that did arrive, with the token that each carried. */
 const calls = () => server.requests.map(({ method, address, token }) => `${method} ${address} ${token ?? '-'}`);
 const saved = () => calls().filter((call) => call.startsWith('POST /admin/reference'));
-const settle = () => new Promise((resolve) => setTimeout(resolve, 10));
+/** Until everything that is already on its way has happened. */
+const settle = () => jest.advanceTimersByTimeAsync(10);
+/** Longer than the hands of whoever has typed last are waited for. */
+const quiet = () => jest.advanceTimersByTimeAsync(700);
 const isAsked = () => signInWindow.getState().isOpen;
 
 function requireToken(token: string | null): User {
@@ -42,6 +44,7 @@ const saveNames = () => Promise.all(['Отдел А', 'Отдел Б', 'Отде
 const saveName = (name: string) => api.adminReference.create({ params: { kind: 'departments' }, body: { name } });
 
 beforeEach(async () => {
+  jest.useFakeTimers();
   localStorage.clear();
   ends = [];
   lost = [];
@@ -72,6 +75,7 @@ afterEach(async () => {
   for (const end of ends) end();
   session.setState({ status: 'signedOut', token: null, user: null });
   await settle();
+  jest.useRealTimers();
 });
 
 /** Somebody is in the middle of something; the server ends their session. */
@@ -187,7 +191,8 @@ describe('what only reads', () => {
   it('waits while something is being written, also when signing in was put off', async () => {
     endWhileWriting();
     const read = api.reference.overview();
-    await waitFor(() => expect(isAsked()).toBe(true), { timeout: 10_000 });
+    await quiet();
+    expect(isAsked()).toBe(true);
     closeWindow();
     await settle();
     await signInAs(anna);
@@ -267,7 +272,10 @@ describe('what nobody waits for', () => {
     await settle();
     expect(session.getState().status).toBe('interrupted');
     expect(isAsked()).toBe(false);
-    await waitFor(() => expect(isAsked()).toBe(true), { timeout: 10_000 });
+    await jest.advanceTimersByTimeAsync(689);
+    expect(isAsked()).toBe(false);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(isAsked()).toBe(true);
     await signInAs(anna);
   });
 });
@@ -333,7 +341,8 @@ describe('another tab', () => {
     inAnotherTab(null);
     await settle();
     expect(session.getState()).toMatchObject({ status: 'interrupted', user: anna });
-    await waitFor(() => expect(isAsked()).toBe(true), { timeout: 10_000 });
+    await quiet();
+    expect(isAsked()).toBe(true);
     expect(lost).toEqual([]);
     await signInAs(anna);
   });

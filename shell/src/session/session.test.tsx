@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { createApiClient, createTransport, type User } from 'shared-api';
 import { auth, stats } from 'shared-api/contract';
 import { buildUser, createFakeServer, type FakeServer, noConnection, refusal } from 'shared-api/testing';
@@ -69,10 +69,11 @@ function inAnotherTab(token: string | null): void {
 
 /** Until everything that is already on its way has happened. */
 function settle(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, 5));
+  return jest.advanceTimersByTimeAsync(5);
 }
 
 beforeEach(() => {
+  jest.useFakeTimers();
   localStorage.clear();
   history.replaceState(null, '', '/materials?page=2#top');
   session.setState(session.getInitialState(), true);
@@ -86,6 +87,7 @@ beforeEach(() => {
 afterEach(async () => {
   session.setState({ status: 'signedOut', token: null, user: null });
   await settle();
+  jest.useRealTimers();
 });
 
 describe('loading the session', () => {

@@ -2,36 +2,25 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import type { Registry } from 'shared-api';
 import { createStore } from 'zustand/vanilla';
 import { buildRegistry } from '../registry/testRegistry.ts';
-import type { Area } from '../remotes/areas.ts';
 import { holdUpdates } from './holds.ts';
-import { followReleases, offer } from './newVersions.ts';
-
-type RouterState = Parameters<Parameters<Parameters<typeof followReleases>[0]['router']['subscribe']>[0]>[0];
+import { followReleases, offer, type RouterState } from './newVersions.ts';
 
 function open(path: string, loaded: Record<string, string>) {
   const registry = createStore<Registry>(() => buildRegistry());
-  const areas = new Map<string, Area>(
-    Object.entries(loaded).map(([name, version]) => [name, { version, route: {}, isFailed: false }]),
-  );
+  const areas = new Map(Object.entries(loaded).map(([name, version]) => [name, { version }]));
   const swapBehind = jest.fn(async (entry: { name: string; version: string }) => {
-    areas.set(entry.name, { version: entry.version, route: {}, isFailed: false });
+    areas.set(entry.name, { version: entry.version });
   });
   const listeners = new Set<(state: RouterState) => void>();
-  const state = { location: { pathname: path, key: path }, navigation: { state: 'idle' } } as RouterState;
+  const state: RouterState = { location: { pathname: path, key: path }, navigation: { state: 'idle' } };
   const end = followReleases(
     {
-      areas: {
-        get: (name) => areas.get(name),
-        has: (name) => areas.has(name),
-        names: () => [...areas.keys()],
-        add: () => undefined,
-        replace: () => undefined,
-      },
+      areas,
       swapBehind,
       router: {
         state,
         subscribe: (listener) => {
-          listeners.add(listener as (state: RouterState) => void);
+          listeners.add(listener);
           return () => listeners.clear();
         },
       },
@@ -53,7 +42,8 @@ function open(path: string, loaded: Record<string, string>) {
   };
 }
 
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+/** Until what has been set off has happened. */
+const settled = () => jest.advanceTimersByTimeAsync(0);
 let ends: (() => void)[] = [];
 const followed = (...args: Parameters<typeof open>) => {
   const tab = open(...args);
@@ -61,8 +51,12 @@ const followed = (...args: Parameters<typeof open>) => {
   return tab;
 };
 
-beforeEach(() => offer.setState({ current: null }));
+beforeEach(() => {
+  jest.useFakeTimers();
+  offer.setState({ current: null });
+});
 afterEach(() => {
+  jest.useRealTimers();
   for (const end of ends) end();
   ends = [];
 });

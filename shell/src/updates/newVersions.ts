@@ -1,6 +1,6 @@
+import type { RegistryEntry } from 'shared-api';
 import { createStore } from 'zustand/vanilla';
 import { type RegistryStore, refreshRegistry, remoteByPath } from '../registry/registry.ts';
-import type { Portal } from '../router.tsx';
 import { holdReasons, onHoldsChange } from './holds.ts';
 
 /** What the person is offered: a section's new version, or a new portal. */
@@ -11,9 +11,18 @@ const lookEvery = 60_000;
 
 export const offer = createStore<{ current: Offer | null }>(() => ({ current: null }));
 
-type Followed = Pick<Portal, 'areas' | 'swapBehind'> & {
-  router: Pick<Portal['router'], 'state' | 'subscribe'>;
-};
+/** What is read of the router: where the person is, and whether they are on their way. */
+export interface RouterState {
+  location: { pathname: string; key: string };
+  navigation: { state: string };
+}
+
+/** What is read of the portal, and the one thing that is done to it. */
+interface Followed {
+  areas: { get: (name: string) => { version: string } | undefined };
+  swapBehind: (entry: RegistryEntry) => Promise<void>;
+  router: { state: RouterState; subscribe: (onChange: (state: RouterState) => void) => () => void };
+}
 
 /**
  * Follows the releases under an open tab. A remote that is not on the screen is exchanged by itself, one that is
