@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, ilike, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { adminContent as contract } from 'shared-api/contract';
 import type { z } from 'zod';
+import { isPersonOrTitle, ordersOfAttempts } from '../db/attempts.ts';
 import type { Database, Executor } from '../db/database.ts';
-import { containing } from '../db/like.ts';
+import { isAbout } from '../db/like.ts';
 import { orderOf } from '../db/order.ts';
-import { paged } from '../db/paging.ts';
-import { isPersonLike } from '../db/people.ts';
+import { readPage } from '../db/paging.ts';
+import { toPerson } from '../db/people.ts';
 import { attestationAttempts, attestationMaterials, attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { departments } from '../tables/reference.ts';
@@ -23,34 +24,27 @@ const attestationOrders = {
   createdAt: sql`${attestations.createdAt}`,
 };
 
-const attemptOrders = {
-  user: sql`concat_ws(' ', ${users.lastName}, ${users.firstName})`,
-  attestation: sql`lower(${attestations.title})`,
-  score: sql`${attestationAttempts.score}`,
-  completedAt: sql`${attestationAttempts.completedAt}`,
-};
+const attemptOrders = { ...ordersOfAttempts(attestationAttempts), attestation: sql`lower(${attestations.title})` };
 
 export async function listAdminAttestations(
   db: Database,
   query: z.output<typeof contract.listAdminAttestations.query>,
 ) {
-  const { search, departmentId, isActive, isDeleted, sort, page, limit } = query;
+  const { search, departmentId, isActive, isDeleted, sort } = query;
   const where = and(
     isDeleted ? isNotNull(attestations.deletedAt) : isNull(attestations.deletedAt),
-    search
-      ? or(ilike(attestations.title, containing(search)), ilike(attestations.description, containing(search)))
-      : undefined,
+    isAbout(attestations, search),
     departmentId ? eq(attestations.departmentId, departmentId) : undefined,
     isActive === undefined ? undefined : eq(attestations.isActive, isActive),
   );
-  const rows = await db
+  const found = db
     .select({ attestation: attestations, department: departments, attempts })
     .from(attestations)
     .leftJoin(departments, eq(departments.id, attestations.departmentId))
     .where(where)
-    .orderBy(orderOf(attestationOrders, sort, desc(attestations.createdAt)), attestations.id)
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .$dynamic();
+  const order = orderOf(attestationOrders, sort, desc(attestations.createdAt));
+  const { rows, ...paging } = await readPage(db, found, query, order, attestations.id);
   const parts = await materialsOf(
     db,
     rows.map(({ attestation }) => attestation.id),
@@ -71,7 +65,7 @@ export async function listAdminAttestations(
         .map(({ id, title }) => ({ id, title })),
       _count: { attempts: count },
     })),
-    ...paged(query, await db.$count(attestations, where)),
+    ...paging,
   };
 }
 
@@ -79,36 +73,28 @@ export async function listAttestationAttempts(
   db: Database,
   query: z.output<typeof contract.listAttestationAttempts.query>,
 ) {
-  const { search, sort, page, limit } = query;
-  const where = search ? or(isPersonLike(search), ilike(attestations.title, containing(search))) : undefined;
-  const rows = await db
+  const found = db
     .select({ attempt: attestationAttempts, attestation: { title: attestations.title }, user: users })
     .from(attestationAttempts)
     .innerJoin(attestations, eq(attestations.id, attestationAttempts.attestationId))
     .innerJoin(users, eq(users.id, attestationAttempts.userId))
-    .where(where)
-    .orderBy(orderOf(attemptOrders, sort, desc(attestationAttempts.createdAt)), attestationAttempts.id)
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(attestationAttempts)
-    .innerJoin(attestations, eq(attestations.id, attestationAttempts.attestationId))
-    .innerJoin(users, eq(users.id, attestationAttempts.userId))
-    .where(where);
+    .where(isPersonOrTitle(attestations, query.search))
+    .$dynamic();
+  const order = orderOf(attemptOrders, query.sort, desc(attestationAttempts.createdAt));
+  const { rows, ...paging } = await readPage(db, found, query, order, attestationAttempts.id);
   return {
     attempts: rows.map(({ attempt, attestation, user }) => ({
       id: attempt.id,
       attestationId: attempt.attestationId,
       attestation,
-      user: { firstName: user.firstName, lastName: user.lastName, email: user.email },
+      user: toPerson(user),
       score: attempt.score,
       status: attempt.status,
       createdAt: attempt.createdAt.toISOString(),
       completedAt: attempt.completedAt?.toISOString() ?? null,
       annulledAt: attempt.annulledAt?.toISOString() ?? null,
     })),
-    ...paged(query, counted?.total ?? 0),
+    ...paging,
   };
 }
 

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { containing } from '../db/like.ts';
+import { containing, isAbout } from '../db/like.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
 import {
@@ -29,9 +29,7 @@ export function isMeantFor({ departmentId }: { departmentId: string | null }, us
 
 export function matching({ search, department }: { search?: string | undefined; department?: string | undefined }) {
   return and(
-    search
-      ? or(ilike(attestations.title, containing(search)), ilike(attestations.description, containing(search)))
-      : undefined,
+    isAbout(attestations, search),
     department ? or(ilike(departments.name, containing(department)), eq(departments.id, department)) : undefined,
   );
 }

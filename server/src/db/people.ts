@@ -9,3 +9,11 @@ export function isPersonLike(search: string): SQL | undefined {
     sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.firstName}) ilike ${containing(search)}`,
   );
 }
+
+/** People by their names, as lists order them. */
+export const byName = sql`concat_ws(' ', ${users.lastName}, ${users.firstName})`;
+
+/** A person beside what somebody has done. */
+export function toPerson({ firstName, lastName, email }: typeof users.$inferSelect) {
+  return { firstName, lastName, email };
+}

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { type AttemptRow, answersOf, applyTo, lockAttempt, toState } from '../attempts/store.ts';
 import { answerOf, awaiting, gradable } from '../attempts/transition.ts';
 import type { Database, Executor } from '../db/database.ts';
+import { toPerson } from '../db/people.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -33,7 +34,7 @@ export async function nextReview(db: Database, skip: number) {
   return {
     id: row.id,
     attestation: { id: row.attestationId, title: row.title },
-    user: { firstName: user.firstName, lastName: user.lastName, email: user.email },
+    user: toPerson(user),
     completedAt: row.completedAt?.toISOString() ?? null,
     questions: awaiting(toState(row, answers)).map(({ id, text, materialId, materialTitle }) => ({
       id,

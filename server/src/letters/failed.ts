@@ -1,6 +1,7 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Database, Executor } from '../db/database.ts';
-import { paged } from '../db/paging.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { readPage } from '../db/paging.ts';
+import { toPerson } from '../db/people.ts';
 import type { Actor } from '../logs/actor.ts';
 import { type LogAction, logActions } from '../logs/log-action.ts';
 import { letters } from '../tables/letters.ts';
@@ -8,26 +9,23 @@ import { notifications } from '../tables/notifications.ts';
 import { users } from '../tables/users.ts';
 
 /** What did not go, the latest first. */
-export async function listFailed(db: Executor, paging: { page: number; limit: number }) {
-  const isFailed = eq(letters.state, 'FAILED');
-  const rows = await db
+export async function listFailed(db: Database, paging: { page: number; limit: number }) {
+  const found = db
     .select({ letter: letters, subject: notifications.title, user: users })
     .from(letters)
     .innerJoin(notifications, eq(notifications.id, letters.notificationId))
     .innerJoin(users, eq(users.id, notifications.userId))
-    .where(isFailed)
-    .orderBy(desc(letters.endedAt), desc(letters.id))
-    .limit(paging.limit)
-    .offset((paging.page - 1) * paging.limit);
-  const [all] = await db.select({ count: count() }).from(letters).where(isFailed);
+    .where(eq(letters.state, 'FAILED'))
+    .$dynamic();
+  const { rows, ...paged } = await readPage(db, found, paging, desc(letters.endedAt), desc(letters.id));
   return {
     letters: rows.map(({ letter: { id, address, error, tries, createdAt, endedAt }, subject, user }) => ({
       ...{ id, address, subject, error, tries },
-      recipient: { id: user.id, firstName: user.firstName, lastName: user.lastName, email: user.email },
+      recipient: { id: user.id, ...toPerson(user) },
       createdAt: createdAt.toISOString(),
       failedAt: (endedAt ?? createdAt).toISOString(),
     })),
-    ...paged(paging, all?.count ?? 0),
+    ...paged,
   };
 }
 

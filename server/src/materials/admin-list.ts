@@ -4,8 +4,8 @@ import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { orderOf } from '../db/order.ts';
-import { paged } from '../db/paging.ts';
-import { isPersonLike } from '../db/people.ts';
+import { readPage } from '../db/paging.ts';
+import { byName, isPersonLike } from '../db/people.ts';
 import { foldText } from '../search/normalize.ts';
 import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
@@ -24,31 +24,23 @@ const counts = {
 const orders = {
   title: sql`lower(${materials.title})`,
   category: sql`lower(${categories.name})`,
-  author: sql`concat_ws(' ', ${users.lastName}, ${users.firstName})`,
+  author: byName,
   createdAt: sql`${materials.createdAt}`,
   ...counts,
 };
 
 /** Materials as those who edit manage them: drafts too, with what readers did. */
 export async function listAdminMaterials(db: Database, query: Query) {
-  const { page, limit } = query;
-  const where = condition(query);
-  const rows = await db
+  const found = db
     .select({ material: materials, category: categories, department: departments, author: users, ...counts })
     .from(materials)
     .innerJoin(categories, eq(categories.id, materials.categoryId))
     .leftJoin(departments, eq(departments.id, materials.departmentId))
     .innerJoin(users, eq(users.id, materials.authorId))
-    .where(where)
-    .orderBy(orderOf(orders, query.sort, desc(materials.createdAt)), materials.id)
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(materials)
-    .innerJoin(users, eq(users.id, materials.authorId))
-    .where(where);
-  const total = counted?.total ?? 0;
+    .where(condition(query))
+    .$dynamic();
+  const order = orderOf(orders, query.sort, desc(materials.createdAt));
+  const { rows, ...paging } = await readPage(db, found, query, order, materials.id);
   const attached = await filesOf(
     db,
     rows.map(({ material }) => material.id),
@@ -64,7 +56,7 @@ export async function listAdminMaterials(db: Database, query: Query) {
       files: attached.filter(({ materialId }) => materialId === material.id),
       _count,
     })),
-    ...paged(query, total),
+    ...paging,
   };
 }
 

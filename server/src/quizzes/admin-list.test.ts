@@ -64,6 +64,7 @@ test('tests are found by title, material and state, with questions and attempts 
     .values({ quizId: quiz.id, userId: person.id, score: 50, isPassed: false, ...result });
   const list = (query: string) => get(`/admin/quizzes?${query}`);
   expect(await list('search=7391&sort=title')).toMatchObject({ total: 2, quizzes: [{ id: quiz.id }, { id: off.id }] });
+  expect(await list('search=7391&limit=1&page=5')).toMatchObject({ total: 2, totalPages: 2, page: 5, quizzes: [] });
   expect(await list(`materialId=${material.id}`)).toMatchObject({ total: 1, quizzes: [{ id: quiz.id }] });
   expect((await list('search=7391&isActive=true')).quizzes[0]).toMatchObject({
     title: 'Огнетушители',

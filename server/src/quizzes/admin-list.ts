@@ -1,11 +1,12 @@
-import { and, desc, eq, ilike, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { adminContent as contract } from 'shared-api/contract';
 import type { z } from 'zod';
+import { isPersonOrTitle, ordersOfAttempts } from '../db/attempts.ts';
 import type { Database } from '../db/database.ts';
-import { containing } from '../db/like.ts';
+import { isAbout } from '../db/like.ts';
 import { orderOf } from '../db/order.ts';
-import { paged } from '../db/paging.ts';
-import { isPersonLike } from '../db/people.ts';
+import { readPage } from '../db/paging.ts';
+import { toPerson } from '../db/people.ts';
 import { materials } from '../tables/materials.ts';
 import { quizAttempts, quizzes } from '../tables/quizzes.ts';
 import { users } from '../tables/users.ts';
@@ -22,22 +23,17 @@ const quizOrders = {
   createdAt: sql`${quizzes.createdAt}`,
 };
 
-const attemptOrders = {
-  user: sql`concat_ws(' ', ${users.lastName}, ${users.firstName})`,
-  quiz: sql`lower(${quizzes.title})`,
-  score: sql`${quizAttempts.score}`,
-  completedAt: sql`${quizAttempts.completedAt}`,
-};
+const attemptOrders = { ...ordersOfAttempts(quizAttempts), quiz: sql`lower(${quizzes.title})` };
 
 export async function listAdminQuizzes(db: Database, query: z.output<typeof contract.listAdminQuizzes.query>) {
-  const { search, materialId, isActive, sort, page, limit } = query;
+  const { search, materialId, isActive, sort } = query;
   const where = and(
     isNull(quizzes.deletedAt),
-    search ? or(ilike(quizzes.title, containing(search)), ilike(quizzes.description, containing(search))) : undefined,
+    isAbout(quizzes, search),
     materialId ? eq(quizzes.materialId, materialId) : undefined,
     isActive === undefined ? undefined : eq(quizzes.isActive, isActive),
   );
-  const rows = await db
+  const found = db
     .select({
       id: quizzes.id,
       title: quizzes.title,
@@ -53,9 +49,9 @@ export async function listAdminQuizzes(db: Database, query: z.output<typeof cont
     .from(quizzes)
     .innerJoin(materials, eq(materials.id, quizzes.materialId))
     .where(where)
-    .orderBy(orderOf(quizOrders, sort, desc(quizzes.createdAt)), quizzes.id)
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .$dynamic();
+  const order = orderOf(quizOrders, sort, desc(quizzes.createdAt));
+  const { rows, ...paging } = await readPage(db, found, query, order, quizzes.id);
   return {
     quizzes: rows.map(({ material, attempts: count, createdAt, ...quiz }) => ({
       ...quiz,
@@ -63,39 +59,30 @@ export async function listAdminQuizzes(db: Database, query: z.output<typeof cont
       material: material.deletedAt ? null : { id: material.id, title: material.title },
       _count: { attempts: count },
     })),
-    ...paged(query, await db.$count(quizzes, where)),
+    ...paging,
   };
 }
 
 export async function listQuizAttempts(db: Database, query: z.output<typeof contract.listQuizAttempts.query>) {
-  const { search, sort, page, limit } = query;
-  const where = search ? or(isPersonLike(search), ilike(quizzes.title, containing(search))) : undefined;
   const found = db
     .select({ attempt: quizAttempts, quiz: { title: quizzes.title }, user: users })
     .from(quizAttempts)
     .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
     .innerJoin(users, eq(users.id, quizAttempts.userId))
-    .where(where);
-  const rows = await found
-    .orderBy(orderOf(attemptOrders, sort, desc(quizAttempts.completedAt)), quizAttempts.id)
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const [counted] = await db
-    .select({ total: sql<number>`count(*)::int` })
-    .from(quizAttempts)
-    .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
-    .innerJoin(users, eq(users.id, quizAttempts.userId))
-    .where(where);
+    .where(isPersonOrTitle(quizzes, query.search))
+    .$dynamic();
+  const order = orderOf(attemptOrders, query.sort, desc(quizAttempts.completedAt));
+  const { rows, ...paging } = await readPage(db, found, query, order, quizAttempts.id);
   return {
     attempts: rows.map(({ attempt, quiz, user }) => ({
       id: attempt.id,
       quizId: attempt.quizId,
       quiz,
-      user: { firstName: user.firstName, lastName: user.lastName, email: user.email },
+      user: toPerson(user),
       score: attempt.score,
       isPassed: attempt.isPassed,
       completedAt: attempt.completedAt.toISOString(),
     })),
-    ...paged(query, counted?.total ?? 0),
+    ...paging,
   };
 }

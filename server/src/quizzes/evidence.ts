@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { toPerson } from '../db/people.ts';
 import { notFound } from '../http/errors.ts';
 import { quizAttempts, quizzes } from '../tables/quizzes.ts';
 import { users } from '../tables/users.ts';
@@ -19,7 +20,7 @@ export async function quizAttemptEvidence(db: Database, id: string) {
     id,
     quizId: quiz.id,
     quiz: { id: quiz.id, title: attempt.title ?? quiz.title },
-    user: { firstName: user.firstName, lastName: user.lastName, email: user.email },
+    user: toPerson(user),
     score: attempt.score,
     isPassed: attempt.isPassed,
     passingScore: attempt.passingScore,

@@ -4,7 +4,8 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { orderOf } from '../db/order.ts';
-import { paged } from '../db/paging.ts';
+import { readPage } from '../db/paging.ts';
+import { byName } from '../db/people.ts';
 import { departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
 import { toUser } from './people.ts';
@@ -12,7 +13,7 @@ import { toUser } from './people.ts';
 type Query = z.output<typeof contract.listUsers.query>;
 
 const orders = {
-  name: sql`concat_ws(' ', ${users.lastName}, ${users.firstName})`,
+  name: byName,
   email: sql`lower(${users.email})`,
   role: sql`${users.role}`,
   createdAt: sql`${users.createdAt}`,
@@ -20,7 +21,6 @@ const orders = {
 };
 
 export async function listUsers(db: Database, query: Query) {
-  const { page, limit } = query;
   const where = and(
     isNull(users.deletedAt),
     query.role && eq(users.role, query.role),
@@ -29,32 +29,27 @@ export async function listUsers(db: Database, query: Query) {
     query.isActive === undefined ? undefined : eq(users.isActive, query.isActive),
     query.search ? isLike(query.search) : undefined,
   );
-  const [total, rows] = await Promise.all([
-    db.$count(users, where),
-    db
-      .select({
-        user: users,
-        department: departments,
-        materials: counted(sql`materials m where m.author_id = ${users.id} and m.deleted_at is null`),
-        quizAttempts: counted(sql`quiz_attempts a where a.user_id = ${users.id}`),
-        attestationAttempts: counted(
-          sql`attestation_attempts a where a.user_id = ${users.id} and a.annulled_at is null`,
-        ),
-      })
-      .from(users)
-      .leftJoin(departments, eq(departments.id, users.departmentId))
-      .where(where)
-      .orderBy(orderOf(orders, query.sort, desc(users.createdAt)), users.id)
-      .limit(limit)
-      .offset((page - 1) * limit),
-  ]);
+  const found = db
+    .select({
+      user: users,
+      department: departments,
+      materials: counted(sql`materials m where m.author_id = ${users.id} and m.deleted_at is null`),
+      quizAttempts: counted(sql`quiz_attempts a where a.user_id = ${users.id}`),
+      attestationAttempts: counted(sql`attestation_attempts a where a.user_id = ${users.id} and a.annulled_at is null`),
+    })
+    .from(users)
+    .leftJoin(departments, eq(departments.id, users.departmentId))
+    .where(where)
+    .$dynamic();
+  const order = orderOf(orders, query.sort, desc(users.createdAt));
+  const { rows, ...paging } = await readPage(db, found, query, order, users.id);
   return {
     users: rows.map(({ user, department, ..._count }) => ({
       ...toUser(user, department),
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
       _count,
     })),
-    ...paged(query, total),
+    ...paging,
   };
 }
 
