@@ -1,7 +1,7 @@
 import { and, eq, lt, notInArray } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { repeat } from '../repeat.ts';
 import { attestationAttempts } from '../tables/attestations.ts';
+import { repeat } from '../work/repeat.ts';
 import { applyTo } from './store.ts';
 import { grace } from './transition.ts';
 

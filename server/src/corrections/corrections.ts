@@ -10,9 +10,9 @@ import { conflict, forbidden, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logAction, logActions } from '../logs/log-action.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
-import { repeat } from '../repeat.ts';
 import { attestationAttempts, attestationCorrections, attestations } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
+import { repeat } from '../work/repeat.ts';
 import {
   answersByAttempt,
   type CorrectionForm,

@@ -1,5 +1,5 @@
 import type { Executor } from '../db/database.ts';
-import { repeat } from '../repeat.ts';
+import { repeat } from '../work/repeat.ts';
 import { purgePersonalTokens, revokePersonalTokens } from './personal-tokens.ts';
 import { endSessions, purgeSessions } from './sessions.ts';
 

@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { notify } from '../notifications/events.ts';
 import { openDatabase } from '../openDatabase.ts';
-import type { repeat } from '../repeat.ts';
 import { letters } from '../tables/letters.ts';
 import { notifications } from '../tables/notifications.ts';
 import { users } from '../tables/users.ts';
 import { buildPerson } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { startMailServer } from '../testing/mailServer.ts';
+import type { repeat } from '../work/repeat.ts';
 import { createMailer, type Mailer } from './mailer.ts';
 
 let portal: TestApp;

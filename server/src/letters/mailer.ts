@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import nodemailer from 'nodemailer';
 import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
-import { repeat } from '../repeat.ts';
+import { repeat } from '../work/repeat.ts';
 import { compose } from './compose.ts';
 import { failureOf, refusalOf, secretsOf } from './failure.ts';
 import { createOutbox, type Letter, leaseTime } from './outbox.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { repeat } from '../repeat.ts';
+import { repeat } from '../work/repeat.ts';
 import { forgetOldWindows } from './costs.ts';
 import { forgetOldGuesses } from './guesses.ts';
 

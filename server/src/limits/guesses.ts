@@ -3,7 +3,7 @@ import { and, count, desc, eq, gt, lt, min, ne, or, type SQL, sql } from 'drizzl
 import type { Database, Executor } from '../db/database.ts';
 import { tooMany } from '../http/errors.ts';
 import { guesses } from '../tables/limits.ts';
-import { inLine } from './line.ts';
+import { inLine } from '../work/line.ts';
 import { networkOf } from './network.ts';
 
 /** Seconds after which a guess without an answer counts as wrong: its node has died. */

@@ -1,8 +1,8 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { desc } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { repeat } from '../repeat.ts';
 import { logChain } from '../tables/logs.ts';
+import { repeat } from '../work/repeat.ts';
 import type { Head } from './verify.ts';
 
 /** Milliseconds between two heads in the server's log. */

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { lockedDays } from '../days/company.ts';
 import type { Database, Executor } from '../db/database.ts';
-import { repeat } from '../repeat.ts';
 import { attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
+import { repeat } from '../work/repeat.ts';
 import { tellOfAttestation } from './attestation-duties.ts';
 import { isAskedFor, tellOfReading } from './reading-duties.ts';
 import { atOnce } from './told.ts';

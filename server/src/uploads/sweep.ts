@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, sql } from 'drizzle-orm';
-import { repeat } from '../repeat.ts';
 import { files } from '../tables/files.ts';
 import { pendingObjects, uploadSessions } from '../tables/uploads.ts';
+import { repeat } from '../work/repeat.ts';
 import { removeSession } from './sessions.ts';
 import { dropObjects, type StoreContext } from './store.ts';
 
