@@ -3,21 +3,22 @@ import { portal as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { tooMany } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
+import { repeat } from '../work/repeat.ts';
 import { countFailure, forgetOldFailures } from './failures.ts';
 
 const perMinute = 30;
-const hour = 60 * 60_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** Reports of browsers: into the server's log, the metrics and the administrator's chart. */
 export function clientErrorRoutes(app: FastifyInstance, { db, metrics }: Deps): void {
   const counts = new Map<string, number>();
-  const timer = setInterval(() => counts.clear(), 60_000).unref();
-  const cleaner = setInterval(() => {
-    forgetOldFailures(db).catch((error) => app.log.warn({ err: error }, 'old reports are not deleted'));
-  }, hour).unref();
+  const warn = (error: unknown) => app.log.warn({ err: error }, 'old reports are not deleted');
+  const stopCounting = repeat(minute, async () => counts.clear(), warn);
+  const stopForgetting = repeat(hour, () => forgetOldFailures(db), warn);
   app.addHook('onClose', async () => {
-    clearInterval(timer);
-    clearInterval(cleaner);
+    stopCounting();
+    stopForgetting();
   });
 
   route(app, contract.reportClientError, async ({ body, ip, request }) => {

@@ -17,6 +17,7 @@ import { asRegistered, identityProblems, type Registration } from '../packages/r
 import type { Releaser } from '../packages/releaser.ts';
 import type { Storage } from '../storage/storage.ts';
 import { packages, releases } from '../tables/releases.ts';
+import { createShared } from '../work/shared.ts';
 import { checkPublication } from './gates.ts';
 import { publishBuilds } from './local-builds.ts';
 import { requirePassed, surroundings } from './surroundings.ts';
@@ -107,7 +108,7 @@ export type Releases = ReturnType<typeof createReleases>;
 /** The ways to the files of releases that another node has taken in. */
 function createFetching(db: Database, storage: Storage, files: ReturnType<typeof createReleaseFiles>) {
   const known = new Set<string>();
-  const running = new Map<string, Promise<boolean>>();
+  const share = createShared<boolean>();
 
   /**
    * Sees to it that this node has the files of a release, exactly those that were published; false when there is no
@@ -117,9 +118,7 @@ function createFetching(db: Database, storage: Storage, files: ReturnType<typeof
     const key = `${name}@${version}`;
     const kind = name === 'shell' ? 'shell' : 'remote';
     if (known.has(key) && (await files.has({ kind, name, version }))) return true;
-    const run = running.get(key) ?? fetchFiles(name, version).finally(() => running.delete(key));
-    running.set(key, run);
-    const isThere = await run;
+    const isThere = await share(key, () => fetchFiles(name, version));
     if (isThere) known.add(key);
     return isThere;
   }

@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { attestationProtocols as protocols } from '../tables/results.ts';
+import { createShared } from '../work/shared.ts';
 import type { Workers } from '../workers/pool.ts';
 import { labelOf } from './protocol-numbers.ts';
 
@@ -17,7 +18,7 @@ export interface ProtocolFiles {
 
 /** Documents of protocols. The first one that is made stays, whoever makes it and on whatever node. */
 export function createProtocolFiles(db: Database, workers: Workers): ProtocolFiles {
-  const underWay = new Map<string, Promise<ProtocolFile>>();
+  const share = createShared<ProtocolFile>();
 
   async function find(id: string) {
     const [found] = await db.select().from(protocols).where(eq(protocols.id, id));
@@ -40,13 +41,5 @@ export function createProtocolFiles(db: Database, workers: Workers): ProtocolFil
     return { label, pdf: kept };
   }
 
-  return {
-    read(id) {
-      const running = underWay.get(id);
-      if (running) return running;
-      const made = make(id).finally(() => underWay.delete(id));
-      underWay.set(id, made);
-      return made;
-    },
-  };
+  return { read: (id) => share(id, () => make(id)) };
 }

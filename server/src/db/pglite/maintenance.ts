@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { repeat } from '../../work/repeat.ts';
 
 const checkpointEvery = 5 * 60_000;
 const vacuumEvery = 60 * 60_000;
@@ -8,13 +9,17 @@ const vacuumEvery = 60 * 60_000;
  * grows without end, without statistics its plans grow bad. Gives the function that stops it.
  */
 export function keepHealthy(pool: Pool): () => void {
-  const timers = [every(checkpointEvery, 'checkpoint'), every(vacuumEvery, 'vacuum analyze')];
+  const stops = [every(checkpointEvery, 'checkpoint'), every(vacuumEvery, 'vacuum analyze')];
   return () => {
-    for (const timer of timers) clearInterval(timer);
+    for (const stop of stops) stop();
   };
 
-  function every(milliseconds: number, command: string): NodeJS.Timeout {
+  function every(milliseconds: number, command: string): () => void {
     // Failing once is no harm: the next round does the same again.
-    return setInterval(() => pool.query(command).catch(() => undefined), milliseconds).unref();
+    return repeat(
+      milliseconds,
+      () => pool.query(command),
+      () => undefined,
+    );
   }
 }
