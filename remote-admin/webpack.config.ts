@@ -1,3 +1,3 @@
-import { portalBuild } from 'release/webpack';
+import { type BuildTarget, portalBuild } from 'release/webpack';
 
-export default portalBuild(import.meta.dirname);
+export default (target: BuildTarget) => portalBuild(import.meta.dirname, target);

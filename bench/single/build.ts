@@ -10,8 +10,8 @@ const root = path.join(import.meta.dirname, '../..');
 /** What the one build differs in: no federation, and the remotes bundled as chunks of the same split. */
 export async function buildSingle(dist: string, registry: unknown, change?: (source: string) => string): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
-  const config = portalBuild(path.join(root, 'shell'), '1.0.0', dist);
-  const marked = ['ModuleFederationPlugin', 'NormalModuleReplacementPlugin', 'SharedUsePlugin'];
+  const config = portalBuild(path.join(root, 'shell'), { version: '1.0.0', dist });
+  const marked = ['ModuleFederationPlugin', 'NormalModuleReplacementPlugin', 'SharedUsePlugin', 'ReleasePlugin'];
   await run({
     ...config,
     output: { ...config.output, publicPath: '/', clean: false },
@@ -53,7 +53,7 @@ function writeDocument(dist: string, registry: unknown): void {
   const main = readdirSync(dist).find((file) => /^main\.\w+\.js$/.test(file));
   const template = readFileSync(path.join(root, 'shell/src/document.html'), 'utf8');
   const html = template
-    .replace('<!--portal:style-hashes-->', libraryStyleHashes(path.join(root, 'shell')).join(' '))
+    .replace('<!--portal:style-hashes-->', libraryStyleHashes().join(' '))
     .replace('<!--portal:preload-->', '')
     // Early requests for data belong to the federated portal: they make up for its longer chain of requests.
     .replace(/<script>[\s\S]*?<\/script>/, '')

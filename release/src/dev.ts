@@ -1,12 +1,9 @@
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import webpack from 'webpack';
+import { loadConfiguration } from './configuration.ts';
 import { createDevServer } from './dev-server.ts';
-import { describeBuild } from './manifest.ts';
 import { readPackage, root } from './package-info.ts';
-import { SharedUsePlugin } from './shared-use-plugin.ts';
-import { portalBuild } from './webpack.ts';
 
 const usage = `Usage: npm run dev -w remote-<name> [-- --port 9101]
 Builds the remote at every save; an open portal takes it from this machine at …?remote=<name>@http://localhost:<port>`;
@@ -15,12 +12,12 @@ const version = '0.0.0-dev';
 const portalUrl = process.env.PORTAL_URL ?? 'http://127.0.0.1:8080';
 
 /** Watches one remote and serves its builds; a running portal takes them and swaps the section after each. */
-function serve(folder: string, port: number): void {
-  const info = { ...readPackage(folder), version };
+async function serve(folder: string, port: number): Promise<void> {
+  const info = readPackage(folder);
   const dist = path.join(root, '.cache/dev', info.name);
   const { server, announce } = createDevServer(dist);
 
-  const production = portalBuild(folder, version, dist);
+  const production = await loadConfiguration(folder, { version, dist });
   const compiler = webpack({
     // Not the development mode: React of the running shell is the production one, and both have to be of the same kind.
     ...production,
@@ -29,15 +26,12 @@ function serve(folder: string, port: number): void {
     optimization: { ...production.optimization, minimize: false },
   });
   if (!compiler) throw new Error('webpack did not start');
-  const use = production.plugins?.find((plugin) => plugin instanceof SharedUsePlugin)?.use ?? {};
   let isFirst = true;
-  compiler.watch({}, async (error, stats) => {
+  compiler.watch({}, (error, stats) => {
     if (error || !stats || stats.hasErrors()) {
       console.error(error ?? stats?.toString({ all: false, errors: true, colors: true }));
       return;
     }
-    const manifest = await describeBuild(info, stats, use, dist);
-    await writeFile(path.join(dist, 'release.json'), JSON.stringify(manifest));
     const took = ((stats.endTime ?? 0) - (stats.startTime ?? 0)) / 1000;
     console.log(`${info.name}: built in ${took.toFixed(1)} s`);
     if (isFirst) console.log(`Open ${portalUrl}${info.portal?.mount}?remote=${info.name}@http://localhost:${port}`);
@@ -62,4 +56,4 @@ if (!Number.isInteger(port)) {
   console.error(usage);
   process.exit(2);
 }
-serve(folder, port);
+await serve(folder, port);

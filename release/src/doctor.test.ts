@@ -26,10 +26,12 @@ function sick({ manifest = {}, config }: { manifest?: Record<string, unknown>; c
 
 const spoiltConfig = (change: string) => `
 import { portalBuild } from 'release/webpack';
-const config = portalBuild(import.meta.dirname);
-const federation = config.plugins.find((one) => one.constructor.name === 'ModuleFederationPlugin')._options;
-${change}
-export default config;
+export default (target) => {
+  const config = portalBuild(import.meta.dirname, target);
+  const federation = config.plugins.find((one) => one.constructor.name === 'ModuleFederationPlugin')._options;
+  ${change}
+  return config;
+};
 `;
 
 describe('The doctor', () => {

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { portal as contract } from 'shared-api/contract';
 import type { Configuration } from 'webpack';
+import { loadConfiguration } from './configuration.ts';
 import { browserPackages, readPackage, root } from './package-info.ts';
 import { installedVersion, sharedModules } from './shared.ts';
 
@@ -110,13 +111,6 @@ function checkBudget({ folder, budgetKiB }: Info): Finding[] {
       cure: 'add "budgetKiB" to package.json: how many KiB (brotli) the remote may take when it is first opened',
     },
   ];
-}
-
-async function loadConfiguration(folder: string): Promise<Configuration> {
-  const file = path.join(folder, 'webpack.config.ts');
-  if (existsSync(file)) return (await import(pathToFileURL(file).href)).default;
-  const { portalBuild } = await import('./webpack.ts');
-  return portalBuild(folder);
 }
 
 interface FederationOptions {

@@ -10,7 +10,7 @@ afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 /** A package that has a library of this text. */
 function packageWith(sonner: string): string {
-  const folder = mkdtempSync(path.join(parent, 'shell-'));
+  const folder = mkdtempSync(path.join(parent, 'shared-ui-'));
   const place = path.join(folder, 'node_modules/sonner');
   mkdirSync(place, { recursive: true });
   writeFileSync(path.join(place, 'package.json'), JSON.stringify({ name: 'sonner', main: 'index.js' }));

@@ -1,25 +1,31 @@
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
+import { ModuleFederationPlugin as FederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
-import webpack, { type Configuration, type RuleSetRule } from 'webpack';
-import { containerName, type PackageInfo, readPackage } from './package-info.ts';
+import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack';
+import { containerName, type PackageInfo, readPackage, root } from './package-info.ts';
+import { ReleasePlugin } from './release-plugin.ts';
 import { installedVersion, sharedModules } from './shared.ts';
 import { SharedUsePlugin } from './shared-use-plugin.ts';
+
+/** What a build is for; from the command line `webpack --env version=1.2.0 --env dist=/tmp/build`. */
+export interface BuildTarget {
+  /** Of the release; by default the package's own. */
+  version?: string;
+  /** Absolute path of the folder for the result; by default `dist` in the package. */
+  dist?: string;
+}
 
 /**
  * The one webpack configuration of the portal, for the shell and for every remote.
  *
  * @param folder the package's folder (`import.meta.dirname` of its webpack.config.ts)
- * @param version of the release; by default the package's own
- * @param dist folder for the result
  */
-export function portalBuild(
-  folder: string,
-  version = readPackage(folder).version,
-  dist = path.join(folder, 'dist'),
-): Configuration {
-  const info = { ...readPackage(folder), version };
+export function portalBuild(folder: string, target: BuildTarget = {}): Configuration {
+  const own = readPackage(folder);
+  const { version = own.version, dist = path.join(folder, 'dist') } = target;
+  const info = { ...own, version };
+  const sharedUse = new SharedUsePlugin();
   return {
     name: info.name,
     mode: 'production',
@@ -45,7 +51,12 @@ export function portalBuild(
       alias: info.kind === 'shell' ? oneFederationRuntime() : {},
     },
     module: { rules: sourceRules },
-    plugins: [federation(info), ...(info.kind === 'shell' ? [throughFacades()] : []), new SharedUsePlugin()],
+    plugins: [
+      federation(info),
+      ...(info.kind === 'shell' ? [throughFacades()] : []),
+      sharedUse,
+      new ReleasePlugin(info, sharedUse),
+    ],
     optimization: {
       minimizer: [
         new TerserPlugin({
@@ -63,6 +74,8 @@ export function portalBuild(
   };
 }
 
+const require = createRequire(import.meta.url);
+
 const swcOptions = {
   jsc: {
     parser: { syntax: 'typescript', tsx: true },
@@ -75,7 +88,7 @@ export const sourceExtensions = ['.tsx', '.ts', '.js'];
 
 /** How sources and what they import become a bundle. */
 export const sourceRules: RuleSetRule[] = [
-  { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: 'swc-loader', options: swcOptions } },
+  { test: /\.tsx?$/, exclude: /node_modules/, use: { loader: require.resolve('swc-loader'), options: swcOptions } },
   // A library's sheet as text: it goes in through styled-components, as the page's policy lets no other in.
   { resourceQuery: /raw/, type: 'asset/source' },
   { test: /\.(png|jpg|webp|svg|woff2)$/, type: 'asset/resource' },
@@ -86,10 +99,20 @@ function oneFederationRuntime(): Record<string, string> {
   return { '@module-federation/runtime-core$': runtimeCore };
 }
 
-const runtimeCore = path.join(
-  path.dirname(createRequire(import.meta.url).resolve('@module-federation/runtime-core')),
-  'index.js',
-);
+const runtimeCore = path.join(path.dirname(require.resolve('@module-federation/runtime-core')), 'index.js');
+
+/**
+ * The plugin keeps a file under the folder that is current when it starts, and the path of that file goes into the
+ * numbers of modules: a build must not depend on where its command was given.
+ */
+class ModuleFederationPlugin extends FederationPlugin {
+  override apply(compiler: Compiler): void {
+    const here = process.cwd();
+    process.chdir(root);
+    super.apply(compiler);
+    process.chdir(here);
+  }
+}
 
 function federation(info: PackageInfo) {
   const isShell = info.kind === 'shell';

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { root } from './package-info.ts';
+
+let parent: string;
+
+beforeAll(() => {
+  mkdirSync(path.join(root, '.cache'), { recursive: true });
+  parent = mkdtempSync(path.join(root, '.cache/build-'));
+});
+
+afterAll(() => rmSync(parent, { recursive: true, force: true }));
+
+/** release.json with the hash of every file, without the time of the build. */
+function built(dist: string, program: string, args: string[]) {
+  const { status, stdout, stderr } = spawnSync(program, args, { cwd: root, encoding: 'utf8' });
+  expect({ status, output: status === 0 ? '' : `${stdout}${stderr}` }).toEqual({ status: 0, output: '' });
+  const { builtAt, ...manifest } = JSON.parse(readFileSync(path.join(dist, 'release.json'), 'utf8'));
+  expect(Date.parse(builtAt)).not.toBeNaN();
+  return manifest;
+}
+
+it("webpack's own command makes the same build as the release command, byte by byte", () => {
+  const dist = path.join(parent, 'dist');
+  const target = ['--env', 'version=2.0.0', '--env', `dist=${dist}`];
+  const byWebpack = built(dist, 'npm', ['run', 'build', '-w', 'remote-profile', '--', ...target]);
+  const dryRun = ['release/src/cli.ts', 'remote-profile', '--version', '2.0.0', '--dry-run'];
+  const byRelease = built(path.join(root, '.cache/release/profile'), 'node', dryRun);
+  expect(byWebpack).toEqual(byRelease);
+  expect(byWebpack).toMatchObject({ name: 'profile', version: '2.0.0', kind: 'remote', entry: 'remoteEntry.js' });
+});
