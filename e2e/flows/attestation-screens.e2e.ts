@@ -1,5 +1,5 @@
-import { apiOf } from '../fixtures/api.ts';
-import { expect, type Role, test } from '../fixtures/test.ts';
+import { apiOf, type Role } from '../fixtures/api.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 // What the specification says of these screens, line by line. A portal of its own: attempts are made here.
 test.use({ portalName: 'screens of attestations', allowedErrors: [/Failed to load resource|ERR_FAILED/] });

@@ -1,28 +1,10 @@
-import type { Page } from '@playwright/test';
 import { apiOf, emailOf, password } from '../fixtures/api.ts';
 import type { Portal } from '../fixtures/portal.ts';
-import { expect, type Role, test } from '../fixtures/test.ts';
+import { endSession, signInAgain, windowOf } from '../fixtures/session.ts';
+import { expect, test } from '../fixtures/test.ts';
 
 // A portal of its own: what is saved here would turn up in other tests. The browser notes each refused call.
 test.use({ portalName: 'end of a session', allowedErrors: [/status of 40[01]/] });
-
-const windowOf = (page: Page) => page.getByRole('alertdialog', { name: 'Войдите снова' });
-
-/** As the server ends it: by time, by the administrator, by a changed password. */
-async function endSession(page: Page, portal: Portal): Promise<void> {
-  const token = await page.evaluate(() => localStorage.getItem('token'));
-  const headers = { authorization: `Bearer ${token}` };
-  expect((await fetch(`${portal.url}/api/auth/logout`, { method: 'POST', headers })).status).toBe(200);
-}
-
-async function signInAgain(page: Page, role: Role): Promise<void> {
-  const dialog = windowOf(page);
-  await expect(dialog.getByLabel('Email')).toHaveValue(emailOf(role));
-  await expect(dialog.getByLabel('Пароль', { exact: true })).toBeFocused();
-  await page.keyboard.type(password);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-}
 
 async function newMaterial(portal: Portal, content: string): Promise<string> {
   const api = await apiOf(portal, 'editor');
