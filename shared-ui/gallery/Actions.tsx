@@ -3,9 +3,40 @@ import { Button, FormButtons, IconButton, LinkButton, Menu, MenuButton, Pencil, 
 import { Sample, Section } from './Section.tsx';
 
 export function Actions() {
-  const [isFavorite, setFavorite] = useState(true);
   return (
     <Section title="Действия">
+      <Buttons />
+      <Sample name="LinkButton">
+        <LinkButton href="#link">Ссылка-кнопка</LinkButton>
+        <LinkButton href="#link" $variant="primary" $size="small">
+          Маленькая основная
+        </LinkButton>
+      </Sample>
+      <IconButtons />
+      <Sample name="Menu">
+        <Menu
+          label="Действия с материалом"
+          trigger={<MenuButton>Действия</MenuButton>}
+          actions={[
+            { id: 'edit', label: 'Изменить', icon: <Pencil aria-hidden="true" />, onSelect: nothing },
+            { id: 'chosen', label: 'Выбрано', isChecked: true, onSelect: nothing },
+            { id: 'delete', label: 'Удалить', isDanger: true, onSelect: nothing },
+          ]}
+        />
+      </Sample>
+      <Sample name="FormButtons" isWide>
+        <FormButtons>
+          <Button>Отмена</Button>
+          <Button variant="primary">Сохранить</Button>
+        </FormButtons>
+      </Sample>
+    </Section>
+  );
+}
+
+function Buttons() {
+  return (
+    <>
       <Sample name="Button: виды">
         <Button variant="primary">Основное</Button>
         <Button>Обычное</Button>
@@ -27,44 +58,27 @@ export function Actions() {
           Удалить
         </Button>
       </Sample>
-      <Sample name="LinkButton">
-        <LinkButton href="#link">Ссылка-кнопка</LinkButton>
-        <LinkButton href="#link" $variant="primary" $size="small">
-          Маленькая основная
-        </LinkButton>
-      </Sample>
-      <Sample name="IconButton: обычная, включена, маленькая, недоступна">
-        <IconButton label="Изменить">
-          <Pencil />
-        </IconButton>
-        <IconButton label="В избранное" aria-pressed={isFavorite} onClick={() => setFavorite(!isFavorite)}>
-          <Star />
-        </IconButton>
-        <IconButton label="Удалить строку" size="small">
-          <Trash2 />
-        </IconButton>
-        <IconButton label="Удалить" disabled>
-          <Trash2 />
-        </IconButton>
-      </Sample>
-      <Sample name="Menu">
-        <Menu
-          label="Действия с материалом"
-          trigger={<MenuButton>Действия</MenuButton>}
-          actions={[
-            { id: 'edit', label: 'Изменить', icon: <Pencil aria-hidden="true" />, onSelect: nothing },
-            { id: 'chosen', label: 'Выбрано', isChecked: true, onSelect: nothing },
-            { id: 'delete', label: 'Удалить', isDanger: true, onSelect: nothing },
-          ]}
-        />
-      </Sample>
-      <Sample name="FormButtons" isWide>
-        <FormButtons>
-          <Button>Отмена</Button>
-          <Button variant="primary">Сохранить</Button>
-        </FormButtons>
-      </Sample>
-    </Section>
+    </>
+  );
+}
+
+function IconButtons() {
+  const [isFavorite, setFavorite] = useState(true);
+  return (
+    <Sample name="IconButton: обычная, включена, маленькая, недоступна">
+      <IconButton label="Изменить">
+        <Pencil />
+      </IconButton>
+      <IconButton label="В избранное" aria-pressed={isFavorite} onClick={() => setFavorite(!isFavorite)}>
+        <Star />
+      </IconButton>
+      <IconButton label="Удалить строку" size="small">
+        <Trash2 />
+      </IconButton>
+      <IconButton label="Удалить" disabled>
+        <Trash2 />
+      </IconButton>
+    </Sample>
   );
 }
 

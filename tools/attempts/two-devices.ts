@@ -165,20 +165,10 @@ function judge(server: Server, { device, keeper }: Tab, isDropped: (mark: string
   }
 }
 
-/**
- * A person with a laptop (two tabs) and a phone at one attempt: the real keeper in every tab, the real rules of the
- * server between them, and all that can go wrong on the way. Time is the timers' of the test.
- */
-export function createWorld(begun: AttemptState) {
-  const server = createServer(begun);
+/** What the person does to answers in a tab, told to the watch of the server. */
+function createPerson(server: ReturnType<typeof createServer>) {
   const dropped = new Set<string>();
   let edits = 0;
-  const devices: Device[] = [2, 1].map((count) => {
-    const device: Device = { isOnline: true, lost: null, unsent: [], tabs: [], typed: new Map() };
-    device.tabs = Array.from({ length: count }, () => ({ device, keeper: null }));
-    return device;
-  });
-  const tabs = devices.flatMap((device) => device.tabs);
 
   const edit = ({ keeper, device }: Tab, questionId: string, isCommon: boolean) => {
     if (!keeper || keeper.state() === 'closed') return;
@@ -196,6 +186,23 @@ export function createWorld(begun: AttemptState) {
     else dropped.add(`${questionId} ${mine}`);
     keeper.choose(questionId, isMine ? 'mine' : 'theirs');
   };
+  return { edit, choose, isDropped: (mark: string) => dropped.has(mark) };
+}
+
+/**
+ * A person with a laptop (two tabs) and a phone at one attempt: the real keeper in every tab, the real rules of the
+ * server between them, and all that can go wrong on the way. Time is the timers' of the test.
+ */
+export function createWorld(begun: AttemptState) {
+  const server = createServer(begun);
+  const { edit, choose, isDropped } = createPerson(server);
+  const devices: Device[] = [2, 1].map((count) => {
+    const device: Device = { isOnline: true, lost: null, unsent: [], tabs: [], typed: new Map() };
+    device.tabs = Array.from({ length: count }, () => ({ device, keeper: null }));
+    return device;
+  });
+  const tabs = devices.flatMap((device) => device.tabs);
+
   const comeBack = (device: Device) => {
     device.isOnline = true;
     for (const tab of device.tabs) {
@@ -234,7 +241,7 @@ export function createWorld(begun: AttemptState) {
     await sleep(60_000);
     for (const tab of tabs) {
       tab.keeper?.learn(server.state.answers);
-      judge(server, tab, (mark) => dropped.has(mark));
+      judge(server, tab, isDropped);
     }
     tabs.forEach(close);
   };
