@@ -1,24 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
-import { type AttestationStatistics, attestationStatisticsQuery, useApi, useDownload } from 'shared-api';
-import {
-  Button,
-  Callout,
-  Download,
-  formatCount,
-  formatDay,
-  formatNumber,
-  LinkButton,
-  PageHeader,
-  Pencil,
-  StatCard,
-  StatGrid,
-  space,
-  Tabs,
-} from 'shared-ui';
-import { styled } from 'styled-components';
+import { useLoaderData, useSearchParams } from 'react-router-dom';
+import { type AttestationStatistics, attestationStatisticsQuery, useApi } from 'shared-api';
+import { Tabs } from 'shared-ui';
 import { useTab } from '../list/useTab.ts';
+import { Figures } from './Figures.tsx';
 import { readCounted, readTab } from './filters.ts';
+import { Head } from './Head.tsx';
 import { PeopleTab } from './PeopleTab.tsx';
 import { ProtocolsTab } from './ProtocolsTab.tsx';
 import { StatisticsTab } from './StatisticsTab.tsx';
@@ -37,48 +24,10 @@ export function ResultsPage() {
   });
   const tab = readTab(address);
   const select = useTab('people', ['state', 'search', 'attempts']);
-  const csv = useDownload(() => api.results.exportLink({ params: { id } }), 'Не удалось выгрузить результаты');
-  const { attestation, people, finished, averageScore, medianScore, awaitingReview } = data;
-  const isDeleted = attestation.deletedAt !== null;
   return (
     <>
-      <PageHeader
-        title={attestation.title}
-        description={`Результаты · ${attestation.department?.name ?? 'Все отделы'} · проходной балл ${attestation.passingScore} %`}
-        actions={
-          <>
-            <Button icon={<Download aria-hidden="true" />} isPending={csv.isPending} onClick={() => csv.mutate()}>
-              Скачать CSV
-            </Button>
-            {!isDeleted && (
-              <LinkButton as={Link} to={`/admin/attestations/${id}/edit`}>
-                <Pencil aria-hidden="true" />
-                Изменить
-              </LinkButton>
-            )}
-          </>
-        }
-      />
-      <StatGrid>
-        <StatCard label="Назначено сотрудникам" value={people.total} />
-        <StatCard label="Пройдено" value={people.passed} />
-        <StatCard label="Не пройдено" value={people.notPassed} />
-        <StatCard label="Завершено попыток" value={finished} />
-        <StatCard label="Средний и медианный балл" value={scores(averageScore, medianScore)} />
-      </StatGrid>
-      <Below>
-        {attestation.deletedAt && (
-          <Callout kind="warning">
-            Аттестация удалена {formatDay(attestation.deletedAt)}. Её результаты и протоколы остаются здесь.
-          </Callout>
-        )}
-        {awaitingReview > 0 && (
-          <Callout kind="info">
-            {formatCount(awaitingReview, 'попытка ждёт', 'попытки ждут', 'попыток ждут')} проверки.{' '}
-            <Link to="/admin/attestations/review">Проверить ответы</Link>
-          </Callout>
-        )}
-      </Below>
+      <Head attestation={data.attestation} />
+      <Figures statistics={data} />
       <Tabs
         label="Результаты аттестации"
         items={[
@@ -89,19 +38,10 @@ export function ResultsPage() {
         selected={tab}
         onSelect={select}
       >
-        {tab === 'people' && <PeopleTab attestationId={id} isDeleted={isDeleted} />}
+        {tab === 'people' && <PeopleTab attestationId={id} isDeleted={data.attestation.deletedAt !== null} />}
         {tab === 'statistics' && <StatisticsTab statistics={data} />}
         {tab === 'protocols' && <ProtocolsTab attestationId={id} />}
       </Tabs>
     </>
   );
 }
-
-function scores(average: number | null, median: number | null): string {
-  if (average === null || median === null) return '—';
-  return `${formatNumber(Math.round(average))}\u00a0% / ${formatNumber(Math.round(median))}\u00a0%`;
-}
-
-const Below = styled.div`
-  margin: ${space(4)} 0;
-`;

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router-dom';
-import { adminAttestationsQuery, attestationAttemptsQuery, departmentsQuery, useApi, useListAddress } from 'shared-api';
+import { Link } from 'react-router-dom';
+import { adminAttestationsQuery, attestationAttemptsQuery, departmentsQuery, useApi } from 'shared-api';
 import { LinkButton, PageHeader, Plus, Tabs } from 'shared-ui';
+import { tabLabel } from '../content/tabLabel.ts';
+import { useTabs } from '../content/useTabs.ts';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
-import { tabLabel } from '../list/tabLabel.ts';
-import { useTab } from '../list/useTab.ts';
 import { AttemptList } from './AttemptList.tsx';
 import { AttestationList } from './AttestationList.tsx';
-import { attestationFilterNames, readAttemptFilters, readAttestationFilters, readTab } from './filters.ts';
+import { attestationFilterNames, readAttemptFilters, readAttestationFilters } from './filters.ts';
 
 const states = [
   { value: 'true', label: 'Активные' },
@@ -18,13 +18,10 @@ const states = [
 
 export function AttestationsPage() {
   const api = useApi();
-  const [params] = useSearchParams();
-  const tab = readTab(params);
-  const address = useListAddress(tab === 'attestations' ? attestationFilterNames : ['search']);
-  const attestations = useQuery(adminAttestationsQuery(api, readAttestationFilters(params)));
-  const attempts = useQuery(attestationAttemptsQuery(api, readAttemptFilters(params)));
+  const { tab, select, address } = useTabs('attestations', attestationFilterNames);
+  const attestations = useQuery(adminAttestationsQuery(api, readAttestationFilters(address.params)));
+  const attempts = useQuery(attestationAttemptsQuery(api, readAttemptFilters(address.params)));
   const departments = useQuery(departmentsQuery(api));
-  const select = useTab('attestations', ['departmentId', 'isActive']);
   return (
     <>
       <PageHeader

@@ -1,4 +1,4 @@
-import type { ContentTexts } from '../list/useContentActions.ts';
+import type { ContentTexts } from '../content/useContentActions.ts';
 
 export const texts: ContentTexts = {
   activated: 'Аттестация активирована!',

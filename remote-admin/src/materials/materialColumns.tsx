@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { AdminMaterial } from 'shared-api';
-import { Eye, formatDay, IconButton, LinkButton, Pencil, Trash2 } from 'shared-ui';
-import { ActiveBadge, Described, RowButtons, Soft, Unbroken } from '../list/cells.tsx';
+import { Eye, LinkButton, Pencil } from 'shared-ui';
+import { createdColumn, DeleteButton } from '../content/contentColumns.tsx';
+import { ActiveBadge, Described, RowButtons, Soft } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 
 /** Specification section 9: files that a row names. */
@@ -46,45 +47,42 @@ export function materialColumns(onDelete: (material: AdminMaterial) => void): Co
         <ActiveBadge isActive={isPublished} on="Опубликован" off="Черновик" offTone="yellow" />
       ),
     },
-    {
-      id: 'createdAt',
-      label: 'Создан',
-      sort: 'createdAt',
-      cell: ({ createdAt }) => <Unbroken>{formatDay(createdAt)}</Unbroken>,
-    },
+    createdColumn('Создан'),
     {
       id: 'actions',
       label: 'Действия',
       isFixed: true,
-      cell: (material) => (
-        <RowButtons>
-          <LinkButton
-            as={Link}
-            to={`/materials/${material.id}`}
-            $variant="ghost"
-            $size="small"
-            aria-label={`Просмотр: ${material.title}`}
-            title="Просмотр"
-          >
-            <Eye />
-          </LinkButton>
-          <LinkButton
-            as={Link}
-            to={`/materials/${material.id}?edit=true`}
-            $variant="ghost"
-            $size="small"
-            aria-label={`Редактировать: ${material.title}`}
-            title="Редактировать"
-          >
-            <Pencil />
-          </LinkButton>
-          <IconButton size="small" label={`Удалить: ${material.title}`} onClick={() => onDelete(material)}>
-            <Trash2 />
-          </IconButton>
-        </RowButtons>
-      ),
+      cell: (material) => <RowActions material={material} onDelete={() => onDelete(material)} />,
     },
   ];
+}
+
+function RowActions({ material: { id, title }, onDelete }: { material: AdminMaterial; onDelete: () => void }) {
+  return (
+    <RowButtons>
+      <LinkButton
+        as={Link}
+        to={`/materials/${id}`}
+        $variant="ghost"
+        $size="small"
+        aria-label={`Просмотр: ${title}`}
+        title="Просмотр"
+      >
+        <Eye />
+      </LinkButton>
+      <LinkButton
+        as={Link}
+        to={`/materials/${id}?edit=true`}
+        $variant="ghost"
+        $size="small"
+        aria-label={`Редактировать: ${title}`}
+        title="Редактировать"
+      >
+        <Pencil />
+      </LinkButton>
+      <DeleteButton title={title} onDelete={onDelete} />
+    </RowButtons>
+  );
 }
 
 function Files({ files }: Pick<AdminMaterial, 'files'>) {

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
-import { adminQuizzesQuery, quizAttemptsQuery, useApi, useListAddress } from 'shared-api';
+import { adminQuizzesQuery, quizAttemptsQuery, useApi } from 'shared-api';
 import { PageHeader, Tabs, TextInput, useSearchText } from 'shared-ui';
+import { tabLabel } from '../content/tabLabel.ts';
+import { useTabs } from '../content/useTabs.ts';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
-import { tabLabel } from '../list/tabLabel.ts';
-import { useTab } from '../list/useTab.ts';
 import { AttemptList } from './AttemptList.tsx';
-import { quizFilterNames, readAttemptFilters, readQuizFilters, readTab } from './filters.ts';
+import { quizFilterNames, readAttemptFilters, readQuizFilters } from './filters.ts';
 import { QuizList } from './QuizList.tsx';
 
 const states = [
@@ -17,13 +16,10 @@ const states = [
 
 export function QuizzesPage() {
   const api = useApi();
-  const [params] = useSearchParams();
-  const tab = readTab(params);
-  const address = useListAddress(tab === 'quizzes' ? quizFilterNames : ['search']);
-  const quizzes = useQuery(adminQuizzesQuery(api, readQuizFilters(params)));
-  const attempts = useQuery(quizAttemptsQuery(api, readAttemptFilters(params)));
+  const { tab, select, address } = useTabs('quizzes', quizFilterNames);
+  const quizzes = useQuery(adminQuizzesQuery(api, readQuizFilters(address.params)));
+  const attempts = useQuery(quizAttemptsQuery(api, readAttemptFilters(address.params)));
   const material = useSearchText(address.get('materialId'), (text) => address.set('materialId', text));
-  const select = useTab('quizzes', ['isActive', 'materialId']);
   return (
     <>
       <PageHeader title="Тесты" description="Тесты к материалам и попытки их пройти" />

@@ -22,6 +22,14 @@ interface Row {
   title: string;
 }
 
+/** @param what the question before, without its mark: «Удалить выбранное» */
+export type ChangeMany<Action extends string> = (
+  ids: string[],
+  action: Action | 'delete',
+  what: string,
+  onDone: () => void,
+) => Promise<void>;
+
 interface Calls<Action extends string> {
   remove: (id: string) => Promise<unknown>;
   setActive?: (id: string, isActive: boolean) => Promise<unknown>;

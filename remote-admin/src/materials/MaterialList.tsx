@@ -1,0 +1,39 @@
+import { type AdminMaterial, adminKeys, type ListAddress, materialKeys, useApi } from 'shared-api';
+import type { ListQuery } from 'shared-ui';
+import { ContentListing } from '../content/ContentListing.tsx';
+import { useContentActions } from '../content/useContentActions.ts';
+import { materialColumns } from './materialColumns.tsx';
+import { texts } from './texts.ts';
+
+interface Props {
+  list: ListQuery<{ materials: AdminMaterial[]; total: number }>;
+  address: ListAddress;
+}
+
+export function MaterialList({ list, address }: Props) {
+  const api = useApi();
+  const { changeMany, remove } = useContentActions<'publish' | 'unpublish'>(texts, {
+    remove: (id) => api.adminContent.deleteMaterial({ params: { id } }),
+    changeMany: (ids, action) => api.adminContent.changeMaterials({ body: { ids, action } }),
+    keys: [adminKeys.all, materialKeys.all],
+  });
+  return (
+    <ContentListing
+      name="materials"
+      label="Материалы"
+      list={list}
+      rows={list.data?.materials ?? []}
+      total={list.data?.total ?? 0}
+      address={address}
+      columns={materialColumns(remove)}
+      bulk={[
+        { label: 'Опубликовать', action: 'publish', what: 'Опубликовать выбранные материалы' },
+        { label: 'Снять с публикации', action: 'unpublish', what: 'Снять с публикации' },
+        { label: 'Удалить', action: 'delete', what: 'Удалить выбранные материалы' },
+      ]}
+      onChangeMany={changeMany}
+      emptyTitle="Материалы не найдены"
+      emptyText="Создайте первый материал, и он появится здесь."
+    />
+  );
+}
