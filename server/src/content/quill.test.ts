@@ -41,6 +41,12 @@ describe('HTML of Quill', () => {
     );
   });
 
+  it('is counted by its text: a bracket in an attribute ends no tag', () => {
+    expect(fromQuill('<p title="a > b c d e f g">новый&nbsp;текст&nbsp;без&nbsp;обычных&nbsp;пробелов</p>')).toBe(
+      '<p title="a > b c d e f g">новый текст без обычных пробелов</p>',
+    );
+  });
+
   it('loses the anchors that splitting a heading has doubled, and empty lines at the end', () => {
     expect(fromQuill('<h2 id="a">Раз</h2><h2 id="a">Два</h2><p><br></p><p> </p>')).toBe(
       '<h2 id="a">Раз</h2><h2>Два</h2>',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Parser } from 'htmlparser2';
 import type { Registry, ReleaseManifest } from 'shared-api';
 import { fileAddress } from '../live/registry.ts';
 
@@ -63,8 +64,7 @@ const emptyHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 function policy(html: string, origins: string[]): string {
   const own = ["'self'", ...origins].join(' ');
-  const scripts = inlineHashes(html, /<script>([\s\S]*?)<\/script>/g);
-  const styles = [...inlineHashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g), libraryHashes(html)];
+  const { scripts, styles } = inlineHashes(html);
   return [
     "default-src 'none'",
     `script-src ${own} ${scripts.join(' ')}`,
@@ -88,15 +88,37 @@ function policy(html: string, origins: string[]): string {
   ].join('; ');
 }
 
-/** Styles that the shell's libraries insert at run time: its build says which. */
-function libraryHashes(html: string): string {
-  return /<meta name="portal-style-hashes" content="([^"]*)">/.exec(html)?.[1] ?? '';
+/**
+ * What the policy names of a document: its own scripts and styles by their hashes, and the styles that the shell's
+ * libraries insert at run time, of which its build says the hashes.
+ */
+function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+  const scripts: string[] = [];
+  const styles: string[] = [];
+  let text = '';
+  let isCode = false;
+  let libraries = '';
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      text = '';
+      // One of a file or of data says so.
+      isCode = Object.keys(attributes).length === 0;
+      if (name === 'meta' && attributes.name === 'portal-style-hashes') libraries = attributes.content ?? '';
+    },
+    ontext(part) {
+      text += part;
+    },
+    onclosetag(name) {
+      if (name === 'script' && isCode) scripts.push(hashOf(text));
+      if (name === 'style') styles.push(hashOf(text));
+    },
+  });
+  parser.end(html);
+  return { scripts, styles: [...styles, libraries] };
 }
 
-function inlineHashes(html: string, pattern: RegExp): string[] {
-  return [...html.matchAll(pattern)].map(
-    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
-  );
+function hashOf(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }
 
 function escapeScript(json: string): string {

@@ -157,3 +157,13 @@ it('No word of a document vanishes without a line in the report', async () => {
   expect(words).toBeGreaterThan(pieces.length);
   expect(told).toBeGreaterThan(0);
 });
+
+describe('The first paragraph of a document describes it', () => {
+  it.each([
+    ['entities stay what was written', 'Пишите `&amp;lt;`, а не &amp;lt;', 'Пишите &amp;lt;, а не &lt;'],
+    ['whatever attributes it has', '<p title="a > b">Вводная часть</p>', 'Вводная часть'],
+    ['and nothing that stands before it', '- пункт\n\nВводная часть', 'Вводная часть'],
+  ])('%s', async (_, text, description) => {
+    expect((await convert(text)).description).toBe(description);
+  });
+});
