@@ -6,8 +6,8 @@ import { Button, Callout, Card, Eye, FormButtons, FormFailure, formatCount, Page
 import { styled } from 'styled-components';
 import { ConditionFields } from './ConditionFields.tsx';
 import { type AttestationValues, questionsOf, valuesOf } from './formValues.ts';
-import { MaterialPicker } from './MaterialPicker.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
+import { MaterialPicker } from './picker/MaterialPicker.tsx';
 import { useSaveAttestation } from './useSaveAttestation.ts';
 
 /** Creates or changes an attestation. The server checks; what it says stands at the fields. */

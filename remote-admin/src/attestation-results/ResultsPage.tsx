@@ -6,9 +6,9 @@ import { useTab } from '../list/useTab.ts';
 import { Figures } from './Figures.tsx';
 import { readCounted, readTab } from './filters.ts';
 import { Head } from './Head.tsx';
-import { PeopleTab } from './PeopleTab.tsx';
-import { ProtocolsTab } from './ProtocolsTab.tsx';
-import { StatisticsTab } from './StatisticsTab.tsx';
+import { PeopleTab } from './people/PeopleTab.tsx';
+import { ProtocolsTab } from './protocols/ProtocolsTab.tsx';
+import { StatisticsTab } from './statistics/StatisticsTab.tsx';
 
 /** What an attestation has shown: who has passed, and what its questions are worth. */
 export function ResultsPage() {

@@ -4,7 +4,7 @@ import { Badge, Button, Card, CardTitle, color, formatDateTime, RotateCcw, space
 import { styled } from 'styled-components';
 import { CanaryDialog } from './CanaryDialog.tsx';
 import { CardHead } from './cardHead.ts';
-import { FailureChart } from './FailureChart.tsx';
+import { FailureChart } from './failures/FailureChart.tsx';
 import { SizeBar } from './SizeBar.tsx';
 import { useReleaseActions } from './useReleaseActions.ts';
 import { VersionTable } from './VersionTable.tsx';

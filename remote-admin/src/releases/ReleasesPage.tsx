@@ -3,8 +3,8 @@ import { releasesQuery, useApi } from 'shared-api';
 import { LoadFailed, Loading, PageHeader, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { PackageCard } from './PackageCard.tsx';
-import { Packages } from './Packages.tsx';
-import { Tokens } from './Tokens.tsx';
+import { Packages } from './packages/Packages.tsx';
+import { Tokens } from './tokens/Tokens.tsx';
 
 /** What is live, package by package, and what can be done about it. */
 export function ReleasesPage() {

@@ -20,14 +20,14 @@ import { useSelection } from '../list/useSelection.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { departmentOptions } from './departmentOptions.ts';
 import { readUserFilters, userFilterNames, userPageSize } from './filters.ts';
-import { ImportDialog } from './ImportDialog.tsx';
+import { ImportDialog } from './import/ImportDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { userColumns } from './userColumns.tsx';
 import { nameOf, useUserActions } from './useUserActions.ts';
 
 /** The form brings its library and the schemas along: only who edits downloads them. */
 const UserForm = lazyDialog(
-  () => import(/* webpackChunkName: "user-form" */ './UserForm.tsx').then((module) => module.UserForm),
+  () => import(/* webpackChunkName: "user-form" */ './form/UserForm.tsx').then((module) => module.UserForm),
   { name: 'форма пользователя' },
 );
 

@@ -1,6 +1,6 @@
 import type { ResultPerson } from 'shared-api';
 import { toDateInput } from 'shared-ui';
-import type { ChosenPeople } from './useChosenPeople.ts';
+import type { ChosenPeople } from '../people/useChosenPeople.ts';
 
 export interface ProtocolValues {
   series: string;

@@ -10,7 +10,7 @@ import {
   useHost,
 } from 'shared-api';
 import { Button, Card, CardTitle, EmptyState, formatDay, LoadFailed, Loading, Plus, Table } from 'shared-ui';
-import { CardHead, CardText } from './cardHead.ts';
+import { CardHead, CardText } from '../cardHead.ts';
 import { TokenForm } from './TokenForm.tsx';
 
 /** Keys with which the teams' CI releases, one package each. */

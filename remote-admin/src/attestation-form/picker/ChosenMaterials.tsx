@@ -1,5 +1,5 @@
 import { formatCount, IconButton, X } from 'shared-ui';
-import type { ChosenMaterial } from './formValues.ts';
+import type { ChosenMaterial } from '../formValues.ts';
 import { MaterialList, Note } from './MaterialList.ts';
 
 interface Props {

@@ -8,9 +8,9 @@ import {
 } from 'shared-api';
 import { Badge, Button, Card, CardTitle, color, EmptyState, formatNumber, space, Table, type Tone } from 'shared-ui';
 import { styled } from 'styled-components';
-import { Soft } from '../list/cells.tsx';
-import { FilterSelect } from '../list/FilterSelect.tsx';
-import { CorrectionDialog } from './CorrectionDialog.tsx';
+import { Soft } from '../../list/cells.tsx';
+import { FilterSelect } from '../../list/FilterSelect.tsx';
+import { CorrectionDialog } from '../correction/CorrectionDialog.tsx';
 import { Histogram } from './Histogram.tsx';
 
 const choices = [

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { attestationPeopleQuery, type ResultPerson, useApi, useListAddress } from 'shared-api';
-import { DataTable } from '../list/DataTable.tsx';
-import { FilterBar } from '../list/FilterBar.tsx';
-import { FilterSelect } from '../list/FilterSelect.tsx';
-import { PagedListing } from '../list/PagedListing.tsx';
+import { DataTable } from '../../list/DataTable.tsx';
+import { FilterBar } from '../../list/FilterBar.tsx';
+import { FilterSelect } from '../../list/FilterSelect.tsx';
+import { PagedListing } from '../../list/PagedListing.tsx';
+import { peopleFilterNames, peoplePageSize, readPeopleFilters } from '../filters.ts';
+import { ProtocolDialog } from '../protocols/ProtocolDialog.tsx';
 import { AllowanceDialog } from './AllowanceDialog.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
-import { peopleFilterNames, peoplePageSize, readPeopleFilters } from './filters.ts';
-import { ProtocolDialog } from './ProtocolDialog.tsx';
 import { peopleColumns } from './peopleColumns.tsx';
 import { useChosenPeople } from './useChosenPeople.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type MaterialSummary, useApi, useHost } from 'shared-api';
-import type { ChosenMaterial } from './formValues.ts';
+import type { ChosenMaterial } from '../formValues.ts';
 
 /** Asks how many questions a material can give, says when it gives none, and hands it on. */
 export function useAddMaterial(onAdded: (material: ChosenMaterial) => void) {

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
 import { personStates, type ResultPerson } from 'shared-api';
 import { Badge, Button, formatCount, formatDay } from 'shared-ui';
-import { Soft, Unbroken } from '../list/cells.tsx';
-import type { Column } from '../list/columns.ts';
+import { Soft, Unbroken } from '../../list/cells.tsx';
+import type { Column } from '../../list/columns.ts';
 
 interface Actions {
   grant: (person: ResultPerson) => void;

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import { results } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
-import { routes } from '../remote.tsx';
+import { routes } from '../../remote.tsx';
 
 const attestationId = buildId();
 const people = Array.from({ length: 20 }, (_, index) => ({

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type PackageState, packagesQuery, type RegisteredPackage, useApi } from 'shared-api';
 import { Button, Card, CardTitle, EmptyState, LoadFailed, Loading, Plus } from 'shared-ui';
-import { CardHead, CardText } from './cardHead.ts';
+import { CardHead, CardText } from '../cardHead.ts';
 import { PackageForm } from './PackageForm.tsx';
 import { PackageTable } from './PackageTable.tsx';
 import { RoleDialog } from './RoleDialog.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PeopleFilters, ResultPerson } from 'shared-api';
-import type { Selection } from '../list/useSelection.ts';
+import type { Selection } from '../../list/useSelection.ts';
 
 type Filter = Pick<PeopleFilters, 'search' | 'state'>;
 

@@ -17,8 +17,8 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
-import { departmentOptions } from './departmentOptions.ts';
-import { toChange } from './toChange.ts';
+import { departmentOptions } from '../departmentOptions.ts';
+import { toChange } from '../toChange.ts';
 import { type CheckedUser, type UserValues, useSaveUser } from './useSaveUser.ts';
 
 interface Props {

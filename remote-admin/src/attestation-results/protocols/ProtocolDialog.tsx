@@ -4,10 +4,10 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import { nextProtocolQuery, resultKeys, useApi, useDownload, useFormFailure, useHost } from 'shared-api';
 import { Button, Dialog, Field, FormButtons, FormFailure, formatCount, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
+import type { ChosenPeople } from '../people/useChosenPeople.ts';
 import { ProtocolCommission } from './ProtocolCommission.tsx';
 import { ProtocolPeople } from './ProtocolPeople.tsx';
 import { emptyMember, type ProtocolValues, reasons, startValues, toBody } from './protocolValues.ts';
-import type { ChosenPeople } from './useChosenPeople.ts';
 
 interface Props {
   attestationId: string;

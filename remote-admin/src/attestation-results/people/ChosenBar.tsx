@@ -1,5 +1,5 @@
 import { Button, formatNumber } from 'shared-ui';
-import { BulkPanel } from '../list/BulkActions.tsx';
+import { BulkPanel } from '../../list/BulkActions.tsx';
 import type { ChosenPeople } from './useChosenPeople.ts';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { attemptStatuses, type CorrectionEffect } from 'shared-api';
 import { Badge, Button, Callout, formatCount, space, Table } from 'shared-ui';
 import { styled } from 'styled-components';
-import { Soft } from '../list/cells.tsx';
+import { Soft } from '../../list/cells.tsx';
 
 /** People who are shown at once: a table of thousands would hold up the page. */
 const step = 50;

@@ -5,7 +5,7 @@ import type { PackageState, RegisteredPackage } from 'shared-api';
 import { packages, releases } from 'shared-api/contract';
 import { buildUser, createFakeServer, createTestHost, type FakeServer, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
-import { routes } from '../remote.tsx';
+import { routes } from '../../remote.tsx';
 
 const at = '2026-11-20T09:00:00.000Z';
 

@@ -12,8 +12,8 @@ import {
   Loading,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { Column } from '../list/columns.ts';
-import { DataTable } from '../list/DataTable.tsx';
+import type { Column } from '../../list/columns.ts';
+import { DataTable } from '../../list/DataTable.tsx';
 
 /** Protocols that were recorded; each download gives the same document. */
 export function ProtocolsTab({ attestationId }: { attestationId: string }) {
