@@ -1,11 +1,10 @@
 import { hasElement } from './elements.ts';
-import type { PreparedContent } from './prepare.ts';
 
 /** Elements that show something without a word. */
 const shown = new Set(['img', 'video', 'table', 'hr']);
 
 /** Whether there is anything to read or to look at. */
-export function isEmptyContent({ html, plainText }: PreparedContent): boolean {
+export function isEmptyContent({ html, plainText }: { html: string; plainText: string }): boolean {
   return plainText === '' && !hasElement(html, shown);
 }
 

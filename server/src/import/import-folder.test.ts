@@ -5,7 +5,8 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { materials } from '../tables/materials.ts';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { type ImportOptions, importFolder } from './import-folder.ts';
+import { importFolder } from './import-folder.ts';
+import type { ImportOptions } from './options.ts';
 import { type Problem, reportText } from './report.ts';
 
 let portal: TestApp;

@@ -3,38 +3,16 @@ import path from 'node:path';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hasEmail } from '../credentials/account.ts';
 import type { Database } from '../db/database.ts';
-import type { Storage } from '../storage/storage.ts';
 import { materials } from '../tables/materials.ts';
 import { users } from '../tables/users.ts';
 import { type ConvertedDocument, convertDocument, type DocumentLink } from './convert.ts';
 import { prune, writeMoves } from './moves.ts';
+import type { ImportOptions } from './options.ts';
 import { type Known, type Place, type Plan, planImport } from './plan.ts';
 import { readFolder, type SourceDocument } from './read-folder.ts';
 import type { ImportReport, Problem } from './report.ts';
 import { openSourceFolder, type SourceFolder } from './source-folder.ts';
 import { foresee, type Outcome, writeMaterial } from './write-material.ts';
-
-export interface ImportOptions {
-  db: Database;
-  storage: Storage;
-  folder: string;
-  /** Name of the collection: the same documents are known again by it and their paths. */
-  source?: string;
-  /** Email of the author where a document names none. */
-  author: string;
-  /** State where a document names none. */
-  isPublished: boolean;
-  isDryRun?: boolean;
-  /** Takes materials away whose documents are gone, except those that people have edited. */
-  isPruning?: boolean;
-  /** Brings back what people have deleted in the portal and the folder still has. */
-  isRestoring?: boolean;
-  /** Address for entries of the log that carry the document's own date, as if it had been written by hand: the demo. */
-  backdatedFrom?: string;
-  onProgress?: (done: number, total: number, file: string) => void;
-  /** Checked between documents: a stop leaves whole materials only. */
-  isStopped?: () => boolean;
-}
 
 /** Raised when the conversion of documents changes, so that the next import writes them anew. */
 const conversion = 1;

@@ -2,7 +2,6 @@ import { findDirectives } from '../content/directives.ts';
 import { markCode } from '../content/fences.ts';
 import { isForeign, resolveInside, type SourceLine, splitHash } from './addresses.ts';
 import { splitFrontMatter } from './front-matter.ts';
-import type { SourceDocument } from './read-folder.ts';
 import type { Problem } from './report.ts';
 import { FileRefused, outside, type SourceFolder } from './source-folder.ts';
 
@@ -16,6 +15,14 @@ const tooLong = 'is not included: with it the document is longer than 2 MB';
 
 /** Documents inside each other. */
 const maxDepth = 20;
+
+/** What is taken of a document. */
+interface Whole {
+  path: string;
+  body: string;
+  /** Lines of the file above the body. */
+  offset: number;
+}
 
 interface Context {
   source: SourceFolder;
@@ -37,7 +44,7 @@ interface Room {
 }
 
 /** The document with `{% include [text](path) %}` put in place; a cycle or a missing file leaves the link's text. */
-export async function expandIncludes(document: SourceDocument, context: Context): Promise<SourceLine[]> {
+export async function expandIncludes(document: Whole, context: Context): Promise<SourceLine[]> {
   const { path: file, body, offset } = document;
   const room = { left: maxDocument, includes: maxIncludes };
   return expand({ lines: linesOf(body, file, offset), file, above: [file] }, context, room);

@@ -8,7 +8,8 @@ import { files } from '../tables/files.ts';
 import { logs } from '../tables/logs.ts';
 import { materials } from '../tables/materials.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { type ImportOptions, importFolder } from './import-folder.ts';
+import { importFolder } from './import-folder.ts';
+import type { ImportOptions } from './options.ts';
 
 const picture = (color: number) =>
   Buffer.concat([

@@ -16,7 +16,7 @@ import type { LocalFile } from './attachments.ts';
 import type { ConvertedDocument } from './convert.ts';
 import { importedState, isEdited, isSameState, type State } from './edited.ts';
 import { holdCollection } from './hold.ts';
-import type { ImportOptions } from './import-folder.ts';
+import type { ImportOptions } from './options.ts';
 import type { Place } from './plan.ts';
 import type { SourceDocument } from './read-folder.ts';
 import type { SourceFolder } from './source-folder.ts';
