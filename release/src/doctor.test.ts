@@ -83,4 +83,22 @@ describe('The doctor', () => {
       ]),
     );
   });
+
+  it('finds a remote without the module that the portal asks for', async () => {
+    const folder = sick({});
+    rmSync(path.join(folder, 'src/remote.tsx'));
+    expect(await examine([folder])).toContainEqual(
+      expect.objectContaining({ problem: expect.stringContaining('src/remote.tsx') }),
+    );
+  });
+
+  it('finds a shared library of which the remote has a version of its own', async () => {
+    const folder = sick({});
+    const library = path.join(folder, 'node_modules/react');
+    mkdirSync(library, { recursive: true });
+    writeFileSync(path.join(library, 'package.json'), JSON.stringify({ name: 'react', version: '18.0.0' }));
+    expect((await examine([folder])).map(({ problem }) => problem)).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^react .*18\.0\.0/)]),
+    );
+  });
 });
