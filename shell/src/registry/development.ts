@@ -1,5 +1,5 @@
 import type { Registry, RegistryEntry, ReleaseManifest } from 'shared-api';
-import type { RegistryStore } from './registry.ts';
+import type { StoreApi } from 'zustand/vanilla';
 
 type Source = NonNullable<Registry['development']>[number];
 
@@ -14,7 +14,7 @@ export async function addBuilds(registry: Registry, sources: Source[]): Promise<
 }
 
 /** Swaps each remote that comes from a developer's machine as soon as it has been built anew. */
-export function followDevelopment(registry: RegistryStore, onBuilt: (name: string) => void): void {
+export function followDevelopment(registry: StoreApi<Registry>, onBuilt: (name: string) => void): void {
   for (const { name, development } of registry.getState().remotes) {
     if (!development) continue;
     new EventSource(development.events).onmessage = () => onBuilt(name);
