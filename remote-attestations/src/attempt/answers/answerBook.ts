@@ -29,52 +29,31 @@ export interface Conflict {
   theirs: string;
 }
 
+/** By question. */
+interface Pages {
+  /** What the server has. */
+  known: Map<string, AttemptAnswer>;
+  /** What it does not have yet. */
+  pending: Map<string, PendingAnswer>;
+  /** Pending answers that wait for the person's choice. */
+  contested: Set<string>;
+}
+
 /**
  * The answers of one attempt on this device: what the server has, what it does not have yet, and where the two are
  * in each other's way. No clock, no network: the keeper brings both.
  */
 export function createAnswerBook(initial: AttemptAnswer[], unsent: PendingAnswer[], newChain: () => string) {
-  const known = new Map(initial.map((answer) => [answer.questionId, answer]));
-  const pending = new Map(unsent.map((answer) => [answer.questionId, answer]));
-  const contested = new Set<string>();
-  const revisionOf = (questionId: string) => known.get(questionId)?.revision ?? 0;
-
-  const drop = (questionId: string) => {
-    pending.delete(questionId);
-    contested.delete(questionId);
+  const pages: Pages = {
+    known: new Map(initial.map((answer) => [answer.questionId, answer])),
+    pending: new Map(unsent.map((answer) => [answer.questionId, answer])),
+    contested: new Set(),
   };
-  /** Where both devices have come to the same answer there is nothing to choose. */
-  const reconcile = () => {
-    for (const questionId of [...contested])
-      if (pending.get(questionId)?.answer === known.get(questionId)?.answer) drop(questionId);
-  };
-  /** What the server has: never backwards. */
-  const learn = (answers: AttemptAnswer[]) => {
-    for (const theirs of answers)
-      if (theirs.revision > revisionOf(theirs.questionId)) known.set(theirs.questionId, theirs);
-    reconcile();
-  };
-  const settle = ({ sent, answers, refused }: Reply) => {
-    learn(answers);
-    for (const { questionId, revision } of sent) {
-      const mine = pending.get(questionId);
-      if (!mine) continue;
-      const theirs = answers.find((answer) => answer.questionId === questionId);
-      if (refused.includes(questionId)) {
-        if (mine.base < revisionOf(questionId)) contested.add(questionId);
-      } else if (mine.revision <= revision || !theirs) drop(questionId);
-      // Typed while the request was on its way: it goes on from what has just been confirmed.
-      else pending.set(questionId, { ...mine, base: Math.max(mine.base, theirs.revision) });
-    }
-  };
-  const put = (answer: PendingAnswer): PendingAnswer => {
-    pending.set(answer.questionId, answer);
-    return answer;
-  };
+  const { known, pending, contested } = pages;
 
   // What was typed before a reload and has arrived all the same is no news.
   for (const { questionId, answer, revision } of unsent)
-    if (known.get(questionId)?.answer === answer && revisionOf(questionId) >= revision) drop(questionId);
+    if (known.get(questionId)?.answer === answer && revisionOf(pages, questionId) >= revision) drop(pages, questionId);
 
   return {
     answers: (): Record<string, string> =>
@@ -90,40 +69,85 @@ export function createAnswerBook(initial: AttemptAnswer[], unsent: PendingAnswer
       })),
     change: (questionId: string, answer: string): PendingAnswer => {
       const mine = pending.get(questionId);
-      const revision = Math.max(mine?.revision ?? 0, revisionOf(questionId)) + 1;
-      const { base, chain } = mine ?? { base: revisionOf(questionId), chain: newChain() };
-      const changed = put({ questionId, answer, revision, base, chain });
-      reconcile();
+      const seen = revisionOf(pages, questionId);
+      const { base, chain } = mine ?? { base: seen, chain: newChain() };
+      const changed = { questionId, answer, revision: Math.max(mine?.revision ?? 0, seen) + 1, base, chain };
+      pending.set(questionId, changed);
+      reconcile(pages);
       return changed;
     },
-    learn,
-    settle,
-    /** Ends a conflict: the person has seen both answers. */
-    choose: (questionId: string, side: 'mine' | 'theirs'): TabMessage | null => {
-      const mine = pending.get(questionId);
-      if (!mine || !contested.delete(questionId)) return null;
-      if (side === 'theirs') {
-        drop(questionId);
-        return { type: 'drop', questionId, revision: mine.revision };
-      }
-      const base = revisionOf(questionId);
-      return { type: 'edit', answer: put({ ...mine, base, revision: Math.max(mine.revision, base) + 1 }) };
-    },
-    /** Follows another tab of this browser. */
-    hear: (message: TabMessage) => {
-      if (message.type === 'reply') return settle(message.reply);
-      if (message.type === 'drop') {
-        const mine = pending.get(message.questionId);
-        if (mine && mine.revision <= message.revision) drop(message.questionId);
-        return;
-      }
-      const { answer } = message;
-      const { questionId, revision, base } = answer;
-      // Even one that is based on less than this tab knows: the server says what comes of it.
-      if (revision <= (pending.get(questionId)?.revision ?? 0)) return;
-      put(answer);
-      if (base >= revisionOf(questionId)) contested.delete(questionId);
-      reconcile();
-    },
+    learn: (answers: AttemptAnswer[]) => learn(pages, answers),
+    settle: (reply: Reply) => settle(pages, reply),
+    choose: (questionId: string, side: 'mine' | 'theirs') => choose(pages, questionId, side),
+    hear: (message: TabMessage) => hear(pages, message),
   };
+}
+
+function revisionOf({ known }: Pages, questionId: string): number {
+  return known.get(questionId)?.revision ?? 0;
+}
+
+function drop({ pending, contested }: Pages, questionId: string): void {
+  pending.delete(questionId);
+  contested.delete(questionId);
+}
+
+/** Where both devices have come to the same answer there is nothing to choose. */
+function reconcile(pages: Pages): void {
+  for (const questionId of [...pages.contested])
+    if (pages.pending.get(questionId)?.answer === pages.known.get(questionId)?.answer) drop(pages, questionId);
+}
+
+/** What the server has: never backwards. */
+function learn(pages: Pages, answers: AttemptAnswer[]): void {
+  for (const theirs of answers)
+    if (theirs.revision > revisionOf(pages, theirs.questionId)) pages.known.set(theirs.questionId, theirs);
+  reconcile(pages);
+}
+
+function settle(pages: Pages, { sent, answers, refused }: Reply): void {
+  learn(pages, answers);
+  for (const { questionId, revision } of sent) {
+    const mine = pages.pending.get(questionId);
+    if (!mine) continue;
+    const theirs = answers.find((answer) => answer.questionId === questionId);
+    if (refused.includes(questionId)) {
+      if (mine.base < revisionOf(pages, questionId)) pages.contested.add(questionId);
+    } else if (mine.revision <= revision || !theirs) drop(pages, questionId);
+    // Typed while the request was on its way: it goes on from what has just been confirmed.
+    else pages.pending.set(questionId, { ...mine, base: Math.max(mine.base, theirs.revision) });
+  }
+}
+
+/** Ends a conflict: the person has seen both answers. */
+function choose(pages: Pages, questionId: string, side: 'mine' | 'theirs'): TabMessage | null {
+  const mine = pages.pending.get(questionId);
+  if (!mine || !pages.contested.delete(questionId)) return null;
+  if (side === 'theirs') {
+    drop(pages, questionId);
+    return { type: 'drop', questionId, revision: mine.revision };
+  }
+  const base = revisionOf(pages, questionId);
+  const answer = { ...mine, base, revision: Math.max(mine.revision, base) + 1 };
+  pages.pending.set(questionId, answer);
+  return { type: 'edit', answer };
+}
+
+/** Follows another tab of this browser. */
+function hear(pages: Pages, message: TabMessage): void {
+  if (message.type === 'reply') settle(pages, message.reply);
+  else if (message.type === 'edit') takeOver(pages, message.answer);
+  else {
+    const mine = pages.pending.get(message.questionId);
+    if (mine && mine.revision <= message.revision) drop(pages, message.questionId);
+  }
+}
+
+function takeOver(pages: Pages, answer: PendingAnswer): void {
+  const { questionId, revision, base } = answer;
+  // Even one that is based on less than this tab knows: the server says what comes of it.
+  if (revision <= (pages.pending.get(questionId)?.revision ?? 0)) return;
+  pages.pending.set(questionId, answer);
+  if (base >= revisionOf(pages, questionId)) pages.contested.delete(questionId);
+  reconcile(pages);
 }

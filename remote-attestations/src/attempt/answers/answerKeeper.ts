@@ -1,6 +1,6 @@
 import type { AttemptAnswer } from 'shared-api';
 import { type Conflict, createAnswerBook, type PendingAnswer, type TabMessage } from './answerBook.ts';
-import { createAnswerSender, type SenderOptions } from './answerSender.ts';
+import { type AnswerSender, createAnswerSender, type SenderOptions } from './answerSender.ts';
 
 /** Milliseconds that a tab leaves to the one in which an answer was typed before it sends it itself. */
 const otherTab = 4000;
@@ -64,7 +64,8 @@ export function createAnswerKeeper({ initial, newChain, storage, tell, onChange,
     },
     onChange,
   });
-  const edited = (message: TabMessage) => {
+  const edited = (message: TabMessage | null) => {
+    if (!message) return;
     tell(message);
     changed();
     sender.touch();
@@ -92,19 +93,12 @@ export function createAnswerKeeper({ initial, newChain, storage, tell, onChange,
       onChange();
     },
     conflicts: book.conflicts,
-    choose: (questionId, side) => {
-      const message = book.choose(questionId, side);
-      if (message) edited(message);
-    },
+    choose: (questionId, side) => edited(book.choose(questionId, side)),
     retry: () => {
       sender.forgive();
       void sender.flush();
     },
-    state: () => {
-      const state = sender.state();
-      if (state !== 'idle') return state;
-      return book.conflicts().length > 0 ? 'conflict' : 'saved';
-    },
+    state: () => stateOf(sender.state(), book.conflicts()),
     problem: sender.problem,
     unsaved: () => book.pending().length,
     stop: () => {
@@ -112,4 +106,9 @@ export function createAnswerKeeper({ initial, newChain, storage, tell, onChange,
       sender.stop();
     },
   };
+}
+
+function stateOf(sending: ReturnType<AnswerSender['state']>, conflicts: Conflict[]): KeeperState {
+  if (sending !== 'idle') return sending;
+  return conflicts.length > 0 ? 'conflict' : 'saved';
 }
