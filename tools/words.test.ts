@@ -49,6 +49,13 @@ describe('decisions', () => {
     const dated = /^# \d{3}\. .+\n\nDate: \d{4}-\d{2}-\d{2}\. Status: (accepted|superseded)/;
     expect(files('docs/decisions/*.md').filter((file) => !dated.test(read(file)))).toEqual([]);
   });
+
+  it('have a number of their own each, and say it in the title', () => {
+    const decisions = files('docs/decisions/*.md').map((file) => ({ file, number: path.basename(file).slice(0, 3) }));
+    expect(decisions.filter(({ file, number }) => !read(file).startsWith(`# ${number}.`))).toEqual([]);
+    const numbers = decisions.map(({ number }) => number);
+    expect(numbers.filter((number, index) => numbers.indexOf(number) !== index)).toEqual([]);
+  });
 });
 
 /** Words of the product that a document quotes, and examples of code. */

@@ -12,6 +12,13 @@ const usage = `Usage: npm run release-token -- <registered package> --name <who 
 Prints the token once; keep it among the secrets of CI as RELEASE_TOKEN.
 With the embedded database stop the portal first, or make the token in «Админ» → «Релизы».`;
 
+/** What is wrong with an argument, by the field that it fills. */
+const faults: Record<string, string> = {
+  name: '--name says who uses the token, in at most 60 characters',
+  package: 'The package is missing, or is no name of one',
+  days: '--days takes a whole number from 1 to 730',
+};
+
 /** `npm run release-token`: makes a token without the portal, for the very first release of a new installation. */
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
@@ -22,7 +29,7 @@ async function main(): Promise<number> {
   const wanted = { name: values.name, package: given.replace(/^remote-/, ''), days: Number(values.days) };
   const parsed = contract.NewReleaseToken.safeParse(wanted);
   if (!parsed.success) {
-    console.error(`${parsed.error.issues[0]?.message}\n\n${usage}`);
+    console.error(`${faults[String(parsed.error.issues[0]?.path[0])]}\n\n${usage}`);
     return 2;
   }
   const opened = await openDatabase(readConfig(process.env));
