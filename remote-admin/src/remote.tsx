@@ -115,6 +115,13 @@ function operationRoutes(host: Host): RouteObject[] {
   ];
 }
 
+/** The same form creates and changes. */
+const attestationForm = lazyScreen(() =>
+  import(/* webpackChunkName: "attestation-form" */ './attestation-form/AttestationForm.tsx').then(
+    (module) => module.AttestationForm,
+  ),
+);
+
 /** The section of the attestations has screens of its own below it. */
 function attestationRoutes(host: Host): RouteObject[] {
   return [
@@ -131,11 +138,7 @@ function attestationRoutes(host: Host): RouteObject[] {
       path: 'create',
       loader: attestationFormLoader(host),
       handle: { crumb: 'Создание', title: 'Создать аттестацию' } satisfies RouteHandle,
-      lazy: lazyScreen(() =>
-        import(/* webpackChunkName: "attestation-form" */ './attestation-form/AttestationForm.tsx').then(
-          (module) => module.AttestationForm,
-        ),
-      ),
+      lazy: attestationForm,
     },
     {
       path: 'review',
@@ -173,11 +176,7 @@ function attestationRoutes(host: Host): RouteObject[] {
       errorElement: <LoadFailure />,
       loader: attestationFormLoader(host),
       handle: { crumb: 'Изменить аттестацию' } satisfies RouteHandle,
-      lazy: lazyScreen(() =>
-        import(/* webpackChunkName: "attestation-form" */ './attestation-form/AttestationForm.tsx').then(
-          (module) => module.AttestationForm,
-        ),
-      ),
+      lazy: attestationForm,
     },
   ];
 }

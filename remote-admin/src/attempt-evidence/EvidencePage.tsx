@@ -1,15 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import {
-  type AttemptEvidence,
-  attemptBadge,
-  attemptEvidenceQuery,
-  correctionTexts,
-  useApi,
-  useCertificateDownload,
-  useCurrentUser,
-} from 'shared-api';
+import { type AttemptEvidence, attemptBadge, attemptEvidenceQuery, useApi, useCertificateDownload } from 'shared-api';
 import {
   Badge,
   Button,
@@ -17,7 +8,6 @@ import {
   Card,
   CardTitle,
   Download,
-  EmptyState,
   Fact,
   Facts,
   formatCount,
@@ -25,13 +15,12 @@ import {
   LinkButton,
   PageHeader,
   space,
-  Table,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { Soft, Unbroken } from '../list/cells.tsx';
 import { AttemptActions } from './AttemptActions.tsx';
-import { GradeDialog } from './GradeDialog.tsx';
 import { History } from './History.tsx';
+import { Questions } from './Questions.tsx';
+import { Trail } from './Trail.tsx';
 
 const endings = { person: 'сотрудник', time: 'время вышло', administrator: 'администратор' };
 
@@ -116,132 +105,9 @@ function Rules({ evidence }: { evidence: AttemptEvidence }) {
   );
 }
 
-function Questions({ evidence }: { evidence: AttemptEvidence }) {
-  const { questions, user, annulledAt } = evidence;
-  const own = useCurrentUser();
-  const [graded, setGraded] = useState<AttemptEvidence['questions'][number] | null>(null);
-  const mayGrade = own.id !== user.id && !annulledAt;
-  return (
-    <Card aria-labelledby="asked">
-      <CardTitle id="asked">Вопросы в порядке показа</CardTitle>
-      {questions.length === 0 ? (
-        <EmptyState title="Вопросы не сохранились">Попытка сделана до того, как портал стал их хранить.</EmptyState>
-      ) : (
-        <Table label="Вопросы попытки">
-          <thead>
-            <tr>
-              <th>№</th>
-              <th>Вопрос</th>
-              <th>Ответ</th>
-              <th>Верный ответ</th>
-              <th>Итог</th>
-            </tr>
-          </thead>
-          <tbody>
-            {questions.map((question, index) => {
-              const { id, text, material, answer, correctAnswer, isCorrect, correction, isGradable } = question;
-              return (
-                <tr key={id}>
-                  <td>{index + 1}</td>
-                  <Wide>
-                    {text}
-                    <Soft>
-                      {material.title}, версия {material.version}
-                    </Soft>
-                    {correction && (
-                      <Soft>
-                        Исправлено {formatDateTimeSeconds(correction.createdAt)}, {correction.createdBy.lastName}{' '}
-                        {correction.createdBy.firstName}: {correction.reason}
-                      </Soft>
-                    )}
-                  </Wide>
-                  <td>{answer || 'Нет ответа'}</td>
-                  <td>
-                    {correctAnswer === null ? 'После завершения' : correctAnswer || 'Проверяет редактор'}
-                    {correction && (
-                      <Soft>
-                        {correctionTexts[correction.kind].badge}
-                        {correction.rightAnswers.length > 0 &&
-                          `: ${correction.rightAnswers.map(answerInWords).join(' или ')}`}
-                      </Soft>
-                    )}
-                  </td>
-                  <td>
-                    {isCorrect === null ? (
-                      '—'
-                    ) : (
-                      <Badge tone={isCorrect ? 'green' : 'red'}>{isCorrect ? 'Верно' : 'Неверно'}</Badge>
-                    )}
-                    {isGradable && mayGrade && (
-                      <Button
-                        size="small"
-                        onClick={() => setGraded(question)}
-                        aria-label={`Изменить оценку ответа на вопрос ${index + 1}`}
-                      >
-                        {isCorrect === null ? 'Оценить' : 'Изменить'}
-                      </Button>
-                    )}
-                  </td>
-                </tr>
-              );
-            })}
-          </tbody>
-        </Table>
-      )}
-      {graded && <GradeDialog evidence={evidence} question={graded} onClose={() => setGraded(null)} />}
-    </Card>
-  );
-}
-
-function answerInWords(answer: string): string {
-  if (answer === 'true') return 'Верно';
-  return answer === 'false' ? 'Неверно' : answer;
-}
-
-function Trail({ evidence: { trail, questions } }: { evidence: AttemptEvidence }) {
-  const numbers = new Map(questions.map(({ id }, index) => [id, index + 1]));
-  return (
-    <Card aria-labelledby="trail">
-      <CardTitle id="trail">Сохранённые ответы по времени</CardTitle>
-      {trail.length === 0 ? (
-        <EmptyState title="Ответов не было" />
-      ) : (
-        <Table label="Сохранённые ответы">
-          <thead>
-            <tr>
-              <th>Время</th>
-              <th>Вопрос</th>
-              <th>Ответ</th>
-              <th>IP-адрес</th>
-            </tr>
-          </thead>
-          <tbody>
-            {trail.map(({ questionId, answer, revision, savedAt, ipAddress }) => (
-              <tr key={`${questionId}:${revision}`}>
-                <td>
-                  <Unbroken>{formatDateTimeSeconds(savedAt)}</Unbroken>
-                </td>
-                <td>№ {numbers.get(questionId) ?? '—'}</td>
-                <Wide>{answer || 'Ответ убран'}</Wide>
-                <td>{ipAddress ?? '—'}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-    </Card>
-  );
-}
-
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   & > header { margin-bottom: 0; }
-`;
-
-const Wide = styled.td`
-  min-width: 220px;
-  overflow-wrap: anywhere;
-  white-space: pre-wrap;
 `;

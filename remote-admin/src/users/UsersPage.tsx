@@ -1,24 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import {
-  type AdminUser,
-  adminUsersQuery,
-  departmentsQuery,
-  roleLabels,
-  useApi,
-  useCurrentUser,
-  useListAddress,
-} from 'shared-api';
+import { type AdminUser, adminUsersQuery, useApi, useCurrentUser, useListAddress } from 'shared-api';
 import { Button, lazyDialog, PageHeader, Plus, Upload } from 'shared-ui';
 import { ColumnsMenu } from '../list/ColumnsMenu.tsx';
 import { DataTable } from '../list/DataTable.tsx';
-import { FilterBar } from '../list/FilterBar.tsx';
-import { FilterSelect } from '../list/FilterSelect.tsx';
 import { PagedListing } from '../list/PagedListing.tsx';
 import { useColumns } from '../list/useColumns.ts';
 import { useSelection } from '../list/useSelection.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { departmentOptions } from './departmentOptions.ts';
+import { Filters } from './Filters.tsx';
 import { readUserFilters, userFilterNames, userPageSize } from './filters.ts';
 import { ImportDialog } from './import/ImportDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -36,19 +26,10 @@ type Open =
   | { kind: 'import' }
   | { kind: 'password'; user: AdminUser; password: string };
 
-const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label }));
-const states = [
-  { value: 'true', label: 'Активные' },
-  { value: 'false', label: 'Неактивные' },
-];
-
 export function UsersPage() {
-  const api = useApi();
   const ownId = useCurrentUser().id;
   const address = useListAddress(userFilterNames);
-  const filters = readUserFilters((name) => (name === 'sort' ? address.sort : address.get(name)));
-  const list = useQuery(adminUsersQuery(api, { ...filters, page: address.page, limit: userPageSize }));
-  const departments = useQuery(departmentsQuery(api));
+  const list = useQuery(adminUsersQuery(useApi(), readUserFilters(address.params)));
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const actions = useUserActions({ onPassword: (user, password) => setOpen({ kind: 'password', user, password }) });
@@ -74,17 +55,7 @@ export function UsersPage() {
           </>
         }
       />
-      <FilterBar address={address} label="Поиск пользователей" placeholder="Имя, email или имя пользователя">
-        <FilterSelect address={address} name="role" label="Роль" all="Все роли" options={roles} />
-        <FilterSelect
-          address={address}
-          name="department"
-          label="Отдел"
-          all="Все отделы"
-          options={departmentOptions(departments.data, 'none')}
-        />
-        <FilterSelect address={address} name="isActive" label="Статус" all="Любой статус" options={states} />
-      </FilterBar>
+      <Filters address={address} />
       <PagedListing
         list={list}
         address={address}

@@ -1,7 +1,7 @@
 import { correctionTexts, type DrawnQuestion } from 'shared-api';
 import { Checkbox, color, Field, Radio, space, TextArea } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { Wanted } from './CorrectionDialog.tsx';
+import type { Wanted } from './wanted.ts';
 
 interface Props {
   question: DrawnQuestion['question'];

@@ -25,6 +25,7 @@ import { styled } from 'styled-components';
 import { CorrectionChoice } from './CorrectionChoice.tsx';
 import { CorrectionHistory } from './CorrectionHistory.tsx';
 import { EffectTable } from './EffectTable.tsx';
+import type { Wanted } from './wanted.ts';
 
 interface Place {
   id: string;
@@ -50,11 +51,6 @@ export function CorrectionDialog({ onClose, ...place }: Props) {
       {drawn.data && <CorrectionFields place={place} drawn={drawn.data} onClose={onClose} />}
     </Dialog>
   );
-}
-
-export interface Wanted {
-  kind: 'VOID' | 'CREDIT' | 'REKEY' | 'RESTORE';
-  rightAnswers: string[];
 }
 
 function CorrectionFields({ place, drawn, onClose }: { place: Place; drawn: DrawnQuestion; onClose: () => void }) {

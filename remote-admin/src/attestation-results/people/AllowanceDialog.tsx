@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { attestationKeys, type ResultPerson, resultKeys, useApi, useFormFailure, useHost } from 'shared-api';
-import { Button, Dialog, Field, FormButtons, FormFailure, space, TextArea, TextInput, typedNumber } from 'shared-ui';
+import type { ResultPerson } from 'shared-api';
+import { Button, Dialog, Field, FormButtons, FormFailure, space, TextArea, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
+import { type AllowanceValues, useGrant } from './useGrant.ts';
 
 interface Props {
   attestationId: string;
@@ -10,21 +10,10 @@ interface Props {
   onClose: () => void;
 }
 
-interface Values {
-  extraMinutes: string;
-  extraAttempts: string;
-  reason: string;
-}
-
-const unlimited = 'Условия сохранены. Идущая попытка не ограничена по времени: минуты — для следующих.';
-const ended = 'Условия сохранены. Попытка уже закончилась: минуты — для следующих.';
-
 /** More time and more attempts for one person, the running attempt included; the reason goes into the log. */
-export function AllowanceDialog({ attestationId, person: { user, allowance, state }, onClose }: Props) {
-  const api = useApi();
-  const { notify } = useHost();
-  const queryClient = useQueryClient();
-  const form = useForm<Values>({
+export function AllowanceDialog({ attestationId, person, onClose }: Props) {
+  const { user, allowance, state } = person;
+  const form = useForm<AllowanceValues>({
     defaultValues: {
       extraMinutes: String(allowance?.extraMinutes ?? 0),
       extraAttempts: String(allowance?.extraAttempts ?? 0),
@@ -33,26 +22,7 @@ export function AllowanceDialog({ attestationId, person: { user, allowance, stat
   });
   const { errors } = form.formState;
   const isRunning = state === 'IN_PROGRESS';
-  const { mutate, isPending } = useMutation({
-    mutationFn: ({ extraMinutes, extraAttempts, reason }: Values) =>
-      api.attestations.grantAllowance({
-        params: { id: attestationId, userId: user.id },
-        body: { extraMinutes: typedNumber(extraMinutes), extraAttempts: typedNumber(extraAttempts), reason },
-      }),
-    onSuccess: async ({ attempt }, { extraMinutes }) => {
-      await Promise.all(
-        [resultKeys.of(attestationId), attestationKeys.all].map((queryKey) =>
-          queryClient.invalidateQueries({ queryKey }),
-        ),
-      );
-      const isMoved = typedNumber(extraMinutes) !== (allowance?.extraMinutes ?? 0);
-      if (isMoved && attempt?.deadline) notify.success('Условия сохранены, срок идущей попытки сдвинут');
-      else if (isMoved && isRunning) notify.info(attempt ? unlimited : ended);
-      else notify.success('Условия сохранены');
-      onClose();
-    },
-    onError: useFormFailure(form),
-  });
+  const { mutate, isPending } = useGrant({ attestationId, person, form, onDone: onClose });
   return (
     <Dialog title={`Условия: ${user.lastName} ${user.firstName}`} onClose={onClose}>
       <form onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>

@@ -1,17 +1,12 @@
 import { useState } from 'react';
-import {
-  type AttestationStatistics,
-  correctionTexts,
-  type QuestionStatistics,
-  useCurrentUser,
-  useListAddress,
-} from 'shared-api';
-import { Badge, Button, Card, CardTitle, color, EmptyState, formatNumber, space, Table, type Tone } from 'shared-ui';
+import { type AttestationStatistics, useCurrentUser, useListAddress } from 'shared-api';
+import { Card, CardTitle, EmptyState, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Soft } from '../../list/cells.tsx';
 import { FilterSelect } from '../../list/FilterSelect.tsx';
 import { CorrectionDialog } from '../correction/CorrectionDialog.tsx';
 import { Histogram } from './Histogram.tsx';
+import { QuestionTable } from './QuestionTable.tsx';
 
 const choices = [
   { value: 'last', label: 'Последние попытки' },
@@ -45,101 +40,11 @@ export function StatisticsTab({ statistics }: { statistics: AttestationStatistic
       </Card>
       <Card aria-labelledby="questions">
         <CardTitle id="questions">Вопросы</CardTitle>
-        <Table label="Показатели вопросов">
-          <thead>
-            <tr>
-              <th>Вопрос</th>
-              <Figure as="th">Задан</Figure>
-              <Figure as="th">Лёгкость</Figure>
-              <Figure as="th">Различение</Figure>
-              <Figure as="th">Время</Figure>
-              <th>Неверные ответы</th>
-              {mayCorrect && <th>Действия</th>}
-            </tr>
-          </thead>
-          <tbody>
-            {questions.map((question) => (
-              <Row
-                key={question.id}
-                question={question}
-                onCorrect={mayCorrect ? () => setCorrected(question.id) : undefined}
-              />
-            ))}
-          </tbody>
-        </Table>
-        <Notes>
-          <p>
-            <b>Лёгкость</b> — доля верных ответов. <b>Различение</b> — корреляция вопроса с остальными ответами той же
-            попытки (от −1 до 1): около нуля и ниже вопрос не отличает подготовленных от неподготовленных, проверьте его
-            текст и верный ответ. Цвет стоит там, где вопрос задан не меньше {enough} раз. <b>Время</b> — медиана от
-            предыдущего ответа до этого.
-          </p>
-        </Notes>
+        <QuestionTable questions={questions} onCorrect={mayCorrect ? setCorrected : undefined} />
       </Card>
       {corrected && <CorrectionDialog id={attestation.id} questionId={corrected} onClose={() => setCorrected(null)} />}
     </Stack>
   );
-}
-
-interface RowProps {
-  question: QuestionStatistics;
-  /** Absent for those who may not. */
-  onCorrect: (() => void) | undefined;
-}
-
-function Row({ question, onCorrect }: RowProps) {
-  const { text, correction, material, asked, facility, discrimination, medianSeconds, wrongAnswers } = question;
-  return (
-    <tr>
-      <Text>
-        {text}
-        <Soft>{material.title}</Soft>
-        {correction && <Badge tone="blue">{correctionTexts[correction].badge}</Badge>}
-      </Text>
-      <Figure>{asked}</Figure>
-      <Figure>{Math.round(facility * 100)}&nbsp;%</Figure>
-      <Figure>
-        {discrimination === null ? (
-          '—'
-        ) : (
-          <Badge tone={discriminationTone(discrimination, asked)}>
-            {formatNumber(Math.round(discrimination * 100) / 100)}
-          </Badge>
-        )}
-      </Figure>
-      <Figure>{medianSeconds === null ? '—' : `${Math.round(medianSeconds)} с`}</Figure>
-      <td>
-        {wrongAnswers.length === 0 ? (
-          '—'
-        ) : (
-          <Answers>
-            {wrongAnswers.map(({ answer, count }) => (
-              <li key={answer}>
-                {answer || 'Нет ответа'} <b>{count}</b>
-              </li>
-            ))}
-          </Answers>
-        )}
-      </td>
-      {onCorrect && (
-        <td>
-          <Button size="small" onClick={onCorrect} aria-label={`Исправить вопрос: ${text}`}>
-            Исправить
-          </Button>
-        </td>
-      )}
-    </tr>
-  );
-}
-
-/** Attempts below which a correlation says more of chance than of the question. */
-const enough = 20;
-
-/** As Moodle reads its discrimination index: from 0.3 adequate, below weak, negative probably invalid. */
-function discriminationTone(value: number, asked: number): Tone {
-  if (asked < enough) return 'grey';
-  if (value < 0) return 'red';
-  return value < 0.3 ? 'yellow' : 'green';
 }
 
 const Stack = styled.div`
@@ -154,33 +59,4 @@ const Choice = styled.div`
   align-items: center;
   gap: ${space(2)} ${space(4)};
   & > p { max-width: 80ch; }
-`;
-
-const Figure = styled.td`
-  && { text-align: right; }
-  font-variant-numeric: tabular-nums;
-  white-space: nowrap;
-`;
-
-const Text = styled.td`
-  min-width: 240px;
-  overflow-wrap: anywhere;
-`;
-
-const Answers = styled.ul`
-  display: grid;
-  gap: 2px;
-  min-width: 180px;
-  list-style: none;
-  font-size: 14px;
-  & > li { overflow-wrap: anywhere; }
-  & b { color: ${color.textSoft}; font-weight: 600; }
-  & b::before { content: '× '; font-weight: 400; }
-`;
-
-const Notes = styled.div`
-  max-width: 90ch;
-  margin-top: ${space(4)};
-  color: ${color.textSoft};
-  font-size: 14px;
 `;

@@ -43,36 +43,46 @@ export function Tokens() {
       {tokens.isPending && <Loading />}
       {tokens.isError && <LoadFailed message="Не удалось загрузить токены" onRetry={() => tokens.refetch()} />}
       {tokens.data?.length === 0 && <EmptyState title="Токенов пока нет" />}
-      {tokens.data && tokens.data.length > 0 && (
-        <Table label="Токены выпуска">
-          <thead>
-            <tr>
-              <th scope="col">Кто пользуется</th>
-              <th scope="col">Пакет</th>
-              <th scope="col">Действует до</th>
-              <th scope="col">Последний раз</th>
-              <th scope="col">Действия</th>
-            </tr>
-          </thead>
-          <tbody>
-            {tokens.data.map((token) => (
-              <tr key={token.id}>
-                <td>{token.name}</td>
-                <td>{labelOf(token.package)}</td>
-                <td>{formatDay(token.expiresAt)}</td>
-                <td>{token.lastUsedAt ? formatDay(token.lastUsedAt) : '—'}</td>
-                <td>
-                  <Button size="small" variant="ghost" onClick={() => revoke(token)}>
-                    Отозвать
-                  </Button>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
+      {tokens.data && tokens.data.length > 0 && <TokenTable tokens={tokens.data} labelOf={labelOf} onRevoke={revoke} />}
       {isCreating && <TokenForm packages={packages} onClose={() => setCreating(false)} />}
     </Card>
+  );
+}
+
+interface TableProps {
+  tokens: ReleaseToken[];
+  labelOf: (name: string) => string;
+  onRevoke: (token: ReleaseToken) => void;
+}
+
+function TokenTable({ tokens, labelOf, onRevoke }: TableProps) {
+  return (
+    <Table label="Токены выпуска">
+      <thead>
+        <tr>
+          <th scope="col">Кто пользуется</th>
+          <th scope="col">Пакет</th>
+          <th scope="col">Действует до</th>
+          <th scope="col">Последний раз</th>
+          <th scope="col">Действия</th>
+        </tr>
+      </thead>
+      <tbody>
+        {tokens.map((token) => (
+          <tr key={token.id}>
+            <td>{token.name}</td>
+            <td>{labelOf(token.package)}</td>
+            <td>{formatDay(token.expiresAt)}</td>
+            <td>{token.lastUsedAt ? formatDay(token.lastUsedAt) : '—'}</td>
+            <td>
+              <Button size="small" variant="ghost" onClick={() => onRevoke(token)}>
+                Отозвать
+              </Button>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
 

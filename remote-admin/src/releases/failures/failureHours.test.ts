@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { failureHours, failuresByVersion } from './failures/failureHours.ts';
+import { failureHours, failuresByVersion } from './failureHours.ts';
 
 const now = Date.parse('2026-11-21T10:40:00Z');
 const failures = [

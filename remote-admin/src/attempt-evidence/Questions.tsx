@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { type AttemptEvidence, correctionTexts, useCurrentUser } from 'shared-api';
+import { Badge, Button, Card, CardTitle, EmptyState, formatDateTimeSeconds, Table } from 'shared-ui';
+import { Soft } from '../list/cells.tsx';
+import { GradeDialog } from './GradeDialog.tsx';
+import { Wide } from './Wide.ts';
+
+type Question = AttemptEvidence['questions'][number];
+
+/** What was asked, in the order in which it was shown, and what became of each answer. */
+export function Questions({ evidence }: { evidence: AttemptEvidence }) {
+  const { questions, user, annulledAt } = evidence;
+  const own = useCurrentUser();
+  const [graded, setGraded] = useState<Question | null>(null);
+  const mayGrade = own.id !== user.id && !annulledAt;
+  return (
+    <Card aria-labelledby="asked">
+      <CardTitle id="asked">Вопросы в порядке показа</CardTitle>
+      {questions.length === 0 ? (
+        <EmptyState title="Вопросы не сохранились">Попытка сделана до того, как портал стал их хранить.</EmptyState>
+      ) : (
+        <Table label="Вопросы попытки">
+          <thead>
+            <tr>
+              <th>№</th>
+              <th>Вопрос</th>
+              <th>Ответ</th>
+              <th>Верный ответ</th>
+              <th>Итог</th>
+            </tr>
+          </thead>
+          <tbody>
+            {questions.map((question, index) => (
+              <Row
+                key={question.id}
+                question={question}
+                number={index + 1}
+                onGrade={mayGrade && question.isGradable ? () => setGraded(question) : undefined}
+              />
+            ))}
+          </tbody>
+        </Table>
+      )}
+      {graded && <GradeDialog evidence={evidence} question={graded} onClose={() => setGraded(null)} />}
+    </Card>
+  );
+}
+
+interface RowProps {
+  question: Question;
+  number: number;
+  /** Absent where the grade stands. */
+  onGrade: (() => void) | undefined;
+}
+
+function Row({ question, number, onGrade }: RowProps) {
+  const { text, material, answer, isCorrect, correction } = question;
+  return (
+    <tr>
+      <td>{number}</td>
+      <Wide>
+        {text}
+        <Soft>
+          {material.title}, версия {material.version}
+        </Soft>
+        {correction && (
+          <Soft>
+            Исправлено {formatDateTimeSeconds(correction.createdAt)}, {correction.createdBy.lastName}{' '}
+            {correction.createdBy.firstName}: {correction.reason}
+          </Soft>
+        )}
+      </Wide>
+      <td>{answer || 'Нет ответа'}</td>
+      <td>
+        <RightAnswer question={question} />
+      </td>
+      <td>
+        {isCorrect === null ? '—' : <Badge tone={isCorrect ? 'green' : 'red'}>{isCorrect ? 'Верно' : 'Неверно'}</Badge>}
+        {onGrade && (
+          <Button size="small" onClick={onGrade} aria-label={`Изменить оценку ответа на вопрос ${number}`}>
+            {isCorrect === null ? 'Оценить' : 'Изменить'}
+          </Button>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** The one that counts, and what a correction of the question has made of it. */
+function RightAnswer({ question: { correctAnswer, correction } }: { question: Question }) {
+  const rightAnswers = correction?.rightAnswers.map(answerInWords) ?? [];
+  return (
+    <>
+      {correctAnswer === null ? 'После завершения' : correctAnswer || 'Проверяет редактор'}
+      {correction && (
+        <Soft>
+          {correctionTexts[correction.kind].badge}
+          {rightAnswers.length > 0 && `: ${rightAnswers.join(' или ')}`}
+        </Soft>
+      )}
+    </>
+  );
+}
+
+function answerInWords(answer: string): string {
+  if (answer === 'true') return 'Верно';
+  return answer === 'false' ? 'Неверно' : answer;
+}
