@@ -26,8 +26,8 @@ import { profileStats, requireUser, updateProfile } from '../users/profile.ts';
 
 const wrongCredentials = () => new HttpError(401, 'WRONG_CREDENTIALS', 'Неверный email или пароль');
 
-export function authRoutes(app: FastifyInstance, { db, binding, config }: Deps): void {
-  const rules = { db, isDepartmentLocked: config.isDepartmentLocked };
+export function authRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, binding, config } = deps;
 
   route(app, contract.login, async ({ body, ip, request, reply }) => {
     const account = await checkGuess(db, signInGuess(body.email, ip, config.limitScale), async () => {
@@ -51,6 +51,34 @@ export function authRoutes(app: FastifyInstance, { db, binding, config }: Deps):
     const { zone: timeZone } = await companyDays(db);
     return { data: { token, expiresAt, user: await requireUser(db, account.id), timeZone } };
   });
+
+  route(app, contract.logout, async ({ user, ip, request, reply }) => {
+    const { wasBound } = await db.transaction(async (tx) => {
+      const ended = await endSession(tx, user.sessionId);
+      await logAction(tx, { action: 'LOGOUT', userId: user.id, ipAddress: ip });
+      return ended;
+    });
+    if (wasBound) binding.write(request, reply, null);
+    // Decision 016: the files that the person has opened leave this browser; drafts and the canary's bucket stay.
+    if (request.protocol === 'https') reply.header('clear-site-data', '"cache"');
+    return done;
+  });
+
+  route(app, contract.refresh, async ({ user, request, reply }) => {
+    const session = await renewSession(db, user.sessionId, bearerOf(request) ?? '');
+    if (!session) throw unauthorized();
+    const { token, expiresAt, secret } = session;
+    if (secret !== null) binding.write(request, reply, secret);
+    return { data: { token, expiresAt } };
+  });
+
+  profileRoutes(app, deps);
+  sessionRoutes(app, deps);
+}
+
+/** What people see and change of themselves. */
+function profileRoutes(app: FastifyInstance, { db, config }: Deps): void {
+  const rules = { db, isDepartmentLocked: config.isDepartmentLocked };
 
   route(app, contract.me, async ({ user }) => ({
     data: {
@@ -88,7 +116,10 @@ export function authRoutes(app: FastifyInstance, { db, binding, config }: Deps):
     });
     return done;
   });
+}
 
+/** Where people are signed in. */
+function sessionRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, contract.listSessions, async ({ user }) => ({ data: await listSessions(db, user) }));
 
   route(app, contract.endOwnSession, async ({ params, user, ip }) => {
@@ -107,26 +138,6 @@ export function authRoutes(app: FastifyInstance, { db, binding, config }: Deps):
       await logAction(tx, { action: 'LOGOUT', userId: user.id, ipAddress: ip, details: { sessions: 'all others' } });
     });
     return done;
-  });
-
-  route(app, contract.logout, async ({ user, ip, request, reply }) => {
-    const { wasBound } = await db.transaction(async (tx) => {
-      const ended = await endSession(tx, user.sessionId);
-      await logAction(tx, { action: 'LOGOUT', userId: user.id, ipAddress: ip });
-      return ended;
-    });
-    if (wasBound) binding.write(request, reply, null);
-    // Decision 016: the files that the person has opened leave this browser; drafts and the canary's bucket stay.
-    if (request.protocol === 'https') reply.header('clear-site-data', '"cache"');
-    return done;
-  });
-
-  route(app, contract.refresh, async ({ user, request, reply }) => {
-    const session = await renewSession(db, user.sessionId, bearerOf(request) ?? '');
-    if (!session) throw unauthorized();
-    const { token, expiresAt, secret } = session;
-    if (secret !== null) binding.write(request, reply, secret);
-    return { data: { token, expiresAt } };
   });
 }
 

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { certificates as contract } from 'shared-api/contract';
 import { companyDays } from '../days/company.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { Attachment } from '../http/attachment.ts';
 import { HttpError, notFound } from '../http/errors.ts';
@@ -41,7 +42,8 @@ function numberGuess(ip: string, scale: number): Guess {
   };
 }
 
-export function certificateRoutes(app: FastifyInstance, { db, config, workers }: Deps): void {
+export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config, workers } = deps;
   const links = createDownloadLinks<{ attemptId: string }>(
     { db, config },
     {
@@ -64,19 +66,34 @@ export function certificateRoutes(app: FastifyInstance, { db, config, workers }:
   }));
 
   route(app, contract.getCertificate, async ({ params, user, request }) => {
-    return toPdf(request, user.id, await findOwn(params.attemptId, user));
+    return toPdf(request, user.id, await findOwn(db, params.attemptId, user));
   });
 
   route(app, contract.createCertificateLink, async ({ params: { attemptId }, user }) => {
-    await findOwn(attemptId, user);
+    await findOwn(db, attemptId, user);
     return links.link('/api/certificates/file', user, { attemptId });
   });
 
   route(app, contract.downloadCertificate, async ({ query, request }) => {
     const { user, wanted } = await links.open(query.ticket);
-    return toPdf(request, user.id, await findOwn(wanted.attemptId, user));
+    return toPdf(request, user.id, await findOwn(db, wanted.attemptId, user));
   });
 
+  verifyRoute(app, deps);
+
+  async function toPdf(request: FastifyRequest, readerId: string, certificate: Certificate): Promise<Attachment> {
+    if (certificate.userId !== readerId) {
+      const { number, holder } = certificate;
+      await logExport(db, { id: readerId, ip: request.ip }, { export: 'certificate', number, holder });
+    }
+    const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;
+    const pdf = await workers.run('certificate', certificate, publicUrl, (await companyDays(db)).zone);
+    return new Attachment('application/pdf', `Сертификат ${certificate.number}.pdf`, Buffer.from(pdf));
+  }
+}
+
+/** Anybody may ask whether a certificate is one. */
+function verifyRoute(app: FastifyInstance, { db, config }: Deps): void {
   route(app, contract.verifyCertificate, async ({ params, ip }) => {
     const found = await checkGuess(db, numberGuess(ip, config.limitScale), async () => {
       const [value] = await db
@@ -99,25 +116,15 @@ export function certificateRoutes(app: FastifyInstance, { db, config, workers }:
       },
     };
   });
+}
 
-  const missing = () => notFound('Сертификата нет: эта попытка не пройдена.');
+const missing = () => notFound('Сертификата нет: эта попытка не пройдена.');
 
-  /** Nobody takes a revoked one along any more: on paper it would look like the others. */
-  async function findOwn(attemptId: string, user: Pick<SignedIn, 'id' | 'role'>): Promise<Certificate> {
-    const found = await findCertificate(db, attemptId);
-    if (!found || (found.userId !== user.id && user.role === 'USER')) throw missing();
-    if (found.revokedAt)
-      throw new HttpError(409, 'CERTIFICATE_REVOKED', `Сертификат ${found.number} отозван, скачать его больше нельзя.`);
-    return found;
-  }
-
-  async function toPdf(request: FastifyRequest, readerId: string, certificate: Certificate): Promise<Attachment> {
-    if (certificate.userId !== readerId) {
-      const { number, holder } = certificate;
-      await logExport(db, { id: readerId, ip: request.ip }, { export: 'certificate', number, holder });
-    }
-    const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;
-    const pdf = await workers.run('certificate', certificate, publicUrl, (await companyDays(db)).zone);
-    return new Attachment('application/pdf', `Сертификат ${certificate.number}.pdf`, Buffer.from(pdf));
-  }
+/** Nobody takes a revoked one along any more: on paper it would look like the others. */
+async function findOwn(db: Database, attemptId: string, user: Pick<SignedIn, 'id' | 'role'>): Promise<Certificate> {
+  const found = await findCertificate(db, attemptId);
+  if (!found || (found.userId !== user.id && user.role === 'USER')) throw missing();
+  if (found.revokedAt)
+    throw new HttpError(409, 'CERTIFICATE_REVOKED', `Сертификат ${found.number} отозван, скачать его больше нельзя.`);
+  return found;
 }

@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { repeat } from '../work/repeat.ts';
 import { compose } from './compose.ts';
 import { failureOf, refusalOf, secretsOf } from './failure.ts';
-import { createOutbox, type Letter, leaseTime } from './outbox.ts';
+import { createOutbox, type Letter, leaseTime, type Outbox } from './outbox.ts';
 
 /** Milliseconds between two looks at what is to be sent. */
 const interval = 10_000;
@@ -52,15 +52,16 @@ export function createMailer(
   const running = new Set<Promise<unknown>>();
   let isClosing = false;
 
-  /** Whether the server has taken it, and whether it takes others. */
-  async function send(letter: Letter): Promise<{ isSent: boolean; isServerDown: boolean }> {
+  const next = async () => (isClosing ? null : takeNext(outbox));
+
+  async function send(letter: Letter): Promise<Sent> {
     const refusal = refusalOf(letter.email);
     if (refusal) {
       await outbox.markFailed(letter, refusal);
       return { isSent: false, isServerDown: false };
     }
     const cut = new AbortController();
-    const stopRenewing = keepLease(letter, cut);
+    const stopRenewing = keepLease(outbox, every, letter, cut);
     open.add(cut);
     try {
       await transport.sendMail({ ...compose(letter, publicUrl), signal: cut.signal });
@@ -76,42 +77,9 @@ export function createMailer(
     return { isSent: true, isServerDown: false };
   }
 
-  /** Cuts the conversation when the letter is not its own any more, or may not be. */
-  function keepLease(letter: Letter, cut: AbortController): () => void {
-    let renewals = 0;
-    let failed = 0;
-    return every(
-      renewal,
-      async () => {
-        renewals += 1;
-        if (renewals > maxRenewals) return cut.abort(new Error('разговор с сервером длился слишком долго'));
-        if (!(await outbox.renew(letter))) return cut.abort(new Error('письмо взял другой узел'));
-        failed = 0;
-      },
-      () => {
-        failed += 1;
-        if (failed > 2) cut.abort(new Error('база данных не отвечает'));
-      },
-    );
-  }
-
-  async function sendOneByOne(): Promise<number> {
-    for (let sent = 0; ; ) {
-      const letter = isClosing ? null : ((await outbox.take()) ?? (await takeNew()));
-      if (!letter) return sent;
-      const { isSent, isServerDown } = await send(letter);
-      if (isSent) sent += 1;
-      if (isServerDown) return sent;
-    }
-  }
-
-  async function takeNew(): Promise<Letter | null> {
-    return (await outbox.collect()) > 0 ? outbox.take() : null;
-  }
-
   return {
     async sendDue() {
-      const round = Promise.all(Array.from({ length: conversations }, sendOneByOne));
+      const round = Promise.all(Array.from({ length: conversations }, () => sendOneByOne(next, send)));
       running.add(round);
       try {
         return (await round).reduce((sum, sent) => sum + sent, 0);
@@ -129,6 +97,49 @@ export function createMailer(
       transport.close();
     },
   };
+}
+
+/** What became of a letter: whether the server has taken it, and whether it takes none at all. */
+interface Sent {
+  isSent: boolean;
+  isServerDown: boolean;
+}
+
+/** Gives how many letters went. */
+async function sendOneByOne(
+  next: () => Promise<Letter | null>,
+  send: (letter: Letter) => Promise<Sent>,
+): Promise<number> {
+  for (let sent = 0; ; ) {
+    const letter = await next();
+    if (!letter) return sent;
+    const { isSent, isServerDown } = await send(letter);
+    if (isSent) sent += 1;
+    if (isServerDown) return sent;
+  }
+}
+
+async function takeNext(outbox: Outbox): Promise<Letter | null> {
+  return (await outbox.take()) ?? ((await outbox.collect()) > 0 ? outbox.take() : null);
+}
+
+/** Cuts the conversation when the letter is not its own any more, or may not be. */
+function keepLease(outbox: Outbox, every: typeof repeat, letter: Letter, cut: AbortController): () => void {
+  let renewals = 0;
+  let failed = 0;
+  return every(
+    renewal,
+    async () => {
+      renewals += 1;
+      if (renewals > maxRenewals) return cut.abort(new Error('разговор с сервером длился слишком долго'));
+      if (!(await outbox.renew(letter))) return cut.abort(new Error('письмо взял другой узел'));
+      failed = 0;
+    },
+    () => {
+      failed += 1;
+      if (failed > 2) cut.abort(new Error('база данных не отвечает'));
+    },
+  );
 }
 
 /** Sends round after round; gives the way to stop. */

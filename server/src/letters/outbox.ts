@@ -31,12 +31,15 @@ export interface Failure {
 export const leaseTime = 60_000;
 const batchSize = 500;
 
+/** The time as a node sees it; the database's own, so that nodes need not agree. */
+type Clock = () => SQL;
+
 /**
  * The letters of the database: nodes take turns by rows, and the database's clock counts, so that theirs need not agree.
  *
  * @param clock the time, for tests
  */
-export function createOutbox(db: Database, clock: () => SQL = () => sql`now()`) {
+export function createOutbox(db: Database, clock: Clock = () => sql`now()`) {
   const held = () => sql`${clock()} + ${`${leaseTime} milliseconds`}::interval`;
   const end = (state: 'SENT' | 'DROPPED', letter: Letter, address: string | null) =>
     db
@@ -45,51 +48,19 @@ export function createOutbox(db: Database, clock: () => SQL = () => sql`now()`) 
       .where(and(eq(letters.id, letter.id), eq(letters.state, 'WAITING')));
 
   return {
-    /**
-     * Turns what people were told into letters, a batch at a time; gives how many were looked at. What is older than
-     * a day stays in the portal: it was told when no mail server was configured.
-     */
-    async collect(): Promise<number> {
-      const { rows } = await db.execute<{ count: number }>(sql`
-        with told as (
-          select id, created_at from notifications where mail_at <= ${clock()}
-          order by mail_at limit ${batchSize} for update skip locked
-        ), taken as (
-          update notifications set mail_at = null where id in (select id from told) returning id
-        ), written as (
-          insert into letters (id, notification_id, due_at, give_up_at)
-          select 'l' || substr(md5(gen_random_uuid()::text), 1, 23), id, date_trunc('milliseconds', ${clock()}), ${clock()} + interval '3 days'
-          from told where created_at > ${clock()} - interval '1 day'
-          on conflict (notification_id) do nothing
-        )
-        select count(*)::int as count from taken`);
-      return rows[0]?.count ?? 0;
-    },
+    collect: () => collect(db, clock),
 
     /** Takes a letter that is due and that nobody holds; null when there is none. */
     async take(): Promise<Letter | null> {
       for (;;) {
         const lease = createId();
-        const free = db
-          .select({ id: letters.id })
-          .from(letters)
-          .where(
-            and(
-              eq(letters.state, 'WAITING'),
-              lte(letters.dueAt, clock()),
-              or(isNull(letters.leaseUntil), lte(letters.leaseUntil, clock())),
-            ),
-          )
-          .orderBy(letters.dueAt)
-          .limit(1)
-          .for('update', { skipLocked: true });
         const [row] = await db
           .update(letters)
           .set({ leaseHolder: lease, leaseUntil: held(), tries: sql`${letters.tries} + 1` })
-          .where(eq(letters.id, sql`(${free})`))
+          .where(eq(letters.id, sql`(${firstFree(db, clock)})`))
           .returning();
         if (!row) return null;
-        const letter = { id: row.id, lease, tries: row.tries, ...(await contentOf(row.notificationId)) };
+        const letter = { id: row.id, lease, tries: row.tries, ...(await contentOf(db, row.notificationId)) };
         if (letter.isWanted) return letter;
         await end('DROPPED', letter, null);
       }
@@ -97,7 +68,7 @@ export function createOutbox(db: Database, clock: () => SQL = () => sql`now()`) 
 
     /** Keeps the letter for this conversation; false when it belongs to another one by now. */
     async renew({ id, lease }: Letter): Promise<boolean> {
-      const { rowCount } = await db.update(letters).set({ leaseUntil: held() }).where(mine(id, lease));
+      const { rowCount } = await db.update(letters).set({ leaseUntil: held() }).where(isHeld(id, lease));
       return (rowCount ?? 0) > 0;
     },
 
@@ -118,31 +89,69 @@ export function createOutbox(db: Database, clock: () => SQL = () => sql`now()`) 
           endedAt: sql`case when ${isOver} then ${clock()} end`,
           dueAt: sql`case when ${isOver} then ${letters.dueAt} else ${next} end`,
         })
-        .where(mine(id, lease));
+        .where(isHeld(id, lease));
     },
   };
+}
 
-  function mine(id: string, lease: string) {
-    return and(eq(letters.id, id), eq(letters.leaseHolder, lease), eq(letters.state, 'WAITING'));
-  }
+/**
+ * Turns what people were told into letters, a batch at a time; gives how many were looked at. What is older than
+ * a day stays in the portal: it was told when no mail server was configured.
+ */
+async function collect(db: Database, clock: Clock): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(sql`
+    with told as (
+      select id, created_at from notifications where mail_at <= ${clock()}
+      order by mail_at limit ${batchSize} for update skip locked
+    ), taken as (
+      update notifications set mail_at = null where id in (select id from told) returning id
+    ), written as (
+      insert into letters (id, notification_id, due_at, give_up_at)
+      select 'l' || substr(md5(gen_random_uuid()::text), 1, 23), id, date_trunc('milliseconds', ${clock()}), ${clock()} + interval '3 days'
+      from told where created_at > ${clock()} - interval '1 day'
+      on conflict (notification_id) do nothing
+    )
+    select count(*)::int as count from taken`);
+  return rows[0]?.count ?? 0;
+}
 
-  /** What it says and to whom; nobody is asked for what he has done, nor after he has left the company. */
-  async function contentOf(notificationId: string) {
-    const [found] = await db
-      .select({
-        email: users.email,
-        firstName: users.firstName,
-        title: notifications.title,
-        text: notifications.text,
-        link: notifications.link,
-        isWanted: sql<boolean>`${users.isActive} and ${users.deletedAt} is null and ${isCurrent}`,
-      })
-      .from(notifications)
-      .innerJoin(users, eq(users.id, notifications.userId))
-      .where(eq(notifications.id, notificationId));
-    if (!found) throw new Error(`There is a letter, but no notification ${notificationId}`);
-    return found;
-  }
+/** The letter that has been due longest and belongs to no conversation, locked. */
+function firstFree(db: Database, clock: Clock) {
+  return db
+    .select({ id: letters.id })
+    .from(letters)
+    .where(
+      and(
+        eq(letters.state, 'WAITING'),
+        lte(letters.dueAt, clock()),
+        or(isNull(letters.leaseUntil), lte(letters.leaseUntil, clock())),
+      ),
+    )
+    .orderBy(letters.dueAt)
+    .limit(1)
+    .for('update', { skipLocked: true });
+}
+
+function isHeld(id: string, lease: string) {
+  return and(eq(letters.id, id), eq(letters.leaseHolder, lease), eq(letters.state, 'WAITING'));
+}
+
+/** What it says and to whom; nobody is asked for what he has done, nor after he has left the company. */
+async function contentOf(db: Database, notificationId: string) {
+  const [found] = await db
+    .select({
+      email: users.email,
+      firstName: users.firstName,
+      title: notifications.title,
+      text: notifications.text,
+      link: notifications.link,
+      isWanted: sql<boolean>`${users.isActive} and ${users.deletedAt} is null and ${isCurrent}`,
+    })
+    .from(notifications)
+    .innerJoin(users, eq(users.id, notifications.userId))
+    .where(eq(notifications.id, notificationId));
+  if (!found) throw new Error(`There is a letter, but no notification ${notificationId}`);
+  return found;
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;

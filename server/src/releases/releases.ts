@@ -7,7 +7,8 @@ import { isDeepStrictEqual } from 'node:util';
 import { and, eq } from 'drizzle-orm';
 import type { GateResult, ReleaseManifest } from 'shared-api';
 import { BadArchive, unpackArchive, upToLimit } from '../archives/archive.ts';
-import { createReleaseFiles, OccupiedFolder } from '../archives/files.ts';
+import { createReleaseFiles, type ReleaseFiles } from '../archives/files.ts';
+import { OccupiedFolder } from '../archives/place.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import { readLiveState } from '../live/state.ts';
@@ -40,8 +41,19 @@ interface Incoming {
 /** Published releases: their archives in the store, and their files on this node. */
 export function createReleases(db: Database, storage: Storage, dataDir: string) {
   const files = createReleaseFiles(dataDir);
-  const fetching = createFetching(db, storage, files);
+  return {
+    files,
+    ...createFetching(db, storage, files),
+    publish: createPublishing(db, storage, files),
+    publishBuilds: (folders: string[]) => publishBuilds({ db, files }, folders),
+    live: () => readLiveState(db),
+  };
+}
 
+export type Releases = ReturnType<typeof createReleases>;
+
+/** The way of a build into the store and onto this node. */
+function createPublishing(db: Database, storage: Storage, files: ReleaseFiles) {
   /**
    * Takes in the archive of a build. All of it is checked before anything can be seen of it; a publication that
    * breaks off leaves nothing. Rejects with HttpError that says which gate refused, and why.
@@ -94,19 +106,11 @@ export function createReleases(db: Database, storage: Storage, dataDir: string) 
     }
   }
 
-  return {
-    files,
-    ...fetching,
-    publish,
-    publishBuilds: (folders: string[]) => publishBuilds({ db, files }, folders),
-    live: () => readLiveState(db),
-  };
+  return publish;
 }
 
-export type Releases = ReturnType<typeof createReleases>;
-
 /** The ways to the files of releases that another node has taken in. */
-function createFetching(db: Database, storage: Storage, files: ReturnType<typeof createReleaseFiles>) {
+function createFetching(db: Database, storage: Storage, files: ReleaseFiles) {
   const known = new Set<string>();
   const share = createShared<boolean>();
 

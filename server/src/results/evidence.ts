@@ -1,6 +1,7 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { answersOf, attemptMissing, toState } from '../attempts/store.ts';
+import type { SavedAnswer } from '../attempts/answers.ts';
+import { type AttemptRow, answersOf, attemptMissing, toState } from '../attempts/store.ts';
 import { awaiting, gradable, isAnswerRight } from '../attempts/transition.ts';
 import { textOf } from '../attempts/words.ts';
 import type { Executor } from '../db/database.ts';
@@ -28,11 +29,7 @@ export async function attemptEvidence(db: Executor, id: string) {
   if (!found) throw attemptMissing();
   const { row, person, reviewer } = found;
   const answers = await answersOf(db, id);
-  const state = toState(row, answers);
-  const open = new Set(awaiting(state).map((question) => question.id));
-  const byReviewer = new Set(row.status === 'IN_PROGRESS' ? [] : gradable(state).map((question) => question.id));
   const issued = await certificatesOf(db, id);
-  const corrections = await correctionsById(db, Object.values(row.corrections));
   const trail = await db
     .select()
     .from(attestationAnswerTrail)
@@ -63,27 +60,37 @@ export async function attemptEvidence(db: Executor, id: string) {
     annulledAt: row.annulledAt?.toISOString() ?? null,
     decisions: await decisionsOf(db, id),
     grades: await gradesOf(db, id),
-    questions: row.questions.map((question) => {
-      const given = answers.find(({ questionId }) => questionId === question.id);
-      return {
-        id: question.id,
-        text: question.text,
-        type: question.type,
-        options: question.options,
-        material: { id: question.materialId, title: question.materialTitle, version: question.materialVersion },
-        answer: given ? textOf(question, given.answer) : null,
-        correctAnswer: row.status === 'IN_PROGRESS' ? null : textOf(question, question.correctAnswer),
-        isCorrect: row.status === 'IN_PROGRESS' || open.has(question.id) ? null : isAnswerRight(state, question),
-        correction: (row.status !== 'IN_PROGRESS' && corrections.get(row.corrections[question.id]?.id ?? '')) || null,
-        isGradable: byReviewer.has(question.id),
-      };
-    }),
+    questions: await questionsOf(db, row, answers),
     trail: trail.map(({ questionId, answer, revision, savedAt, ipAddress }) => ({
       ...{ questionId, revision, ipAddress },
       answer: inWords(questionId, answer),
       savedAt: savedAt.toISOString(),
     })),
   };
+}
+
+/** What was asked, with what was answered, and what was right once nothing changes any more. */
+async function questionsOf(db: Executor, row: AttemptRow, answers: SavedAnswer[]) {
+  const isOver = row.status !== 'IN_PROGRESS';
+  const state = toState(row, answers);
+  const open = new Set(awaiting(state).map((question) => question.id));
+  const byReviewer = new Set(isOver ? gradable(state).map((question) => question.id) : []);
+  const corrections = await correctionsById(db, Object.values(row.corrections));
+  return row.questions.map((question) => {
+    const given = answers.find(({ questionId }) => questionId === question.id);
+    return {
+      id: question.id,
+      text: question.text,
+      type: question.type,
+      options: question.options,
+      material: { id: question.materialId, title: question.materialTitle, version: question.materialVersion },
+      answer: given ? textOf(question, given.answer) : null,
+      correctAnswer: isOver ? textOf(question, question.correctAnswer) : null,
+      isCorrect: isOver && !open.has(question.id) ? isAnswerRight(state, question) : null,
+      correction: (isOver && corrections.get(row.corrections[question.id]?.id ?? '')) || null,
+      isGradable: byReviewer.has(question.id),
+    };
+  });
 }
 
 const deciders = { firstName: users.firstName, lastName: users.lastName };

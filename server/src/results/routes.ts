@@ -2,10 +2,12 @@ import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { results as contract } from 'shared-api/contract';
 import { csvType } from '../csv/write.ts';
+import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { Attachment } from '../http/attachment.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { createDownloadLinks } from '../links/download-links.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logExport } from '../logs/log-action.ts';
@@ -16,7 +18,7 @@ import { collectStatistics } from './collect.ts';
 import { attemptEvidence } from './evidence.ts';
 import { exportPeople } from './export.ts';
 import { listPeople } from './people.ts';
-import { createProtocolFiles } from './protocol-file.ts';
+import { createProtocolFiles, type ProtocolFiles } from './protocol-file.ts';
 import { lastDetails, nextNumber, yearOf } from './protocol-numbers.ts';
 import { createProtocol, listProtocols, requireProtocol } from './protocols.ts';
 
@@ -29,41 +31,61 @@ interface Wanted {
 /** People of a protocol whose document is made before the answer: a second or so. */
 const mostAtOnce = 200;
 
-export function resultRoutes(app: FastifyInstance, { db, config, bursts, workers }: Deps): void {
+export function resultRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config, bursts } = deps;
   const links = createDownloadLinks<Wanted>(
     { db, config },
     { purpose: 'results', access: 'EDITOR', expired: 'Ссылка больше не действует. Откройте документ ещё раз.' },
   );
-  const file = '/api/admin/results/file';
-  const files = createProtocolFiles(db, workers);
-  /** Goes on after the answer; whoever asks for the document meanwhile waits for the same one. */
-  const make = (id: string) =>
-    void files
-      .read(id)
-      .catch((error: unknown) => app.log.error({ err: error }, 'the document of a protocol is not made'));
+  const linkTo = (user: SignedIn, wanted: Wanted) => links.link('/api/admin/results/file', user, wanted);
+  const files = createProtocolFiles(db, deps.workers);
 
   route(app, contract.attestationStatistics, async ({ params, query }) => {
-    const { attestation, department } = await find(params.id);
+    const { attestation, department } = await find(db, params.id);
     return { data: await collectStatistics(db, attestation, department, query.attempts) };
   });
 
   route(app, contract.attestationPeople, async ({ params, query }) => {
-    await find(params.id);
+    await find(db, params.id);
     return { data: await listPeople(db, params.id, query) };
   });
 
-  route(app, contract.exportPeople, ({ params, user, ip }) => peopleTable({ id: user.id, ip }, params.id));
+  route(app, contract.exportPeople, ({ params, user, ip }) => peopleTable(db, { id: user.id, ip }, params.id));
 
   route(app, contract.createResultsLink, async ({ params, user }) => {
-    await find(params.id);
-    return links.link(file, user, { kind: 'results', id: params.id });
+    await find(db, params.id);
+    return linkTo(user, { kind: 'results', id: params.id });
   });
 
+  route(app, contract.downloadResults, async ({ query, ip }) => {
+    const { user, wanted } = await links.open(query.ticket);
+    const by = { id: user.id, ip };
+    return wanted.kind === 'protocol' ? protocolFile(db, files, by, wanted.id) : peopleTable(db, by, wanted.id);
+  });
+
+  route(app, contract.attemptEvidence, async ({ params, user, ip }) => {
+    const data = await attemptEvidence(db, params.id);
+    await noteView(bursts, { id: user.id, ip }, 'evidence', data);
+    return { data };
+  });
+
+  protocolRoutes(app, deps, files, linkTo);
+}
+
+function protocolRoutes(
+  app: FastifyInstance,
+  { db }: Deps,
+  files: ProtocolFiles,
+  linkTo: (user: SignedIn, wanted: Wanted) => { data: { url: string } },
+): void {
+  const make = (id: string) =>
+    files.read(id).catch((error: unknown) => app.log.error({ err: error }, 'the document of a protocol is not made'));
+
   route(app, contract.listProtocols, async ({ params }) => {
-    await find(params.id);
+    await find(db, params.id);
     const protocols = await listProtocols(db, params.id);
     // A server that was stopped in the middle has left some without a document.
-    for (const { id, isReady } of protocols) if (!isReady) make(id);
+    for (const { id, isReady } of protocols) if (!isReady) void make(id);
     return { data: protocols };
   });
 
@@ -75,57 +97,42 @@ export function resultRoutes(app: FastifyInstance, { db, config, bursts, workers
   }));
 
   route(app, contract.createProtocol, async ({ params, body, user, ip }) => {
-    const { attestation } = await find(params.id);
+    const { attestation } = await find(db, params.id);
     if (attestation.deletedAt) throw conflict('Аттестация удалена: новый протокол по ней не составить.');
     const id = await createProtocol(db, { id: user.id, ip }, attestation, body);
-    const made = await requireProtocol(db, id);
-    if (made.people > mostAtOnce) make(id);
-    else
-      await files
-        .read(id)
-        .catch((error: unknown) => app.log.error({ err: error }, 'the document of a protocol is not made'));
+    const made = make(id);
+    // A long one goes on after the answer; whoever asks for the document meanwhile waits for the same one.
+    if ((await requireProtocol(db, id)).people <= mostAtOnce) await made;
     return { data: await requireProtocol(db, id) };
   });
 
-  route(app, contract.getProtocol, ({ params, user, ip }) => protocolFile({ id: user.id, ip }, params.id));
+  route(app, contract.getProtocol, ({ params, user, ip }) => protocolFile(db, files, { id: user.id, ip }, params.id));
 
   route(app, contract.createProtocolLink, async ({ params, user }) => {
     await requireProtocol(db, params.id);
-    return links.link(file, user, { kind: 'protocol', id: params.id });
+    return linkTo(user, { kind: 'protocol', id: params.id });
   });
+}
 
-  route(app, contract.downloadResults, async ({ query, ip }) => {
-    const { user, wanted } = await links.open(query.ticket);
-    const by = { id: user.id, ip };
-    return wanted.kind === 'protocol' ? protocolFile(by, wanted.id) : peopleTable(by, wanted.id);
-  });
+/** Deleted ones too: what people have shown stays readable. */
+async function find(db: Database, id: string) {
+  const [found] = await db
+    .select({ attestation: attestations, department: { id: departments.id, name: departments.name } })
+    .from(attestations)
+    .leftJoin(departments, eq(departments.id, attestations.departmentId))
+    .where(eq(attestations.id, id));
+  if (!found) throw notFound('Аттестация не найдена. Возможно, её уже удалили.');
+  return found;
+}
 
-  route(app, contract.attemptEvidence, async ({ params, user, ip }) => {
-    const data = await attemptEvidence(db, params.id);
-    await noteView(bursts, { id: user.id, ip }, 'evidence', data);
-    return { data };
-  });
+async function peopleTable(db: Database, by: Actor, id: string): Promise<Attachment> {
+  const { attestation } = await find(db, id);
+  await logExport(db, by, { export: 'results', attestation: { id, title: attestation.title } });
+  return new Attachment(csvType, `Результаты - ${attestation.title}.csv`, await exportPeople(db, id));
+}
 
-  /** Deleted ones too: what people have shown stays readable. */
-  async function find(id: string) {
-    const [found] = await db
-      .select({ attestation: attestations, department: { id: departments.id, name: departments.name } })
-      .from(attestations)
-      .leftJoin(departments, eq(departments.id, attestations.departmentId))
-      .where(eq(attestations.id, id));
-    if (!found) throw notFound('Аттестация не найдена. Возможно, её уже удалили.');
-    return found;
-  }
-
-  async function peopleTable(by: Actor, id: string): Promise<Attachment> {
-    const { attestation } = await find(id);
-    await logExport(db, by, { export: 'results', attestation: { id, title: attestation.title } });
-    return new Attachment(csvType, `Результаты - ${attestation.title}.csv`, await exportPeople(db, id));
-  }
-
-  async function protocolFile(by: Actor, id: string): Promise<Attachment> {
-    const { label, pdf } = await files.read(id);
-    await logExport(db, by, { export: 'protocol', protocol: { id, number: label } });
-    return new Attachment('application/pdf', `Протокол аттестации № ${label}.pdf`, pdf);
-  }
+async function protocolFile(db: Database, files: ProtocolFiles, by: Actor, id: string): Promise<Attachment> {
+  const { label, pdf } = await files.read(id);
+  await logExport(db, by, { export: 'protocol', protocol: { id, number: label } });
+  return new Attachment('application/pdf', `Протокол аттестации № ${label}.pdf`, pdf);
 }
