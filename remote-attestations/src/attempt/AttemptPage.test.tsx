@@ -1,0 +1,338 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Attempt, AttemptAnswer, AttemptQuestion, Host, Role } from 'shared-api';
+import { attestations } from 'shared-api/contract';
+import { buildId, buildUser, createFakeServer, createTestHost, noConnection, refusal } from 'shared-api/testing';
+import { renderRemote } from 'shared-api/testing/remote';
+import { routes } from '../remote.tsx';
+
+afterEach(() => localStorage.clear());
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000).toISOString();
+const ask = (id: string, text: string, overrides: Partial<AttemptQuestion> = {}): AttemptQuestion => ({
+  ...{ id, text, type: 'OPEN_ENDED', options: [], isRequired: true, material: { id: buildId(), title: 'Охрана' } },
+  ...overrides,
+});
+const questions = [
+  ask('q1', 'Кто встречает гостя?', { type: 'MULTIPLE_CHOICE', options: ['Сотрудник', 'Никто'] }),
+  ask('q2', 'Пропуск нужен всегда', { type: 'TRUE_FALSE' }),
+  ask('q3', 'Куда звонить?'),
+];
+
+interface Options {
+  attempt?: Partial<Attempt['attempt']>;
+  answers?: AttemptAnswer[];
+  topics?: Attempt['topics'];
+  deadline?: string | null;
+  role?: Role;
+  isSure?: boolean;
+}
+
+/** A server with one attempt, which keeps answers and ends it as the real one does. */
+function openAttempt({
+  attempt: overrides,
+  answers = [],
+  topics = [],
+  deadline = null,
+  role,
+  isSure = true,
+}: Options = {}) {
+  const server = createFakeServer();
+  const exam: Attempt = {
+    attempt: {
+      ...{ id: buildId(), attestation: { id: buildId(), title: 'Пропускной режим' }, status: 'IN_PROGRESS' },
+      ...{ score: null, createdAt: minutes(-5), completedAt: null, deadline, annulledAt: null },
+      ...{ user: { firstName: 'Анна', lastName: 'Смирнова' }, passingScore: 80, correctAnswers: null },
+      ...{ totalQuestions: 3, endedBy: null, reviewPolicy: 'score', isOwn: true, certificate: null },
+      ...overrides,
+    },
+    ...{ questions, answers, topics, deadline, now: minutes(0) },
+  };
+  const end = (change: Partial<Attempt['attempt']>) => {
+    Object.assign(exam.attempt, { completedAt: minutes(0), score: 100, correctAnswers: 3, ...change });
+  };
+  const result = () => {
+    const { id, status, score, correctAnswers, totalQuestions, passingScore, completedAt, endedBy } = exam.attempt;
+    return { id, status, score, correctAnswers, totalQuestions, passingScore, completedAt, endedBy, passed: true };
+  };
+  server.answer(attestations.getAttempt, () => ({ data: { ...exam, now: minutes(0) } }));
+  server.answer(attestations.getAttemptState, () => ({
+    data: { status: exam.attempt.status, answers: exam.answers, deadline: exam.deadline, now: minutes(0) },
+  }));
+  server.answer(attestations.saveAnswers, ({ body }) => {
+    const given = (body as { answers: AttemptAnswer[] }).answers;
+    const kept = exam.answers.filter(({ questionId }) => !given.some((answer) => answer.questionId === questionId));
+    exam.answers = [...kept, ...given.map(({ questionId, answer, revision }) => ({ questionId, answer, revision }))];
+    return { data: { answers: exam.answers, refused: [], deadline: exam.deadline, now: minutes(0) } };
+  });
+  server.answer(attestations.submitAttempt, () => {
+    end({ status: 'PASSED', endedBy: 'person' });
+    return { data: result() };
+  });
+  const notify = { success: jest.fn(), error: jest.fn(), info: jest.fn() };
+  const confirm = jest.fn<Host['confirm']>(async () => isSure);
+  const host = createTestHost({ api: server.api, user: buildUser(role ? { role } : {}), confirm, notify });
+  const path = `/attestations/${exam.attempt.attestation.id}/attempt/${exam.attempt.id}`;
+  const show = () => renderRemote(routes, { host, mount: '/attestations', path });
+  const submits = () => server.requests.filter(({ address }) => address.endsWith('/submit'));
+  return { server, exam, end, result, notify, confirm, show, submits, user: userEvent.setup() };
+}
+
+function takeAttempt(options?: Options) {
+  const opened = openAttempt(options);
+  return { ...opened, ...opened.show() };
+}
+
+/** The page is left within the test: its clock and its questions to the server would go on after it. */
+function testOnPage(name: string, body: () => Promise<void>): void {
+  it(name, async () => {
+    await body();
+    cleanup();
+  });
+}
+
+const press = (name: string | RegExp) => screen.findByRole('button', { name });
+const saved = () => screen.findByText('Ответы сохранены');
+const given = (questionId: string, answer: string): AttemptAnswer => ({ questionId, answer, revision: 1 });
+
+describe('A running attempt', () => {
+  testOnPage('shows one question at a time, and has the server keep each answer', async () => {
+    const { exam, user } = takeAttempt();
+    expect(await screen.findByText('Вопрос 1 из 3')).toBeVisible();
+    await user.click(screen.getByRole('radio', { name: 'Никто' }));
+    await waitFor(() => expect(exam.answers).toEqual([given('q1', '1')]));
+    expect(await saved()).toBeVisible();
+    await user.click(await press('Далее'));
+    expect(screen.getByText('Пропуск нужен всегда')).toBeVisible();
+    await user.click(await press('Назад'));
+    expect(screen.getByRole('radio', { name: 'Никто' })).toBeChecked();
+    expect(screen.getByText('Отвечено 1 из 3')).toBeVisible();
+  });
+
+  testOnPage('goes on at the first question without an answer, on any computer', async () => {
+    takeAttempt({ answers: [given('q1', '0'), given('q2', 'true')] });
+    expect(await screen.findByText('Вопрос 3 из 3')).toBeVisible();
+    expect(screen.getByText('Отвечено 2 из 3')).toBeVisible();
+  });
+
+  testOnPage('leads to any question by the map', async () => {
+    const { user } = takeAttempt();
+    await user.click(await press(/^3\s?, нет ответа$/));
+    expect(screen.getByText('Куда звонить?')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Далее' })).toBeDisabled();
+  });
+
+  testOnPage('remembers over a reload which questions the person wants to come back to', async () => {
+    const { unmount, show, user } = takeAttempt();
+    await user.click(await press('Отметить'));
+    unmount();
+    show();
+    expect(await press('Отмечен')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByRole('button', { name: /^1\s?, нет ответа, отмечен$/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Отмечен' }));
+    expect(await press(/^1\s?, нет ответа$/)).toBeVisible();
+  });
+
+  testOnPage('is ended by the person, who is told what is open and what is marked', async () => {
+    const { confirm, submits, user } = takeAttempt({ answers: [given('q1', '0')] });
+    await user.click(await press('Отметить'));
+    await user.click(await press('Завершить'));
+    expect(confirm).toHaveBeenCalledWith(
+      expect.objectContaining({
+        title: 'Завершить аттестацию?',
+        text: expect.stringMatching(/^Без ответа: 2\sвопроса\. Отмечено: 1\sвопрос\. Вернуться к вопросам/),
+      }),
+    );
+    expect(await screen.findByText('Поздравляем! Аттестация пройдена.')).toBeVisible();
+    expect(submits()).toHaveLength(1);
+  });
+
+  testOnPage('goes on when the person is not sure', async () => {
+    const { confirm, submits, user } = takeAttempt({ isSure: false });
+    await user.click(await press('Завершить'));
+    await waitFor(() => expect(confirm).toHaveBeenCalled());
+    expect(submits()).toEqual([]);
+    expect(screen.getByText('Вопрос 1 из 3')).toBeVisible();
+  });
+
+  testOnPage('keeps answers here without a connection, says so, and is not ended until they have arrived', async () => {
+    const { server, exam, notify, submits, user } = takeAttempt();
+    const answer = await screen.findByRole('radio', { name: 'Сотрудник' });
+    server.answer(attestations.saveAnswers, () => {
+      throw noConnection();
+    });
+    await user.click(answer);
+    expect(await screen.findByText(/^Нет связи\. Отвечайте дальше/)).toBeVisible();
+    await user.click(await press('Завершить'));
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith(expect.stringContaining('попытка не завершена')));
+    expect(submits()).toEqual([]);
+    server.answer(attestations.saveAnswers, () => {
+      exam.answers = [given('q1', '0')];
+      return { data: { answers: exam.answers, refused: [], deadline: null, now: minutes(0) } };
+    });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await saved()).toBeVisible();
+  });
+
+  testOnPage('says which answer the server does not take, and sends it again on request', async () => {
+    const { server, exam, user } = takeAttempt({ answers: [given('q1', '0'), given('q2', 'true')] });
+    server.answer(attestations.saveAnswers, () => {
+      throw refusal(400, 'Ответ длиннее 5000 знаков');
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Ответ' }), '112');
+    expect(await screen.findByText(/Сервер не принял ответ.*Ответ длиннее 5000 знаков/)).toBeVisible();
+    server.answer(attestations.saveAnswers, () => ({
+      data: {
+        answers: [...exam.answers, { ...given('q3', '112'), revision: 3 }],
+        refused: [],
+        deadline: null,
+        now: minutes(0),
+      },
+    }));
+    await user.click(await press('Отправить снова'));
+    expect(await saved()).toBeVisible();
+  });
+
+  testOnPage('lets the person choose between the answers of two devices before the end', async () => {
+    const { server, exam, notify, submits, user } = takeAttempt({ answers: [given('q1', '0'), given('q2', 'true')] });
+    const elsewhere = { questionId: 'q3', answer: '101', revision: 9 };
+    server.answer(attestations.saveAnswers, () => {
+      exam.answers = [given('q1', '0'), given('q2', 'true'), elsewhere];
+      return { data: { answers: exam.answers, refused: ['q3'], deadline: null, now: minutes(0) } };
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Ответ' }), '112');
+    const choice = within(await screen.findByRole('alert', { name: 'Вопрос 3: ответ изменён на двух устройствах' }));
+    expect(choice.getByText('112')).toBeVisible();
+    await user.click(await press(/^1\s?, есть ответ$/));
+    await user.click(await press('Завершить'));
+    expect(notify.error).toHaveBeenCalledWith('Сначала выберите, какой из двух ответов оставить.');
+    expect(screen.getByText('Вопрос 3 из 3')).toBeVisible();
+    expect(submits()).toEqual([]);
+    await user.click(choice.getByRole('button', { name: 'Оставить ответ с другого устройства на вопрос 3' }));
+    expect(screen.getByRole('textbox', { name: 'Ответ' })).toHaveValue('101');
+    expect(await saved()).toBeVisible();
+  });
+});
+
+describe('The time of an attempt', () => {
+  testOnPage('is counted down by the server, whatever this computer says', async () => {
+    const clock = { deadline: '2001-03-02T09:10:00.000Z', now: '2001-03-02T09:00:00.000Z' };
+    const { server, exam, show } = openAttempt();
+    server.answer(attestations.getAttempt, () => ({ data: { ...exam, ...clock } }));
+    server.answer(attestations.getAttemptState, () => ({
+      data: { status: 'IN_PROGRESS' as const, answers: [], ...clock },
+    }));
+    show();
+    expect(await screen.findByRole('timer')).toHaveTextContent(/(10:00|09:5\d)$/);
+  });
+
+  testOnPage('ends the attempt, and says that it was the time', async () => {
+    const { server, end, result, show, submits } = openAttempt({ deadline: minutes(0) });
+    server.answer(attestations.submitAttempt, () => {
+      end({ status: 'FAILED', score: 40, endedBy: 'time' });
+      return { data: { ...result(), passed: false } };
+    });
+    show();
+    expect(await screen.findByText(/В этот раз его не хватило/)).toBeVisible();
+    expect(screen.getByText('Время вышло, попытка завершилась сама. Сохранённые ответы учтены.')).toBeVisible();
+    expect(submits()[0]?.body).toMatchObject({ isTimeOut: true });
+  });
+
+  testOnPage('takes no more answers once it is up, and tries on when the server cannot be reached', async () => {
+    const { server, end, result, show } = openAttempt({ deadline: minutes(0) });
+    server.answer(attestations.submitAttempt, () => {
+      throw noConnection();
+    });
+    show();
+    expect(await screen.findByText(/Связи нет: результат появится сам/)).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Сотрудник' })).toBeDisabled();
+    server.answer(attestations.submitAttempt, () => {
+      end({ status: 'PASSED', endedBy: 'time' });
+      return { data: result() };
+    });
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByText('Поздравляем! Аттестация пройдена.')).toBeVisible();
+  });
+
+  testOnPage('goes on when an editor has added some', async () => {
+    const { server, exam, result, show } = openAttempt({ deadline: minutes(0) });
+    server.answer(attestations.submitAttempt, () => {
+      exam.deadline = minutes(15);
+      return { data: { ...result(), passed: null } };
+    });
+    show();
+    expect(await screen.findByText(/^Вам добавили 15\sминут\./)).toBeVisible();
+    expect(screen.getByRole('radio', { name: 'Сотрудник' })).toBeEnabled();
+  });
+});
+
+describe('An attempt that has ended', () => {
+  testOnPage('is shown so when it was ended elsewhere while its page was open', async () => {
+    const { end, user } = takeAttempt();
+    const answer = await screen.findByRole('radio', { name: 'Сотрудник' });
+    end({ status: 'FAILED', score: 40, endedBy: 'administrator' });
+    await user.click(answer);
+    act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    expect(await screen.findByText('Попытку завершил администратор.')).toBeVisible();
+  });
+
+  testOnPage('shows the result, what to read again, and the own answers', async () => {
+    takeAttempt({
+      attempt: { status: 'FAILED', score: 33, correctAnswers: 1, completedAt: '2026-03-02T09:00:00.000Z' },
+      answers: [given('q1', '1'), given('q2', 'true')],
+      topics: [{ id: buildId(), title: 'Пропуска' }],
+    });
+    expect(await screen.findByText(/^33\s%$/)).toBeVisible();
+    expect(screen.getByText('Верных ответов: 1 из 3')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Пропуска' })).toBeVisible();
+    const review = within(screen.getByRole('region', { name: 'Ваши ответы' }));
+    for (const answer of ['Никто', 'Верно', 'Нет ответа']) expect(review.getByText(answer)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Скачать сертификат' })).toBeNull();
+  });
+
+  testOnPage('gives the certificate of a pass, or says why it does not', async () => {
+    const certificate = { number: 'KB-7Q2M4-X9RTC', validUntil: '2999-03-02T12:00:00.000Z', revokedAt: null };
+    const { notify, user } = takeAttempt({ attempt: { status: 'PASSED', score: 100, certificate } });
+    expect(await screen.findByText(/Сертификат KB-7Q2M4-X9RTC, действует до 2 марта 2999/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Скачать сертификат' }));
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Не удалось скачать сертификат'));
+  });
+
+  testOnPage('gives no certificate that was revoked', async () => {
+    const certificate = { number: 'KB-7Q2M4-X9RTC', validUntil: null, revokedAt: '2026-03-02T09:00:00.000Z' };
+    takeAttempt({ attempt: { status: 'PASSED', score: 100, certificate } });
+    expect(await screen.findByText(/отозван 2 марта 2026/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Скачать сертификат' })).toBeNull();
+  });
+});
+
+describe('The page of an attempt', () => {
+  testOnPage('tells an editor that somebody else has not ended it yet', async () => {
+    takeAttempt({ attempt: { isOwn: false }, role: 'EDITOR' });
+    expect(await screen.findByText('Попытка: Анна Смирнова')).toBeVisible();
+    expect(screen.getByText('Попытка ещё идёт. Результат появится здесь.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Завершить' })).toBeNull();
+  });
+
+  testOnPage('says that there is no such attempt', async () => {
+    const { server, show } = openAttempt();
+    server.answer(attestations.getAttempt, () => {
+      throw refusal(404, 'Попытка не найдена');
+    });
+    show();
+    expect(await screen.findByRole('heading', { name: 'Попытка не найдена' })).toBeVisible();
+  });
+
+  testOnPage('says why it did not come, and asks again', async () => {
+    const { server, exam, show, user } = openAttempt();
+    server.answer(attestations.getAttempt, () => {
+      throw refusal(500, 'Внутренняя ошибка.');
+    });
+    show();
+    expect(await screen.findByText('Внутренняя ошибка. Уже данные ответы сохранены.')).toBeVisible();
+    server.answer(attestations.getAttempt, () => ({ data: exam }));
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('Вопрос 1 из 3')).toBeVisible();
+  });
+});
