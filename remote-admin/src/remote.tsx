@@ -160,6 +160,12 @@ function attestationRoutes(host: Host): RouteObject[] {
         ),
       ),
     },
+    ...oneAttestationRoutes(host),
+  ];
+}
+
+function oneAttestationRoutes(host: Host): RouteObject[] {
+  return [
     {
       path: ':id/results',
       errorElement: <LoadFailure />,
