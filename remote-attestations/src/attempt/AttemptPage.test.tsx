@@ -267,7 +267,7 @@ describe('The time of an attempt', () => {
   });
 });
 
-describe('An attempt that has ended', () => {
+describe('The end of an attempt', () => {
   testOnPage('is shown so when it was ended elsewhere while its page was open', async () => {
     const { end, user } = takeAttempt();
     const answer = await screen.findByRole('radio', { name: 'Сотрудник' });
@@ -275,35 +275,6 @@ describe('An attempt that has ended', () => {
     await user.click(answer);
     act(() => void document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     expect(await screen.findByText('Попытку завершил администратор.')).toBeVisible();
-  });
-
-  testOnPage('shows the result, what to read again, and the own answers', async () => {
-    takeAttempt({
-      attempt: { status: 'FAILED', score: 33, correctAnswers: 1, completedAt: '2026-03-02T09:00:00.000Z' },
-      answers: [given('q1', '1'), given('q2', 'true')],
-      topics: [{ id: buildId(), title: 'Пропуска' }],
-    });
-    expect(await screen.findByText(/^33\s%$/)).toBeVisible();
-    expect(screen.getByText('Верных ответов: 1 из 3')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Пропуска' })).toBeVisible();
-    const review = within(screen.getByRole('region', { name: 'Ваши ответы' }));
-    for (const answer of ['Никто', 'Верно', 'Нет ответа']) expect(review.getByText(answer)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Скачать сертификат' })).toBeNull();
-  });
-
-  testOnPage('gives the certificate of a pass, or says why it does not', async () => {
-    const certificate = { number: 'KB-7Q2M4-X9RTC', validUntil: '2999-03-02T12:00:00.000Z', revokedAt: null };
-    const { notify, user } = takeAttempt({ attempt: { status: 'PASSED', score: 100, certificate } });
-    expect(await screen.findByText(/Сертификат KB-7Q2M4-X9RTC, действует до 2 марта 2999/)).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Скачать сертификат' }));
-    await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Не удалось скачать сертификат'));
-  });
-
-  testOnPage('gives no certificate that was revoked', async () => {
-    const certificate = { number: 'KB-7Q2M4-X9RTC', validUntil: null, revokedAt: '2026-03-02T09:00:00.000Z' };
-    takeAttempt({ attempt: { status: 'PASSED', score: 100, certificate } });
-    expect(await screen.findByText(/отозван 2 марта 2026/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Скачать сертификат' })).toBeNull();
   });
 });
 
