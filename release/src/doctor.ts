@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { portal as contract } from 'shared-api/contract';
+import { registry as contract } from 'shared-api/contract';
 import type { Configuration } from 'webpack';
 import { loadConfiguration } from './configuration.ts';
 import { browserPackages, readPackage, root } from './package-info.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent } from '@testing-library/react';
-import { createApiClient } from 'shared-api';
+
 import { files } from 'shared-api/contract';
 import { buildId, createFakeServer, noConnection } from 'shared-api/testing';
 import { keepFilesFresh } from './keepFilesFresh.ts';
@@ -18,7 +18,7 @@ beforeEach(() => {
   server = createFakeServer();
   let turn = 0;
   server.answer(files.fileAddress, () => ({ data: { url: fresh(++turn) } }));
-  stop = keepFilesFresh(createApiClient(server.api));
+  stop = keepFilesFresh(server.api);
 });
 afterEach(() => {
   stop();

@@ -1,4 +1,4 @@
-import type { ApiClient } from 'shared-api';
+import { type ApiTransport, filesApi } from 'shared-api';
 
 /** Milliseconds for which a new address is surely good: the server gives it five minutes at least. */
 const goodFor = 4 * 60_000;
@@ -16,17 +16,19 @@ interface Renewal {
  *
  * @returns stops
  */
-export function keepFilesFresh(api: Pick<ApiClient, 'files'>, root: Document = document): () => void {
+export function keepFilesFresh(api: ApiTransport, root: Document = document): () => void {
   const renewals = new Map<string, Renewal>();
   const passing = new WeakSet<Element>();
 
   function renew(id: string): Renewal {
     const known = renewals.get(id);
     if (known && Date.now() - known.at < goodFor) return known;
-    const url = api.files.address({ params: { id } }).then(
-      ({ data }) => data.url,
-      () => null,
-    );
+    const url = filesApi(api)
+      .fileAddress({ params: { id } })
+      .then(
+        ({ data }) => data.url,
+        () => null,
+      );
     const renewal: Renewal = { at: Date.now(), url, isSettled: false };
     renewals.set(id, renewal);
     void url.then((address) => {

@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { RouteObject } from 'react-router-dom';
-import type { ApiTransport } from './client/http.ts';
-import type { User } from './entities.ts';
+import type { ApiTransport } from './http/transport.ts';
+import type { User } from './users/types.ts';
 
 /**
  * Version of this contract (semver). A remote is built for one and runs in a shell that offers the same

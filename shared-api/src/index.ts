@@ -1,9 +1,21 @@
-export { attemptBadge, attemptStatuses, correctionTexts, isToPass, personStates } from './attempt-status.ts';
-export { ApiError, isApiError, isNetworkError, NetworkError } from './client/errors.ts';
-export { type ApiRequest, type ApiTransport, createTransport, queryString } from './client/http.ts';
-export { type ApiClient, createApiClient } from './client/index.ts';
-export type * from './entities.ts';
-export { HostProvider, useApi, useCurrentUser, useHost } from './HostProvider.tsx';
+export * from './attempts/queries.ts';
+export { attemptBadge, attemptStatuses, correctionTexts, isToPass } from './attempts/status.ts';
+export type * from './attempts/types.ts';
+export * from './attestations/queries.ts';
+export type * from './attestations/types.ts';
+export * from './auth/queries.ts';
+export type * from './auth/types.ts';
+export * from './certificates/queries.ts';
+export type * from './certificates/types.ts';
+export * from './confirmations/queries.ts';
+export type * from './confirmations/types.ts';
+export * from './corrections/queries.ts';
+export type * from './corrections/types.ts';
+export * from './decisions/queries.ts';
+export * from './editing/queries.ts';
+export type * from './editing/types.ts';
+export * from './files/queries.ts';
+export type * from './files/types.ts';
 export {
   type ConfirmRequest,
   HOST_CONTRACT,
@@ -12,75 +24,57 @@ export {
   type RemoteModule,
   type RouteHandle,
 } from './host.ts';
-export { LeaveGuard } from './LeaveGuard.tsx';
-export { filteredLogActions, logActionLabel, logActionLabels } from './log-actions.ts';
+export { ApiError, isApiError, isNetworkError, NetworkError } from './http/errors.ts';
+export { type ApiRequest, type ApiTransport, createTransport, queryString } from './http/transport.ts';
+export * from './letters/queries.ts';
+export type * from './letters/types.ts';
+export { filteredLogActions, logActionLabel, logActionLabels } from './logs/actions.ts';
+export * from './logs/queries.ts';
+export type * from './logs/types.ts';
+export * from './materials/queries.ts';
+export type * from './materials/types.ts';
+export * from './notifications/queries.ts';
+export type * from './notifications/types.ts';
+export * from './packages/queries.ts';
+export type * from './packages/types.ts';
 export { createLane, type Lane } from './patience/lane.ts';
 export { pausesOf } from './patience/pauses.ts';
 export { tryAgain } from './patience/tryAgain.ts';
 export { checkedBy } from './portal/checkedBy.ts';
 export { failureText } from './portal/failureText.ts';
+export { HostProvider, useApi, useCurrentUser, useHost } from './portal/HostProvider.tsx';
+export { LeaveGuard } from './portal/LeaveGuard.tsx';
 export { readPage } from './portal/listAddress.ts';
 export { requireRole } from './portal/requireRole.ts';
+export { useCertificateDownload } from './portal/useCertificateDownload.ts';
+export { useCopy } from './portal/useCopy.ts';
+export { useDownload } from './portal/useDownload.ts';
 export { useFormFailure } from './portal/useFormFailure.ts';
+export { useIsLeaving } from './portal/useIsLeaving.ts';
 export { type ListAddress, useListAddress } from './portal/useListAddress.ts';
-export { adminKeys, adminStatsQuery } from './queries/admin.ts';
-export {
-  type AdminAttestationFilters,
-  type AdminMaterialFilters,
-  type AdminQuizFilters,
-  type AttestationAttemptFilters,
-  adminAttestationsQuery,
-  adminContentKeys,
-  adminMaterialsQuery,
-  adminQuizzesQuery,
-  attestationAttemptsQuery,
-  type QuizAttemptFilters,
-  quizAttemptsQuery,
-} from './queries/admin-content.ts';
-export { adminReferenceQuery } from './queries/admin-reference.ts';
-export { adminUserKeys, adminUsersQuery, type UserFilters } from './queries/admin-users.ts';
-export {
-  type AttestationFilters,
-  attemptQuery,
-  attemptStateQuery,
-  attestationKeys,
-  attestationQuery,
-  attestationsQuery,
-  myAttemptsQuery,
-} from './queries/attestations.ts';
-export { profileKey, profileQuery, sessionsKey, sessionsQuery, tokensKey, tokensQuery } from './queries/auth.ts';
-export { certificatesQuery } from './queries/certificates.ts';
-export { confirmationsQuery, unreadMaterialsKey, unreadMaterialsQuery } from './queries/confirmations.ts';
-export { editableMaterialQuery, materialVersionQuery, materialVersionsQuery } from './queries/editing.ts';
-export { fileAddressQuery } from './queries/files.ts';
-export { failedLettersQuery, letterKeys } from './queries/letters.ts';
-export { type LogFilters, logKeys, logStatsQuery, logsQuery } from './queries/logs.ts';
-export { type MaterialFilters, materialKeys, materialQuery, materialsQuery } from './queries/materials.ts';
-export { notificationsKey, notificationsQuery } from './queries/notifications.ts';
-export { packagesQuery } from './queries/packages.ts';
-export {
-  attemptReviewQuery,
-  editableQuizQuery,
-  ownQuizAttemptsQuery,
-  quizKeys,
-  quizPaperQuery,
-  quizQuery,
-} from './queries/quizzes.ts';
-export { categoriesQuery, departmentsQuery, overviewQuery, statsKeys } from './queries/reference.ts';
-export { releaseKeys, releasesQuery, releaseTokensQuery } from './queries/releases.ts';
-export {
-  attemptEvidenceQuery,
-  attestationPeopleQuery,
-  attestationStatisticsQuery,
-  nextProtocolQuery,
-  type PeopleFilters,
-  protocolsQuery,
-  resultKeys,
-} from './queries/results.ts';
-export { settingsQuery } from './queries/settings.ts';
-export { hasRole, roleLabels } from './roles.ts';
-export { useCertificateDownload } from './useCertificateDownload.ts';
-export { useCopy } from './useCopy.ts';
-export { useDownload } from './useDownload.ts';
-export { useIsLeaving } from './useIsLeaving.ts';
-export { useRouteFailure } from './useRouteFailure.ts';
+export { useRouteFailure } from './portal/useRouteFailure.ts';
+export * from './protocols/queries.ts';
+export type * from './protocols/types.ts';
+export * from './quiz-attempts/queries.ts';
+export type * from './quiz-attempts/types.ts';
+export * from './quizzes/queries.ts';
+export type * from './quizzes/types.ts';
+export * from './reference/queries.ts';
+export type * from './reference/types.ts';
+export * from './registry/queries.ts';
+export type * from './registry/types.ts';
+export * from './releases/queries.ts';
+export type * from './releases/types.ts';
+export * from './results/queries.ts';
+export { personStates } from './results/states.ts';
+export type * from './results/types.ts';
+export * from './reviews/queries.ts';
+export type * from './reviews/types.ts';
+export * from './settings/queries.ts';
+export type * from './shapes/types.ts';
+export * from './stats/queries.ts';
+export type * from './stats/types.ts';
+export * from './uploads/queries.ts';
+export * from './users/queries.ts';
+export { hasRole, roleLabels } from './users/roles.ts';
+export type * from './users/types.ts';

@@ -1,14 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import {
-  type ApiClient,
-  type ApiTransport,
-  createApiClient,
-  createTransport,
-  HOST_CONTRACT,
-  type Host,
-  isApiError,
-  isNetworkError,
-} from 'shared-api';
+import { type ApiTransport, createTransport, HOST_CONTRACT, type Host, isApiError, isNetworkError } from 'shared-api';
 import { confirm } from './confirm/confirm.tsx';
 import { earlyFetch } from './earlyFetch.ts';
 import { notify } from './messages/notify.ts';
@@ -41,8 +32,8 @@ function logUnexpected(error: Error): void {
 const base = '/api';
 
 /** For the session's own calls, which wait for nobody. */
-export function createSessionClient(): ApiClient {
-  return createApiClient(createTransport({ base, token: liveToken, onUnauthorized: sessionLost, fetch: earlyFetch }));
+export function createSessionClient(): ApiTransport {
+  return createTransport({ base, token: liveToken, onUnauthorized: sessionLost, fetch: earlyFetch });
 }
 
 /** For the pages. */

@@ -1,6 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
-import { type ApiClient, type AttemptEvidence, adminKeys, useApi, useFormFailure, useHost } from 'shared-api';
+import {
+  type ApiTransport,
+  type AttemptEvidence,
+  adminKeys,
+  decisionsApi,
+  useApi,
+  useFormFailure,
+  useHost,
+} from 'shared-api';
 import { Button, Callout, Dialog, Field, FormButtons, FormFailure, TextArea, TextInput, typedNumber } from 'shared-ui';
 import { type DecisionKind, decisions } from './decisions.ts';
 
@@ -66,18 +74,18 @@ export function DecisionDialog({ kind, evidence: { id, user }, onClose }: Props)
   );
 }
 
-function carryOut(api: ApiClient, kind: DecisionKind, id: string, { reason, minutes }: Values) {
+function carryOut(api: ApiTransport, kind: DecisionKind, id: string, { reason, minutes }: Values) {
   const call = { params: { id }, body: { reason } };
   switch (kind) {
     case 'END':
-      return api.attemptDecisions.end(call);
+      return decisionsApi(api).endAttempt(call);
     case 'ANNUL':
-      return api.attemptDecisions.annul(call);
+      return decisionsApi(api).annulAttempt(call);
     case 'REOPEN':
-      return api.attemptDecisions.reopen({ ...call, body: { reason, minutes: typedNumber(minutes) } });
+      return decisionsApi(api).reopenAttempt({ ...call, body: { reason, minutes: typedNumber(minutes) } });
     case 'REVOKE':
-      return api.attemptDecisions.revoke(call);
+      return decisionsApi(api).revokeCertificate(call);
     case 'ISSUE':
-      return api.attemptDecisions.issue(call);
+      return decisionsApi(api).issueCertificateAnew(call);
   }
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AttemptEvidence, Role } from 'shared-api';
-import { attemptDecisions, attestations, results } from 'shared-api/contract';
+import { decisions as decisionsContract, results, reviews } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -70,7 +70,7 @@ it('an administrator annuls an attempt by the keyboard, with a reason', async ()
   const evidence = buildEvidence();
   const { server, success, user } = openEvidence(evidence);
   const annul = jest.fn<(body: unknown) => void>();
-  server.answer(attemptDecisions.annulAttempt, ({ body }) => {
+  server.answer(decisionsContract.annulAttempt, ({ body }) => {
     annul(body);
     return { data: result };
   });
@@ -106,7 +106,7 @@ it('an annulled attempt says so, who decided it and why, and leaves nothing to d
 it('an editor decides nothing but grades, and says what he has seen', async () => {
   const { server, success, user } = openEvidence(buildEvidence(), 'EDITOR');
   const review = jest.fn<(body: unknown) => void>();
-  server.answer(attestations.reviewAttempt, ({ body }) => {
+  server.answer(reviews.reviewAttempt, ({ body }) => {
     review(body);
     return { data: result };
   });

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AttemptEvidence, adminKeys, failureText, useApi, useHost } from 'shared-api';
+import { type AttemptEvidence, adminKeys, failureText, reviewsApi, useApi, useHost } from 'shared-api';
 import { Button, Dialog, Field, FormButtons, FormFailure, Radio, space, TextArea } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -19,7 +19,7 @@ export function GradeDialog({ evidence: { id, grades }, question, onClose }: Pro
   const [comment, setComment] = useState('');
   const { mutate, isPending, error } = useMutation({
     mutationFn: (correct: boolean) =>
-      api.attestations.review({
+      reviewsApi(api).reviewAttempt({
         params: { id },
         body: { grades: [{ questionId: question.id, correct, comment }], seen: grades.at(-1)?.id ?? 0 },
       }),

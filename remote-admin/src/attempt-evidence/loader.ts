@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { type AttemptEvidence, attemptEvidenceQuery, createApiClient, type Host } from 'shared-api';
+import { type AttemptEvidence, attemptEvidenceQuery, type Host } from 'shared-api';
 
 export function evidenceLoader(host: Host) {
-  const api = createApiClient(host.api);
+  const { api } = host;
   return ({ params }: LoaderFunctionArgs): Promise<AttemptEvidence> =>
     host.queryClient.fetchQuery(attemptEvidenceQuery(api, params.id ?? ''));
 }

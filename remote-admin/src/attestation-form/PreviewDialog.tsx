@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from 'shared-api';
+import { attemptsApi, useApi } from 'shared-api';
 import { Button, Dialog, LoadFailed, Loading, QuestionPreview, RotateCcw } from 'shared-ui';
 import { type AttestationValues, toBody } from './formValues.ts';
 
@@ -15,7 +15,9 @@ export function PreviewDialog({ values, onClose }: Props) {
   const preview = useQuery({
     queryKey: ['admin', 'attestation-preview', materialIds, questionsPerMaterial],
     queryFn: ({ signal }) =>
-      api.attestations.preview({ body: { materialIds, questionsPerMaterial }, signal }).then(({ data }) => data),
+      attemptsApi(api)
+        .previewAttestation({ body: { materialIds, questionsPerMaterial }, signal })
+        .then(({ data }) => data),
     staleTime: 0,
     gcTime: 0,
   });

@@ -1,6 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { type Attestation, adminKeys, attestationKeys, statsKeys, useApi, useFormFailure, useHost } from 'shared-api';
+import {
+  type Attestation,
+  adminKeys,
+  attestationKeys,
+  attestationsApi,
+  statsKeys,
+  useApi,
+  useFormFailure,
+  useHost,
+} from 'shared-api';
 import { type AttestationValues, toBody } from './formValues.ts';
 
 /** Creates an attestation, or changes the given one. */
@@ -11,8 +20,8 @@ export function useSaveAttestation(attestation: Attestation | null, form: UseFor
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (values: AttestationValues) =>
       attestation
-        ? api.attestations.update({ params: { id: attestation.id }, body: toBody(values) })
-        : api.attestations.create({ body: toBody(values) }),
+        ? attestationsApi(api).updateAttestation({ params: { id: attestation.id }, body: toBody(values) })
+        : attestationsApi(api).createAttestation({ body: toBody(values) }),
     onSuccess: async () => {
       await Promise.all(
         [adminKeys.all, attestationKeys.all, statsKeys.all].map((queryKey) =>

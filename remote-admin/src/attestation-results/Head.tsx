@@ -1,12 +1,15 @@
 import { Link } from 'react-router-dom';
-import { type AttestationStatistics, useApi, useDownload } from 'shared-api';
+import { type AttestationStatistics, resultsApi, useApi, useDownload } from 'shared-api';
 import { Button, Download, LinkButton, PageHeader, Pencil } from 'shared-ui';
 
 /** Whose results these are, and what can be done with all of them; a deleted attestation is not changed any more. */
 export function Head({ attestation }: Pick<AttestationStatistics, 'attestation'>) {
   const { id, title, department, passingScore, deletedAt } = attestation;
   const api = useApi();
-  const csv = useDownload(() => api.results.exportLink({ params: { id } }), 'Не удалось выгрузить результаты');
+  const csv = useDownload(
+    () => resultsApi(api).createResultsLink({ params: { id } }),
+    'Не удалось выгрузить результаты',
+  );
   return (
     <PageHeader
       title={title}

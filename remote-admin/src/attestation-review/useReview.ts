@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminKeys, failureText, useApi, useHost } from 'shared-api';
+import { adminKeys, failureText, reviewsApi, useApi, useHost } from 'shared-api';
 
 const reviewKey = (skip: number) => [...adminKeys.all, 'attestation-review', skip] as const;
 
@@ -13,14 +13,17 @@ export function useReview() {
   const [grades, setGrades] = useState<Record<string, boolean>>({});
   const next = useQuery({
     queryKey: reviewKey(skip),
-    queryFn: ({ signal }) => api.attestations.nextReview({ query: { skip }, signal }).then(({ data }) => data),
+    queryFn: ({ signal }) =>
+      reviewsApi(api)
+        .nextReview({ query: { skip }, signal })
+        .then(({ data }) => data),
     staleTime: 0,
   });
   const attempt = next.data;
   const questions = attempt?.questions ?? [];
   const { mutate, isPending } = useMutation({
     mutationFn: (id: string) =>
-      api.attestations.review({
+      reviewsApi(api).reviewAttempt({
         params: { id },
         body: {
           grades: questions.map((question) => ({ questionId: question.id, correct: grades[question.id] ?? false })),

@@ -1,4 +1,12 @@
-import { type AdminAttestation, adminKeys, attestationKeys, type ListAddress, statsKeys, useApi } from 'shared-api';
+import {
+  type AdminAttestation,
+  adminKeys,
+  attestationKeys,
+  attestationsApi,
+  type ListAddress,
+  statsKeys,
+  useApi,
+} from 'shared-api';
 import type { ListQuery } from 'shared-ui';
 import { ContentListing } from '../content/ContentListing.tsx';
 import { useContentActions } from '../content/useContentActions.ts';
@@ -13,9 +21,9 @@ interface Props {
 export function AttestationList({ list, address }: Props) {
   const api = useApi();
   const { changeMany, ...actions } = useContentActions<'activate' | 'deactivate'>(texts, {
-    remove: (id) => api.adminContent.deleteAttestation({ params: { id } }),
-    setActive: (id, isActive) => api.adminContent.setAttestationActive({ params: { id }, body: { isActive } }),
-    changeMany: (ids, action) => api.adminContent.changeAttestations({ body: { ids, action } }),
+    remove: (id) => attestationsApi(api).deleteAttestation({ params: { id } }),
+    setActive: (id, isActive) => attestationsApi(api).setAttestationActive({ params: { id }, body: { isActive } }),
+    changeMany: (ids, action) => attestationsApi(api).changeAttestations({ body: { ids, action } }),
     keys: [adminKeys.all, attestationKeys.all, statsKeys.all],
   });
   const attestations = list.data?.attestations ?? [];

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminAttestation, AdminAttestationAttempt, Host } from 'shared-api';
-import { adminContent, reference } from 'shared-api/contract';
+import { attempts as attemptsContract, attestations as attestationsContract, reference } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, noConnection } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -53,10 +53,10 @@ function openAttestations({ attestations = [], attempts = [], path = '/admin/att
   const server = createFakeServer();
   const paging = { totalPages: 1, page: 1 };
   server.answer(reference.departments, () => ({ data: [department] }));
-  server.answer(adminContent.listAdminAttestations, () => ({
+  server.answer(attestationsContract.listAdminAttestations, () => ({
     data: { attestations, total: attestations.length, ...paging },
   }));
-  server.answer(adminContent.listAttestationAttempts, () => ({
+  server.answer(attemptsContract.listAttestationAttempts, () => ({
     data: { attempts, total: attempts.length, ...paging },
   }));
   const [success, error] = [jest.fn(), jest.fn()];
@@ -87,8 +87,8 @@ describe('the attestations', () => {
 
   it('switches and deletes with the messages of the specification', async () => {
     const { server, user, success, error, confirm } = openAttestations({ attestations: [buildAttestation()] });
-    server.answer(adminContent.setAttestationActive, () => ({ success: true as const }));
-    server.answer(adminContent.deleteAttestation, () => ({ success: true as const }));
+    server.answer(attestationsContract.setAttestationActive, () => ({ success: true as const }));
+    server.answer(attestationsContract.deleteAttestation, () => ({ success: true as const }));
     await user.click(await screen.findByRole('button', { name: 'Деактивировать: Допуск водителей' }));
     await waitFor(() => expect(success).toHaveBeenCalledWith('Аттестация деактивирована!'));
     const remove = screen.getByRole('button', { name: 'Удалить: Допуск водителей' });
@@ -97,7 +97,7 @@ describe('the attestations', () => {
     expect(confirm).toHaveBeenCalledWith(
       expect.objectContaining({ title: 'Вы уверены, что хотите удалить эту аттестацию?' }),
     );
-    server.answer(adminContent.deleteAttestation, () => {
+    server.answer(attestationsContract.deleteAttestation, () => {
       throw noConnection();
     });
     await user.click(remove);

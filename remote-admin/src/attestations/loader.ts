@@ -1,15 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import {
-  adminAttestationsQuery,
-  attestationAttemptsQuery,
-  createApiClient,
-  departmentsQuery,
-  type Host,
-} from 'shared-api';
+import { adminAttestationsQuery, attestationAttemptsQuery, departmentsQuery, type Host } from 'shared-api';
 import { readAttemptFilters, readAttestationFilters } from './filters.ts';
 
 export function attestationsLoader(host: Host) {
-  const api = createApiClient(host.api);
+  const { api } = host;
   return ({ request }: LoaderFunctionArgs): null => {
     const address = new URL(request.url).searchParams;
     void host.queryClient.prefetchQuery(adminAttestationsQuery(api, readAttestationFilters(address)));

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { FailedLetter } from 'shared-api';
-import { admin, letters as contract } from 'shared-api/contract';
+import { letters as contract, stats } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, type FakeServer, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -86,7 +86,7 @@ describe('letters that failed', () => {
   });
 
   it('are told of on the overview', async () => {
-    server.answer(admin.adminStats, () => {
+    server.answer(stats.adminStats, () => {
       throw refusal(500, 'Внутренняя ошибка сервера');
     });
     open('/admin');

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { type FailedLetter, failedLettersQuery, useApi, useHost, useListAddress } from 'shared-api';
+import { type FailedLetter, failedLettersQuery, lettersApi, useApi, useHost, useListAddress } from 'shared-api';
 import { Button, formatDateTime, PageHeader } from 'shared-ui';
 import { RowButtons, Soft, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
@@ -16,11 +16,17 @@ export function LettersPage() {
   const { confirm } = useHost();
   const list = useQuery(failedLettersQuery(useApi(), address.page));
   const resend = useLetterAction(
-    (api, ids) => api.letters.resend({ body: { ids } }),
+    (api, ids) => lettersApi(api).resendLetters({ body: { ids } }),
     'Письмо будет отправлено ещё раз',
   );
-  const resendAll = useLetterAction((api) => api.letters.resend({ body: null }), 'Письма будут отправлены ещё раз');
-  const dismiss = useLetterAction((api, ids = []) => api.letters.dismiss({ body: { ids } }), 'Письмо убрано из списка');
+  const resendAll = useLetterAction(
+    (api) => lettersApi(api).resendLetters({ body: null }),
+    'Письма будут отправлены ещё раз',
+  );
+  const dismiss = useLetterAction(
+    (api, ids = []) => lettersApi(api).dismissLetters({ body: { ids } }),
+    'Письмо убрано из списка',
+  );
   const letters = list.data?.letters ?? [];
   const total = list.data?.total ?? 0;
   const askResendAll = async () => {

@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { createApiClient, failedLettersQuery, type Host, readPage, requireRole } from 'shared-api';
+import { failedLettersQuery, type Host, readPage, requireRole } from 'shared-api';
 
 export function lettersLoader(host: Host) {
-  const api = createApiClient(host.api);
+  const { api } = host;
   return ({ request }: LoaderFunctionArgs): null => {
     requireRole(host.session.user(), 'ADMIN');
     void host.queryClient.prefetchQuery(failedLettersQuery(api, readPage(new URL(request.url).searchParams)));

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, failureText, letterKeys, useApi, useHost } from 'shared-api';
+import { type ApiTransport, failureText, letterKeys, useApi, useHost } from 'shared-api';
 
-type Action = (api: ApiClient, ids?: string[]) => Promise<{ data: { count: number } }>;
+type Action = (api: ApiTransport, ids?: string[]) => Promise<{ data: { count: number } }>;
 
 /** Sends failed letters again, or takes them off the list; without ids it is about all of them. */
 export function useLetterAction(act: Action, done: string) {

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { createApiClient, type Host, logStatsQuery, logsQuery, readPage, requireRole } from 'shared-api';
+import { type Host, logStatsQuery, logsQuery, readPage, requireRole } from 'shared-api';
 import { logPageSize, readLogFilters } from './filters.ts';
 
 export function logsLoader(host: Host) {
-  const api = createApiClient(host.api);
+  const { api } = host;
   return ({ request }: LoaderFunctionArgs): null => {
     requireRole(host.session.user(), 'ADMIN');
     const address = new URL(request.url).searchParams;

@@ -1,10 +1,10 @@
-import { type LogFilters, useApi, useDownload } from 'shared-api';
+import { type LogFilters, logsApi, useApi, useDownload } from 'shared-api';
 
 /** A million entries are no load for the page: the browser downloads them. */
 export function useExport() {
   const api = useApi();
   return useDownload(
-    (filters: LogFilters) => api.logs.exportLink({ body: filters as Record<string, string> }),
+    (filters: LogFilters) => logsApi(api).createExportLink({ body: filters as Record<string, string> }),
     'Ошибка экспорта логов',
   );
 }

@@ -1,4 +1,4 @@
-import { type AdminMaterial, adminKeys, type ListAddress, materialKeys, useApi } from 'shared-api';
+import { type AdminMaterial, adminKeys, type ListAddress, materialKeys, materialsApi, useApi } from 'shared-api';
 import type { ListQuery } from 'shared-ui';
 import { ContentListing } from '../content/ContentListing.tsx';
 import { useContentActions } from '../content/useContentActions.ts';
@@ -13,8 +13,8 @@ interface Props {
 export function MaterialList({ list, address }: Props) {
   const api = useApi();
   const { changeMany, remove } = useContentActions<'publish' | 'unpublish'>(texts, {
-    remove: (id) => api.adminContent.deleteMaterial({ params: { id } }),
-    changeMany: (ids, action) => api.adminContent.changeMaterials({ body: { ids, action } }),
+    remove: (id) => materialsApi(api).deleteAdminMaterial({ params: { id } }),
+    changeMany: (ids, action) => materialsApi(api).changeAdminMaterials({ body: { ids, action } }),
     keys: [adminKeys.all, materialKeys.all],
   });
   return (

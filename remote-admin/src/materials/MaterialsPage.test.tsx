@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminMaterial } from 'shared-api';
-import { adminContent, reference } from 'shared-api/contract';
+import { materials as materialsContract, reference } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -29,7 +29,7 @@ function openMaterials(materials: AdminMaterial[], path = '/admin/materials', to
   const server = createFakeServer();
   server.answer(reference.categories, () => ({ data: [category] }));
   server.answer(reference.departments, () => ({ data: [] }));
-  server.answer(adminContent.listAdminMaterials, ({ query }) => ({
+  server.answer(materialsContract.listAdminMaterials, ({ query }) => ({
     data: { materials, total, totalPages: Math.ceil(total / 20), page: Number(query.get('page') ?? 1) },
   }));
   const [success, error] = [jest.fn(), jest.fn()];
@@ -62,14 +62,14 @@ describe('the materials', () => {
 
   it('deletes, and says so', async () => {
     const { server, user, success } = openMaterials([buildMaterial()]);
-    server.answer(adminContent.deleteAdminMaterial, () => ({ success: true as const }));
+    server.answer(materialsContract.deleteAdminMaterial, () => ({ success: true as const }));
     await user.click(await screen.findByRole('button', { name: 'Удалить: Работа на высоте' }));
     await waitFor(() => expect(success).toHaveBeenCalledWith('Материал успешно удален'));
   });
 
   it('says why it was not deleted', async () => {
     const { server, user, error } = openMaterials([buildMaterial()]);
-    server.answer(adminContent.deleteAdminMaterial, () => {
+    server.answer(materialsContract.deleteAdminMaterial, () => {
       throw refusal(404, 'Материал не найден');
     });
     await user.click(await screen.findByRole('button', { name: 'Удалить: Работа на высоте' }));
@@ -95,7 +95,7 @@ describe('the materials', () => {
   it('publishes several drafts at once', async () => {
     const drafts = [buildMaterial({ isPublished: false }), buildMaterial({ title: 'Лестницы', isPublished: false })];
     const { server, user, success } = openMaterials(drafts);
-    server.answer(adminContent.changeAdminMaterials, () => ({ data: { changed: 1 } }));
+    server.answer(materialsContract.changeAdminMaterials, () => ({ data: { changed: 1 } }));
     await user.click(await screen.findByRole('checkbox', { name: 'Выбрать: Лестницы' }));
     await user.click(screen.getByRole('button', { name: 'Опубликовать' }));
     await waitFor(() => expect(success).toHaveBeenCalledWith(expect.stringMatching(/^Изменено: 1\sматериал$/)));

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminStats } from 'shared-api';
-import { admin } from 'shared-api/contract';
+import { stats } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -37,7 +37,7 @@ function buildStats(overrides: Partial<AdminStats> = {}): AdminStats {
 
 function openOverview(respond: () => { data: AdminStats }) {
   const server = createFakeServer();
-  server.answer(admin.adminStats, respond);
+  server.answer(stats.adminStats, respond);
   const host = createTestHost({ api: server.api, user: buildUser({ role: 'EDITOR' }) });
   renderRemote(routes, { host, mount: '/admin', path: '/admin' });
   return { server, user: userEvent.setup() };
@@ -102,7 +102,7 @@ describe('the overview', () => {
     });
     expect(await screen.findByText('Ошибка загрузки')).toBeVisible();
     expect(screen.getByText('Не удалось загрузить статистику')).toBeVisible();
-    server.answer(admin.adminStats, () => ({ data: buildStats() }));
+    server.answer(stats.adminStats, () => ({ data: buildStats() }));
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('belov@demo.local')).toBeVisible();
   });

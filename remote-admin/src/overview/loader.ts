@@ -1,8 +1,8 @@
-import { adminStatsQuery, createApiClient, type Host } from 'shared-api';
+import { adminStatsQuery, type Host } from 'shared-api';
 
 /** Asks for the figures together with the code of the screen, which shows how that went. */
 export function overviewLoader(host: Host) {
-  const api = createApiClient(host.api);
+  const { api } = host;
   return (): null => {
     void host.queryClient.prefetchQuery(adminStatsQuery(api));
     return null;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useApi } from 'shared-api';
+import { quizAttemptsApi, useApi } from 'shared-api';
 import { Badge, Callout, Dialog, LoadFailed, Loading, Table } from 'shared-ui';
 import { Soft } from '../list/cells.tsx';
 
@@ -14,7 +14,9 @@ export function AttemptDialog({ attemptId, onClose }: Props) {
   const attempt = useQuery({
     queryKey: ['admin', 'quizzes', 'attempt', attemptId],
     queryFn: ({ signal }) =>
-      api.adminContent.quizAttempt({ params: { id: attemptId }, signal }).then(({ data }) => data),
+      quizAttemptsApi(api)
+        .quizAttemptEvidence({ params: { id: attemptId }, signal })
+        .then(({ data }) => data),
   });
   return (
     <Dialog title={attempt.data ? `Ответы: ${attempt.data.quiz.title}` : 'Ответы'} width={860} onClose={onClose}>

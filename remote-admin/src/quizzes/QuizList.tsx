@@ -1,4 +1,4 @@
-import { type AdminQuiz, adminKeys, type ListAddress, statsKeys, useApi } from 'shared-api';
+import { type AdminQuiz, adminKeys, type ListAddress, quizzesApi, statsKeys, useApi } from 'shared-api';
 import type { ListQuery } from 'shared-ui';
 import { ContentListing } from '../content/ContentListing.tsx';
 import { useContentActions } from '../content/useContentActions.ts';
@@ -13,9 +13,9 @@ interface Props {
 export function QuizList({ list, address }: Props) {
   const api = useApi();
   const { changeMany, ...actions } = useContentActions<'activate' | 'deactivate'>(texts, {
-    remove: (id) => api.adminContent.deleteQuiz({ params: { id } }),
-    setActive: (id, isActive) => api.adminContent.setQuizActive({ params: { id }, body: { isActive } }),
-    changeMany: (ids, action) => api.adminContent.changeQuizzes({ body: { ids, action } }),
+    remove: (id) => quizzesApi(api).deleteQuiz({ params: { id } }),
+    setActive: (id, isActive) => quizzesApi(api).setQuizActive({ params: { id }, body: { isActive } }),
+    changeMany: (ids, action) => quizzesApi(api).changeQuizzes({ body: { ids, action } }),
     keys: [adminKeys.all, ['quizzes'], statsKeys.all],
   });
   return (

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminQuiz, AdminQuizAttempt, Host } from 'shared-api';
-import { adminContent } from 'shared-api/contract';
+import { quizAttempts, quizzes as quizzesContract } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, noConnection, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -45,8 +45,8 @@ interface Options {
 function openQuizzes({ quizzes = [], attempts = [], path = '/admin/quizzes' }: Options) {
   const server = createFakeServer();
   const paging = { totalPages: 1, page: 1 };
-  server.answer(adminContent.listAdminQuizzes, () => ({ data: { quizzes, total: quizzes.length, ...paging } }));
-  server.answer(adminContent.listQuizAttempts, () => ({ data: { attempts, total: attempts.length, ...paging } }));
+  server.answer(quizzesContract.listAdminQuizzes, () => ({ data: { quizzes, total: quizzes.length, ...paging } }));
+  server.answer(quizAttempts.listQuizAttempts, () => ({ data: { attempts, total: attempts.length, ...paging } }));
   const [success, error] = [jest.fn(), jest.fn()];
   const confirm = jest.fn<Host['confirm']>(() => Promise.resolve(true));
   const host = createTestHost({
@@ -78,7 +78,7 @@ describe('the tests', () => {
     [false, 'Активировать', 'Тест активирован!'],
   ])('switches a test (active: %s)', async (isActive, verb, message) => {
     const { server, user, success } = openQuizzes({ quizzes: [buildQuiz({ isActive })] });
-    server.answer(adminContent.setQuizActive, () => ({ success: true as const }));
+    server.answer(quizzesContract.setQuizActive, () => ({ success: true as const }));
     await user.click(await screen.findByRole('button', { name: `${verb}: Огнетушители` }));
     await waitFor(() => expect(success).toHaveBeenCalledWith(message));
     expect(server.requests.find(({ method }) => method === 'PUT')?.body).toEqual({ isActive: !isActive });
@@ -87,12 +87,12 @@ describe('the tests', () => {
   it('says why a test could not be switched', async () => {
     const { server, user, error } = openQuizzes({ quizzes: [buildQuiz()] });
     const toggle = await screen.findByRole('button', { name: 'Деактивировать: Огнетушители' });
-    server.answer(adminContent.setQuizActive, () => {
+    server.answer(quizzesContract.setQuizActive, () => {
       throw refusal(404, 'Тест не найден');
     });
     await user.click(toggle);
     await waitFor(() => expect(error).toHaveBeenCalledWith('Ошибка: Тест не найден'));
-    server.answer(adminContent.setQuizActive, () => {
+    server.answer(quizzesContract.setQuizActive, () => {
       throw noConnection();
     });
     await user.click(toggle);
@@ -101,7 +101,7 @@ describe('the tests', () => {
 
   it('deletes a test after the question of the specification', async () => {
     const { server, user, success, confirm } = openQuizzes({ quizzes: [buildQuiz()] });
-    server.answer(adminContent.deleteQuiz, () => ({ success: true as const }));
+    server.answer(quizzesContract.deleteQuiz, () => ({ success: true as const }));
     await user.click(await screen.findByRole('button', { name: 'Удалить: Огнетушители' }));
     await waitFor(() => expect(success).toHaveBeenCalledWith('Тест успешно удален!'));
     expect(confirm).toHaveBeenCalledWith(
@@ -115,7 +115,7 @@ describe('the tests', () => {
   it('switches several at once', async () => {
     const quizzes = [buildQuiz(), buildQuiz({ title: 'Эвакуация' })];
     const { server, user, success } = openQuizzes({ quizzes });
-    server.answer(adminContent.changeQuizzes, () => ({ data: { changed: 2 } }));
+    server.answer(quizzesContract.changeQuizzes, () => ({ data: { changed: 2 } }));
     await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
     await user.click(screen.getByRole('button', { name: 'Деактивировать' }));
     await waitFor(() => expect(success).toHaveBeenCalledWith(expect.stringMatching(/^Изменено: 2\sтеста$/)));

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { adminQuizzesQuery, createApiClient, type Host, quizAttemptsQuery } from 'shared-api';
+import { adminQuizzesQuery, type Host, quizAttemptsQuery } from 'shared-api';
 import { readAttemptFilters, readQuizFilters } from './filters.ts';
 
 export function quizzesLoader(host: Host) {
-  const api = createApiClient(host.api);
+  const { api } = host;
   return ({ request }: LoaderFunctionArgs): null => {
     const address = new URL(request.url).searchParams;
     void host.queryClient.prefetchQuery(adminQuizzesQuery(api, readQuizFilters(address)));

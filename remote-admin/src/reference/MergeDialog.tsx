@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureText, type Named, type ReferenceEntry } from 'shared-api';
+import { failureText, type Named, type ReferenceEntry, referenceApi } from 'shared-api';
 import { Button, Dialog, Field, FormFailure, Select } from 'shared-ui';
 import { type Kind, kinds } from './kinds.ts';
 import { useReferenceAction } from './useReferenceAction.ts';
@@ -16,7 +16,7 @@ export function MergeDialog({ kind, entry, others, onClose }: Props) {
   const texts = kinds[kind];
   const [into, setInto] = useState('');
   const merge = useReferenceAction<string>({
-    act: (api, target) => api.adminReference.merge({ params: { kind, id: entry.id }, body: { into: target } }),
+    act: (api, target) => referenceApi(api).mergeReference({ params: { kind, id: entry.id }, body: { into: target } }),
     message: texts.merged,
     onDone: onClose,
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { failureText, isApiError, type Named } from 'shared-api';
+import { failureText, isApiError, type Named, referenceApi } from 'shared-api';
 import { Button, Dialog, Field, FormFailure, TextInput } from 'shared-ui';
 import { type Kind, kinds } from './kinds.ts';
 import { useReferenceAction } from './useReferenceAction.ts';
@@ -19,8 +19,8 @@ export function NameDialog({ kind, entry, onClose }: Props) {
   const save = useReferenceAction<string>({
     act: (api, wanted) =>
       entry
-        ? api.adminReference.rename({ params: { kind, id: entry.id }, body: { name: wanted } })
-        : api.adminReference.create({ params: { kind }, body: { name: wanted } }),
+        ? referenceApi(api).renameReference({ params: { kind, id: entry.id }, body: { name: wanted } })
+        : referenceApi(api).createReference({ params: { kind }, body: { name: wanted } }),
     message: entry ? texts.renamed : texts.created,
     onDone: onClose,
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { adminReference } from 'shared-api/contract';
+import { reference } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -13,7 +13,7 @@ const store = { id: buildId(), name: 'Склад', users: 21, materials: 2, atte
 
 function openReference() {
   const server = createFakeServer();
-  server.answer(adminReference.listReference, () => ({ data: { categories: [safety, sales], departments: [store] } }));
+  server.answer(reference.listReference, () => ({ data: { categories: [safety, sales], departments: [store] } }));
   const success = jest.fn();
   const host = createTestHost({ api: server.api, user: buildUser({ role: 'EDITOR' }), notify: { success } });
   renderRemote(routes, { host, mount: '/admin', path: '/admin/reference' });
@@ -36,13 +36,13 @@ describe('categories and departments', () => {
     await user.click(await screen.findByRole('button', { name: 'Новый отдел' }));
     await user.click(screen.getByRole('button', { name: 'Создать' }));
     expect(screen.getByText('Введите название')).toBeVisible();
-    server.answer(adminReference.createReference, () => {
+    server.answer(reference.createReference, () => {
       throw refusal(409, '«Склад» уже есть', { name: 'Такое название уже есть' });
     });
     await user.type(screen.getByLabelText(/^Название/), 'Склад');
     await user.click(screen.getByRole('button', { name: 'Создать' }));
     expect(await screen.findByText('Такое название уже есть')).toBeVisible();
-    server.answer(adminReference.createReference, () => ({ data: { id: buildId(), name: 'Склад 2' } }));
+    server.answer(reference.createReference, () => ({ data: { id: buildId(), name: 'Склад 2' } }));
     await user.type(screen.getByLabelText(/^Название/), ' 2');
     await user.click(screen.getByRole('button', { name: 'Создать' }));
     await waitFor(() => expect(success).toHaveBeenCalledWith('Отдел создан'));
@@ -51,7 +51,7 @@ describe('categories and departments', () => {
 
   it('renames', async () => {
     const { server, user, success, sent } = openReference();
-    server.answer(adminReference.renameReference, () => ({ data: { id: safety.id, name: 'Безопасность' } }));
+    server.answer(reference.renameReference, () => ({ data: { id: safety.id, name: 'Безопасность' } }));
     await user.click(await screen.findByRole('button', { name: 'Переименовать: Охрана труда' }));
     const box = screen.getByLabelText(/^Название/);
     await user.clear(box);
@@ -62,7 +62,7 @@ describe('categories and departments', () => {
 
   it('merges into the chosen one only', async () => {
     const { server, user, success, sent } = openReference();
-    server.answer(adminReference.mergeReference, () => ({ success: true as const }));
+    server.answer(reference.mergeReference, () => ({ success: true as const }));
     await user.click(await screen.findByRole('button', { name: 'Объединить: Продажи' }));
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByText(/перейдёт: 1\sматериал/)).toBeVisible();

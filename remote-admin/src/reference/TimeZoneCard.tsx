@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isApiError, settingsQuery, useApi, useHost } from 'shared-api';
+import { isApiError, settingsApi, settingsQuery, useApi, useHost } from 'shared-api';
 import { Button, Card, CardTitle, Field, LoadFailed, Loading, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -37,7 +37,7 @@ function ZoneForm({ current }: { current: string }) {
   const queryClient = useQueryClient();
   const [zone, setZone] = useState(current);
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (timeZone: string) => api.settings.update({ body: { timeZone } }),
+    mutationFn: (timeZone: string) => settingsApi(api).updateSettings({ body: { timeZone } }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(settingsQuery(api).queryKey, data);
       notify.success('Часовой пояс изменён. У открытых страниц он сменится после обновления.');

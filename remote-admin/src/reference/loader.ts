@@ -1,7 +1,7 @@
-import { adminReferenceQuery, createApiClient, type Host } from 'shared-api';
+import { adminReferenceQuery, type Host } from 'shared-api';
 
 export function referenceLoader(host: Host) {
-  const api = createApiClient(host.api);
+  const { api } = host;
   return (): null => {
     void host.queryClient.prefetchQuery(adminReferenceQuery(api));
     return null;

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, adminKeys, materialKeys, useApi, useHost } from 'shared-api';
+import { type ApiTransport, adminKeys, materialKeys, useApi, useHost } from 'shared-api';
 
 interface Options<Input> {
-  act: (api: ApiClient, input: Input) => Promise<unknown>;
+  act: (api: ApiTransport, input: Input) => Promise<unknown>;
   message: string;
   onDone: () => void;
 }

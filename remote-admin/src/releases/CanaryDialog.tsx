@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText, type PackageState, releaseKeys, useApi, useHost } from 'shared-api';
+import { failureText, type PackageState, releaseKeys, releasesApi, useApi, useHost } from 'shared-api';
 import { Button, Dialog, Field, FormButtons, FormFailure, Select, TextInput } from 'shared-ui';
 
 interface Props {
@@ -20,7 +20,7 @@ export function CanaryDialog({ state, onClose }: Props) {
   const percent = Number(share);
   const isValid = share.trim() !== '' && Number.isInteger(percent) && percent >= 0 && percent <= 100;
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.releases.setCanary({ params: { name }, body: { version, percent } }),
+    mutationFn: () => releasesApi(api).setCanary({ params: { name }, body: { version, percent } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: releaseKeys.list() });
       notify.success(percent === 0 ? `${label}: проба закончена` : `${label}: ${version} видят ${percent} %`);

@@ -43,9 +43,9 @@ const registered: RegisteredPackage = {
 
 function openReleases(state: PackageState) {
   const server = createFakeServer();
-  server.answer(releases.list, () => ({ data: [state] }));
-  server.answer(packages.list, () => ({ data: [registered] }));
-  server.answer(releases.listTokens, () => ({ data: [] }));
+  server.answer(releases.listReleases, () => ({ data: [state] }));
+  server.answer(packages.listPackages, () => ({ data: [registered] }));
+  server.answer(releases.listReleaseTokens, () => ({ data: [] }));
   const error = jest.fn<(message: string) => void>();
   const host = createTestHost({ api: server.api, user: buildUser({ role: 'ADMIN' }), notify: { error } });
   renderRemote(routes, { host, mount: '/admin', path: '/admin/releases' });
@@ -103,7 +103,7 @@ describe('The section «Релизы»', () => {
 
   it('shows a new token once', async () => {
     const { server, user } = openReleases(buildState());
-    server.answer(releases.createToken, () => ({
+    server.answer(releases.createReleaseToken, () => ({
       data: {
         id: buildId(),
         name: 'CI админки',

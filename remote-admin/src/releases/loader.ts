@@ -1,8 +1,8 @@
-import { createApiClient, type Host, packagesQuery, releasesQuery, requireRole } from 'shared-api';
+import { type Host, packagesQuery, releasesQuery, requireRole } from 'shared-api';
 
 /** Releases are for administrators; whose role is too low goes to the dashboard. */
 export function releasesLoader(host: Host) {
-  const api = createApiClient(host.api);
+  const { api } = host;
   return (): null => {
     requireRole(host.session.user(), 'ADMIN');
     void host.queryClient.prefetchQuery(releasesQuery(api));

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText, type PackageState, releaseKeys, releasesQuery, useApi, useHost } from 'shared-api';
+import { failureText, type PackageState, releaseKeys, releasesApi, releasesQuery, useApi, useHost } from 'shared-api';
 
 /** What an administrator does with a package; each asks first and says in the end what is live. */
 export function useReleaseActions({ name, label, live, previous, canary }: PackageState) {
@@ -30,15 +30,15 @@ export function useReleaseActions({ name, label, live, previous, canary }: Packa
       void ask(
         `Откатить «${label}»?`,
         `Вместо ${live.version} для всех снова будет действовать ${previous?.version}. Открытые вкладки продолжат работать.`,
-        () => api.releases.rollBack({ params: { name } }),
+        () => releasesApi(api).rollBack({ params: { name } }),
       ),
     promote: () =>
       void ask(`Сделать ${canary?.version} действующей?`, `Раздел «${label}» обновится у всех.`, () =>
-        api.releases.promote({ params: { name } }),
+        releasesApi(api).promote({ params: { name } }),
       ),
     activate: (version: string) =>
       void ask(`Сделать ${version} действующей?`, `Сейчас у всех действует ${live.version} раздела «${label}».`, () =>
-        api.releases.activate({ params: { name }, body: { version } }),
+        releasesApi(api).activate({ params: { name }, body: { version } }),
       ),
   };
 }

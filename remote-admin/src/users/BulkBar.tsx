@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { departmentsQuery, type Role, roleLabels, useApi, useHost } from 'shared-api';
+import { departmentsQuery, type Role, roleLabels, useApi, useHost, usersApi } from 'shared-api';
 import { Button, formatCount, Menu, type MenuAction, MenuButton } from 'shared-ui';
 import { BulkPanel } from '../list/BulkActions.tsx';
 import type { Selection } from '../list/useSelection.ts';
@@ -13,7 +13,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const { confirm, notify } = useHost();
   const departments = useQuery(departmentsQuery(useApi()));
   const change = useUserAction((api, input: Change) =>
-    api.adminUsers.changeMany({ body: { ids: selection.ids, change: input } }),
+    usersApi(api).changeUsers({ body: { ids: selection.ids, change: input } }),
   );
   const chosen = formatCount(selection.ids.length, 'пользователь', 'пользователя', 'пользователей');
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminUser } from 'shared-api';
-import { adminUsers, reference } from 'shared-api/contract';
+import { reference, users } from 'shared-api/contract';
 import { buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -29,7 +29,7 @@ interface Options {
 function openUsers({ people = [], total = people.length, path = '/admin/users', isSure = true }: Options = {}) {
   const server = createFakeServer();
   server.answer(reference.departments, () => ({ data: [department] }));
-  server.answer(adminUsers.listUsers, ({ query }) => ({
+  server.answer(users.listUsers, ({ query }) => ({
     data: { users: people, total, totalPages: Math.ceil(total / 20), page: Number(query.get('page') ?? 1) },
   }));
   const [success, error] = [jest.fn(), jest.fn()];
@@ -133,7 +133,7 @@ describe('creating and changing a person', () => {
       'Имя пользователя': 'petr',
       Пароль: 'secret1',
     });
-    server.answer(adminUsers.createUser, () => ({ data: buildUser() }));
+    server.answer(users.createUser, () => ({ data: buildUser() }));
     await user.click(screen.getByRole('button', { name: 'Создать' }));
     await waitFor(() => expect(success).toHaveBeenCalledWith('Пользователь успешно создан!'));
     expect(sent('POST')[0]?.body).toEqual({
@@ -152,7 +152,7 @@ describe('creating and changing a person', () => {
     const opened = openUsers({ people: [buildAdminUser()] });
     await choose(opened, 'Анна Смирнова', 'Редактировать');
     await fill(opened, { Email: 'taken@b.ru' });
-    opened.server.answer(adminUsers.updateUser, () => {
+    opened.server.answer(users.updateUser, () => {
       throw refusal(409, 'Пользователь с таким email уже есть', { email: 'Этот email уже занят' });
     });
     await opened.user.click(screen.getByRole('button', { name: 'Сохранить' }));
@@ -177,7 +177,7 @@ describe('what is done to a person', () => {
   it('deletes after a question, and says so', async () => {
     const person = buildAdminUser();
     const opened = openUsers({ people: [person] });
-    opened.server.answer(adminUsers.deleteUser, () => ({ success: true as const }));
+    opened.server.answer(users.deleteUser, () => ({ success: true as const }));
     await choose(opened, 'Анна Смирнова', 'Удалить');
     await waitFor(() => expect(opened.success).toHaveBeenCalledWith('Пользователь успешно удален'));
     expect(opened.confirm).toHaveBeenCalledTimes(1);
@@ -194,7 +194,7 @@ describe('what is done to a person', () => {
 
   it('says in the server’s words why it was refused', async () => {
     const opened = openUsers({ people: [buildAdminUser({ role: 'ADMIN' })] });
-    opened.server.answer(adminUsers.updateUser, () => {
+    opened.server.answer(users.updateUser, () => {
       throw refusal(409, 'Это последний активный администратор.');
     });
     await choose(opened, 'Анна Смирнова', 'Отключить');
@@ -203,7 +203,7 @@ describe('what is done to a person', () => {
 
   it('shows a temporary password once', async () => {
     const opened = openUsers({ people: [buildAdminUser()] });
-    opened.server.answer(adminUsers.resetPassword, () => ({ data: { password: 'kWq7rtYp3mNa' } }));
+    opened.server.answer(users.resetPassword, () => ({ data: { password: 'kWq7rtYp3mNa' } }));
     await choose(opened, 'Анна Смирнова', 'Выдать временный пароль');
     const dialog = within(await screen.findByRole('dialog', { name: 'Временный пароль' }));
     expect(dialog.getByText('kWq7rtYp3mNa')).toBeVisible();
@@ -215,7 +215,7 @@ describe('what is done to a person', () => {
     const people = [buildAdminUser(), buildAdminUser({ firstName: 'Борис' })];
     const opened = openUsers({ people });
     const { server, user, success, sent } = opened;
-    server.answer(adminUsers.changeUsers, () => ({ data: { changed: 2 } }));
+    server.answer(users.changeUsers, () => ({ data: { changed: 2 } }));
     await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
     const bar = within(screen.getByRole('toolbar', { name: 'Действия с выбранными' }));
     await user.click(bar.getByRole('button', { name: 'Роль' }));
@@ -232,7 +232,7 @@ describe('the import', () => {
 
   async function check(problems: { line: number; message: string }[], rows: number) {
     const opened = openUsers();
-    opened.server.answer(adminUsers.importUsers, ({ body }) => ({
+    opened.server.answer(users.importUsers, ({ body }) => ({
       data: { rows, problems, created: (body as { dryRun: boolean }).dryRun ? 0 : rows },
     }));
     await opened.user.click(await screen.findByRole('button', { name: 'Импорт CSV' }));

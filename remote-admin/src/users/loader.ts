@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { adminUsersQuery, createApiClient, departmentsQuery, type Host, requireRole } from 'shared-api';
+import { adminUsersQuery, departmentsQuery, type Host, requireRole } from 'shared-api';
 import { readUserFilters } from './filters.ts';
 
 export function usersLoader(host: Host) {
-  const api = createApiClient(host.api);
+  const { api } = host;
   return ({ request }: LoaderFunctionArgs): null => {
     requireRole(host.session.user(), 'ADMIN');
     const filters = readUserFilters(new URL(request.url).searchParams);

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiClient, adminKeys, failureText, useApi, useHost } from 'shared-api';
+import { type ApiTransport, adminKeys, failureText, useApi, useHost } from 'shared-api';
 
 /** Does something to people, then shows the list anew; what the server refuses is said in its own words. */
-export function useUserAction<Input, Output>(act: (api: ApiClient, input: Input) => Promise<Output>) {
+export function useUserAction<Input, Output>(act: (api: ApiTransport, input: Input) => Promise<Output>) {
   const api = useApi();
   const { notify } = useHost();
   const queryClient = useQueryClient();

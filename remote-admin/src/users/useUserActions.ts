@@ -1,4 +1,4 @@
-import { type AdminUser, useHost } from 'shared-api';
+import { type AdminUser, useHost, usersApi } from 'shared-api';
 import { formatCount } from 'shared-ui';
 import { toChange } from './toChange.ts';
 import { useUserAction } from './useUserAction.ts';
@@ -6,12 +6,12 @@ import { useUserAction } from './useUserAction.ts';
 /** What an administrator does to one person, with the questions before it and the messages after it. */
 export function useUserActions({ onPassword }: { onPassword: (user: AdminUser, password: string) => void }) {
   const { confirm, notify } = useHost();
-  const remove = useUserAction((api, user: AdminUser) => api.adminUsers.remove({ params: { id: user.id } }));
+  const remove = useUserAction((api, user: AdminUser) => usersApi(api).deleteUser({ params: { id: user.id } }));
   const update = useUserAction((api, user: AdminUser) =>
-    api.adminUsers.update({ params: { id: user.id }, body: toChange(user) }),
+    usersApi(api).updateUser({ params: { id: user.id }, body: toChange(user) }),
   );
-  const reset = useUserAction((api, user: AdminUser) => api.adminUsers.resetPassword({ params: { id: user.id } }));
-  const end = useUserAction((api, user: AdminUser) => api.adminUsers.endSessions({ params: { id: user.id } }));
+  const reset = useUserAction((api, user: AdminUser) => usersApi(api).resetPassword({ params: { id: user.id } }));
+  const end = useUserAction((api, user: AdminUser) => usersApi(api).endUserSessions({ params: { id: user.id } }));
 
   return {
     async remove(user: AdminUser) {

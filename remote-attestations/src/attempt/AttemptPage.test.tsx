@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Attempt, AttemptAnswer, AttemptQuestion, Host, Role } from 'shared-api';
-import { attestations } from 'shared-api/contract';
+import { attempts } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, noConnection, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -56,17 +56,17 @@ function openAttempt({
     const { id, status, score, correctAnswers, totalQuestions, passingScore, completedAt, endedBy } = exam.attempt;
     return { id, status, score, correctAnswers, totalQuestions, passingScore, completedAt, endedBy, passed: true };
   };
-  server.answer(attestations.getAttempt, () => ({ data: { ...exam, now: minutes(0) } }));
-  server.answer(attestations.getAttemptState, () => ({
+  server.answer(attempts.getAttempt, () => ({ data: { ...exam, now: minutes(0) } }));
+  server.answer(attempts.getAttemptState, () => ({
     data: { status: exam.attempt.status, answers: exam.answers, deadline: exam.deadline, now: minutes(0) },
   }));
-  server.answer(attestations.saveAnswers, ({ body }) => {
+  server.answer(attempts.saveAnswers, ({ body }) => {
     const given = (body as { answers: AttemptAnswer[] }).answers;
     const kept = exam.answers.filter(({ questionId }) => !given.some((answer) => answer.questionId === questionId));
     exam.answers = [...kept, ...given.map(({ questionId, answer, revision }) => ({ questionId, answer, revision }))];
     return { data: { answers: exam.answers, refused: [], deadline: exam.deadline, now: minutes(0) } };
   });
-  server.answer(attestations.submitAttempt, () => {
+  server.answer(attempts.submitAttempt, () => {
     end({ status: 'PASSED', endedBy: 'person' });
     return { data: result() };
   });
@@ -159,7 +159,7 @@ describe('A running attempt', () => {
   testOnPage('keeps answers here without a connection, says so, and is not ended until they have arrived', async () => {
     const { server, exam, notify, submits, user } = takeAttempt();
     const answer = await screen.findByRole('radio', { name: 'Сотрудник' });
-    server.answer(attestations.saveAnswers, () => {
+    server.answer(attempts.saveAnswers, () => {
       throw noConnection();
     });
     await user.click(answer);
@@ -167,7 +167,7 @@ describe('A running attempt', () => {
     await user.click(await press('Завершить'));
     await waitFor(() => expect(notify.error).toHaveBeenCalledWith(expect.stringContaining('попытка не завершена')));
     expect(submits()).toEqual([]);
-    server.answer(attestations.saveAnswers, () => {
+    server.answer(attempts.saveAnswers, () => {
       exam.answers = [given('q1', '0')];
       return { data: { answers: exam.answers, refused: [], deadline: null, now: minutes(0) } };
     });
@@ -177,12 +177,12 @@ describe('A running attempt', () => {
 
   testOnPage('says which answer the server does not take, and sends it again on request', async () => {
     const { server, exam, user } = takeAttempt({ answers: [given('q1', '0'), given('q2', 'true')] });
-    server.answer(attestations.saveAnswers, () => {
+    server.answer(attempts.saveAnswers, () => {
       throw refusal(400, 'Ответ длиннее 5000 знаков');
     });
     await user.type(await screen.findByRole('textbox', { name: 'Ответ' }), '112');
     expect(await screen.findByText(/Сервер не принял ответ.*Ответ длиннее 5000 знаков/)).toBeVisible();
-    server.answer(attestations.saveAnswers, () => ({
+    server.answer(attempts.saveAnswers, () => ({
       data: {
         answers: [...exam.answers, { ...given('q3', '112'), revision: 3 }],
         refused: [],
@@ -197,7 +197,7 @@ describe('A running attempt', () => {
   testOnPage('lets the person choose between the answers of two devices before the end', async () => {
     const { server, exam, notify, submits, user } = takeAttempt({ answers: [given('q1', '0'), given('q2', 'true')] });
     const elsewhere = { questionId: 'q3', answer: '101', revision: 9 };
-    server.answer(attestations.saveAnswers, () => {
+    server.answer(attempts.saveAnswers, () => {
       exam.answers = [given('q1', '0'), given('q2', 'true'), elsewhere];
       return { data: { answers: exam.answers, refused: ['q3'], deadline: null, now: minutes(0) } };
     });
@@ -219,8 +219,8 @@ describe('The time of an attempt', () => {
   testOnPage('is counted down by the server, whatever this computer says', async () => {
     const clock = { deadline: '2001-03-02T09:10:00.000Z', now: '2001-03-02T09:00:00.000Z' };
     const { server, exam, show } = openAttempt();
-    server.answer(attestations.getAttempt, () => ({ data: { ...exam, ...clock } }));
-    server.answer(attestations.getAttemptState, () => ({
+    server.answer(attempts.getAttempt, () => ({ data: { ...exam, ...clock } }));
+    server.answer(attempts.getAttemptState, () => ({
       data: { status: 'IN_PROGRESS' as const, answers: [], ...clock },
     }));
     show();
@@ -229,7 +229,7 @@ describe('The time of an attempt', () => {
 
   testOnPage('ends the attempt, and says that it was the time', async () => {
     const { server, end, result, show, submits } = openAttempt({ deadline: minutes(0) });
-    server.answer(attestations.submitAttempt, () => {
+    server.answer(attempts.submitAttempt, () => {
       end({ status: 'FAILED', score: 40, endedBy: 'time' });
       return { data: { ...result(), passed: false } };
     });
@@ -241,13 +241,13 @@ describe('The time of an attempt', () => {
 
   testOnPage('takes no more answers once it is up, and tries on when the server cannot be reached', async () => {
     const { server, end, result, show } = openAttempt({ deadline: minutes(0) });
-    server.answer(attestations.submitAttempt, () => {
+    server.answer(attempts.submitAttempt, () => {
       throw noConnection();
     });
     show();
     expect(await screen.findByText(/Связи нет: результат появится сам/)).toBeVisible();
     expect(screen.getByRole('radio', { name: 'Сотрудник' })).toBeDisabled();
-    server.answer(attestations.submitAttempt, () => {
+    server.answer(attempts.submitAttempt, () => {
       end({ status: 'PASSED', endedBy: 'time' });
       return { data: result() };
     });
@@ -257,7 +257,7 @@ describe('The time of an attempt', () => {
 
   testOnPage('goes on when an editor has added some', async () => {
     const { server, exam, result, show } = openAttempt({ deadline: minutes(0) });
-    server.answer(attestations.submitAttempt, () => {
+    server.answer(attempts.submitAttempt, () => {
       exam.deadline = minutes(15);
       return { data: { ...result(), passed: null } };
     });
@@ -288,7 +288,7 @@ describe('The page of an attempt', () => {
 
   testOnPage('says that there is no such attempt', async () => {
     const { server, show } = openAttempt();
-    server.answer(attestations.getAttempt, () => {
+    server.answer(attempts.getAttempt, () => {
       throw refusal(404, 'Попытка не найдена');
     });
     show();
@@ -297,12 +297,12 @@ describe('The page of an attempt', () => {
 
   testOnPage('says why it did not come, and asks again', async () => {
     const { server, exam, show, user } = openAttempt();
-    server.answer(attestations.getAttempt, () => {
+    server.answer(attempts.getAttempt, () => {
       throw refusal(500, 'Внутренняя ошибка.');
     });
     show();
     expect(await screen.findByText('Внутренняя ошибка. Уже данные ответы сохранены.')).toBeVisible();
-    server.answer(attestations.getAttempt, () => ({ data: exam }));
+    server.answer(attempts.getAttempt, () => ({ data: exam }));
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('Вопрос 1 из 3')).toBeVisible();
   });

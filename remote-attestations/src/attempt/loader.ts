@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { type Attempt, attemptQuery, createApiClient, type Host } from 'shared-api';
+import { type Attempt, attemptQuery, type Host } from 'shared-api';
 
 /** Always as the server has it now: another tab or another computer may have gone on. */
 export function attemptLoader(host: Host) {
-  const api = createApiClient(host.api);
+  const { api } = host;
   return ({ params }: LoaderFunctionArgs): Promise<Attempt> =>
     host.queryClient.fetchQuery(attemptQuery(api, params.attemptId ?? ''));
 }

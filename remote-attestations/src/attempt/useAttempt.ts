@@ -4,6 +4,7 @@ import {
   type Attempt,
   attemptQuery,
   attemptStateQuery,
+  attemptsApi,
   attestationKeys,
   isApiError,
   useApi,
@@ -48,7 +49,7 @@ export function useAttempt(data: Attempt) {
       await keeper.flush();
       if (keeper.unsaved() > 0 && keeper.state() !== 'closed')
         throw new Error(unsavedText(keeper.state(), keeper.problem()));
-      await api.attestations.submit({ params: { attemptId }, body: {} });
+      await attemptsApi(api).submitAttempt({ params: { attemptId }, body: {} });
       await reload();
     } catch (error) {
       notify.error(error instanceof Error || isApiError(error) ? error.message : 'Не удалось завершить попытку');

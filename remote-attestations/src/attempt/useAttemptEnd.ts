@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { tryAgain, useApi, useHost } from 'shared-api';
+import { attemptsApi, tryAgain, useApi, useHost } from 'shared-api';
 import { formatCount } from 'shared-ui';
 import type { Keeper } from './answers/answerKeeper.ts';
 import { pauseAfter } from './answers/pauses.ts';
@@ -47,7 +47,10 @@ export function useAttemptEnd({ attemptId, keeper, isClosed, isOver, reload, ref
     if (!isOver || isClosed) return;
     const end = async () => {
       await keeper.flush();
-      const { data: result } = await api.attestations.submit({ params: { attemptId }, body: { isTimeOut: true } });
+      const { data: result } = await attemptsApi(api).submitAttempt({
+        params: { attemptId },
+        body: { isTimeOut: true },
+      });
       setUnreachable(false);
       // The server's clock says that there is time left, maybe because an editor has just added some.
       const isEnded = result.status !== 'IN_PROGRESS';

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { attestationsQuery, createApiClient, type Host } from 'shared-api';
+import { attestationsQuery, type Host } from 'shared-api';
 import { readFilters } from './filters.ts';
 
 /** Asks for the list without waiting: the filters must answer to typing at once. */
 export function listLoader(host: Host) {
-  const api = createApiClient(host.api);
+  const { api } = host;
   return ({ request }: LoaderFunctionArgs): null => {
     void host.queryClient.prefetchQuery(attestationsQuery(api, readFilters(new URL(request.url).searchParams)));
     return null;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { type AttestationSummary, attestationKeys, failureText, useApi, useHost } from 'shared-api';
+import { type AttestationSummary, attemptsApi, attestationKeys, failureText, useApi, useHost } from 'shared-api';
 import { formatCount } from 'shared-ui';
 
 const fallback = 'Не удалось начать аттестацию';
@@ -13,7 +13,7 @@ export function useStart(attestation: AttestationSummary) {
   const navigate = useNavigate();
   const { id, own } = attestation;
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.attestations.start({ params: { id } }),
+    mutationFn: () => attemptsApi(api).startAttempt({ params: { id } }),
     onSuccess: async ({ attemptId }) => {
       await queryClient.invalidateQueries({ queryKey: attestationKeys.all, refetchType: 'none' });
       await navigate(`/attestations/${id}/attempt/${attemptId}`);

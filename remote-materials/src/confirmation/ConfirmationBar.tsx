@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  confirmationsApi,
   failureText,
   isApiError,
   type Material,
@@ -49,7 +50,7 @@ function useConfirm({ id, version }: Pick<Material, 'id' | 'version'>) {
   const { notify } = useHost();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.confirmations.confirm({ params: { id }, body: { version } }),
+    mutationFn: () => confirmationsApi(api).confirmMaterial({ params: { id }, body: { version } }),
     onSuccess: ({ data }) => {
       queryClient.setQueryData(materialQuery(api, id).queryKey, (old) => old && { ...old, confirmation: data });
       notify.success('Ознакомление подтверждено');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
-import { confirmationsQuery, type Material, useApi, useDownload } from 'shared-api';
+import { confirmationsApi, confirmationsQuery, type Material, useApi, useDownload } from 'shared-api';
 import {
   ArrowLeft,
   Button,
@@ -28,7 +28,7 @@ export function ConfirmationsPage() {
   const list = useQuery(confirmationsQuery(api, material.id));
   const [isOpenOnly, setOpenOnly] = useState(false);
   const download = useDownload(
-    () => api.confirmations.exportLink({ params: { id: material.id } }),
+    () => confirmationsApi(api).createConfirmationsLink({ params: { id: material.id } }),
     'Не удалось выгрузить лист ознакомления. Повторите позже.',
   );
   if (list.isPending) return <Loading />;

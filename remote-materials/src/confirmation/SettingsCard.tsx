@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
   type ConfirmationSettings,
+  confirmationsApi,
   confirmationsQuery,
   departmentsQuery,
   failureText,
@@ -68,7 +69,7 @@ function useSave(id: string) {
   const { notify } = useHost();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (body: ConfirmationSettings) => api.confirmations.set({ params: { id }, body }),
+    mutationFn: (body: ConfirmationSettings) => confirmationsApi(api).setConfirmation({ params: { id }, body }),
     onSuccess: async () => {
       notify.success('Настройки ознакомления сохранены');
       await queryClient.invalidateQueries({ queryKey: confirmationsQuery(api, id).queryKey });

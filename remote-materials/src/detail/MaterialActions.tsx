@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { failureText, type Material, materialKeys, useApi, useHost } from 'shared-api';
+import { editingApi, failureText, type Material, materialKeys, useApi, useHost } from 'shared-api';
 import { Button, History, LinkButton, ListChecks, Pencil, space, Trash2 } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -34,7 +34,7 @@ function useDelete({ id, title }: Pick<Material, 'id' | 'title'>) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.editing.remove({ params: { id } }),
+    mutationFn: () => editingApi(api).deleteMaterial({ params: { id } }),
     onSuccess: async () => {
       notify.success('Материал успешно удален!');
       await navigate('/materials');

@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { createApiClient, type Host, type Material, materialQuery } from 'shared-api';
+import { type Host, type Material, materialQuery } from 'shared-api';
 
 /** The material of the page. Rejects as the call does; the route's error screen answers. */
 export function materialLoader(host: Host) {
-  const api = createApiClient(host.api);
+  const { api } = host;
   return ({ params }: LoaderFunctionArgs): Promise<Material> =>
     host.queryClient.ensureQueryData(materialQuery(api, params.id ?? ''));
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useApi } from 'shared-api';
+import { editingApi, useApi } from 'shared-api';
 import { Button, Dialog, formatDateTime, LoadFailed, Loading } from 'shared-ui';
 import { BothChanges } from '../BothChanges.tsx';
 import type { MaterialInput } from './formValues.ts';
@@ -21,7 +21,10 @@ export function ConflictDialog({ materialId, input, onClose, onKeepMine, onTakeT
   const [isSaving, setSaving] = useState(false);
   const comparison = useQuery({
     queryKey: ['materials', 'comparison', materialId, input],
-    queryFn: () => api.editing.compareDraft({ params: { id: materialId }, body: input }).then(({ data }) => data),
+    queryFn: () =>
+      editingApi(api)
+        .compareDraft({ params: { id: materialId }, body: input })
+        .then(({ data }) => data),
     staleTime: 0,
     gcTime: 0,
   });

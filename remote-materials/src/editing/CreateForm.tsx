@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LeaveGuard, type Material, materialKeys, useApi, useHost } from 'shared-api';
+import { editingApi, LeaveGuard, type Material, materialKeys, useApi, useHost } from 'shared-api';
 import { Button } from 'shared-ui';
 import type { FormCopy } from './drafts/keeping.ts';
 import { useKeeping } from './drafts/useKeeping.ts';
@@ -63,7 +63,7 @@ function useCreate() {
   const { notify } = useHost();
   const queryClient = useQueryClient();
   return async ({ version: _version, ...input }: MaterialInput): Promise<Material> => {
-    const { data } = await api.editing.create({ body: input });
+    const { data } = await editingApi(api).createMaterial({ body: input });
     notify.success('Материал успешно создан! Теперь вы можете загрузить файлы.');
     await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });
     return data;

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { isApiError, type Material, materialKeys, materialQuery, useApi, useHost } from 'shared-api';
+import { editingApi, isApiError, type Material, materialKeys, materialQuery, useApi, useHost } from 'shared-api';
 import type { MaterialInput } from './formValues.ts';
 
 /**
@@ -15,7 +15,7 @@ export function useSaveMaterial(id: string) {
 
   const save = async (input: MaterialInput, isEssential = false): Promise<Material | null> => {
     try {
-      const { data } = await api.editing.update({ params: { id }, body: { ...input, isEssential } });
+      const { data } = await editingApi(api).updateMaterial({ params: { id }, body: { ...input, isEssential } });
       queryClient.setQueryData(materialQuery(api, id).queryKey, data);
       await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });
       setConflicting(null);

@@ -1,6 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hasRole, type Material, type MaterialFile, materialKeys, useApi, useCurrentUser, useHost } from 'shared-api';
+import {
+  hasRole,
+  type Material,
+  type MaterialFile,
+  materialKeys,
+  uploadsApi,
+  useApi,
+  useCurrentUser,
+  useHost,
+} from 'shared-api';
 import { Card, CardTitle, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { FilePreview } from './FilePreview.tsx';
@@ -43,7 +52,7 @@ function useDelete(materialId: string) {
   const { confirm, notify } = useHost();
   const queryClient = useQueryClient();
   const { mutateAsync } = useMutation({
-    mutationFn: (id: string) => api.uploads.removeFile({ params: { id } }),
+    mutationFn: (id: string) => uploadsApi(api).deleteFile({ params: { id } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: materialKeys.detail(materialId) }),
     onError: () => notify.error('Ошибка удаления файла'),
   });

@@ -1,4 +1,12 @@
-import { type ApiClient, isApiError, isNetworkError, type MaterialFile, pausesOf, tryAgain } from 'shared-api';
+import {
+  type ApiTransport,
+  isApiError,
+  isNetworkError,
+  type MaterialFile,
+  pausesOf,
+  tryAgain,
+  uploadsApi,
+} from 'shared-api';
 
 /** Bytes of one part: what is lost at most when the connection breaks. */
 export const partSize = 4 * 1024 * 1024;
@@ -19,7 +27,7 @@ export interface FileToSend {
 }
 
 interface Options extends FileToSend {
-  api: ApiClient;
+  api: ApiTransport;
   materialId: string;
 }
 
@@ -31,7 +39,7 @@ export async function uploadFile(options: Options): Promise<MaterialFile> {
   const { api, materialId, file, signal, onSession, onSent } = options;
   const patiently = <T>(call: () => Promise<T>) => withPatience(call, options);
   const begin = () =>
-    patiently(() => api.uploads.start({ body: { materialId, name: file.name, size: file.size }, signal }));
+    patiently(() => uploadsApi(api).startUpload({ body: { materialId, name: file.name, size: file.size }, signal }));
   let { data: state } = options.session
     ? await patiently(() => stateOf(api, options.session ?? '', signal)).catch((error: unknown) => {
         if (isApiError(error) && error.status === 404) return begin();
@@ -45,7 +53,7 @@ export async function uploadFile(options: Options): Promise<MaterialFile> {
     const part = new FormData();
     part.append('part', file.slice(received, received + partSize), 'part');
     const answer = await patiently(() =>
-      api.uploads
+      uploadsApi(api)
         .sendPart({ params: { id }, query: { offset: received }, body: part, signal })
         .catch((error: unknown) => {
           // The answer to a part was lost: the server knows better how far it is.
@@ -59,8 +67,8 @@ export async function uploadFile(options: Options): Promise<MaterialFile> {
   return state.file;
 }
 
-function stateOf(api: ApiClient, id: string, signal: AbortSignal) {
-  return api.uploads.state({ params: { id }, signal });
+function stateOf(api: ApiTransport, id: string, signal: AbortSignal) {
+  return uploadsApi(api).uploadState({ params: { id }, signal });
 }
 
 async function withPatience<T>(call: () => Promise<T>, { signal, onWaiting }: Options): Promise<T> {

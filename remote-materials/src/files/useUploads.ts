@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { materialKeys, useApi } from 'shared-api';
+import { materialKeys, uploadsApi, useApi } from 'shared-api';
 import { problemOf } from './checkFiles.ts';
 import { forgetUpload, type Interrupted, matchingUpload, readInterrupted } from './interrupted.ts';
 import { uploadFile } from './uploadFile.ts';
@@ -20,7 +20,10 @@ export function useUploads(materialId: string, onError: (message: string) => voi
       createUploadQueue({
         materialId,
         send: (file) => uploadFile({ ...file, api, materialId }),
-        discard: (id) => void api.uploads.cancel({ params: { id } }).catch(() => undefined),
+        discard: (id) =>
+          void uploadsApi(api)
+            .cancelUpload({ params: { id } })
+            .catch(() => undefined),
         onChange: setUploads,
         onError: (message) => latest.current.onError(message),
         onIdle: () => void queryClient.invalidateQueries({ queryKey: materialKeys.detail(materialId) }),
@@ -38,7 +41,9 @@ export function useUploads(materialId: string, onError: (message: string) => voi
   const dropInterrupted = (session: string) => {
     forgetUpload(materialId, session);
     setInterrupted(readInterrupted(materialId));
-    void api.uploads.cancel({ params: { id: session } }).catch(() => undefined);
+    void uploadsApi(api)
+      .cancelUpload({ params: { id: session } })
+      .catch(() => undefined);
   };
   const isBusy = uploads.some(({ state }) => state === 'waiting' || state === 'sending' || state === 'reconnecting');
   return { uploads, interrupted, isBusy, dropInterrupted, add, retry: queue.retry, cancel: queue.cancel };

@@ -2,6 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
+  editingApi,
   failureText,
   type Material,
   materialKeys,
@@ -67,7 +68,7 @@ function useRestore({ id }: Material, number: number, isProposal: boolean) {
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => api.editing.restore({ params: { id, number: String(number) } }),
+    mutationFn: () => editingApi(api).restoreVersion({ params: { id, number: String(number) } }),
     onSuccess: async ({ data }) => {
       queryClient.setQueryData(materialQuery(api, id).queryKey, data);
       await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });

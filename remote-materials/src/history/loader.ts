@@ -1,8 +1,8 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { createApiClient, type Host, type Material, materialQuery, requireRole } from 'shared-api';
+import { type Host, type Material, materialQuery, requireRole } from 'shared-api';
 
 export function historyLoader(host: Host) {
-  const api = createApiClient(host.api);
+  const { api } = host;
   return ({ params }: LoaderFunctionArgs): Promise<Material> => {
     requireRole(host.session.user(), 'EDITOR');
     return host.queryClient.ensureQueryData(materialQuery(api, params.id ?? ''));

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { categoriesQuery, createApiClient, departmentsQuery, type Host, materialsQuery } from 'shared-api';
+import { categoriesQuery, departmentsQuery, type Host, materialsQuery } from 'shared-api';
 import { readFilters } from './filters.ts';
 
 /** Asks for what the list needs, without waiting: the filters must answer to typing at once. */
 export function listLoader(host: Host) {
-  const api = createApiClient(host.api);
+  const { api } = host;
   return ({ request }: LoaderFunctionArgs): null => {
     const filters = readFilters(new URL(request.url).searchParams);
     void host.queryClient.prefetchQuery(materialsQuery(api, filters));

@@ -10,6 +10,7 @@ import {
   type Material,
   materialKeys,
   quizKeys,
+  quizzesApi,
   useApi,
   useFormFailure,
   useHost,
@@ -124,8 +125,8 @@ function useSave(material: Material, quiz: EditableQuiz | null, fail: (error: Er
   const { mutate, isPending, error, isSuccess, variables, reset } = useMutation({
     mutationFn: ({ body, version }: { body: QuizValues; version: number | undefined }) =>
       quiz
-        ? api.quizzes.update({ params: { id: quiz.id }, body: { ...body, version } })
-        : api.quizzes.create({ params: { materialId: material.id }, body }),
+        ? quizzesApi(api).updateQuiz({ params: { id: quiz.id }, body: { ...body, version } })
+        : quizzesApi(api).createQuiz({ params: { materialId: material.id }, body }),
     onSuccess: async () => {
       queryClient.removeQueries({ queryKey: quizKeys.ofMaterial(material.id) });
       await queryClient.invalidateQueries({ queryKey: materialKeys.detail(material.id) });

@@ -1,6 +1,5 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
 import {
-  createApiClient,
   type EditableQuiz,
   editableQuizQuery,
   type Host,
@@ -18,7 +17,7 @@ export interface QuizFormData {
 
 /** The material and, for editing, its quiz with the right answers. For editors; others go to the dashboard. */
 export function quizFormLoader(host: Host) {
-  const api = createApiClient(host.api);
+  const { api } = host;
   return async ({ params: { id = '', mode } }: LoaderFunctionArgs): Promise<QuizFormData> => {
     requireRole(host.session.user(), 'EDITOR');
     if (mode !== 'create' && mode !== 'edit') throw redirect(`/materials/${id}`);

@@ -2,7 +2,7 @@ import { afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Quiz, QuizResult, Role } from 'shared-api';
-import { materials, quizzes } from 'shared-api/contract';
+import { materials, quizAttempts, quizzes } from 'shared-api/contract';
 import { buildId, buildMaterial, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -55,9 +55,9 @@ function open(
   };
   server.answer(materials.getMaterial, () => ({ data: material }));
   server.answer(quizzes.quizOfMaterial, () => ({ data: quiz }));
-  server.answer(quizzes.ownAttempts, () => ({ data: attempts }));
+  server.answer(quizAttempts.ownAttempts, () => ({ data: attempts }));
   // The order of this paper is not that of the quiz.
-  server.answer(quizzes.startQuiz, () => ({ data: { id: paperId, questions: shuffled(quiz.questions) } }));
+  server.answer(quizAttempts.startQuiz, () => ({ data: { id: paperId, questions: shuffled(quiz.questions) } }));
   const success = jest.fn<(message: string) => void>();
   const host = createTestHost({ api: server.api, user: buildUser({ role }), notify: { success } });
   const { router } = renderRemote(routes, { host, mount: '/materials', path: path(material.id) });
@@ -94,7 +94,7 @@ describe('A quiz below its material', () => {
 
   it('shows one question at a time, and goes on only when a required one is answered', async () => {
     const { server, quiz, user } = open(page);
-    server.answer(quizzes.attemptQuiz, () => result());
+    server.answer(quizAttempts.attemptQuiz, () => result());
     await user.click(await screen.findByRole('button', { name: 'Пройти тест' }));
     expect(await screen.findByText('Вопрос 1 из 2')).toBeVisible();
     const next = screen.getByRole('button', { name: 'Далее' });
@@ -128,7 +128,7 @@ describe('A quiz below its material', () => {
     const id = buildId();
     sessionStorage.setItem(`quiz:${id}`, JSON.stringify({ paperId, answers: {}, index: 1, startedAt: Date.now() }));
     const { server, user } = open(page, { quiz: { id } });
-    server.answer(quizzes.attemptQuiz, () => result());
+    server.answer(quizAttempts.attemptQuiz, () => result());
     await user.click(await screen.findByRole('button', { name: 'Завершить' }));
     await user.click(await screen.findByRole('button', { name: 'Закрыть' }));
     expect(await screen.findByRole('button', { name: 'Пройти тест' })).toBeVisible();
@@ -136,7 +136,7 @@ describe('A quiz below its material', () => {
 
   it('keeps the answers when sending fails', async () => {
     const { server, user } = open(page);
-    server.answer(quizzes.attemptQuiz, () => {
+    server.answer(quizAttempts.attemptQuiz, () => {
       throw refusal(500, 'Внутренняя ошибка');
     });
     await user.click(await screen.findByRole('button', { name: 'Пройти тест' }));
@@ -152,8 +152,8 @@ describe('A quiz below its material', () => {
   ])('offers another try after %s %%', async (score, title) => {
     const { server, user } = open(page);
     server.answer(quizzes.quizOfMaterial, () => ({ data: onlyOpen() }));
-    server.answer(quizzes.startQuiz, () => ({ data: { id: buildId(), questions: onlyOpen().questions } }));
-    server.answer(quizzes.attemptQuiz, () => result({ score, passed: false }));
+    server.answer(quizAttempts.startQuiz, () => ({ data: { id: buildId(), questions: onlyOpen().questions } }));
+    server.answer(quizAttempts.attemptQuiz, () => result({ score, passed: false }));
     await user.click(await screen.findByRole('button', { name: 'Пройти тест' }));
     await user.click(await screen.findByRole('button', { name: 'Завершить' }));
     expect(await screen.findByText(title)).toBeVisible();
@@ -177,7 +177,7 @@ describe('A quiz below its material', () => {
     const tooSoon = jest.fn(() => {
       throw refusal(429, 'Слишком много неудачных попыток');
     });
-    server.answer(quizzes.attemptQuiz, tooSoon);
+    server.answer(quizAttempts.attemptQuiz, tooSoon);
     await user.click(await screen.findByRole('button', { name: 'Пройти тест' }));
     await user.click(await screen.findByRole('radio', { name: 'Два' }));
     await user.click(screen.getByRole('button', { name: 'Далее' }));
@@ -186,7 +186,7 @@ describe('A quiz below its material', () => {
     await user.click(finish);
     expect(await screen.findByRole('timer')).toBeVisible();
     expect(finish).toBeDisabled();
-    server.answer(quizzes.attemptQuiz, () => result());
+    server.answer(quizAttempts.attemptQuiz, () => result());
     await waitFor(() => expect(finish).toBeEnabled(), { timeout: 4000 });
     await user.click(finish);
     expect(await screen.findByText('Поздравляем! Вы прошли тест.')).toBeVisible();
@@ -196,7 +196,7 @@ describe('A quiz below its material', () => {
 
   it('sends what there is when the time is over', async () => {
     const { server, user } = open(page, { quiz: { timeLimit: 1 } });
-    server.answer(quizzes.attemptQuiz, () => result({ passed: false, score: 0 }));
+    server.answer(quizAttempts.attemptQuiz, () => result({ passed: false, score: 0 }));
     await user.click(await screen.findByRole('button', { name: 'Пройти тест' }));
     const timer = await screen.findByRole('timer');
     expect(timer).toHaveTextContent('01:00');

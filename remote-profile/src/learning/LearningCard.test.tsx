@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AttemptSummary, Certificate } from 'shared-api';
-import { attestations, auth, certificates, materials } from 'shared-api/contract';
+import { attempts as attemptsContract, auth, certificates, materials } from 'shared-api/contract';
 import {
   buildId,
   buildMaterialSummary,
@@ -34,7 +34,7 @@ function openLearning() {
   server.answer(auth.me, () => ({ data: { user: person, stats } }));
   server.answer(auth.listSessions, () => ({ data: [] }));
   server.answer(auth.listTokens, () => ({ data: [] }));
-  server.answer(attestations.myAttempts, () => ({ data: [] }));
+  server.answer(attemptsContract.myAttempts, () => ({ data: [] }));
   server.answer(certificates.myCertificates, () => ({ data: [] }));
   server.answer(materials.listMaterials, () => ({ data: { materials: [], total: 0, totalPages: 0, page: 1 } }));
   const error = jest.fn<(message: string) => void>();
@@ -54,7 +54,7 @@ describe('One’s own learning', () => {
       buildAttempt({ status: 'COMPLETED', score: null }),
       buildAttempt({ annulledAt: at }),
     ];
-    server.answer(attestations.myAttempts, () => ({ data: attempts }));
+    server.answer(attemptsContract.myAttempts, () => ({ data: attempts }));
     show();
     await (await card()).findAllByRole('link', { name: 'Охрана труда' });
     const [passed, waiting, annulled] = (await card()).getAllByRole('listitem');
@@ -71,7 +71,7 @@ describe('One’s own learning', () => {
 
   it('shows the newest ten and leads to all', async () => {
     const { server, show } = openLearning();
-    server.answer(attestations.myAttempts, () => ({ data: Array.from({ length: 11 }, () => buildAttempt()) }));
+    server.answer(attemptsContract.myAttempts, () => ({ data: Array.from({ length: 11 }, () => buildAttempt()) }));
     show();
     expect(await (await card()).findByRole('link', { name: 'Все попытки' })).toBeVisible();
     expect((await card()).getAllByRole('listitem')).toHaveLength(10);
@@ -147,12 +147,12 @@ describe('One’s own learning', () => {
 
   it('says in its own place what did not come, and asks again', async () => {
     const { server, show, user } = openLearning();
-    server.answer(attestations.myAttempts, () => {
+    server.answer(attemptsContract.myAttempts, () => {
       throw refusal(500, 'Внутренняя ошибка сервера');
     });
     show();
     expect(await screen.findByText('Не удалось загрузить попытки')).toBeVisible();
-    server.answer(attestations.myAttempts, () => ({ data: [buildAttempt()] }));
+    server.answer(attemptsContract.myAttempts, () => ({ data: [buildAttempt()] }));
     await user.click((await card()).getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('link', { name: 'Охрана труда' })).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { attestations, auth, materials } from 'shared-api/contract';
+import { attempts, auth, materials } from 'shared-api/contract';
 import { buildUser, createFakeServer, createTestHost, noConnection, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -14,7 +14,7 @@ async function openForm() {
   server.answer(auth.me, () => ({ data: { user: person, stats } }));
   server.answer(auth.listSessions, () => ({ data: [] }));
   server.answer(auth.listTokens, () => ({ data: [] }));
-  server.answer(attestations.myAttempts, () => ({ data: [] }));
+  server.answer(attempts.myAttempts, () => ({ data: [] }));
   server.answer(materials.listMaterials, () => ({ data: { materials: [], total: 0, totalPages: 0, page: 1 } }));
   const success = jest.fn<(message: string) => void>();
   const release = jest.fn();

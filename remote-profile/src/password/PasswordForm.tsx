@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { checkedBy, failureText, sessionsKey, useApi, useFormFailure, useHost } from 'shared-api';
+import { authApi, checkedBy, failureText, sessionsKey, useApi, useFormFailure, useHost } from 'shared-api';
 import { auth } from 'shared-api/contract';
 import { Button, Field, FormFailure, lazyPart, PasswordInput, space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -32,7 +32,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   const { mutate, isPending } = useMutation({
     mutationFn: ({ currentPassword, newPassword }: z.output<typeof Values>) =>
-      api.auth.changePassword({ body: { currentPassword, newPassword } }),
+      authApi(api).changePassword({ body: { currentPassword, newPassword } }),
     onSuccess: async () => {
       notify.success('Пароль изменён. Остальные сеансы завершены.');
       await queryClient.invalidateQueries({ queryKey: sessionsKey });

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { User } from 'shared-api';
-import { attestations, auth, materials, reference } from 'shared-api/contract';
+import { attempts, auth, materials, reference } from 'shared-api/contract';
 import { buildUser, createFakeServer, createTestHost, noConnection, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -52,7 +52,7 @@ function openProfile({ person = {}, path = '/profile', isDepartmentLocked, respo
   server.answer(reference.departments, () => ({ data: [warehouse] }));
   server.answer(auth.listSessions, () => ({ data: sessions }));
   server.answer(auth.listTokens, () => ({ data: [] }));
-  server.answer(attestations.myAttempts, () => ({ data: [] }));
+  server.answer(attempts.myAttempts, () => ({ data: [] }));
   server.answer(materials.listMaterials, () => ({ data: { materials: [], total: 0, totalPages: 0, page: 1 } }));
   const success = jest.fn();
   const host = createTestHost({ api: server.api, user, notify: { success } });

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { attestationKeys, type ProfileForm, profileQuery, useApi, useHost } from 'shared-api';
+import { attestationKeys, authApi, type ProfileForm, profileQuery, useApi, useHost } from 'shared-api';
 
 interface Options {
   onError: (error: Error) => void;
@@ -12,7 +12,7 @@ export function useUpdateProfile({ onError, onDone }: Options) {
   const { session, notify } = useHost();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (values: ProfileForm) => api.auth.updateProfile({ body: values }),
+    mutationFn: (values: ProfileForm) => authApi(api).updateProfile({ body: values }),
     onSuccess: ({ user }) => {
       queryClient.setQueryData(profileQuery(api).queryKey, (old) => old && { ...old, user });
       session.update(user);

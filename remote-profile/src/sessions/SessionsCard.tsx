@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureText, type OwnSession, sessionsKey, sessionsQuery, useApi, useHost } from 'shared-api';
+import { authApi, failureText, type OwnSession, sessionsKey, sessionsQuery, useApi, useHost } from 'shared-api';
 import { Badge, Button, Card, CardTitle, formatDateTime, LoadFailed, Loading } from 'shared-ui';
 import { RowFacts, Rows } from '../rows.ts';
 import { describeDevice } from './describeDevice.ts';
@@ -56,7 +56,7 @@ function useEndSessions() {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: (id: string | null) =>
-      id === null ? api.auth.endOtherSessions() : api.auth.endSession({ params: { id } }),
+      id === null ? authApi(api).endOtherSessions() : authApi(api).endOwnSession({ params: { id } }),
     onSuccess: () => notify.success('Готово: там придётся войти заново'),
     onError: (error) => notify.error(failureText(error, { fallback: 'Не удалось завершить сеанс' })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),

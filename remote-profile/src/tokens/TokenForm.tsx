@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import {
+  authApi,
   checkedBy,
   failureText,
   hasRole,
@@ -29,7 +30,8 @@ export function TokenForm({ onClose }: { onClose: () => void }) {
   });
   const { errors } = form.formState;
   const { mutate, isPending, data } = useMutation({
-    mutationFn: (body: Parameters<typeof api.auth.createToken>[0]['body']) => api.auth.createToken({ body }),
+    mutationFn: (body: Parameters<ReturnType<typeof authApi>['createToken']>[0]['body']) =>
+      authApi(api).createToken({ body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: tokensKey }),
     onError: useFormFailure(form, {
       text: (error) => failureText(error, { fallback: 'Не удалось создать токен' }),

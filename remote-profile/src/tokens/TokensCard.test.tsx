@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PersonalToken, User } from 'shared-api';
-import { attestations, auth, materials, reference } from 'shared-api/contract';
+import { attempts, auth, materials, reference } from 'shared-api/contract';
 import { buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -34,7 +34,7 @@ function openTokens(list: () => PersonalToken[], person: Partial<User> = {}) {
   server.answer(reference.departments, () => ({ data: [] }));
   server.answer(auth.listSessions, () => ({ data: [] }));
   server.answer(auth.listTokens, () => ({ data: list() }));
-  server.answer(attestations.myAttempts, () => ({ data: [] }));
+  server.answer(attempts.myAttempts, () => ({ data: [] }));
   server.answer(materials.listMaterials, () => ({ data: { materials: [], total: 0, totalPages: 0, page: 1 } }));
   const notify = { success: jest.fn(), error: jest.fn() };
   const host = createTestHost({ api: server.api, user, notify });

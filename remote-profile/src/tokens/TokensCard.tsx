@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText, type PersonalToken, tokensKey, tokensQuery, useApi, useHost } from 'shared-api';
+import { authApi, failureText, type PersonalToken, tokensKey, tokensQuery, useApi, useHost } from 'shared-api';
 import {
   Badge,
   Button,
@@ -80,7 +80,7 @@ function useRevoke(): (token: PersonalToken) => Promise<void> {
   const { confirm, notify } = useHost();
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (id: string) => api.auth.revokeToken({ params: { id } }),
+    mutationFn: (id: string) => authApi(api).revokeToken({ params: { id } }),
     onSuccess: () => notify.success('Токен отозван'),
     onError: (error) => notify.error(failureText(error, { fallback: 'Не удалось отозвать токен' })),
     onSettled: () => queryClient.invalidateQueries({ queryKey: tokensKey }),

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { attestations as contract } from 'shared-api/contract';
+import { attempts, attestations } from 'shared-api/contract';
 import { certificateOfAttempt } from '../certificates/issue.ts';
 import type { Executor } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -20,7 +20,7 @@ import { asTakerSees, toAttempt, toResult, toSummary, wrongMaterials } from './v
 export function attemptRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, bursts } = deps;
 
-  route(app, contract.myAttempts, async ({ user }) => {
+  route(app, attempts.myAttempts, async ({ user }) => {
     const rows = await db
       .select()
       .from(attestationAttempts)
@@ -30,11 +30,11 @@ export function attemptRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: rows.map((row) => toSummary(asTakerSees(row))) };
   });
 
-  route(app, contract.startAttempt, async ({ params, user, ip }) => ({
+  route(app, attempts.startAttempt, async ({ params, user, ip }) => ({
     attemptId: await startAttempt(db, params.id, user, ip, Date.now()),
   }));
 
-  route(app, contract.getAttempt, async ({ params: { attemptId }, user, ip }) => {
+  route(app, attempts.getAttempt, async ({ params: { attemptId }, user, ip }) => {
     const now = Date.now();
     const [found] = await db
       .select({ row: attestationAttempts, person: users })
@@ -61,7 +61,7 @@ export function attemptRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: toAttempt(row, answers, { user: found.person, now, isOwn, certificate, topics }) };
   });
 
-  route(app, contract.grantAllowance, async ({ params: { id, userId }, body, user, ip }) => {
+  route(app, attestations.grantAllowance, async ({ params: { id, userId }, body, user, ip }) => {
     const given = { ...body, attestationId: id, userId, now: Date.now() };
     return { ...done, attempt: await grantAllowance(db, { id: user.id, ip }, given) };
   });
@@ -71,7 +71,7 @@ export function attemptRoutes(app: FastifyInstance, deps: Deps): void {
 
 function answerRoutes(app: FastifyInstance, { db }: Deps): void {
   // Asked every few seconds by every open page: no lock, and nothing is changed.
-  route(app, contract.getAttemptState, async ({ params: { attemptId }, user }) => {
+  route(app, attempts.getAttemptState, async ({ params: { attemptId }, user }) => {
     const now = Date.now();
     const { id, status, deadline } = attestationAttempts;
     const [row] = await db
@@ -89,7 +89,7 @@ function answerRoutes(app: FastifyInstance, { db }: Deps): void {
     };
   });
 
-  route(app, contract.saveAnswers, async ({ params: { attemptId }, body, user, ip }) => {
+  route(app, attempts.saveAnswers, async ({ params: { attemptId }, body, user, ip }) => {
     const now = Date.now();
     const event = { type: 'answer' as const, answers: body.answers, at: now };
     const { row, state, refused, isClosed } = await applyEvent(
@@ -110,7 +110,7 @@ function answerRoutes(app: FastifyInstance, { db }: Deps): void {
     };
   });
 
-  route(app, contract.submitAttempt, async ({ params: { attemptId }, body, user, ip }) => {
+  route(app, attempts.submitAttempt, async ({ params: { attemptId }, body, user, ip }) => {
     const at = Date.now();
     const by = { userId: user.id, ip };
     const isMine = ({ userId }: { userId: string }) => userId === user.id;

@@ -1,4 +1,4 @@
-import type { attestations as contract } from 'shared-api/contract';
+import type { attempts as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { toQuestion } from '../attestations/draw.ts';
 import type { DrawnQuestion } from '../tables/attestations.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
-import type { adminContent as contract } from 'shared-api/contract';
+import type { attempts as attemptsContract, attestations as attestationsContract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { isPersonOrTitle, ordersOfAttempts } from '../db/attempts.ts';
 import type { Database, Executor } from '../db/database.ts';
@@ -28,7 +28,7 @@ const attemptOrders = { ...ordersOfAttempts(attestationAttempts), attestation: s
 
 export async function listAdminAttestations(
   db: Database,
-  query: z.output<typeof contract.listAdminAttestations.query>,
+  query: z.output<typeof attestationsContract.listAdminAttestations.query>,
 ) {
   const { search, departmentId, isActive, isDeleted, sort } = query;
   const where = and(
@@ -71,7 +71,7 @@ export async function listAdminAttestations(
 
 export async function listAttestationAttempts(
   db: Database,
-  query: z.output<typeof contract.listAttestationAttempts.query>,
+  query: z.output<typeof attemptsContract.listAttestationAttempts.query>,
 ) {
   const found = db
     .select({ attempt: attestationAttempts, attestation: { title: attestations.title }, user: users })

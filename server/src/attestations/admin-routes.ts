@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { adminContent as contract } from 'shared-api/contract';
+import { attempts, attestations as attestationsContract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
 import type { Actor } from '../logs/actor.ts';
@@ -20,24 +20,26 @@ export function adminAttestationRoutes(app: FastifyInstance, { db }: Deps): void
   const change = (actor: Actor, ids: string[], action: SwitchAction) =>
     changeActive(db, actor, kind, ids, action, notifyDuties);
 
-  route(app, contract.listAdminAttestations, async ({ query }) => ({ data: await listAdminAttestations(db, query) }));
+  route(app, attestationsContract.listAdminAttestations, async ({ query }) => ({
+    data: await listAdminAttestations(db, query),
+  }));
 
-  route(app, contract.listAttestationAttempts, async ({ query }) => ({
+  route(app, attempts.listAttestationAttempts, async ({ query }) => ({
     data: await listAttestationAttempts(db, query),
   }));
 
-  route(app, contract.setAttestationActive, async ({ user, ip, params, body }) => {
+  route(app, attestationsContract.setAttestationActive, async ({ user, ip, params, body }) => {
     const action = body.isActive ? 'activate' : 'deactivate';
     await change({ id: user.id, ip }, [params.id], action);
     return done;
   });
 
-  route(app, contract.deleteAttestation, async ({ user, ip, params }) => {
+  route(app, attestationsContract.deleteAttestation, async ({ user, ip, params }) => {
     await change({ id: user.id, ip }, [params.id], 'delete');
     return done;
   });
 
-  route(app, contract.changeAttestations, async ({ user, ip, body }) => ({
+  route(app, attestationsContract.changeAttestations, async ({ user, ip, body }) => ({
     data: { changed: await change({ id: user.id, ip }, body.ids, body.action) },
   }));
 }

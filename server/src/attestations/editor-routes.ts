@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { attestations as contract } from 'shared-api/contract';
+import { attempts, attestations as attestationsContract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
@@ -18,16 +18,16 @@ export function editorRoutes(app: FastifyInstance, { db }: Deps): void {
     return { data: found };
   };
 
-  route(app, contract.createAttestation, async ({ body, user, ip }) =>
+  route(app, attestationsContract.createAttestation, async ({ body, user, ip }) =>
     one(await createAttestation(db, { id: user.id, ip }, body), user),
   );
 
-  route(app, contract.updateAttestation, async ({ params: { id }, body, user, ip }) => {
+  route(app, attestationsContract.updateAttestation, async ({ params: { id }, body, user, ip }) => {
     await updateAttestation(db, { id: user.id, ip }, id, body);
     return one(id, user);
   });
 
-  route(app, contract.previewAttestation, async ({ body }) => {
+  route(app, attempts.previewAttestation, async ({ body }) => {
     const drawn = drawQuestions(await questionsOfMaterials(db, body.materialIds), body.questionsPerMaterial);
     return { data: { questions: drawn.map(toQuestion) } };
   });

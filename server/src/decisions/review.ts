@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
-import type { attestations as contract } from 'shared-api/contract';
+import type { reviews as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { type AttemptRow, answersOf, applyTo, lockAttempt, toState } from '../attempts/store.ts';
 import { answerOf, awaiting, gradable } from '../attempts/transition.ts';

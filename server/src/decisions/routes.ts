@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { attestations, attemptDecisions as contract } from 'shared-api/contract';
+import { decisions as contract, reviews } from 'shared-api/contract';
 import { toResult } from '../attempts/views.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
@@ -9,13 +9,13 @@ import { nextReview, reviewAttempt } from './review.ts';
 
 /** What reviewers say of open answers, and what administrators decide of single attempts. */
 export function decisionRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
-  route(app, attestations.nextReview, async ({ query, user, ip }) => {
+  route(app, reviews.nextReview, async ({ query, user, ip }) => {
     const data = await nextReview(db, query.skip);
     if (data) await noteView(bursts, { id: user.id, ip }, 'review', data);
     return { data };
   });
 
-  route(app, attestations.reviewAttempt, async ({ params, body, user, ip }) => ({
+  route(app, reviews.reviewAttempt, async ({ params, body, user, ip }) => ({
     data: toResult(await reviewAttempt(db, { id: user.id, ip }, params.id, body)),
   }));
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { adminContent as contract } from 'shared-api/contract';
+import { materials as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
 import { listAdminMaterials } from '../materials/admin-list.ts';

@@ -1,5 +1,5 @@
 import { and, inArray, isNull, sql } from 'drizzle-orm';
-import type { adminContent as contract } from 'shared-api/contract';
+import type { materials as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';

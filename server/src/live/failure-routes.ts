@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { portal as contract } from 'shared-api/contract';
+import { registry as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { tooMany } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { adminContent as contract } from 'shared-api/contract';
+import type { materials as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { containing } from '../db/like.ts';

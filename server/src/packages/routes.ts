@@ -7,19 +7,19 @@ import { changePackage, listPackages, type Registrar, registerPackage, unregiste
 
 /** What is released on this portal at all: the administrator's list of packages. */
 export function packageRoutes(app: FastifyInstance, { db, current }: Deps): void {
-  route(app, contract.list, async () => ({ data: await listPackages(db) }));
+  route(app, contract.listPackages, async () => ({ data: await listPackages(db) }));
 
-  route(app, contract.register, async ({ body, user, ip }) => ({
+  route(app, contract.registerPackage, async ({ body, user, ip }) => ({
     data: await db.transaction((tx) => registerPackage(tx, body, registrar(user, ip))),
   }));
 
-  route(app, contract.change, async ({ params, body, user, ip }) => {
+  route(app, contract.changePackage, async ({ params, body, user, ip }) => {
     const data = await changePackage(db, params.name, body, registrar(user, ip));
     current.forget();
     return { data };
   });
 
-  route(app, contract.unregister, async ({ params, user, ip }) => {
+  route(app, contract.unregisterPackage, async ({ params, user, ip }) => {
     await unregisterPackage(db, params.name, registrar(user, ip));
     return done;
   });

@@ -34,7 +34,7 @@ export async function createReleaseToken(tx: Executor, { days, ...values }: NewT
 
 /** The administrator's release tokens. */
 export function releaseTokenRoutes(app: FastifyInstance, { db }: Deps): void {
-  route(app, contract.listTokens, async () => {
+  route(app, contract.listReleaseTokens, async () => {
     const tokens = await db
       .select()
       .from(releaseTokens)
@@ -43,7 +43,7 @@ export function releaseTokenRoutes(app: FastifyInstance, { db }: Deps): void {
     return { data: tokens.map(toToken) };
   });
 
-  route(app, contract.createToken, async ({ body, user, ip }) => {
+  route(app, contract.createReleaseToken, async ({ body, user, ip }) => {
     const data = await db.transaction(async (tx) => {
       const token = await createReleaseToken(tx, { ...body, createdBy: `${user.firstName} ${user.lastName}` });
       const details = { name: body.name, package: body.package, expiresAt: token.expiresAt };
@@ -53,7 +53,7 @@ export function releaseTokenRoutes(app: FastifyInstance, { db }: Deps): void {
     return { data };
   });
 
-  route(app, contract.revokeToken, async ({ params, user, ip }) => {
+  route(app, contract.revokeReleaseToken, async ({ params, user, ip }) => {
     await db.transaction(async (tx) => {
       const [token] = await tx
         .update(releaseTokens)

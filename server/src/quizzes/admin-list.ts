@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { adminContent as contract } from 'shared-api/contract';
+import type { quizAttempts as quizAttemptsContract, quizzes as quizzesContract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { isPersonOrTitle, ordersOfAttempts } from '../db/attempts.ts';
 import type { Database } from '../db/database.ts';
@@ -25,7 +25,7 @@ const quizOrders = {
 
 const attemptOrders = { ...ordersOfAttempts(quizAttempts), quiz: sql`lower(${quizzes.title})` };
 
-export async function listAdminQuizzes(db: Database, query: z.output<typeof contract.listAdminQuizzes.query>) {
+export async function listAdminQuizzes(db: Database, query: z.output<typeof quizzesContract.listAdminQuizzes.query>) {
   const { search, materialId, isActive, sort } = query;
   const where = and(
     isNull(quizzes.deletedAt),
@@ -63,7 +63,10 @@ export async function listAdminQuizzes(db: Database, query: z.output<typeof cont
   };
 }
 
-export async function listQuizAttempts(db: Database, query: z.output<typeof contract.listQuizAttempts.query>) {
+export async function listQuizAttempts(
+  db: Database,
+  query: z.output<typeof quizAttemptsContract.listQuizAttempts.query>,
+) {
   const found = db
     .select({ attempt: quizAttempts, quiz: { title: quizzes.title }, user: users })
     .from(quizAttempts)

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { adminContent as contract } from 'shared-api/contract';
+import { quizAttempts, quizzes as quizzesContract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
 import type { Actor } from '../logs/actor.ts';
@@ -19,11 +19,11 @@ const kind = {
 export function adminQuizRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
   const change = (actor: Actor, ids: string[], action: SwitchAction) => changeActive(db, actor, kind, ids, action);
 
-  route(app, contract.listAdminQuizzes, async ({ query }) => ({ data: await listAdminQuizzes(db, query) }));
+  route(app, quizzesContract.listAdminQuizzes, async ({ query }) => ({ data: await listAdminQuizzes(db, query) }));
 
-  route(app, contract.listQuizAttempts, async ({ query }) => ({ data: await listQuizAttempts(db, query) }));
+  route(app, quizAttempts.listQuizAttempts, async ({ query }) => ({ data: await listQuizAttempts(db, query) }));
 
-  route(app, contract.quizAttemptEvidence, async ({ params, user, ip }) => {
+  route(app, quizAttempts.quizAttemptEvidence, async ({ params, user, ip }) => {
     const data = await quizAttemptEvidence(db, params.id);
     const details = { view: 'quiz-attempt', attempt: data.id, quiz: data.quiz, user: data.user.email };
     const entry = { action: 'EVIDENCE_VIEW' as const, userId: user.id, ipAddress: ip, details };
@@ -31,18 +31,18 @@ export function adminQuizRoutes(app: FastifyInstance, { db, bursts }: Deps): voi
     return { data };
   });
 
-  route(app, contract.setQuizActive, async ({ user, ip, params, body }) => {
+  route(app, quizzesContract.setQuizActive, async ({ user, ip, params, body }) => {
     const action = body.isActive ? 'activate' : 'deactivate';
     await change({ id: user.id, ip }, [params.id], action);
     return done;
   });
 
-  route(app, contract.deleteQuiz, async ({ user, ip, params }) => {
+  route(app, quizzesContract.deleteQuiz, async ({ user, ip, params }) => {
     await change({ id: user.id, ip }, [params.id], 'delete');
     return done;
   });
 
-  route(app, contract.changeQuizzes, async ({ user, ip, body }) => ({
+  route(app, quizzesContract.changeQuizzes, async ({ user, ip, body }) => ({
     data: { changed: await change({ id: user.id, ip }, body.ids, body.action) },
   }));
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { quizzes as contract } from 'shared-api/contract';
+import { quizAttempts as quizAttemptsContract, quizzes as quizzesContract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
@@ -17,7 +17,7 @@ export function quizRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
   const scale = config.limitScale;
 
-  route(app, contract.quizOfMaterial, async ({ params, user }) => {
+  route(app, quizzesContract.quizOfMaterial, async ({ params, user }) => {
     await requireVisibleMaterial(db, params.materialId, user);
     const found = await findQuiz(db, eq(quizzes.materialId, params.materialId));
     const isOffered = found?.quiz.isActive && askedOf(found.quiz).length > 0;
@@ -25,14 +25,14 @@ export function quizRoutes(app: FastifyInstance, deps: Deps): void {
     return { data: { ...toQuiz(found), waitSeconds: await waitOf(db, found.quiz.id, user.id, scale) } };
   });
 
-  route(app, contract.editableQuiz, async ({ params }) => ({ data: await findEditable(db, params.id) }));
+  route(app, quizzesContract.editableQuiz, async ({ params }) => ({ data: await findEditable(db, params.id) }));
 
-  route(app, contract.createQuiz, async ({ params: { materialId }, body, user, ip }) => {
+  route(app, quizzesContract.createQuiz, async ({ params: { materialId }, body, user, ip }) => {
     await requireVisibleMaterial(db, materialId, user);
     return { data: await findEditable(db, await createQuiz(db, { id: user.id, ip }, materialId, body)) };
   });
 
-  route(app, contract.updateQuiz, async ({ params: { id }, body, user, ip }) => {
+  route(app, quizzesContract.updateQuiz, async ({ params: { id }, body, user, ip }) => {
     await updateQuiz(db, { id: user.id, ip }, id, body);
     return { data: await findEditable(db, id) };
   });
@@ -43,17 +43,17 @@ export function quizRoutes(app: FastifyInstance, deps: Deps): void {
 function takingRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const scale = config.limitScale;
 
-  route(app, contract.startQuiz, async ({ params, body, user }) => {
+  route(app, quizAttemptsContract.startQuiz, async ({ params, body, user }) => {
     const { id, questions } = await startQuiz(db, params.id, user, body?.paperId, scale);
     return { data: { id, questions } };
   });
 
-  route(app, contract.attemptQuiz, async ({ params, body, user, ip }) => {
+  route(app, quizAttemptsContract.attemptQuiz, async ({ params, body, user, ip }) => {
     const result = await submitQuiz(db, params.id, body, { user, ip, scale });
     return { data: { ...result, waitSeconds: await waitOf(db, params.id, user.id, scale) } };
   });
 
-  route(app, contract.ownAttempts, async ({ params, user }) => {
+  route(app, quizAttemptsContract.ownAttempts, async ({ params, user }) => {
     const rows = await db
       .select()
       .from(quizAttempts)
@@ -63,7 +63,7 @@ function takingRoutes(app: FastifyInstance, { db, config }: Deps): void {
     return { data: rows.map(toAttempt) };
   });
 
-  route(app, contract.attemptReview, async ({ params, user }) => {
+  route(app, quizAttemptsContract.attemptReview, async ({ params, user }) => {
     const [row] = await db
       .select({ attempt: quizAttempts, present: quizzes.questions })
       .from(quizAttempts)

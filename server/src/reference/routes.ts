@@ -1,6 +1,6 @@
 import { asc } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { adminReference, reference as contract } from 'shared-api/contract';
+import { reference as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
 import { categories, departments } from '../tables/reference.ts';
@@ -18,17 +18,17 @@ export function referenceRoutes(app: FastifyInstance, { db }: Deps): void {
       .orderBy(asc(departments.name)),
   }));
 
-  route(app, adminReference.listReference, async () => ({ data: await listReference(db) }));
+  route(app, contract.listReference, async () => ({ data: await listReference(db) }));
 
-  route(app, adminReference.createReference, async ({ user, ip, params, body }) => ({
+  route(app, contract.createReference, async ({ user, ip, params, body }) => ({
     data: await createReference(db, { id: user.id, ip }, params.kind, body.name),
   }));
 
-  route(app, adminReference.renameReference, async ({ user, ip, params, body }) => ({
+  route(app, contract.renameReference, async ({ user, ip, params, body }) => ({
     data: await renameReference(db, { id: user.id, ip }, params.kind, params.id, body.name),
   }));
 
-  route(app, adminReference.mergeReference, async ({ user, ip, params, body }) => {
+  route(app, contract.mergeReference, async ({ user, ip, params, body }) => {
     await mergeReference(db, { id: user.id, ip }, params.kind, params.id, body.into);
     return done;
   });

@@ -64,5 +64,5 @@ export function publishRoutes(app: FastifyInstance, { db, releases, current }: D
     return changed(name, reply);
   });
 
-  route(app, contract.list, async () => ({ data: await packageStates(db) }));
+  route(app, contract.listReleases, async () => ({ data: await packageStates(db) }));
 }

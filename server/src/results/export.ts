@@ -1,4 +1,4 @@
-import { results as contract } from 'shared-api/contract';
+import { personStates } from 'shared-api/contract';
 import { bom, csvRow } from '../csv/write.ts';
 import { companyDays } from '../days/company.ts';
 import type { Days } from '../days/zone.ts';
@@ -32,7 +32,7 @@ function toRow(person: ResultPerson, days: Days): string {
     `${user.lastName} ${user.firstName}`,
     user.email,
     department?.name ?? '',
-    contract.personStates[state].label,
+    personStates[state].label,
     bestScore === null ? '' : String(bestScore),
     String(attempts),
     day(lastAttempt?.createdAt),

@@ -1,5 +1,5 @@
 import { asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { results as contract } from 'shared-api/contract';
+import type { protocols as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { companyDays, lockedDays } from '../days/company.ts';
 import type { Database, Executor } from '../db/database.ts';

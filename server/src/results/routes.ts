@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { results as contract } from 'shared-api/contract';
+import { protocols as protocolsContract, results } from 'shared-api/contract';
 import { csvType } from '../csv/write.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
@@ -40,30 +40,30 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
   const linkTo = (user: SignedIn, wanted: Wanted) => links.link('/api/admin/results/file', user, wanted);
   const files = createProtocolFiles(db, deps.workers);
 
-  route(app, contract.attestationStatistics, async ({ params, query }) => {
+  route(app, results.attestationStatistics, async ({ params, query }) => {
     const { attestation, department } = await find(db, params.id);
     return { data: await collectStatistics(db, attestation, department, query.attempts) };
   });
 
-  route(app, contract.attestationPeople, async ({ params, query }) => {
+  route(app, results.attestationPeople, async ({ params, query }) => {
     await find(db, params.id);
     return { data: await listPeople(db, params.id, query) };
   });
 
-  route(app, contract.exportPeople, ({ params, user, ip }) => peopleTable(db, { id: user.id, ip }, params.id));
+  route(app, results.exportPeople, ({ params, user, ip }) => peopleTable(db, { id: user.id, ip }, params.id));
 
-  route(app, contract.createResultsLink, async ({ params, user }) => {
+  route(app, results.createResultsLink, async ({ params, user }) => {
     await find(db, params.id);
     return linkTo(user, { kind: 'results', id: params.id });
   });
 
-  route(app, contract.downloadResults, async ({ query, ip }) => {
+  route(app, results.downloadResults, async ({ query, ip }) => {
     const { user, wanted } = await links.open(query.ticket);
     const by = { id: user.id, ip };
     return wanted.kind === 'protocol' ? protocolFile(db, files, by, wanted.id) : peopleTable(db, by, wanted.id);
   });
 
-  route(app, contract.attemptEvidence, async ({ params, user, ip }) => {
+  route(app, results.attemptEvidence, async ({ params, user, ip }) => {
     const data = await attemptEvidence(db, params.id);
     await noteView(bursts, { id: user.id, ip }, 'evidence', data);
     return { data };
@@ -81,7 +81,7 @@ function protocolRoutes(
   const make = (id: string) =>
     files.read(id).catch((error: unknown) => app.log.error({ err: error }, 'the document of a protocol is not made'));
 
-  route(app, contract.listProtocols, async ({ params }) => {
+  route(app, protocolsContract.listProtocols, async ({ params }) => {
     await find(db, params.id);
     const protocols = await listProtocols(db, params.id);
     // A server that was stopped in the middle has left some without a document.
@@ -89,14 +89,14 @@ function protocolRoutes(
     return { data: protocols };
   });
 
-  route(app, contract.nextProtocolNumber, async ({ query, user }) => ({
+  route(app, protocolsContract.nextProtocolNumber, async ({ query, user }) => ({
     data: {
       number: await nextNumber(db, query.series, yearOf(query.heldOn)),
       last: await lastDetails(db, user.id),
     },
   }));
 
-  route(app, contract.createProtocol, async ({ params, body, user, ip }) => {
+  route(app, protocolsContract.createProtocol, async ({ params, body, user, ip }) => {
     const { attestation } = await find(db, params.id);
     if (attestation.deletedAt) throw conflict('Аттестация удалена: новый протокол по ней не составить.');
     const id = await createProtocol(db, { id: user.id, ip }, attestation, body);
@@ -106,9 +106,11 @@ function protocolRoutes(
     return { data: await requireProtocol(db, id) };
   });
 
-  route(app, contract.getProtocol, ({ params, user, ip }) => protocolFile(db, files, { id: user.id, ip }, params.id));
+  route(app, protocolsContract.getProtocol, ({ params, user, ip }) =>
+    protocolFile(db, files, { id: user.id, ip }, params.id),
+  );
 
-  route(app, contract.createProtocolLink, async ({ params, user }) => {
+  route(app, protocolsContract.createProtocolLink, async ({ params, user }) => {
     await requireProtocol(db, params.id);
     return linkTo(user, { kind: 'protocol', id: params.id });
   });

@@ -1,6 +1,6 @@
 import { count, desc, eq, isNull } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { admin as contract } from 'shared-api/contract';
+import { stats as contract } from 'shared-api/contract';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
-import type { adminUsers as contract } from 'shared-api/contract';
+import type { users as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { revokePersonalTokens } from '../credentials/personal-tokens.ts';
 import type { Database } from '../db/database.ts';

@@ -1,4 +1,4 @@
-import { adminUsers as contract } from 'shared-api/contract';
+import { users as contract } from 'shared-api/contract';
 import { CsvError, type CsvRow, readCsv } from '../csv/read.ts';
 
 export type ImportForm = Omit<ReturnType<typeof contract.UserCreation.parse>, 'password' | 'department'> & {

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { adminUsers as contract } from 'shared-api/contract';
+import type { users as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';

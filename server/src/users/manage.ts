@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { adminUsers as contract } from 'shared-api/contract';
+import type { users as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { endAccess } from '../credentials/access.ts';
 import { hashPassword } from '../credentials/passwords.ts';

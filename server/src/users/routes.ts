@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { adminUsers as contract } from 'shared-api/contract';
+import { users as contract } from 'shared-api/contract';
 import type { PasswordOwner } from 'shared-api/passwords';
 import { passwordFault } from '../credentials/password-rules.ts';
 import type { Deps } from '../deps.ts';

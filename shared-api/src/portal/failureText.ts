@@ -1,4 +1,4 @@
-import { isApiError, isNetworkError } from '../client/errors.ts';
+import { isApiError, isNetworkError } from '../http/errors.ts';
 
 interface Wording {
   /** Said where the answer brought no words of its own. */

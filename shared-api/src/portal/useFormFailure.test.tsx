@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { Controller, useForm } from 'react-hook-form';
-import { ApiError, NetworkError } from '../client/errors.ts';
+import { ApiError, NetworkError } from '../http/errors.ts';
 import { useFormFailure } from './useFormFailure.ts';
 
 const values = {

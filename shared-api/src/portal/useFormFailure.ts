@@ -1,4 +1,4 @@
-import { isApiError } from '../client/errors.ts';
+import { isApiError } from '../http/errors.ts';
 import { failureText } from './failureText.ts';
 
 /** As much of a form of react-hook-form as is needed here: builds of different ages may have different versions. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { useIsLeaving } from '../useIsLeaving.ts';
 import { readPage, withFilter, withoutFilters, withPage } from './listAddress.ts';
+import { useIsLeaving } from './useIsLeaving.ts';
 
 export interface ListAddress {
   /** The address itself, for what reads the filters of a call from it. */

@@ -1,4 +1,6 @@
-import type { AttestationSummary, Material, MaterialSummary, User } from '../entities.ts';
+import type { AttestationSummary } from '../attestations/types.ts';
+import type { Material, MaterialSummary } from '../materials/types.ts';
+import type { User } from '../users/types.ts';
 
 let last = 0;
 

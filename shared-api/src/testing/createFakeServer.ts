@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { type ApiTransport, createTransport } from '../client/http.ts';
-import type { Call } from '../contract/call.ts';
+import type { Call } from '../http/defineCall.ts';
+import { type ApiTransport, createTransport } from '../http/transport.ts';
 
 export interface FakeRequest {
   method: string;

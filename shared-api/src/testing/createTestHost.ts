@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
-import { type ApiTransport, createTransport } from '../client/http.ts';
-import type { User } from '../entities.ts';
 import { HOST_CONTRACT, type Host } from '../host.ts';
+import { type ApiTransport, createTransport } from '../http/transport.ts';
+import type { User } from '../users/types.ts';
 import { buildUser } from './builders.ts';
 
 interface TestHostOptions {

@@ -1,6 +1,6 @@
-import { type ApiClient, materialsQuery } from 'shared-api';
+import { type ApiTransport, materialsQuery } from 'shared-api';
 
 /** The newest materials that the person may see. */
-export function recentMaterialsQuery(api: ApiClient) {
+export function recentMaterialsQuery(api: ApiTransport) {
   return materialsQuery(api, { limit: 5 });
 }

@@ -1,7 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import {
   attestationsQuery,
-  createApiClient,
   type Host,
   HostProvider,
   overviewQuery,
@@ -17,7 +16,7 @@ export function dashboardRoute(host: Host): RouteObject {
     path: 'dashboard',
     handle: { crumb: 'Главная' } satisfies RouteHandle,
     loader: () => {
-      const api = createApiClient(host.api);
+      const { api } = host;
       void host.queryClient.prefetchQuery(overviewQuery(api));
       void host.queryClient.prefetchQuery(recentMaterialsQuery(api));
       void host.queryClient.prefetchQuery(attestationsQuery(api));

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { createApiClient, type User } from 'shared-api';
+import type { User } from 'shared-api';
 import { auth, notifications } from 'shared-api/contract';
 import { buildUser, createFakeServer, createTestHost, type FakeServer } from 'shared-api/testing';
 import { createStore } from 'zustand/vanilla';
@@ -53,7 +53,7 @@ beforeEach(async () => {
   server = createFakeServer();
   server.answer(notifications.listNotifications, () => ({ data: { notifications: [], unread: 0 } }));
   server.answer(auth.logout, () => ({ success: true as const }));
-  await loadSession(createApiClient(server.api));
+  await loadSession(server.api);
 });
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
-import { createApiClient, type Host, notificationsQuery } from 'shared-api';
+import { type Host, notificationsQuery } from 'shared-api';
 import { Bell as BellIcon, color, formatCount, IconButton, loadPart } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Props as PanelProps } from './NotificationsPanel.tsx';
@@ -13,7 +13,7 @@ const idle = 2_000;
 
 /** Tells how much is unread, and opens it. Neither the count nor the panel delays the first page. */
 export function Bell({ host }: { host: Host }) {
-  const api = useMemo(() => createApiClient(host.api), [host]);
+  const api = useMemo(() => host.api, [host]);
   const [isIdle, setIdle] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const [Panel, setPanel] = useState<ComponentType<PanelProps> | null>(null);

@@ -1,7 +1,14 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { type ApiClient, type Host, type Notification, notificationsKey, notificationsQuery } from 'shared-api';
+import {
+  type ApiTransport,
+  type Host,
+  type Notification,
+  notificationsApi,
+  notificationsKey,
+  notificationsQuery,
+} from 'shared-api';
 import {
   Badge,
   Button,
@@ -21,7 +28,7 @@ import { styled } from 'styled-components';
 
 export interface Props {
   host: Host;
-  api: ApiClient;
+  api: ApiTransport;
   isOpen: boolean;
   onOpenChange: (isOpen: boolean) => void;
 }
@@ -33,7 +40,7 @@ export function NotificationsPanel({ host, api, isOpen, onOpenChange }: Props) {
   const queryClient = useQueryClient();
   const heading = useRef<HTMLHeadingElement>(null);
   const read = useMutation({
-    mutationFn: (ids?: string[]) => api.notifications.read({ body: { ids } }),
+    mutationFn: (ids?: string[]) => notificationsApi(api).readNotifications({ body: { ids } }),
     onSuccess: (_answer, ids) => {
       // The button goes with what was unread: focus must not go with it, or Escape no longer reaches the panel.
       if (!ids) heading.current?.focus();

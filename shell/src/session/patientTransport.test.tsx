@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { type ApiRequest, createApiClient, createTransport, type User } from 'shared-api';
+import { type ApiRequest, createTransport, referenceApi, statsApi, type User } from 'shared-api';
 import * as contracts from 'shared-api/contract';
 import { buildUser, createFakeServer, type FakeServer, refusal } from 'shared-api/testing';
 import { holdUpdates } from '../updates/holds.ts';
@@ -8,7 +8,7 @@ import { createPatientTransport, liveToken } from './patientTransport.ts';
 import { loadSession, onSessionLost, session, sessionLost, signInAgain, takeOverFrom } from './session.ts';
 import { followTyping } from './unsaved.ts';
 
-const { auth, stats, adminReference, editing } = contracts;
+const { auth, stats, reference, editing } = contracts;
 const anna = buildUser({ firstName: 'Анна', email: 'anna@demo.local' });
 const boris = buildUser({ firstName: 'Борис', email: 'boris@demo.local' });
 const noStats = { materialsCount: 0, quizAttemptsCount: 0, attestationAttemptsCount: 0, lastLoginAt: null };
@@ -23,7 +23,7 @@ let ends: (() => void)[];
 const base = 'http://portal.test/api';
 const fetch: typeof globalThis.fetch = (input, init) => server.fetch(input, init);
 const send = createPatientTransport({ base, fetch });
-const api = createApiClient(send);
+const api = send;
 
 /** Calls that did arrive, with the token that each carried. */
 const calls = () => server.requests.map(({ method, address, token }) => `${method} ${address} ${token ?? '-'}`);
@@ -41,7 +41,8 @@ function requireToken(token: string | null): User {
 }
 
 const saveNames = () => Promise.all(['Отдел А', 'Отдел Б', 'Отдел В'].map(saveName));
-const saveName = (name: string) => api.adminReference.create({ params: { kind: 'departments' }, body: { name } });
+const saveName = (name: string) =>
+  referenceApi(api).createReference({ params: { kind: 'departments' }, body: { name } });
 
 beforeEach(async () => {
   jest.useFakeTimers();
@@ -62,13 +63,13 @@ beforeEach(async () => {
     requireToken(token);
     return { materialsCount: 1, attestationsCount: 1, quizzesCount: 1, usersCount: 1 } as never;
   });
-  server.answer(adminReference.createReference, ({ token, body }) => {
+  server.answer(reference.createReference, ({ token, body }) => {
     requireToken(token);
     return { data: { id: anna.id, name: (body as { name: string }).name } } as never;
   });
   onSessionLost((from) => lost.push(from));
   localStorage.setItem('token', 'first');
-  await loadSession(createApiClient(createTransport({ base, token: liveToken, onUnauthorized: sessionLost, fetch })));
+  await loadSession(createTransport({ base, token: liveToken, onUnauthorized: sessionLost, fetch }));
 });
 
 afterEach(async () => {
@@ -149,7 +150,7 @@ describe('a save whose session has ended', () => {
     const save = saveName('Отдел');
     await settle();
     const entering = signInAs(anna);
-    server.answer(adminReference.createReference, () => {
+    server.answer(reference.createReference, () => {
       throw refusal(401, 'Сеанс истёк. Войдите снова.');
     });
     await entering;
@@ -190,7 +191,7 @@ describe('a save whose session has ended', () => {
 describe('what only reads', () => {
   it('waits while something is being written, also when signing in was put off', async () => {
     endWhileWriting();
-    const read = api.reference.overview();
+    const read = statsApi(api).overview();
     await quiet();
     expect(isAsked()).toBe(true);
     closeWindow();
@@ -201,7 +202,7 @@ describe('what only reads', () => {
 
   it('leads to the sign-in page as before while nothing is being written', async () => {
     alive.clear();
-    await expect(api.reference.overview()).rejects.toMatchObject({ status: 401 });
+    await expect(statsApi(api).overview()).rejects.toMatchObject({ status: 401 });
     await settle();
     expect(isAsked()).toBe(false);
     expect(session.getState().status).toBe('signedOut');
@@ -220,7 +221,9 @@ describe('what only reads', () => {
     document.body.append(place);
     place.querySelector('input, textarea, [contenteditable]')?.dispatchEvent(new Event('input', { bubbles: true }));
     alive.clear();
-    const read = api.reference.overview().catch(() => undefined);
+    const read = statsApi(api)
+      .overview()
+      .catch(() => undefined);
     await settle();
     expect(session.getState().status).toBe(isKept ? 'interrupted' : 'signedOut');
     place.remove();
@@ -268,7 +271,7 @@ describe('what nobody waits for', () => {
       isBackground: true,
     });
     draft.catch(() => undefined);
-    void api.reference.overview();
+    void statsApi(api).overview();
     await settle();
     expect(session.getState().status).toBe('interrupted');
     expect(isAsked()).toBe(false);

@@ -1,3 +1,4 @@
+import { authApi } from 'shared-api';
 import { adopt, connected, session, takeOver } from './sessionStore.ts';
 import { readToken } from './tokenStorage.ts';
 
@@ -51,7 +52,7 @@ async function prolong(): Promise<void> {
   if (!isDue()) return;
   const { token } = session.getState();
   try {
-    const { data } = await connected().auth.refresh({ signal: AbortSignal.timeout(longestRenewal) });
+    const { data } = await authApi(connected()).refresh({ signal: AbortSignal.timeout(longestRenewal) });
     if (session.getState().token !== token) return;
     const next = { token: data.token, expiresAt: Date.parse(data.expiresAt) };
     adopt(next);

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createApiClient, createTransport, type User } from 'shared-api';
+import { createTransport, statsApi, type User } from 'shared-api';
 import { auth, stats } from 'shared-api/contract';
 import { buildUser, createFakeServer, type FakeServer, noConnection, refusal } from 'shared-api/testing';
 import { prolongWhenDue } from './prolong.ts';
@@ -21,14 +21,12 @@ const boris = buildUser({ firstName: 'Борис' });
 let server: FakeServer;
 let lost: (string | undefined)[];
 
-const api = createApiClient(
-  createTransport({
-    base: 'http://portal.test/api',
-    token: () => session.getState().token,
-    onUnauthorized: sessionLost,
-    fetch: (input, init) => server.fetch(input, init),
-  }),
-);
+const api = createTransport({
+  base: 'http://portal.test/api',
+  token: () => session.getState().token,
+  onUnauthorized: sessionLost,
+  fetch: (input, init) => server.fetch(input, init),
+});
 
 const noStats = { materialsCount: 0, quizAttemptsCount: 0, attestationAttemptsCount: 0, lastLoginAt: null };
 
@@ -200,7 +198,7 @@ describe('a refused token', () => {
 
   it('ends its session and remembers where the person was', async () => {
     server.answer(stats.overview, refused);
-    await expect(api.reference.overview()).rejects.toThrow();
+    await expect(statsApi(api).overview()).rejects.toThrow();
     expect(session.getState().status).toBe('signedOut');
     expect(localStorage.getItem('token')).toBeNull();
     await settle();
@@ -222,7 +220,7 @@ describe('a refused token', () => {
 
   it('ends the session once, however many calls it was refused for', async () => {
     server.answer(stats.overview, refused);
-    await Promise.allSettled([api.reference.overview(), api.reference.overview(), api.reference.overview()]);
+    await Promise.allSettled([statsApi(api).overview(), statsApi(api).overview(), statsApi(api).overview()]);
     await settle();
     expect(lost).toHaveLength(1);
   });
@@ -288,7 +286,7 @@ describe('prolonging', () => {
     server.answer(stats.overview, refused);
     session.setState({ expiresAt: Date.now() + 5 * hour });
     const prolonged = prolongWhenDue();
-    await expect(api.reference.overview()).rejects.toThrow('Войдите в систему');
+    await expect(statsApi(api).overview()).rejects.toThrow('Войдите в систему');
     expect(session.getState().status).toBe('signedIn');
     answer();
     await prolonged;

@@ -1,4 +1,4 @@
-import { type ApiClient, isApiError, NetworkError, type User } from 'shared-api';
+import { type ApiTransport, authApi, isApiError, NetworkError, type User } from 'shared-api';
 import { keepCompanyZone } from './companyZone.ts';
 import { followActions, openWhenQuiet } from './interruption.ts';
 import { prolonging, watchExpiry } from './prolong.ts';
@@ -24,7 +24,7 @@ export function onSessionLost(callback: OnLost): void {
 let isWatching = false;
 
 /** Takes up the session that this browser keeps, and follows the other tabs from now on. */
-export async function loadSession(api: ApiClient): Promise<void> {
+export async function loadSession(api: ApiTransport): Promise<void> {
   connect(api);
   if (!isWatching) {
     isWatching = true;
@@ -52,7 +52,7 @@ const longestLeave = 10_000;
 export async function signIn(credentials: { email: string; password: string }): Promise<User> {
   // Else it could take back the cookie that this sign-in brings.
   await leaving;
-  const { data } = await connected().auth.login({ body: { ...credentials, bound: true } });
+  const { data } = await authApi(connected()).login({ body: { ...credentials, bound: true } });
   keepCompanyZone(data.timeZone);
   adopt({ token: data.token, expiresAt: Date.parse(data.expiresAt) });
   session.setState({ status: 'signedIn', user: data.user, isUnconfirmed: false });
@@ -70,7 +70,7 @@ export interface Stranger extends StoredToken {
  */
 export async function signInAgain(credentials: { email: string; password: string }): Promise<Stranger | null> {
   await leaving;
-  const { data } = await connected().auth.login({ body: { ...credentials, bound: true } });
+  const { data } = await authApi(connected()).login({ body: { ...credentials, bound: true } });
   keepCompanyZone(data.timeZone);
   const next = { token: data.token, expiresAt: Date.parse(data.expiresAt) };
   const { user } = session.getState();
@@ -87,9 +87,9 @@ export function takeOverFrom({ user, ...next }: Stranger): void {
 }
 
 /** Ends the session of a stranger who was not meant. */
-export function dismiss({ token }: Stranger, clientOf: (token: string) => ApiClient): void {
-  leaving = clientOf(token)
-    .auth.logout({ signal: AbortSignal.timeout(longestLeave) })
+export function dismiss({ token }: Stranger, clientOf: (token: string) => ApiTransport): void {
+  leaving = authApi(clientOf(token))
+    .logout({ signal: AbortSignal.timeout(longestLeave) })
     .catch(() => undefined);
 }
 
@@ -97,7 +97,7 @@ export function dismiss({ token }: Stranger, clientOf: (token: string) => ApiCli
 export function signOut(): void {
   if (!session.getState().token) return;
   // The request carries the token that is current when it starts, so it starts first.
-  const told = connected().auth.logout({ signal: AbortSignal.timeout(longestLeave) });
+  const told = authApi(connected()).logout({ signal: AbortSignal.timeout(longestLeave) });
   end({ keepsPlace: false });
   // Whether it arrives or not, here the session is over.
   leaving = told.catch(() => undefined);
@@ -166,10 +166,10 @@ function isSettled({ status }: SessionState): boolean {
   return status === 'signedIn' || status === 'signedOut' || status === 'interrupted';
 }
 
-async function identify(api: ApiClient): Promise<void> {
+async function identify(api: ApiTransport): Promise<void> {
   const { token, user: before } = session.getState();
   try {
-    const { data } = await api.auth.me();
+    const { data } = await authApi(api).me();
     if (session.getState().token !== token) return;
     keepCompanyZone(data.timeZone);
     if (before && before.id !== data.user.id) changePerson(data.user);
@@ -181,7 +181,7 @@ async function identify(api: ApiClient): Promise<void> {
 }
 
 /** The token of the first question may have been replaced while it was under way. */
-async function replaceOrEnd(api: ApiClient, token: string): Promise<void> {
+async function replaceOrEnd(api: ApiTransport, token: string): Promise<void> {
   await tokenRefused(token);
   const now = session.getState();
   if (now.status === 'loading' && now.token !== token) await identify(api);

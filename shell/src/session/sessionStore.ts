@@ -1,4 +1,4 @@
-import type { ApiClient, User } from 'shared-api';
+import type { ApiTransport, User } from 'shared-api';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 import { keepToken, type StoredToken } from './tokenStorage.ts';
@@ -44,14 +44,14 @@ export function takeOver(kept: StoredToken): void {
   session.setState({ ...kept, isUnconfirmed: true });
 }
 
-let server: ApiClient | null = null;
+let server: ApiTransport | null = null;
 
-export function connect(api: ApiClient): void {
+export function connect(api: ApiTransport): void {
   server = api;
 }
 
 /** The calls through which the session talks to the server. */
-export function connected(): ApiClient {
+export function connected(): ApiTransport {
   if (!server) throw new Error('The session is not loaded yet: loadSession comes first');
   return server;
 }

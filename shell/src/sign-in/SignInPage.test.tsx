@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
-import { createApiClient } from 'shared-api';
+
 import { auth } from 'shared-api/contract';
 import { buildUser, createFakeServer, type FakeServer, noConnection, refusal } from 'shared-api/testing';
 import { ToastOutlet } from '../messages/ToastOutlet.tsx';
@@ -45,7 +45,7 @@ beforeEach(async () => {
   server.answer(auth.login, () => ({
     data: { token: 'new', expiresAt: '2099-01-01T00:00:00.000Z', user: buildUser() },
   }));
-  await loadSession(createApiClient(server.api));
+  await loadSession(server.api);
 });
 
 afterEach(() => session.setState({ status: 'signedOut', token: null, user: null }));

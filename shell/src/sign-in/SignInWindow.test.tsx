@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createApiClient } from 'shared-api';
+
 import { auth } from 'shared-api/contract';
 import { buildUser, createFakeServer, type FakeServer, refusal } from 'shared-api/testing';
 import { openWindow, signInWindow } from '../session/interruption.ts';
@@ -37,7 +37,7 @@ beforeEach(async () => {
     const { email } = body as { email: string };
     return { data: { token: 'new', expiresAt: later, user: email === anna.email ? anna : boris } };
   });
-  await loadSession(createApiClient(server.api));
+  await loadSession(server.api);
   onSessionLost(() => {
     left += 1;
   });

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { createApiClient, createTransport } from 'shared-api';
+import { createTransport } from 'shared-api';
 import { Button, Callout, color, Dialog, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { notify } from '../messages/notify.ts';
@@ -63,7 +63,7 @@ export function SignInWindow() {
 
 /** Calls in the name of somebody whose session this tab has not taken over. */
 function clientOf(token: string) {
-  return createApiClient(createTransport({ base: '/api', token: () => token, onUnauthorized: () => undefined }));
+  return createTransport({ base: '/api', token: () => token, onUnauthorized: () => undefined });
 }
 
 const Text = styled.p`

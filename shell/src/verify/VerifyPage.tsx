@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useMemo, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
-import { type ApiClient, createApiClient, type Host, isApiError, type VerifiedCertificate } from 'shared-api';
+import { type ApiTransport, certificatesApi, type Host, isApiError, type VerifiedCertificate } from 'shared-api';
 import {
   Button,
   Callout,
@@ -24,7 +24,7 @@ import { keepCompanyZone } from '../session/companyZone.ts';
 
 /** Confirms the number of a certificate to anybody: whoever holds the paper need not have an account. */
 export function VerifyPage({ host }: { host: Host }) {
-  const api = useMemo(() => createApiClient(host.api), [host]);
+  const api = useMemo(() => host.api, [host]);
   const { number = '' } = useParams();
   usePageTitle('Проверка сертификата');
   return (
@@ -79,11 +79,11 @@ function NumberForm({ number }: { number: string }) {
   );
 }
 
-function Answer({ api, number }: { api: ApiClient; number: string }) {
+function Answer({ api, number }: { api: ApiTransport; number: string }) {
   const found = useQuery({
     queryKey: ['certificates', 'verify', number],
     queryFn: async ({ signal }) => {
-      const { data } = await api.certificates.verify({ params: { number }, signal });
+      const { data } = await certificatesApi(api).verifyCertificate({ params: { number }, signal });
       keepCompanyZone(data.timeZone);
       return data;
     },

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type MaterialSummary, useApi, useHost } from 'shared-api';
+import { attemptsApi, type MaterialSummary, useApi, useHost } from 'shared-api';
 import type { ChosenMaterial } from '../formValues.ts';
 
 /** Asks how many questions a material can give, says when it gives none, and hands it on. */
@@ -10,8 +10,8 @@ export function useAddMaterial(onAdded: (material: ChosenMaterial) => void) {
   const add = async ({ id, title, isPublished }: MaterialSummary) => {
     setPendingId(id);
     // What an attempt could ask: with the questions that are kept for attestations, without those of drafts.
-    const questionsCount = await api.attestations
-      .preview({ body: { materialIds: [id], questionsPerMaterial: null } })
+    const questionsCount = await attemptsApi(api)
+      .previewAttestation({ body: { materialIds: [id], questionsPerMaterial: null } })
       .then(({ data }) => data.questions.length)
       .catch(() => 0);
     setPendingId(null);

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import {
   adminKeys,
   type CorrectionEffect,
+  correctionsApi,
   type DrawnQuestion,
   failureText,
   isApiError,
@@ -41,7 +42,10 @@ export function CorrectionDialog({ onClose, ...place }: Props) {
   const api = useApi();
   const drawn = useQuery({
     queryKey: [...adminKeys.all, 'drawn-question', place.id, place.questionId],
-    queryFn: ({ signal }) => api.corrections.question({ params: { ...place }, signal }).then(({ data }) => data),
+    queryFn: ({ signal }) =>
+      correctionsApi(api)
+        .getDrawnQuestion({ params: { ...place }, signal })
+        .then(({ data }) => data),
     staleTime: 0,
   });
   return (
@@ -121,11 +125,14 @@ function useCorrection(place: Place, onClose: () => void) {
   const { notify } = useHost();
   const queryClient = useQueryClient();
   const preview = useMutation({
-    mutationFn: (body: Wanted) => api.corrections.preview({ params: { ...place }, body }).then(({ data }) => data),
+    mutationFn: (body: Wanted) =>
+      correctionsApi(api)
+        .previewCorrection({ params: { ...place }, body })
+        .then(({ data }) => data),
   });
   const apply = useMutation({
     mutationFn: (body: Wanted & { reason: string; seen: string | null }) =>
-      api.corrections.apply({ params: { ...place }, body }),
+      correctionsApi(api).correctQuestion({ params: { ...place }, body }),
     onSuccess: ({ data }) => {
       notify.success(
         `Вопрос исправлен: ${formatCount(data.changed, 'результат изменился', 'результата изменились', 'результатов изменились')}`,

@@ -1,6 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { attestationKeys, type ResultPerson, resultKeys, useApi, useFormFailure, useHost } from 'shared-api';
+import {
+  attestationKeys,
+  attestationsApi,
+  type ResultPerson,
+  resultKeys,
+  useApi,
+  useFormFailure,
+  useHost,
+} from 'shared-api';
 import { typedNumber } from 'shared-ui';
 
 export interface AllowanceValues {
@@ -26,7 +34,7 @@ export function useGrant({ attestationId, person: { user, allowance, state }, fo
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ extraMinutes, extraAttempts, reason }: AllowanceValues) =>
-      api.attestations.grantAllowance({
+      attestationsApi(api).grantAllowance({
         params: { id: attestationId, userId: user.id },
         body: { extraMinutes: typedNumber(extraMinutes), extraAttempts: typedNumber(extraAttempts), reason },
       }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { results } from 'shared-api/contract';
+import { protocols, results } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../../remote.tsx';
@@ -36,8 +36,8 @@ function openPeople() {
   }));
   server.answer(results.attestationPeople, () => ({ data: { people, total: 213, totalPages: 11, page: 1 } }));
   const last = { organization: 'ООО «Ромашка»', order: '', commission: [{ name: 'Иванов И. И.', position: '' }] };
-  server.answer(results.nextProtocolNumber, () => ({ data: { number: '7', last } }));
-  server.answer(results.listProtocols, () => ({ data: [made] }));
+  server.answer(protocols.nextProtocolNumber, () => ({ data: { number: '7', last } }));
+  server.answer(protocols.listProtocols, () => ({ data: [made] }));
   const host = createTestHost({ api: server.api, user: buildUser({ role: 'EDITOR' }) });
   renderRemote(routes, { host, mount: '/admin', path: `/admin/attestations/${attestationId}/results` });
   const sent = () => server.requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -47,7 +47,7 @@ function openPeople() {
 describe('a protocol', () => {
   it('takes all people of the filter but those left out, and offers what the last one had', async () => {
     const { server, user, sent } = openPeople();
-    server.answer(results.createProtocol, () => ({ data: made }));
+    server.answer(protocols.createProtocol, () => ({ data: made }));
     await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
     expect(screen.getByText('Выбрано: 20')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Выбрать все 213' }));
@@ -75,7 +75,7 @@ describe('a protocol', () => {
   it('keeps what was typed when the number is taken, and says which one is free', async () => {
     const { server, user, sent } = openPeople();
     const told = 'Протокол № 7 за 2026 год уже есть. Следующий свободный номер — 8.';
-    server.answer(results.createProtocol, () => {
+    server.answer(protocols.createProtocol, () => {
       throw refusal(409, told, { number: told });
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Выбрать: Сотрудник0 Анна' }));

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { nextProtocolQuery, resultKeys, useApi, useDownload, useFormFailure, useHost } from 'shared-api';
+import { nextProtocolQuery, protocolsApi, resultKeys, useApi, useDownload, useFormFailure, useHost } from 'shared-api';
 import { Button, Dialog, Field, FormButtons, FormFailure, formatCount, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { ChosenPeople } from '../people/useChosenPeople.ts';
@@ -104,13 +104,13 @@ function useCreateProtocol({ attestationId, chosen, onDone, form }: Creation) {
   const { notify } = useHost();
   const queryClient = useQueryClient();
   const download = useDownload(
-    (id: string) => api.results.protocolLink({ params: { id } }),
+    (id: string) => protocolsApi(api).createProtocolLink({ params: { id } }),
     'Протокол составлен, но не скачался. Он лежит на вкладке «Протоколы».',
   );
   const fail = useFormFailure(form, { names: { commission: 'commission.0.name' }, isAlwaysTold: true });
   return useMutation({
     mutationFn: (values: ProtocolValues) =>
-      api.results.createProtocol({ params: { id: attestationId }, body: toBody(values, chosen) }),
+      protocolsApi(api).createProtocol({ params: { id: attestationId }, body: toBody(values, chosen) }),
     onSuccess: ({ data: { id, series, number, isReady } }) => {
       void queryClient.invalidateQueries({ queryKey: resultKeys.of(attestationId) });
       const label = series ? `${series}-${number}` : number;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type Protocol, protocolsQuery, useApi, useDownload } from 'shared-api';
+import { type Protocol, protocolsApi, protocolsQuery, useApi, useDownload } from 'shared-api';
 import {
   Button,
   color,
@@ -20,7 +20,7 @@ export function ProtocolsTab({ attestationId }: { attestationId: string }) {
   const api = useApi();
   const protocols = useQuery(protocolsQuery(api, attestationId));
   const download = useDownload(
-    (id: string) => api.results.protocolLink({ params: { id } }),
+    (id: string) => protocolsApi(api).createProtocolLink({ params: { id } }),
     'Не удалось скачать протокол',
   );
   if (protocols.isPending) return <Loading />;

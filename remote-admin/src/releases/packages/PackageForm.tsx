@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { checkedBy, packagesQuery, roleLabels, useApi, useFormFailure, useHost } from 'shared-api';
+import { checkedBy, packagesApi, packagesQuery, roleLabels, useApi, useFormFailure, useHost } from 'shared-api';
 import { packages } from 'shared-api/contract';
 import { Button, Dialog, Field, FormButtons, FormFailure, Select, TextInput } from 'shared-ui';
 import type { z } from 'zod';
@@ -68,7 +68,7 @@ function useRegister(onError: (error: Error) => void, onDone: () => void) {
   const { notify } = useHost();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: (values: NewRemote) => api.packages.register({ body: { ...values, kind: 'remote' } }),
+    mutationFn: (values: NewRemote) => packagesApi(api).registerPackage({ body: { ...values, kind: 'remote' } }),
     onSuccess: async ({ data }) => {
       await queryClient.invalidateQueries({ queryKey: packagesQuery(api).queryKey });
       notify.success(`Пакет ${data.name} зарегистрирован`);

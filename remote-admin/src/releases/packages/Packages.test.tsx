@@ -35,8 +35,8 @@ const shellState: PackageState = {
 
 function openPackages(answer: (server: FakeServer) => void) {
   const server = createFakeServer();
-  server.answer(releases.list, () => ({ data: [shellState] }));
-  server.answer(releases.listTokens, () => ({ data: [] }));
+  server.answer(releases.listReleases, () => ({ data: [shellState] }));
+  server.answer(releases.listReleaseTokens, () => ({ data: [] }));
   answer(server);
   const notify = { error: jest.fn<(message: string) => void>(), success: jest.fn<(message: string) => void>() };
   const confirm = jest.fn(async () => true);
@@ -48,7 +48,7 @@ function openPackages(answer: (server: FakeServer) => void) {
 const holds =
   (...data: RegisteredPackage[]) =>
   (server: FakeServer) =>
-    server.answer(packages.list, () => ({ data }));
+    server.answer(packages.listPackages, () => ({ data }));
 
 const table = async () => within(await screen.findByRole('region', { name: 'Список пакетов' }));
 const texts = (row: HTMLElement) =>
@@ -71,7 +71,7 @@ describe('The registered packages', () => {
 
   it('say that there are none, and that they could not be loaded', async () => {
     const { user, server } = openPackages((fake) =>
-      fake.answer(packages.list, () => {
+      fake.answer(packages.listPackages, () => {
         throw refusal(500, 'Сбой');
       }),
     );
@@ -93,7 +93,7 @@ describe('The registered packages', () => {
 
   it('are shown from another role on', async () => {
     const { server, user } = openPackages(holds(buildPackage()));
-    server.answer(packages.change, () => ({ data: buildPackage({ minimumRole: 'ADMIN' }) }));
+    server.answer(packages.changePackage, () => ({ data: buildPackage({ minimumRole: 'ADMIN' }) }));
     await user.click(await screen.findByRole('button', { name: 'Изменить роль: Новости' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Роль: Новости' }));
     await user.click(dialog.getByRole('button', { name: /Виден с роли/ }));
@@ -111,7 +111,7 @@ describe('The registered packages', () => {
   it('are taken back after a question, and the server may refuse', async () => {
     const { server, user, notify, confirm } = openPackages(holds(shell, buildPackage()));
     const button = async () => screen.findByRole('button', { name: 'Снять с регистрации: Новости' });
-    server.answer(packages.unregister, () => {
+    server.answer(packages.unregisterPackage, () => {
       throw refusal(409, 'Пакет news уже выпускался');
     });
     confirm.mockResolvedValueOnce(false);
@@ -119,7 +119,7 @@ describe('The registered packages', () => {
     expect(server.requests.some(({ method }) => method === 'DELETE')).toBe(false);
     await user.click(await button());
     await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Ошибка: Пакет news уже выпускался'));
-    server.answer(packages.unregister, () => ({ success: true as const }));
+    server.answer(packages.unregisterPackage, () => ({ success: true as const }));
     holds(shell)(server);
     await user.click(await button());
     await waitFor(() => expect(screen.queryByText('ещё не выпускался')).not.toBeInTheDocument());
@@ -139,7 +139,7 @@ describe('The form of a new package', () => {
 
   it('registers a remote, which then stands in the list', async () => {
     const { server, user, form, submit, notify } = await fill();
-    server.answer(packages.register, () => ({ data: buildPackage() }));
+    server.answer(packages.registerPackage, () => ({ data: buildPackage() }));
     await user.type(form.getByLabelText(/Имя пакета/), 'news');
     await user.type(form.getByLabelText(/Название/), 'Новости');
     await user.type(form.getByLabelText(/Адрес/), 'news');
@@ -167,7 +167,7 @@ describe('The form of a new package', () => {
   it("shows the server's refusal at its field, and above the form what is about none", async () => {
     const { server, user, form, submit } = await fill();
     const taken = 'Адрес /admin уже занят разделом admin. Выберите другой.';
-    server.answer(packages.register, () => {
+    server.answer(packages.registerPackage, () => {
       throw refusal(409, taken, { mount: taken });
     });
     await user.type(form.getByLabelText(/Имя пакета/), 'news');
@@ -176,7 +176,7 @@ describe('The form of a new package', () => {
     await submit();
     expect(await form.findByText(taken)).toBeVisible();
     expect(form.getByLabelText(/Адрес/)).toBeInvalid();
-    server.answer(packages.register, () => {
+    server.answer(packages.registerPackage, () => {
       throw refusal(429, 'Слишком часто');
     });
     await submit();

@@ -1,6 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureText, packagesQuery, type RegisteredPackage, type Role, roleLabels, useApi, useHost } from 'shared-api';
+import {
+  failureText,
+  packagesApi,
+  packagesQuery,
+  type RegisteredPackage,
+  type Role,
+  roleLabels,
+  useApi,
+  useHost,
+} from 'shared-api';
 import { Button, Dialog, Field, FormButtons, FormFailure, Select } from 'shared-ui';
 
 interface Props {
@@ -17,7 +26,7 @@ export function RoleDialog({ entry: { name, label, minimumRole }, onClose }: Pro
   const queryClient = useQueryClient();
   const [role, setRole] = useState<Role>(minimumRole ?? 'USER');
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => api.packages.change({ params: { name }, body: { label, minimumRole: role } }),
+    mutationFn: () => packagesApi(api).changePackage({ params: { name }, body: { label, minimumRole: role } }),
     onSuccess: async () => {
       await queryClient.invalidateQueries({ queryKey: packagesQuery(api).queryKey });
       notify.success(`${label}: виден с роли «${roleLabels[role]}»`);

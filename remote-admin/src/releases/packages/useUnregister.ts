@@ -1,5 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { failureText, packagesQuery, type RegisteredPackage, releaseKeys, useApi, useHost } from 'shared-api';
+import {
+  failureText,
+  packagesApi,
+  packagesQuery,
+  type RegisteredPackage,
+  releaseKeys,
+  useApi,
+  useHost,
+} from 'shared-api';
 
 /** Takes a package back that was never released, after a question. Its tokens end with it. */
 export function useUnregister(): (entry: RegisteredPackage) => Promise<void> {
@@ -7,7 +15,7 @@ export function useUnregister(): (entry: RegisteredPackage) => Promise<void> {
   const { confirm, notify } = useHost();
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (name: string) => api.packages.unregister({ params: { name } }),
+    mutationFn: (name: string) => packagesApi(api).unregisterPackage({ params: { name } }),
     onSuccess: () => notify.success('Пакет снят с регистрации'),
     onError: (error) => notify.error(failureText(error)),
     onSettled: () =>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { checkedBy, releaseKeys, useApi, useFormFailure } from 'shared-api';
+import { checkedBy, releaseKeys, releasesApi, useApi, useFormFailure } from 'shared-api';
 import { releases } from 'shared-api/contract';
 import { Button, Callout, Dialog, Field, FormButtons, FormFailure, type Option, Select, TextInput } from 'shared-ui';
 
@@ -20,7 +20,8 @@ export function TokenForm({ packages, onClose }: Props) {
   const { register, control, handleSubmit } = form;
   const { errors } = form.formState;
   const { mutate, isPending, data } = useMutation({
-    mutationFn: (body: { name: string; package: string; days: number }) => api.releases.createToken({ body }),
+    mutationFn: (body: { name: string; package: string; days: number }) =>
+      releasesApi(api).createReleaseToken({ body }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: releaseKeys.tokens() }),
     onError: useFormFailure(form),
   });

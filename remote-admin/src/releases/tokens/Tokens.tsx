@@ -5,6 +5,7 @@ import {
   packagesQuery,
   type ReleaseToken,
   releaseKeys,
+  releasesApi,
   releaseTokensQuery,
   useApi,
   useHost,
@@ -91,7 +92,7 @@ function useRevoke(): (token: ReleaseToken) => Promise<void> {
   const { confirm, notify } = useHost();
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
-    mutationFn: (id: string) => api.releases.revokeToken({ params: { id } }),
+    mutationFn: (id: string) => releasesApi(api).revokeReleaseToken({ params: { id } }),
     onSuccess: () => notify.success('Токен отозван'),
     onError: (error) => notify.error(failureText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: releaseKeys.tokens() }),

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { type AdminUser, checkedBy, useCurrentUser, useHost } from 'shared-api';
-import { adminUsers } from 'shared-api/contract';
+import { users } from 'shared-api/contract';
 import { Button, Checkbox, Dialog, FormButtons, FormFailure, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { z } from 'zod';
@@ -16,8 +16,8 @@ interface Props {
 }
 
 // One form for two calls: each schema lets the fields of the other pass.
-const Creation = adminUsers.UserCreation.extend({ isActive: z.boolean() });
-const Change = adminUsers.UserChange.extend({ password: z.string() });
+const Creation = users.UserCreation.extend({ isActive: z.boolean() });
+const Change = users.UserChange.extend({ password: z.string() });
 
 const empty = { firstName: '', lastName: '', email: '', username: '', role: 'USER', department: '' } as const;
 

@@ -1,6 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
-import { adminKeys, failureText, type Role, useApi, useCurrentUser, useFormFailure, useHost } from 'shared-api';
+import {
+  adminKeys,
+  failureText,
+  type Role,
+  useApi,
+  useCurrentUser,
+  useFormFailure,
+  useHost,
+  usersApi,
+} from 'shared-api';
 
 export interface UserValues {
   firstName: string;
@@ -36,8 +45,8 @@ export function useSaveUser({ id, form, onDone }: Options) {
   const { mutate, isPending } = useMutation({
     mutationFn: ({ password, isActive, ...values }: CheckedUser) =>
       id
-        ? api.adminUsers.update({ params: { id }, body: { ...values, isActive } })
-        : api.adminUsers.create({ body: { ...values, password } }),
+        ? usersApi(api).updateUser({ params: { id }, body: { ...values, isActive } })
+        : usersApi(api).createUser({ body: { ...values, password } }),
     onSuccess: ({ data }) => {
       if (data.id === own.id) session.update(data);
       void queryClient.invalidateQueries({ queryKey: adminKeys.all });

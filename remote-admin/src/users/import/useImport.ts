@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminKeys, useApi, useHost } from 'shared-api';
+import { adminKeys, useApi, useHost, usersApi } from 'shared-api';
 import { formatCount } from 'shared-ui';
 import { decodeText } from './decodeText.ts';
 
@@ -11,10 +11,10 @@ export function useImport(onDone: () => void) {
   const queryClient = useQueryClient();
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
   const check = useMutation({
-    mutationFn: (csv: string) => api.adminUsers.importCsv({ body: { csv, dryRun: true } }),
+    mutationFn: (csv: string) => usersApi(api).importUsers({ body: { csv, dryRun: true } }),
   });
   const load = useMutation({
-    mutationFn: (csv: string) => api.adminUsers.importCsv({ body: { csv, dryRun: false } }),
+    mutationFn: (csv: string) => usersApi(api).importUsers({ body: { csv, dryRun: false } }),
     onSuccess: ({ data }) => {
       notify.success(`Создано: ${formatCount(data.created, 'пользователь', 'пользователя', 'пользователей')}`);
       void queryClient.invalidateQueries({ queryKey: adminKeys.all });

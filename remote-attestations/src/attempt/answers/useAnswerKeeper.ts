@@ -1,5 +1,5 @@
 import { useEffect, useReducer, useState } from 'react';
-import { type Attempt, useApi } from 'shared-api';
+import { type Attempt, attemptsApi, useApi } from 'shared-api';
 import { createAnswerKeeper } from './answerKeeper.ts';
 import { createAttemptTabs } from './attemptTabs.ts';
 import { failureOf } from './failures.ts';
@@ -26,7 +26,7 @@ export function useAnswerKeeper(
       initial: data.answers,
       send: async (answers) => {
         const askedAt = performance.now();
-        const { data: saved } = await api.attestations.saveAnswers({ params: { attemptId }, body: { answers } });
+        const { data: saved } = await attemptsApi(api).saveAnswers({ params: { attemptId }, body: { answers } });
         onTime(saved, askedAt);
         return saved;
       },

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Attempt, AttemptAnswer } from 'shared-api';
-import { attestations, certificates } from 'shared-api/contract';
+import { attempts, certificates } from 'shared-api/contract';
 import { buildId, createFakeServer, createTestHost } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../../remote.tsx';
@@ -33,7 +33,7 @@ function openResult({ attempt: overrides, answers = [], asked: shown = questions
     ...{ reviewPolicy: 'full', isOwn: true, certificate: null },
     ...overrides,
   };
-  server.answer(attestations.getAttempt, () => ({
+  server.answer(attempts.getAttempt, () => ({
     data: { attempt, questions: shown, answers, topics, deadline: null, now: at },
   }));
   const error = jest.fn<(message: string) => void>();

@@ -1,4 +1,4 @@
-import { type MaterialDraft, useApi } from 'shared-api';
+import { editingApi, type MaterialDraft, useApi } from 'shared-api';
 
 /** Bytes of a call that a browser finishes after its page has ended (64 KiB for all calls of a page together). */
 const mostBytes = 60_000;
@@ -9,11 +9,13 @@ export function useServerDrafts() {
   return {
     save: async (id: string, body: Omit<MaterialDraft, 'savedAt'>, isLeaving = false): Promise<void> => {
       const keepalive = isLeaving && new Blob([JSON.stringify(body)]).size < mostBytes;
-      await api.editing.saveDraft({ params: { id }, body, keepalive });
+      await editingApi(api).saveDraft({ params: { id }, body, keepalive });
     },
     /** What cannot be dropped now is offered again, no harm done. */
     drop: async (id: string): Promise<void> => {
-      await api.editing.deleteDraft({ params: { id } }).catch(() => undefined);
+      await editingApi(api)
+        .deleteDraft({ params: { id } })
+        .catch(() => undefined);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { type ContentFormat, useApi, useHost } from 'shared-api';
+import { type ContentFormat, uploadsApi, useApi, useHost } from 'shared-api';
 import { color, Loading, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { EditorNotice } from './EditorNotice.tsx';
@@ -43,7 +43,7 @@ export function ContentEditor({ initial, height = 400, label, onEdit, onUploadin
   const uploadImage = async (file: File) => {
     const body = new FormData();
     body.append('file', file, file.name);
-    return (await api.uploads.image({ body })).data.url;
+    return (await uploadsApi(api).uploadImage({ body })).data.url;
   };
   const RichEditor = rich.module?.RichEditor;
   const common = { initial: text?.content ?? '', height, label, onEdit, uploadImage };

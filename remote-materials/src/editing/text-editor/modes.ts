@@ -1,4 +1,4 @@
-import type { ApiClient, ContentFormat } from 'shared-api';
+import { type ApiTransport, type ContentFormat, editingApi } from 'shared-api';
 import { isSameDocument } from './sameDocument.ts';
 import type { RichModule } from './useRichModule.ts';
 
@@ -18,7 +18,7 @@ export function formatOf(mode: Mode): ContentFormat {
  * The most comfortable mode in which nothing of stored HTML is lost: the rich-text editor, else Markdown, else
  * its source. Each is tried for real and the result compared.
  */
-export async function chooseMode(api: ApiClient, { throughQuill }: RichModule, stored: string): Promise<Text> {
+export async function chooseMode(api: ApiTransport, { throughQuill }: RichModule, stored: string): Promise<Text> {
   if (stored.trim() === '') return { content: '', mode: 'rich' };
   if (throughQuill(stored) === stored) return { content: stored, mode: 'rich' };
   const html = isFromScreen(stored) ? await toHtml(api, stored, 'html') : stored;
@@ -34,12 +34,12 @@ function isFromScreen(html: string): boolean {
 }
 
 /** What is shown of a text as readers would see it. */
-export async function toHtml(api: ApiClient, content: string, from: ContentFormat): Promise<string> {
-  const { data } = await api.editing.convert({ body: { content, from, to: 'html' } });
+export async function toHtml(api: ApiTransport, content: string, from: ContentFormat): Promise<string> {
+  const { data } = await editingApi(api).convertContent({ body: { content, from, to: 'html' } });
   return data.content;
 }
 
-export async function toMarkdown(api: ApiClient, content: string): Promise<string> {
-  const { data } = await api.editing.convert({ body: { content, from: 'html', to: 'markdown' } });
+export async function toMarkdown(api: ApiTransport, content: string): Promise<string> {
+  const { data } = await editingApi(api).convertContent({ body: { content, from: 'html', to: 'markdown' } });
   return data.content;
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isApiError, materialKeys, type Quiz, quizKeys, useApi } from 'shared-api';
+import { isApiError, materialKeys, type Quiz, quizAttemptsApi, quizKeys, useApi } from 'shared-api';
 
 /** Too many failures: the next try is not possible yet. */
 export function isWait(error: unknown): boolean {
@@ -13,7 +13,7 @@ export function useSubmitQuiz(quiz: Quiz, paperId: string) {
   const { mutate, data, isPending, error } = useMutation({
     mutationFn: async (answers: Record<string, string>) => {
       const given = Object.entries(answers).map(([questionId, answer]) => ({ questionId, answer }));
-      const { data: result } = await api.quizzes.attempt({
+      const { data: result } = await quizAttemptsApi(api).attemptQuiz({
         params: { id: quiz.id },
         body: { answers: given, paperId },
       });

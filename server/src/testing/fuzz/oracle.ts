@@ -1,4 +1,4 @@
-import type { call } from 'shared-api/contract';
+import type { call as callContract } from 'shared-api/contract';
 import type { FuzzRequest } from './requests.ts';
 import { type FuzzRole, rightAnswer, tokenPackage } from './world.ts';
 
@@ -14,7 +14,7 @@ const ranks = { public: 0, USER: 1, EDITOR: 2, ADMIN: 3 };
 const rankOf: Record<FuzzRole, number> = { nobody: 0, 'release token': 0, USER: 1, EDITOR: 2, ADMIN: 3 };
 
 /** Whether a person with the role may make the call at all. */
-export function mayCall({ access, path }: call.Call, role: FuzzRole, url: string): boolean {
+export function mayCall({ access, path }: callContract.Call, role: FuzzRole, url: string): boolean {
   // These look at the bearer by themselves: an administrator, or a token of the very package.
   if (path.startsWith('/releases/')) {
     return role === 'ADMIN' || (role === 'release token' && url.startsWith(`/api/releases/${tokenPackage}`));
@@ -23,7 +23,12 @@ export function mayCall({ access, path }: call.Call, role: FuzzRole, url: string
 }
 
 /** What is wrong with an answer, or null. */
-export function problemOf(call: call.Call, role: FuzzRole, request: FuzzRequest, answer: FuzzAnswer): string | null {
+export function problemOf(
+  call: callContract.Call,
+  role: FuzzRole,
+  request: FuzzRequest,
+  answer: FuzzAnswer,
+): string | null {
   const { status, headers, body } = answer;
   if (status >= 500) return `status ${status}`;
   if (status < 400 && !mayCall(call, role, request.url)) return `${role} got ${status} for a call of ${call.access}`;

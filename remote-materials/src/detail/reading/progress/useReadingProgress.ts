@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type Material, materialKeys, materialQuery, useApi } from 'shared-api';
+import { type Material, materialKeys, materialQuery, materialsApi, useApi } from 'shared-api';
 import { createProgressReporter } from './progressReporter.ts';
 import { readPercent } from './readPercent.ts';
 
@@ -16,7 +16,7 @@ export function useReadingProgress(
 
   useEffect(() => {
     const send = async (percent: number) => {
-      const { data } = await api.materials.reportProgress({ params: { id }, body: { percent } });
+      const { data } = await materialsApi(api).reportProgress({ params: { id }, body: { percent } });
       queryClient.setQueryData(materialQuery(api, id).queryKey, (old) => old && { ...old, progress: data.percent });
       // The lists are off screen now; they learn of it when somebody opens them.
       await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });

@@ -1,0 +1,235 @@
+import { defineCall } from '../http/defineCall.ts';
+import { Material } from '../materials/contract.ts';
+import { byId, Done, Id, IsoDate, Paging } from '../shapes/common.ts';
+import { addressNumber, Counter } from '../shapes/numbers.ts';
+import { text } from '../shapes/text.ts';
+import { PersonName } from '../users/contract.ts';
+import { calls } from './calls.ts';
+import '../shapes/zod.ts';
+import { z } from 'zod';
+
+/** Specification 5 and 8. */
+export const requiredMessage = 'Пожалуйста, заполните все обязательные поля';
+
+/** `html` comes from the rich-text editor or the source view; both are sanitised on the server. */
+export const ContentFormat = z.enum(['html', 'markdown']);
+
+const Title = text().trim().min(1, requiredMessage).max(300, 'Название длиннее 300 знаков');
+
+const Description = text().trim().max(2000, 'Описание длиннее 2000 знаков');
+
+const Content = text().refine((text) => text.trim() !== '', requiredMessage);
+
+const Category = Id.or(z.literal('')).refine((id) => id !== '', requiredMessage);
+
+/** Empty for no department. */
+const Department = Id.or(z.literal(''))
+  .nullable()
+  .transform((id) => id || null);
+
+const Tags = z
+  .array(text().trim().min(1).max(50, 'Тег длиннее 50 знаков'))
+  .max(30, 'Тегов больше 30')
+  .transform((tags) => [...new Set(tags)]);
+
+/** Creating; everything but title, content and category has a default. */
+export const MaterialForm = z.object({
+  title: Title,
+  description: Description.default(''),
+  content: Content,
+  contentFormat: ContentFormat.default('html'),
+  categoryId: Category,
+  departmentId: Department.optional(),
+  tags: Tags.default([]),
+  isPublished: z.boolean().default(false),
+});
+
+/** Changing; what is absent stays as it is. */
+export const MaterialChange = z.object({
+  title: Title.optional(),
+  description: Description.optional(),
+  content: Content.optional(),
+  contentFormat: ContentFormat.default('html'),
+  categoryId: Category.optional(),
+  departmentId: Department.optional(),
+  tags: Tags.optional(),
+  isPublished: z.boolean().optional(),
+  /** The version that the change started from: 409 when the material has gone on since. */
+  version: Counter.optional(),
+  /** Whether everybody has to confirm again that they have read it. */
+  isEssential: z.boolean().optional(),
+});
+
+/** Input of a form that nobody has saved yet, as it stands: nothing in it need be valid. */
+export const DraftForm = z.object({
+  title: text().max(1000),
+  description: text().max(10_000),
+  content: text(),
+  contentFormat: ContentFormat,
+  categoryId: text().max(24),
+  departmentId: text().max(24),
+  tags: z.array(text().max(200)).max(100),
+  isPublished: z.boolean(),
+  /** The version that the input started from. */
+  version: Counter,
+});
+
+/** A draft as its form keeps it: which of the copies of this input it is, and when its last key was pressed. */
+export const DraftCopy = DraftForm.extend({
+  copyId: text().max(40).optional(),
+  /** By the clock of the browser; two drafts of one copy are compared by it. */
+  editedAt: z.iso.datetime({ precision: 3, error: 'Время пишется как 2026-03-02T10:00:00.000Z' }).optional(),
+});
+
+const Draft = DraftCopy.extend({ savedAt: IsoDate });
+
+/** A run of text with what became of it. */
+export const TextChange = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
+
+export const Changes = z.object({
+  /** Everything but the text, in words: «Название», «Теги»… */
+  fields: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+  /** Empty when no word of the text has changed. */
+  text: z.array(TextChange),
+  /** The markup differs although no word does. */
+  isOnlyMarkup: z.boolean(),
+});
+
+export const VersionSummary = z.object({
+  number: z.number().int(),
+  createdAt: IsoDate,
+  author: PersonName.nullable(),
+  title: z.string(),
+  isPublished: z.boolean(),
+  isEssential: z.boolean(),
+  /** The document that an import took it from. */
+  importedFrom: z.string().nullish(),
+  /** Brought by an import after an edit in the portal: it was never shown, and waits to be compared and taken. */
+  isProposal: z.boolean().optional(),
+  isCurrent: z.boolean(),
+});
+
+const material = z.object({ data: Material });
+
+const byNumber = byId.extend({ number: addressNumber(1) });
+
+export const createMaterial = defineCall({
+  ...calls.createMaterial,
+  access: 'EDITOR',
+  summary: 'Создать материал',
+  body: MaterialForm,
+  response: material,
+  status: 201,
+});
+
+/** Every save becomes a version. 409 when `version` is not the newest one. */
+export const updateMaterial = defineCall({
+  ...calls.updateMaterial,
+  access: 'EDITOR',
+  summary: 'Изменить материал',
+  params: byId,
+  body: MaterialChange,
+  response: material,
+});
+
+export const deleteMaterial = defineCall({
+  ...calls.deleteMaterial,
+  access: 'EDITOR',
+  summary: 'Удалить материал',
+  params: byId,
+  response: Done,
+});
+
+/** What the edit mode starts from: the newest state, its Markdown where it was written so, and the caller's draft. */
+export const editableMaterial = defineCall({
+  ...calls.editableMaterial,
+  access: 'EDITOR',
+  summary: 'Материал для правки',
+  params: byId,
+  response: z.object({
+    data: z.object({ material: Material, markdown: z.string().nullable(), draft: Draft.nullable() }),
+  }),
+});
+
+/** One draft per person and material, the newest; one that arrives after a later one of its own copy changes nothing. */
+export const saveDraft = defineCall({
+  ...calls.saveDraft,
+  access: 'EDITOR',
+  summary: 'Сохранить черновик правки',
+  params: byId,
+  body: DraftCopy,
+  response: z.object({ data: z.object({ savedAt: IsoDate }) }),
+});
+
+export const deleteDraft = defineCall({
+  ...calls.deleteDraft,
+  access: 'EDITOR',
+  summary: 'Отбросить черновик правки',
+  params: byId,
+  response: Done,
+});
+
+/** What others have changed since the draft's version, and what the draft would change now. */
+export const compareDraft = defineCall({
+  ...calls.compareDraft,
+  access: 'EDITOR',
+  summary: 'Сравнить правку с сохранённым',
+  cost: 'compare',
+  params: byId,
+  body: DraftForm,
+  response: z.object({
+    data: z.object({
+      version: z.number().int(),
+      updatedAt: IsoDate,
+      updatedBy: PersonName.nullable(),
+      theirs: Changes,
+      mine: Changes,
+    }),
+  }),
+});
+
+export const listVersions = defineCall({
+  ...calls.listVersions,
+  access: 'EDITOR',
+  summary: 'История материала',
+  params: byId,
+  query: Paging,
+  response: z.object({
+    data: z.object({
+      versions: z.array(VersionSummary),
+      total: z.number().int(),
+      totalPages: z.number().int(),
+      page: z.number().int(),
+    }),
+  }),
+});
+
+/** One version with its difference to the one before it; the first has none. A proposal differs from the newest one. */
+export const getVersion = defineCall({
+  ...calls.getVersion,
+  access: 'EDITOR',
+  summary: 'Версия материала',
+  params: byNumber,
+  response: z.object({
+    data: VersionSummary.extend({ content: z.string(), changes: Changes.nullable() }),
+  }),
+});
+
+/** Makes a new version out of an old one's text and fields. */
+export const restoreVersion = defineCall({
+  ...calls.restoreVersion,
+  access: 'EDITOR',
+  summary: 'Вернуть версию материала',
+  params: byNumber,
+  response: material,
+});
+
+/** The preview, and the way between the editor's modes. To HTML: sanitised, as it would be stored. */
+export const convertContent = defineCall({
+  ...calls.convertContent,
+  access: 'EDITOR',
+  summary: 'Преобразовать текст',
+  cost: 'convert',
+  body: z.object({ content: text(), from: ContentFormat, to: ContentFormat }),
+  response: z.object({ data: z.object({ content: z.string() }) }),
+});

@@ -1,0 +1,11 @@
+/** Where each call of the domain goes; what it takes and answers stands in contract.ts. */
+export const calls = {
+  listAdminMaterials: { method: 'GET', path: '/admin/materials' },
+  deleteAdminMaterial: { method: 'DELETE', path: '/admin/materials/:id' },
+  changeAdminMaterials: { method: 'POST', path: '/admin/materials/bulk' },
+  listMaterials: { method: 'GET', path: '/materials' },
+  getMaterial: { method: 'GET', path: '/materials/:id' },
+  toggleLike: { method: 'POST', path: '/materials/:id/like' },
+  toggleFavorite: { method: 'POST', path: '/materials/:id/favorite' },
+  reportProgress: { method: 'PUT', path: '/materials/:id/progress', isBackground: true },
+} as const;

@@ -1,0 +1,182 @@
+import { OwnConfirmation } from '../confirmations/contract.ts';
+import { FileType, MaterialFile } from '../files/contract.ts';
+import { defineCall } from '../http/defineCall.ts';
+import {
+  bulk,
+  byId,
+  ChangedRows,
+  Count,
+  Done,
+  Flag,
+  Id,
+  IsoDate,
+  Named,
+  Paging,
+  paged,
+  SearchText,
+  sortedBy,
+} from '../shapes/common.ts';
+import { PersonName } from '../users/contract.ts';
+import { calls } from './calls.ts';
+import '../shapes/zod.ts';
+import { z } from 'zod';
+
+/** A run of plain text; `hit` marks what the search found. Rendered as text, never as HTML. */
+export const TextSegment = z.object({ text: z.string(), hit: z.boolean() });
+
+const Percent = z.number().int().min(0).max(100);
+
+const materialFields = {
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  categoryId: Id,
+  departmentId: Id.nullable(),
+  tags: z.array(z.string()),
+  isPublished: z.boolean(),
+  createdAt: IsoDate,
+  updatedAt: IsoDate,
+  category: Named,
+  department: Named.nullable(),
+  author: PersonName.extend({ id: Id }),
+  likesCount: z.number().int(),
+  isLiked: z.boolean(),
+  isFavorite: z.boolean(),
+  /** How far the caller has read: the highest value reported so far. */
+  progress: Percent,
+};
+
+export const MaterialSummary = z.object({
+  ...materialFields,
+  filesCount: z.number().int(),
+  /** Present in answers to a search. */
+  match: z.object({ title: z.array(TextSegment), snippet: z.array(TextSegment) }).optional(),
+});
+
+export const Material = z.object({
+  ...materialFields,
+  /** Sanitised HTML. */
+  content: z.string(),
+  files: z.array(MaterialFile),
+  /** Whether the person has a quiz to take here; for editors also one that is switched off. */
+  hasQuiz: z.boolean().default(false),
+  /** Goes up by one with every save. */
+  version: z.number().int().default(1),
+  /** Who saved it last. */
+  updatedBy: PersonName.nullable().default(null),
+  /** What the caller has to confirm; null when nothing is asked of him. */
+  confirmation: OwnConfirmation.nullable().default(null),
+  /** Whether somebody has to confirm it. */
+  requiresConfirmation: z.boolean().default(false),
+});
+
+/** Newest first; with a search the best match first. Drafts only for EDITOR and up. */
+export const listMaterials = defineCall({
+  ...calls.listMaterials,
+  access: 'USER',
+  summary: 'Список материалов',
+  cost: 'search',
+  query: Paging.extend({
+    search: SearchText.optional(),
+    categoryId: Id.optional(),
+    departmentId: Id.optional(),
+    isPublished: Flag.optional(),
+    isFavorite: Flag.optional(),
+  }),
+  response: z.object({
+    data: z.object({
+      materials: z.array(MaterialSummary),
+      /** With a search counted up to 1,000; `totalIsCapped` says that there are more. */
+      total: z.number().int(),
+      totalPages: z.number().int(),
+      page: z.number().int(),
+      totalIsCapped: z.boolean().optional(),
+      /** «Возможно, вы имели в виду», when nothing was found. */
+      suggestion: z.string().optional(),
+    }),
+  }),
+});
+
+/** 404 when the material is missing, deleted, or a draft that the caller may not see. */
+export const getMaterial = defineCall({
+  ...calls.getMaterial,
+  access: 'USER',
+  summary: 'Один материал',
+  params: z.object({ id: Id }),
+  response: z.object({ data: Material }),
+});
+
+/** Likes the material, or takes the like back. 404 when the caller may not see it. */
+export const toggleLike = defineCall({
+  ...calls.toggleLike,
+  access: 'USER',
+  summary: 'Поставить или снять «нравится»',
+  params: z.object({ id: Id }),
+  response: z.object({ isLiked: z.boolean(), likesCount: z.number().int() }),
+});
+
+export const toggleFavorite = defineCall({
+  ...calls.toggleFavorite,
+  access: 'USER',
+  summary: 'Добавить в избранное или убрать',
+  params: z.object({ id: Id }),
+  response: z.object({ isFavorite: z.boolean() }),
+});
+
+/** Keeps the highest percent ever reported. */
+export const reportProgress = defineCall({
+  ...calls.reportProgress,
+  access: 'USER',
+  summary: 'Сообщить, сколько прочитано',
+  params: z.object({ id: Id }),
+  body: z.object({ percent: z.number().min(0).max(100).transform(Math.round) }),
+  response: z.object({ data: z.object({ percent: Percent }) }),
+});
+
+export const AdminMaterial = z.object({
+  id: Id,
+  title: z.string(),
+  description: z.string(),
+  isPublished: z.boolean(),
+  createdAt: IsoDate,
+  category: Named,
+  department: Named.nullable(),
+  author: PersonName.extend({ id: Id }),
+  files: z.array(z.object({ id: Id, originalName: z.string(), type: FileType })),
+  /** `progress`: how many people have read in it. */
+  _count: z.object({ likes: Count, favorites: Count, progress: Count }),
+});
+
+/** `author` is a part of a name or an email, or an id. Newest first unless sorted. */
+export const listAdminMaterials = defineCall({
+  ...calls.listAdminMaterials,
+  access: 'EDITOR',
+  summary: 'Материалы для управления',
+  cost: 'search',
+  query: Paging.extend({
+    search: SearchText.optional(),
+    category: Id.optional(),
+    department: Id.optional(),
+    author: SearchText.optional(),
+    isPublished: Flag.optional(),
+    sort: sortedBy('title', 'category', 'author', 'createdAt', 'likes', 'favorites', 'progress'),
+  }),
+  response: z.object({ data: z.object({ materials: z.array(AdminMaterial), ...paged }) }),
+});
+
+export const deleteAdminMaterial = defineCall({
+  ...calls.deleteAdminMaterial,
+  access: 'EDITOR',
+  summary: 'Удалить материал',
+  params: byId,
+  response: Done,
+});
+
+/** All of them or none. */
+export const changeAdminMaterials = defineCall({
+  ...calls.changeAdminMaterials,
+  access: 'EDITOR',
+  summary: 'Опубликовать, снять с публикации или удалить несколько материалов',
+  body: bulk('publish', 'unpublish', 'delete'),
+  response: ChangedRows,
+});

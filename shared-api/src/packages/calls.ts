@@ -1,0 +1,7 @@
+/** Where each call of the domain goes; what it takes and answers stands in contract.ts. */
+export const calls = {
+  listPackages: { method: 'GET', path: '/admin/packages' },
+  registerPackage: { method: 'POST', path: '/admin/packages' },
+  changePackage: { method: 'PUT', path: '/admin/packages/:name' },
+  unregisterPackage: { method: 'DELETE', path: '/admin/packages/:name' },
+} as const;

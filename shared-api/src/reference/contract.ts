@@ -1,0 +1,72 @@
+import { defineCall } from '../http/defineCall.ts';
+import { Done, Id, Named } from '../shapes/common.ts';
+import { text } from '../shapes/text.ts';
+import { calls } from './calls.ts';
+import '../shapes/zod.ts';
+import { z } from 'zod';
+
+export const categories = defineCall({
+  ...calls.categories,
+  access: 'USER',
+  summary: 'Категории по алфавиту',
+  response: z.object({ data: z.array(Named) }),
+});
+
+export const departments = defineCall({
+  ...calls.departments,
+  access: 'USER',
+  summary: 'Отделы по алфавиту',
+  response: z.object({ data: z.array(Named) }),
+});
+
+const Kind = z.enum(['categories', 'departments']);
+
+const target = { params: z.object({ kind: Kind, id: Id }) };
+
+export const ReferenceName = z.object({
+  name: text().trim().min(1, 'Введите название').max(100, 'Не больше 100 знаков'),
+});
+
+/** Counts of what is not deleted; a category has only materials. */
+export const ReferenceEntry = Named.extend({
+  materials: z.number().int(),
+  users: z.number().int(),
+  attestations: z.number().int(),
+});
+
+export const listReference = defineCall({
+  ...calls.listReference,
+  access: 'EDITOR',
+  summary: 'Категории и отделы с количествами',
+  response: z.object({ data: z.object({ categories: z.array(ReferenceEntry), departments: z.array(ReferenceEntry) }) }),
+});
+
+/** 409 with `fields.name` when the name is taken, in whatever case. */
+export const createReference = defineCall({
+  ...calls.createReference,
+  access: 'EDITOR',
+  summary: 'Создать категорию или отдел',
+  params: z.object({ kind: Kind }),
+  body: ReferenceName,
+  response: z.object({ data: Named }),
+  status: 201,
+});
+
+export const renameReference = defineCall({
+  ...calls.renameReference,
+  access: 'EDITOR',
+  summary: 'Переименовать категорию или отдел',
+  ...target,
+  body: ReferenceName,
+  response: z.object({ data: Named }),
+});
+
+/** Moves everything into another one and deletes this one. */
+export const mergeReference = defineCall({
+  ...calls.mergeReference,
+  access: 'EDITOR',
+  summary: 'Объединить с другой категорией или отделом',
+  ...target,
+  body: z.object({ into: Id }),
+  response: Done,
+});

@@ -1,0 +1,97 @@
+import { defineCall } from '../http/defineCall.ts';
+import { Done, Role } from '../shapes/common.ts';
+import { text } from '../shapes/text.ts';
+import { calls } from './calls.ts';
+import '../shapes/zod.ts';
+import { z } from 'zod';
+
+/** Addresses that the shell, the server or nginx keeps for itself. */
+const reservedMounts = [
+  ...['/login', '/dashboard', '/verify'],
+  ...['/api', '/files', '/shell', '/remotes', '/healthz', '/readyz', '/metrics'],
+];
+
+/**
+ * Where a remote stands. One plain segment, so that no two addresses lie in each other or are written alike:
+ * equality is all that has to be looked at.
+ */
+export const Mount = text()
+  .max(41, 'Адрес раздела длиннее 41 знака')
+  .regex(
+    /^\/[a-z0-9-]+$/,
+    'Адрес раздела — косая черта и одно слово из строчных латинских букв, цифр и дефисов, например /news',
+  )
+  .refine(
+    (mount) => !reservedMounts.includes(mount),
+    'Этот адрес нужен самому порталу. Выберите другой, например /news',
+  );
+
+/** What a remote declares in its package.json under `portal`: navigation works without its code. */
+export const PortalDescriptor = z.object({
+  mount: Mount,
+  label: text().min(1).max(40),
+  /** Place in the navigation; the dashboard is 10. */
+  order: z.number().int(),
+  icon: text(),
+  minimumRole: Role,
+  /**
+   * Path pattern below the mount → what its screen needs at once: names of chunks, and addresses below
+   * /api, in which `:name` is taken from the path; one that ends in `?` gets the page's own query.
+   */
+  screens: z.record(text(), z.object({ chunks: z.array(text()), data: z.array(text()).default([]) })).optional(),
+});
+
+/** One live package as the shell and the document see it. Addresses are absolute paths of this origin. */
+export const RegistryEntry = PortalDescriptor.omit({ screens: true }).extend({
+  /** Package name without the `remote-` prefix: `materials`. */
+  name: z.string(),
+  version: z.string(),
+  /** Global and federation name of the build: `remote_materials_1_4_0`. */
+  container: z.string(),
+  /** Address of remoteEntry.js. */
+  entry: z.string(),
+  /** The host contract that it was built for; a shell with another major, or an older minor, refuses it. */
+  hostContract: z.string(),
+  /** Addresses that `./remote` needs at once. */
+  preload: z.array(z.string()),
+  /** Tried once when the live version cannot be loaded. */
+  fallback: z
+    .object({ version: z.string(), container: z.string(), entry: z.string(), preload: z.array(z.string()) })
+    .optional(),
+  /** The remote comes from a developer's machine; its events tell of each new build. */
+  development: z.object({ events: z.url() }).optional(),
+});
+
+/** `/remotes.json`, and inlined into every document. */
+export const Registry = z.object({
+  shell: z.object({ version: z.string(), hostContract: z.string() }),
+  remotes: z.array(RegistryEntry),
+  /** Remotes that this visitor takes from a developer's machine; the shell asks it for what it needs to know. */
+  development: z.array(z.object({ name: z.string(), origin: z.url() })).optional(),
+});
+
+export const loadPhases = ['registry', 'entry', 'execute', 'routes', 'render'] as const;
+
+export const failureClasses = ['network', 'gone', 'contract', 'execution', 'timeout', 'render'] as const;
+
+export const ClientError = z.object({
+  remote: text().max(60).optional(),
+  version: text().max(60).optional(),
+  failure: z.enum(failureClasses).optional(),
+  phase: z.enum(loadPhases).optional(),
+  message: text().max(2000),
+  stack: text().max(8000).optional(),
+  page: text().max(500),
+  /** The load succeeded after all, by a retry or by the previous version. */
+  recovered: z.boolean().optional(),
+});
+
+/** Takes reports of signed-out pages too; limited per address. */
+export const reportClientError = defineCall({
+  ...calls.reportClientError,
+  access: 'public',
+  summary: 'Сообщить об ошибке в браузере',
+  body: ClientError,
+  response: Done,
+  status: 202,
+});

@@ -1,0 +1,7 @@
+import type { z } from 'zod';
+import type * as contract from './contract.ts';
+
+export type PortalDescriptor = z.infer<typeof contract.PortalDescriptor>;
+export type Registry = z.infer<typeof contract.Registry>;
+export type RegistryEntry = z.infer<typeof contract.RegistryEntry>;
+export type ClientError = z.infer<typeof contract.ClientError>;

@@ -1,0 +1,207 @@
+import { defineCall } from '../http/defineCall.ts';
+import { PackageKind, PackageName } from '../packages/contract.ts';
+import { PortalDescriptor } from '../registry/contract.ts';
+import { Done, Id, IsoDate } from '../shapes/common.ts';
+import { text } from '../shapes/text.ts';
+import { calls } from './calls.ts';
+import '../shapes/zod.ts';
+import { z } from 'zod';
+
+/** Names that mean one file only: no dot segments, no hidden files, nothing in the place of what the server compresses. */
+const FilePath = text()
+  .max(200, 'Путь файла длиннее 200 знаков')
+  .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/, 'Путь файла содержит недопустимые знаки или выходит из каталога выпуска')
+  .refine((path) => !/\.(br|gz)$/.test(path), 'Сжатые файлы портал делает сам: уберите из сборки .br и .gz');
+
+/** Parts above six digits are nobody's version, and no number for semver: they would stand in the way of all later ones. */
+const part = '(0|[1-9]\\d{0,5})';
+
+const label = `(${part}|\\d*[A-Za-z-][0-9A-Za-z-]*)`;
+
+export const Version = text()
+  .max(60, 'Версия длиннее 60 знаков')
+  .regex(
+    new RegExp(`^${part}\\.${part}\\.${part}(-${label}(\\.${label})*)?$`),
+    'Версия записывается как 1.2.3 или 1.2.3-beta.1, каждое число не больше 999999 и без нулей впереди',
+  );
+
+/** `release.json`: what a build says of itself. Written by the build, checked and kept by the server. */
+export const ReleaseManifest = z.object({
+  name: PackageName,
+  kind: PackageKind,
+  version: Version,
+  /** Version of the host contract that the build was made for, or, in a shell, that it offers. */
+  hostContract: Version,
+  /** Federation name of a remote's build; empty for a shell. */
+  container: text(),
+  /** remoteEntry.js of a remote, the main script of a shell. */
+  entry: FilePath,
+  exposes: z.array(text()),
+  /** Files that are needed at once, in the order of loading. */
+  initial: z.array(FilePath),
+  /** By path pattern below the mount: files that the screen needs besides, and the data it asks for first. */
+  screens: z.record(text(), z.object({ files: z.array(FilePath), data: z.array(text()) })),
+  /** Template of the HTML document; a shell's only. */
+  document: FilePath.nullable(),
+  /** Shared modules: the range a remote requires and the names it uses; a shell's version and names (null: all). */
+  shared: z.record(text(), z.object({ version: text().max(200), names: z.array(text()).nullable() })),
+  portal: PortalDescriptor.nullable(),
+  /** Bytes that `initial` may take, as sent with brotli; null without a budget. */
+  budgetBytes: z.number().int().positive().nullable().default(null),
+  files: z
+    .array(z.object({ path: FilePath, size: z.number().int().min(0), sha256: text().regex(/^[0-9a-f]{64}$/) }))
+    .max(2000, 'В сборке больше 2000 файлов'),
+  builtAt: text(),
+});
+
+const Target = z.object({ name: PackageName });
+
+const TargetVersion = Target.extend({ version: Version });
+
+/** One thing that was looked at before a version may become live, and what to do where it does not hold. */
+export const GateResult = z.object({
+  gate: z.enum(['version', 'files', 'exposes', 'shared', 'hostContract', 'budget', 'portal']),
+  isPassed: z.boolean(),
+  message: z.string(),
+});
+
+export const PublishedVersion = z.object({
+  /** Any text: what was published under older rules is shown as it is. */
+  version: z.string(),
+  publishedAt: IsoDate,
+  publishedBy: z.string(),
+  /** Bytes of the files that are needed at once, as sent with brotli. */
+  initialBytes: z.number().int(),
+});
+
+/** Failed loads that browsers have reported, by hour. */
+export const FailureHour = z.object({ version: z.string(), hour: IsoDate, failed: z.number().int() });
+
+export const PackageState = z.object({
+  name: PackageName,
+  kind: PackageKind,
+  /** What people read in the navigation; the package's name for the shell. */
+  label: z.string(),
+  live: PublishedVersion,
+  previous: PublishedVersion.nullable(),
+  canary: PublishedVersion.nullable(),
+  /** Share of the visitors who get the canary version, 0-100. */
+  canaryPercent: z.number().int(),
+  changedAt: IsoDate,
+  changedBy: z.string(),
+  /** Counts the changes of what is live. In quotes it is the ETag, and the If-Match of the change that follows. */
+  revision: z.number().int(),
+  /** Bytes that the files needed at once may take; null without a budget. */
+  budgetBytes: z.number().int().nullable(),
+  /** Newest first. */
+  versions: z.array(PublishedVersion),
+  /** Of the last 24 hours. */
+  failures: z.array(FailureHour),
+});
+
+const StateAnswer = z.object({ data: PackageState });
+
+/**
+ * The archive of a build (tar.gz: release.json first, then its files) as the body. Who releases shows a release
+ * token of the package, or the session of an administrator; so do the calls below.
+ */
+export const publish = defineCall({
+  ...calls.publish,
+  access: 'public',
+  summary: 'Опубликовать сборку пакета',
+  params: TargetVersion,
+  response: z.object({ data: z.object({ version: PublishedVersion, gates: z.array(GateResult) }) }),
+  status: 201,
+});
+
+export const packageState = defineCall({
+  ...calls.packageState,
+  access: 'public',
+  summary: 'Состояние выпусков пакета',
+  params: Target,
+  response: StateAnswer,
+});
+
+export const activate = defineCall({
+  ...calls.activate,
+  access: 'public',
+  summary: 'Сделать опубликованную версию действующей',
+  params: Target,
+  body: z.object({ version: Version }),
+  response: StateAnswer,
+});
+
+export const setCanary = defineCall({
+  ...calls.setCanary,
+  access: 'public',
+  summary: 'Показывать версию доле посетителей; 0 прекращает показ',
+  params: Target,
+  body: z.object({ version: Version, percent: z.number().int().min(0).max(100) }),
+  response: StateAnswer,
+});
+
+export const promote = defineCall({
+  ...calls.promote,
+  access: 'public',
+  summary: 'Сделать пробную версию действующей',
+  params: Target,
+  response: StateAnswer,
+});
+
+export const rollBack = defineCall({
+  ...calls.rollBack,
+  access: 'public',
+  summary: 'Вернуть предыдущую версию',
+  params: Target,
+  response: StateAnswer,
+});
+
+export const listReleases = defineCall({
+  ...calls.listReleases,
+  access: 'ADMIN',
+  summary: 'Состояние всех пакетов',
+  response: z.object({ data: z.array(PackageState) }),
+});
+
+export const ReleaseToken = z.object({
+  id: Id,
+  /** Who or what uses it, in the words of the administrator. */
+  name: z.string(),
+  package: PackageName,
+  createdAt: IsoDate,
+  expiresAt: IsoDate,
+  lastUsedAt: IsoDate.nullable(),
+});
+
+export const NewReleaseToken = z.object({
+  name: text().trim().min(1, 'Назовите токен: кто или что им пользуется').max(60, 'Не длиннее 60 знаков'),
+  package: PackageName,
+  days: z.number('Укажите срок в днях').int().min(1, 'Не меньше одного дня').max(730, 'Не больше двух лет'),
+});
+
+export const listReleaseTokens = defineCall({
+  ...calls.listReleaseTokens,
+  access: 'ADMIN',
+  summary: 'Действующие токены выпуска',
+  response: z.object({ data: z.array(ReleaseToken) }),
+});
+
+export const createReleaseToken = defineCall({
+  ...calls.createReleaseToken,
+  access: 'ADMIN',
+  tokens: 'closed',
+  summary: 'Создать токен выпуска',
+  body: NewReleaseToken,
+  /** The secret is shown this once. */
+  response: z.object({ data: ReleaseToken.extend({ secret: z.string() }) }),
+  status: 201,
+});
+
+export const revokeReleaseToken = defineCall({
+  ...calls.revokeReleaseToken,
+  access: 'ADMIN',
+  tokens: 'closed',
+  summary: 'Отозвать токен выпуска',
+  params: z.object({ id: Id }),
+  response: Done,
+});

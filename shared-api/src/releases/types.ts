@@ -1,0 +1,8 @@
+import type { z } from 'zod';
+import type * as contract from './contract.ts';
+
+export type ReleaseManifest = z.infer<typeof contract.ReleaseManifest>;
+export type GateResult = z.infer<typeof contract.GateResult>;
+export type PackageState = z.infer<typeof contract.PackageState>;
+export type PublishedVersion = z.infer<typeof contract.PublishedVersion>;
+export type ReleaseToken = z.infer<typeof contract.ReleaseToken>;

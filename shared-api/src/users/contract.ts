@@ -1,0 +1,192 @@
+import { defineCall } from '../http/defineCall.ts';
+import { Done, Flag, Id, IsoDate, Named, Paging, Role, SearchText } from '../shapes/common.ts';
+import { text } from '../shapes/text.ts';
+import { calls } from './calls.ts';
+import '../shapes/zod.ts';
+import { z } from 'zod';
+
+export const email = text()
+  .trim()
+  .min(1, 'Email обязателен')
+  .max(254, 'Email длиннее 254 знаков')
+  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Неверный формат email');
+
+/** Specification section 5: at least 6 characters. The upper limit keeps hashing cheap. */
+export const password = text()
+  .min(1, 'Пароль обязателен')
+  .min(6, 'Пароль должен содержать минимум 6 символов')
+  .max(200, 'Пароль длиннее 200 символов');
+
+const name = (label: string) => text().trim().min(1, `${label} обязательно`).max(100, 'Не больше 100 знаков');
+
+/** The id of a department, or empty: «Без отдела». */
+export const departmentChoice = z.union([Id, z.literal('')]).nullish();
+
+export const profileFields = {
+  firstName: name('Имя'),
+  lastName: text().trim().min(1, 'Фамилия обязательна').max(100, 'Не больше 100 знаков'),
+  email,
+  username: text()
+    .trim()
+    .min(1, 'Имя пользователя обязательно')
+    .max(60, 'Не больше 60 знаков')
+    .regex(/^\S+$/, 'Имя пользователя пишется без пробелов'),
+  department: departmentChoice,
+};
+
+export const User = z.object({
+  id: Id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  username: z.string(),
+  role: Role,
+  department: Named.nullable(),
+  isActive: z.boolean(),
+  createdAt: IsoDate,
+});
+
+export const PersonName = z.object({ firstName: z.string(), lastName: z.string() });
+
+export const PersonContact = PersonName.extend({ email: z.string() });
+
+export const AdminUser = User.extend({
+  lastLoginAt: IsoDate.nullable(),
+  _count: z.object({
+    materials: z.number().int(),
+    quizAttempts: z.number().int(),
+    attestationAttempts: z.number().int(),
+  }),
+});
+
+export const UserCreation = z.object({ ...profileFields, role: Role.default('USER'), password });
+
+export const UserChange = z.object({ ...profileFields, role: Role, isActive: z.boolean() });
+
+const target = { params: z.object({ id: Id }) };
+
+/** Newest first unless sorted; `-` sorts downwards. `department=none` finds people without one. */
+export const listUsers = defineCall({
+  ...calls.listUsers,
+  access: 'ADMIN',
+  summary: 'Пользователи',
+  cost: 'search',
+  query: Paging.extend({
+    search: SearchText.optional(),
+    role: Role.optional(),
+    department: z.union([Id, z.literal('none')]).optional(),
+    isActive: Flag.optional(),
+    sort: z
+      .enum([
+        'name',
+        '-name',
+        'email',
+        '-email',
+        'role',
+        '-role',
+        'createdAt',
+        '-createdAt',
+        'lastLoginAt',
+        '-lastLoginAt',
+      ])
+      .optional(),
+  }),
+  response: z.object({
+    data: z.object({
+      users: z.array(AdminUser),
+      total: z.number().int(),
+      totalPages: z.number().int(),
+      page: z.number().int(),
+    }),
+  }),
+});
+
+/** 409 with `fields` when the email or the username is taken. */
+export const createUser = defineCall({
+  ...calls.createUser,
+  access: 'ADMIN',
+  tokens: 'closed',
+  summary: 'Создать пользователя',
+  body: UserCreation,
+  response: z.object({ data: User }),
+  status: 201,
+});
+
+/** 409 for one's own role and activity, and for the last active administrator's. Deactivating ends the sessions. */
+export const updateUser = defineCall({
+  ...calls.updateUser,
+  access: 'ADMIN',
+  tokens: 'closed',
+  summary: 'Изменить пользователя',
+  ...target,
+  body: UserChange,
+  response: z.object({ data: User }),
+});
+
+/** 409 for oneself and for the last active administrator. What the person has done stays readable. */
+export const deleteUser = defineCall({
+  ...calls.deleteUser,
+  access: 'ADMIN',
+  tokens: 'closed',
+  summary: 'Удалить пользователя',
+  ...target,
+  response: Done,
+});
+
+/** Gives the person a temporary password, shown this once, and ends the sessions. 409 for oneself. */
+export const resetPassword = defineCall({
+  ...calls.resetPassword,
+  access: 'ADMIN',
+  tokens: 'closed',
+  summary: 'Выдать временный пароль',
+  ...target,
+  response: z.object({ data: z.object({ password: z.string() }) }),
+});
+
+export const endUserSessions = defineCall({
+  ...calls.endUserSessions,
+  access: 'ADMIN',
+  tokens: 'closed',
+  summary: 'Завершить сессии пользователя',
+  ...target,
+  response: z.object({ data: z.object({ ended: z.number().int() }) }),
+});
+
+/** Changes one thing of several people, all or none of them. */
+export const changeUsers = defineCall({
+  ...calls.changeUsers,
+  access: 'ADMIN',
+  tokens: 'closed',
+  summary: 'Изменить нескольких пользователей',
+  body: z.object({
+    ids: z.array(Id).min(1, 'Выберите хотя бы одного пользователя').max(500, 'Не больше 500 за один раз'),
+    change: z.union([
+      z.strictObject({ isActive: z.boolean() }),
+      z.strictObject({ role: Role }),
+      z.strictObject({ department: z.union([Id, z.literal('')]) }),
+    ]),
+  }),
+  response: z.object({ data: z.object({ changed: z.number().int() }) }),
+});
+
+/**
+ * Creates people from CSV with a header line: Имя, Фамилия, Email, Имя пользователя, and if wanted Роль, Отдел,
+ * Пароль. A dry run only names what is wrong, line by line; without it a file with one wrong line is refused
+ * whole (400).
+ */
+export const importUsers = defineCall({
+  ...calls.importUsers,
+  access: 'ADMIN',
+  tokens: 'closed',
+  summary: 'Импорт пользователей из CSV',
+  cost: 'import',
+  body: z.object({ csv: text().min(1, 'Файл пуст'), dryRun: z.boolean() }),
+  response: z.object({
+    data: z.object({
+      /** People in the file, the header not counted. */
+      rows: z.number().int(),
+      created: z.number().int(),
+      problems: z.array(z.object({ line: z.number().int(), message: z.string() })),
+    }),
+  }),
+});
