@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 
@@ -41,6 +41,15 @@ describe('what comments and decisions refer to', () => {
   it('is no paper that the repository does not hold', () => {
     const papers = /\bdesign section|design\.md|\bissue (?:\d+|[A-Z]\b)|\bthe issue\b/i;
     expect(written.filter((file) => papers.test(read(file)))).toEqual([]);
+  });
+});
+
+describe('the guides', () => {
+  it.each(['README.md', 'README.ru.md', 'CONTRIBUTING.md'])('name files and folders that are there: %s', (guide) => {
+    const named = [...read(guide).matchAll(/[`(]([\w.-]+(?:\/[\w.-]+)+)\/?[`)]/g)].map(([, name = '']) => name);
+    const exports = new Set(['shared-api/testing', 'shared-api/contract']);
+    expect(named.filter((name) => !exports.has(name) && !existsSync(path.join(root, name)))).toEqual([]);
+    expect(named.length).toBeGreaterThan(3);
   });
 });
 
