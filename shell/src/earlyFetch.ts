@@ -24,7 +24,7 @@ export const earlyFetch: typeof fetch = (input, init) => {
   );
 };
 
-/** Lets go of answers that no screen has asked for: unread, each would keep its connection busy. */
+/** Cancels answers that no screen has asked for: unread, each would keep its connection busy. */
 export function dropUnclaimed(): void {
   const early = globalThis.portalEarly ?? {};
   globalThis.portalEarly = {};

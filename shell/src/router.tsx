@@ -49,7 +49,7 @@ export function createPortalRouter(registry: RegistryStore, host: Host) {
     });
   }
 
-  /** Loads the live version of a remote from its files again and shows it in place of what stands there. */
+  /** Loads the live version of a remote from its files again and shows it in place of what is there. */
   async function reload(name: string, suspect?: string): Promise<void> {
     await refreshRegistry(registry, { isForced: true });
     const entry = registry.getState().remotes.find((remote) => remote.name === name);

@@ -15,7 +15,7 @@ import { loadSession, onSessionLost } from './session/session.ts';
 import { SignInOutlet } from './sign-in/SignInOutlet.tsx';
 import { followReleases } from './updates/newVersions.ts';
 
-/** Milliseconds from the first screen until early answers that it did not need are let go. */
+/** Milliseconds from the first screen until early answers that it did not need are dropped. */
 const afterFirstScreen = 1000;
 
 /** Makes the host services, the router and the theme, and shows the portal in place of the skeleton. */

@@ -13,7 +13,7 @@ interface Question {
 
 const questions = createStore<{ open: Question[] }>(() => ({ open: [] }));
 
-/** Asks the person and gives the answer. Questions that come at the same time are asked one after the other. */
+/** Asks the person and returns the answer. Questions that come at the same time are asked one after the other. */
 export async function confirm(request: ConfirmRequest): Promise<boolean> {
   // The dialog comes late, because nobody needs it before the first question.
   const loaded = await loadPart(() => import(/* webpackChunkName: "confirm" */ './ConfirmWindow.tsx')).catch(

@@ -16,8 +16,8 @@ const pauseAfter = pausesOf(2_000, 4_000, 8_000, 16_000, 30_000);
 let search: AbortController | undefined;
 
 /**
- * Follows the browser's own network state; `onRecovered` is called each time the way to the server is open
- * again. Gives the function that ends it.
+ * Follows the browser's own network state; `onRecovered` is called each time the way to the server is open again.
+ * Returns the function that stops it.
  */
 export function watchConnection(onRecovered: () => void): () => void {
   const handleOffline = () => {
@@ -50,7 +50,7 @@ export function noteOutcome(error: unknown): void {
   }
 }
 
-/** Asks the server for a sign of life now, and again after growing pauses until there is one. */
+/** Asks the server whether it answers, now and again after growing pauses until it does. */
 export function checkServer(): void {
   void searchServer(0);
 }

@@ -69,7 +69,7 @@ function named({ handle, loaderData }: CrumbMatch, key: 'crumb' | 'title'): stri
   try {
     return given(loaderData);
   } catch {
-    // The function is a remote's; its mistake must not take the shell's header down.
+    // The function is a remote's; its mistake must not break the shell's header.
     return undefined;
   }
 }

@@ -11,7 +11,7 @@ const load = () =>
 /** Milliseconds after which the first page has surely got all that it needs. */
 const idle = 2_000;
 
-/** Tells how much is unread, and opens it. Neither the count nor the panel delays the first page. */
+/** Shows how much is unread, and opens it. Neither the count nor the panel delays the first page. */
 export function Bell({ host }: { host: Host }) {
   const api = useMemo(() => host.api, [host]);
   const [isIdle, setIdle] = useState(false);

@@ -13,7 +13,7 @@ export async function addBuilds(registry: Registry, sources: Source[]): Promise<
   return { ...registry, remotes: [...others, ...own].sort((a, b) => a.order - b.order) };
 }
 
-/** Swaps each remote that comes from a developer's machine as soon as it has been built anew. */
+/** Swaps each remote that comes from a developer's machine as soon as it has been built again. */
 export function followDevelopment(registry: StoreApi<Registry>, onBuilt: (name: string) => void): void {
   for (const { name, development } of registry.getState().remotes) {
     if (!development) continue;

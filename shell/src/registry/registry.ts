@@ -38,7 +38,7 @@ export function useRegistry(registry: RegistryStore): Registry {
 let lastLook = performance.now();
 let looking: Promise<void> | null = null;
 
-/** Asks the server what is live, unless it was asked a moment ago. Without an answer the old registry stands. */
+/** Asks the server what is live, unless it was asked a moment ago. Without an answer the old registry stays. */
 export function refreshRegistry(registry: RegistryStore, { isForced = false } = {}): Promise<void> {
   if (!isForced && performance.now() - lastLook < freshFor) return Promise.resolve();
   looking ??= look(registry).finally(() => {
@@ -59,7 +59,7 @@ async function look(registry: RegistryStore): Promise<void> {
     lastLook = performance.now();
     if (JSON.stringify(live) !== JSON.stringify(registry.getState())) registry.setState(live, true);
   } catch {
-    // The way to the server is watched elsewhere; remotes that are loaded go on.
+    // The way to the server is watched elsewhere; remotes that are loaded continue.
   }
 }
 

@@ -11,7 +11,7 @@ interface Props {
   onRetry: Retry;
 }
 
-/** Stands in the area of a remote that could not be loaded or has thrown; the rest of the portal goes on. */
+/** Stands in the area of a remote that could not be loaded or has thrown; the rest of the portal continues. */
 export function RemoteFailure({ label, error, onRetry }: Props) {
   const [isRetrying, setRetrying] = useState(false);
   const { title, text } = failureTexts[failureOf(error)];

@@ -22,7 +22,7 @@ function openPortal() {
       router.patchRoutes('layout', [route]);
     });
   const router = createMemoryRouter(allRoutes([]), { initialEntries: ['/dashboard'] });
-  /** Goes there, and gives the version of the area that is shown. */
+  /** Goes there, and returns the version of the area that is shown. */
   const visit = async (path: string): Promise<unknown> => {
     await router.navigate(path);
     return router.state.matches.at(-1)?.route.handle;

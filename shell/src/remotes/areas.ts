@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import type { RegistryEntry } from 'shared-api';
 
-/** What stands at the mount of a remote. */
+/** What is at the mount of a remote. */
 export interface Area {
   /** The version that was asked for; after a fall-back another one is running. */
   version: string;

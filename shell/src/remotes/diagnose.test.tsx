@@ -10,7 +10,7 @@ const [entry, chunk] = build.preload;
 const script = () => new Response('/* */', { headers: { 'content-type': 'text/javascript; charset=utf-8' } });
 const page = (status: number) => new Response('<h1>', { status, headers: { 'content-type': 'text/html' } });
 
-/** Has each address answered by the function, and gives what is asked. */
+/** Answers each address by the function, and returns what was asked. */
 function answerWith(answer: (address: string) => Response | Error) {
   return jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const given = answer(String(address));

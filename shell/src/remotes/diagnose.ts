@@ -2,8 +2,8 @@ import { RemoteLoadError } from './failures.ts';
 import { type RemoteBuild, scriptTimeout } from './federation.ts';
 
 /**
- * Finds out why a build did not load by asking for its files once more, past the browser's cache:
- * a broken copy in the cache would otherwise outlive the fault on the server.
+ * Finds out why a build did not load by asking for its files once more, past the browser's cache: a broken copy in the
+ * cache would otherwise stay after the fault on the server has been fixed.
  *
  * @param cause what the federation runtime said; it stands when all files are there
  * @param waited milliseconds until the load failed; whoever has waited for a script in vain is not kept longer

@@ -35,7 +35,7 @@ export function failureOf(error: unknown): FailureClass {
   return error.type === 'timeout' ? 'timeout' : 'network';
 }
 
-/** The address that did not come, where the error tells it. */
+/** The address that did not come, where the error names it. */
 export function suspectOf(error: unknown): string | undefined {
   return isChunkLoadError(error) ? error.request : undefined;
 }

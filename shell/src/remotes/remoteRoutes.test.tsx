@@ -94,7 +94,7 @@ describe('the area of a remote', () => {
   });
 
   it('reports a screen that throws to the server once, and says so in its place', async () => {
-    // React tells of every error that it hands to a boundary.
+    // React logs every error that it hands to a boundary.
     jest.mocked(console.error).mockImplementation(() => undefined);
     const entry = newEntry();
     put(entry, () => [

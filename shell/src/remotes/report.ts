@@ -11,7 +11,7 @@ export interface LoadEvent {
   error?: RemoteLoadError;
 }
 
-/** Passes a load event to whoever listens in the page and tells the server of failures and recoveries. */
+/** Passes a load event to listeners in the page and reports failures and recoveries to the server. */
 export function reportLoad(event: LoadEvent): void {
   globalThis.dispatchEvent(new CustomEvent('portal:load', { detail: event }));
   if (event.outcome === 'loaded' && !event.recovered) return;
@@ -42,7 +42,7 @@ export function reportError(error: unknown, phase: 'routes' | 'render'): void {
 }
 
 function send(report: ClientError): void {
-  // A report must never become a failure of its own; with the network gone it is lost.
+  // A report must never fail visibly; without a network it is lost.
   fetch('/api/client-errors', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -5,7 +5,7 @@ export function companyZone(): string | undefined {
   return known;
 }
 
-/** Keeps it; a server that is older than the zone tells none. */
+/** Keeps it; an older server sends none. */
 export function keepCompanyZone(zone: string | undefined): void {
   if (zone) known = zone;
 }

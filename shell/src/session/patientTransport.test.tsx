@@ -79,7 +79,7 @@ afterEach(async () => {
   jest.useRealTimers();
 });
 
-/** Somebody is in the middle of something; the server ends their session. */
+/** A person is typing; the server ends their session. */
 function endWhileWriting(): void {
   ends.push(holdUpdates('Материал не сохранён'));
   alive.clear();
@@ -293,7 +293,7 @@ describe('somebody else', () => {
     expect(stranger?.user).toEqual(boris);
     expect(session.getState()).toMatchObject({ status: 'interrupted', user: anna });
     if (stranger) takeOverFrom(stranger);
-    // The page goes, and what it still wants to send with it.
+    // The page ends with something still to send.
     await expect(saveName('Прощание')).rejects.toMatchObject({ code: 'OTHER_PERSON' });
     await refused;
     await settle();

@@ -67,7 +67,7 @@ function requireOwner(owner: string | undefined, request: ApiRequest): void {
   throw new ApiError(401, 'OTHER_PERSON', 'Вошёл другой человек, поэтому запрос не отправлен. Обновите страницу.');
 }
 
-/** Resolves when the session is not interrupted any more, whoever has signed in. What only reads waits on. */
+/** Resolves when the session is not interrupted any more, whoever has signed in. Calls that only read keep waiting. */
 function signedInAgain(request: ApiRequest): Promise<void> {
   const { signal } = request;
   const isPatient = request.method === 'GET';

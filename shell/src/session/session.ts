@@ -65,8 +65,8 @@ export interface Stranger extends StoredToken {
 }
 
 /**
- * Signs in over the page of an interrupted session: what waited goes on. Gives somebody else without taking them
- * over, as the page would be lost to its person. Rejects with what the server answered.
+ * Signs in over the page of an interrupted session: what waited continues. Returns somebody else without starting their
+ * session, because the page's person would lose it. Rejects with what the server answered.
  */
 export async function signInAgain(credentials: { email: string; password: string }): Promise<Stranger | null> {
   await leaving;
@@ -122,7 +122,7 @@ export async function tokenRefused(token: string): Promise<void> {
   else end({ keepsPlace: true });
 }
 
-/** Another tab has prolonged the session, and its news has not arrived yet. */
+/** Another tab has prolonged the session, and its message has not arrived yet. */
 function takeNewer(token: string): boolean {
   const kept = readToken();
   if (!kept || kept.token === token) return false;
@@ -219,8 +219,8 @@ function changePerson(user: User): void {
 }
 
 /**
- * Later, when the page has gone with its person: one that guards unsaved input would stop the way out. By then
- * the person also stands where the refused call belonged to.
+ * Later, when the page has gone with its person: a page that guards unsaved input would block the navigation. By then
+ * the person is also on the page that the refused call belonged to.
  */
 function leave({ keepsPlace }: { keepsPlace: boolean }): Promise<void> {
   return new Promise((resolve) => {
@@ -258,7 +258,7 @@ function endElsewhere(): void {
   }
 }
 
-/** The news of another tab may have come while there was no connection to ask whose the token is. */
+/** The message of another tab may have come while there was no connection to ask whose the token is. */
 function lookForToken(): void {
   const { status, isUnconfirmed } = session.getState();
   if (document.visibilityState === 'visible' && status === 'interrupted' && isUnconfirmed) {

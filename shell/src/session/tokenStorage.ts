@@ -21,7 +21,7 @@ export function readToken(): StoredToken | null {
 
 export function keepToken({ token, expiresAt }: StoredToken): void {
   try {
-    // The token last: other tabs wake up by it, and must find the rest in place.
+    // The token last: other tabs react to it, and must find the rest in place.
     if (expiresAt) localStorage.setItem(expiryKey, String(expiresAt));
     else localStorage.removeItem(expiryKey);
     localStorage.setItem(tokenKey, token);

@@ -6,7 +6,7 @@ let writes = 0;
 
 /**
  * Notes what is typed, on any page: a form that never says that it is dirty, of a remote of whatever age, is kept as
- * well. Calls back with whatever may make something worth keeping; gives the function that ends it.
+ * well. Calls the function at every event that may make something unsaved; returns the function that stops it.
  */
 export function followTyping(onBegin: () => void): () => void {
   const note = ({ target }: Event) => {

@@ -4,7 +4,7 @@ import { createStore } from 'zustand/vanilla';
 /** What stands against exchanging a remote right now: a running attempt, unsaved input. */
 const holds = createStore<ReadonlyMap<symbol, string>>(() => new Map());
 
-/** Keeps the loaded versions of remotes while something would be lost; gives the function that ends it. */
+/** Keeps the loaded versions of remotes while something would be lost; returns the function that ends it. */
 export function holdUpdates(reason: string): () => void {
   const hold = Symbol(reason);
   holds.setState(new Map(holds.getState()).set(hold, reason), true);

@@ -25,8 +25,8 @@ interface Followed {
 }
 
 /**
- * Follows the releases under an open tab. A remote that is not on the screen is exchanged by itself, one that is
- * offers its new version; nothing moves while somebody holds. Gives the function that ends it.
+ * Follows the releases under an open tab. A remote that is not on the screen is exchanged by itself, one that is offers
+ * its new version; nothing moves while somebody holds. Returns the function that stops it.
  */
 export function followReleases(portal: Followed, registry: RegistryStore): () => void {
   const shellVersion = registry.getState().shell.version;
