@@ -11,7 +11,7 @@ export const HOST_CONTRACT = '1.0.0';
 
 export interface HostSession {
   user: () => User;
-  /** Calls back after every change of the person; gives the function that ends it. */
+  /** Calls the function after every change of the person; returns the function that stops it. */
   subscribe: (onChange: () => void) => () => void;
   /** Shows changed profile data everywhere at once. */
   update: (user: User) => void;
@@ -42,7 +42,7 @@ export interface Host {
   queryClient: QueryClient;
   notify: HostNotify;
   confirm: (request: ConfirmRequest) => Promise<boolean>;
-  /** Keeps the loaded version of the remote while something would be lost; gives the function that ends it. */
+  /** Keeps the loaded version of the remote while something would be lost; returns the function that ends it. */
   holdUpdates: (reason: string) => () => void;
   /**
    * The company's time zone (an IANA name), in which every screen shows its days. Shells of 1.0 may lack it, and an

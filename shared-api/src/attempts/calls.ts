@@ -1,4 +1,4 @@
-/** Where each call of the domain goes; what it takes and answers stands in contract.ts. */
+/** Where each call of the domain goes; what it takes and answers is in contract.ts. */
 export const calls = {
   listAttestationAttempts: { method: 'GET', path: '/admin/attestation-attempts' },
   myAttempts: { method: 'GET', path: '/attestations/my-attempts' },

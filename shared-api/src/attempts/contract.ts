@@ -122,7 +122,7 @@ export const myAttempts = defineCall({
   response: z.object({ data: z.array(AttemptSummary) }),
 });
 
-/** Gives the attempt in progress if there is one. 409 when nothing is left to try or there are no questions. */
+/** Returns the attempt in progress if there is one. 409 when nothing is left to try or there are no questions. */
 export const startAttempt = defineCall({
   ...calls.startAttempt,
   access: 'USER',
@@ -178,7 +178,7 @@ export const saveAnswers = defineCall({
 });
 
 /**
- * Ends the attempt; a second time gives the first result. Answers that come along are saved first. With `isTimeOut`,
+ * Ends the attempt; a second call returns the first result. Answers that come along are saved first. With `isTimeOut`,
  * as a page says whose clock has run down, it goes on (IN_PROGRESS) while there is time by the server's clock.
  */
 export const submitAttempt = defineCall({
@@ -190,7 +190,7 @@ export const submitAttempt = defineCall({
   response: z.object({ data: AttemptResult }),
 });
 
-/** What one attempt could ask: drawn anew each time, without right answers. */
+/** What one attempt could ask: drawn again each time, without right answers. */
 export const previewAttestation = defineCall({
   ...calls.previewAttestation,
   access: 'EDITOR',

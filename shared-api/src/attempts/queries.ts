@@ -34,7 +34,7 @@ export function attemptQuery(api: ApiTransport, attemptId: string) {
  * What can change in a running attempt from outside: other devices' answers, the deadline, its end. Asked again every
  * five seconds while the page is seen, and at once when the connection or the person is back.
  *
- * @param clock gives the moment of asking, which stands beside the answer as `askedAt`
+ * @param clock returns the moment of asking, which is beside the answer as `askedAt`
  */
 export function attemptStateQuery(api: ApiTransport, attemptId: string, clock: () => number) {
   return queryOptions({

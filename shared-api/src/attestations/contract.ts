@@ -47,7 +47,7 @@ export const AttestationSummary = z.object({
     .object({
       /** Of the best attempt: passed counts before all others; null before the first. */
       status: AttemptStatus.nullable(),
-      /** The attempt that can be gone on with. */
+      /** The attempt that can be continued. */
       attemptId: Id.nullable(),
       /** Null without a limit. */
       attemptsLeft: z.number().int().nullable(),
@@ -189,7 +189,7 @@ export const grantAllowance = defineCall({
   }),
   response: z.object({
     success: z.literal(true),
-    /** The attempt that goes on, with its deadline (null without a limit); null when the person is in none. */
+    /** The attempt that continues, with its deadline (null without a limit); null when the person is in none. */
     attempt: z.object({ id: Id, deadline: IsoDate.nullable() }).nullable(),
   }),
 });

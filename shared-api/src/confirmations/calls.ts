@@ -1,4 +1,4 @@
-/** Where each call of the domain goes; what it takes and answers stands in contract.ts. */
+/** Where each call of the domain goes; what it takes and answers is in contract.ts. */
 export const calls = {
   listUnreadMaterials: { method: 'GET', path: '/confirmations' },
   confirmMaterial: { method: 'POST', path: '/materials/:id/confirm' },

@@ -23,7 +23,7 @@ export const Correction = z.object({
   reason: z.string(),
   createdBy: PersonName,
   createdAt: IsoDate,
-  /** False while results are still being counted anew. */
+  /** False while results are still being counted again. */
   isFinished: z.boolean(),
 });
 
@@ -97,7 +97,7 @@ export const previewCorrection = defineCall({
 });
 
 /**
- * Counts all attempts that have drawn the question anew. What was asked stays as it was. Later attempts draw the
+ * Counts again all attempts that have drawn the question. What was asked stays as it was. Later attempts draw the
  * question of the quiz, which its editor sets right. 409 when somebody has corrected it since `seen`.
  */
 export const correctQuestion = defineCall({

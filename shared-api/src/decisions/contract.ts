@@ -41,7 +41,7 @@ export const annulAttempt = defineCall({
   summary: 'Аннулировать попытку',
 });
 
-/** An attempt that is over goes on; its certificate is revoked. 409 while another one is in progress. */
+/** An attempt that is over continues; its certificate is revoked. 409 while another one is in progress. */
 export const reopenAttempt = defineCall({
   ...calls.reopenAttempt,
   ...decision,

@@ -13,7 +13,7 @@ export interface ApiRequest {
   keepalive?: boolean;
 }
 
-/** Sends a call and gives its JSON. Rejects with ApiError or NetworkError; an abort rejects as fetch does. */
+/** Sends a call and returns its JSON. Rejects with ApiError or NetworkError; an abort rejects as fetch does. */
 export type ApiTransport = (request: ApiRequest) => Promise<unknown>;
 
 export interface TransportOptions {

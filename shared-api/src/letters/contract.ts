@@ -38,7 +38,7 @@ export const listFailedLetters = defineCall({
   }),
 });
 
-/** Tries them for another three days; all that failed where none is named. Gives how many there were. */
+/** Tries them for another three days; all that failed where none is named. Returns how many there were. */
 export const resendLetters = defineCall({
   ...calls.resendLetters,
   access: 'ADMIN',
@@ -47,7 +47,7 @@ export const resendLetters = defineCall({
   response: Changed,
 });
 
-/** Takes them off the list: nobody sends them any more. Gives how many there were. */
+/** Takes them off the list: nobody sends them any more. Returns how many there were. */
 export const dismissLetters = defineCall({
   ...calls.dismissLetters,
   access: 'ADMIN',

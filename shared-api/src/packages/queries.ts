@@ -6,7 +6,7 @@ import type * as contract from './contract.ts';
 
 export const packagesApi = (send: ApiTransport) => bindCalls<typeof contract>(calls, send);
 
-/** What is registered, the shell first. Asked anew at each visit: teams release without this screen. */
+/** What is registered, the shell first. Asked again at each visit: teams release without this screen. */
 export function packagesQuery(api: ApiTransport) {
   return queryOptions({
     queryKey: ['releases', 'packages'] as const,

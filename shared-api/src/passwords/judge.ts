@@ -1,6 +1,6 @@
 import { commonPasswords } from './common.ts';
 
-/** Whose password it is: nobody's name makes a password. */
+/** Whose password it is: a name is no password. */
 export interface PasswordOwner {
   firstName: string;
   lastName: string;
@@ -90,7 +90,7 @@ function isRow(text: string): boolean {
 const lettersOf = (text: string) => text.replace(/[^\p{L}]/gu, '');
 const backwards = (text: string) => [...text].reverse().join('');
 
-/** «ghbdtn» is «привет» typed on the wrong keyboard. */
+/** «ghbdtn» is «привет» typed with the wrong keyboard layout. */
 function otherKeyboard(text: string): string {
   const swap = (letter: string) => {
     const [from, to] = latin.includes(letter) ? [latin, cyrillic] : [cyrillic, latin];

@@ -1,7 +1,9 @@
 import type { PauseAfter } from './pauses.ts';
 
 export interface Pace {
-  /** Milliseconds from a change until it is sent, and at least between two sends; each further change begins them anew. */
+  /**
+   * Milliseconds from a change until it is sent, and at least between two sends; each further change begins them again.
+   */
   wait: number;
   /** Milliseconds after which a change is sent even if there was no end of changes; `wait` unless given. */
   longestWait?: number;

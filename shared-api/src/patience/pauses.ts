@@ -1,4 +1,4 @@
-/** Milliseconds until the next try after so many failures in a row, counted from 1. */
+/** Milliseconds until the next try after this many failures in a row, counted from 1. */
 export type PauseAfter = (failures: number, error: unknown) => number;
 
 /** One pause after the other, in milliseconds; the last one repeats. */

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const pauseAfter = pausesOf(1000, 2000);
 
-/** Fails as often as told, then succeeds; tells at which second each try began. */
+/** Fails as often as told, then succeeds; records at which second each try began. */
 function failing(times: number) {
   const started = performance.now();
   const seconds: number[] = [];

@@ -1,4 +1,4 @@
-/** The address with one filter changed, or taken away by ''; back on page 1 (specification section 2). */
+/** The address with one filter changed, or removed by ''; back on page 1 (specification section 2). */
 export function withFilter(address: URLSearchParams, name: string, value: string): URLSearchParams {
   const next = new URLSearchParams(address);
   if (value === '') next.delete(name);

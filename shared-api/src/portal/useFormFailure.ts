@@ -10,15 +10,15 @@ interface FormInFailure<Name extends string> {
 interface Options<Name extends string> {
   /** What is said of the call as a whole. */
   text?: (error: unknown) => string;
-  /** The message stands at the top even where a field says as much: specification section 8 words it itself. */
+  /** The message is at the top even where a field says as much: specification section 8 words it itself. */
   isAlwaysTold?: boolean;
   /** Fields that the call names otherwise than the form: call → form. */
   names?: Record<string, Name>;
 }
 
 /**
- * Shows in a form why its call has failed. What the answer says of fields stands at those that the form has, the first
- * of which gets the focus; the rest becomes one message, `errors.root`, for the form's `FormFailure`. Each value of a form
+ * Shows in a form why its call has failed. What the answer says of fields is at those that the form has, the first of
+ * which gets the focus; the rest becomes one message, `errors.root`, for the form's `FormFailure`. Each value of a form
  * without a resolver has to be a field: the library clears no other errors, and would not submit again.
  */
 export function useFormFailure<Name extends string>(

@@ -59,7 +59,7 @@ export const AttemptReview = QuizAttempt.extend({
 });
 
 /**
- * Gives a paper with the options shuffled, or the one that is named, as long as it is not handed in. 429 with
+ * Returns a paper with the options shuffled, or the one that is named, as long as it is not handed in. 429 with
  * `Retry-After` while the caller has to wait.
  */
 export const startQuiz = defineCall({
@@ -72,8 +72,8 @@ export const startQuiz = defineCall({
 });
 
 /**
- * After the fifth failed attempt within an hour the next one waits, longer each time: 429 with `Retry-After`. The
- * same paper a second time gives its first result.
+ * After the fifth failed attempt within an hour the next one waits, longer each time: 429 with `Retry-After`. The same
+ * paper a second time returns its first result.
  */
 export const attemptQuiz = defineCall({
   ...calls.attemptQuiz,

@@ -10,7 +10,7 @@ export const quizAttemptsApi = (send: ApiTransport) => bindCalls<typeof contract
 /**
  * The paper of one try: asked for once, or it would be another one.
  *
- * @param paperId what is gone on with after a reload
+ * @param paperId what is continued after a reload
  */
 export function quizPaperQuery(api: ApiTransport, id: string, round: number, paperId: string | undefined) {
   return queryOptions({

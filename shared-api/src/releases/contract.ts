@@ -13,7 +13,9 @@ const FilePath = text()
   .regex(/^\w[\w.-]*(\/\w[\w.-]*)*$/, 'Путь файла содержит недопустимые знаки или выходит из каталога выпуска')
   .refine((path) => !/\.(br|gz)$/.test(path), 'Сжатые файлы портал делает сам: уберите из сборки .br и .gz');
 
-/** Parts above six digits are nobody's version, and no number for semver: they would stand in the way of all later ones. */
+/**
+ * Parts above six digits are nobody's version, and no number for semver: they would be in the way of all later ones.
+ */
 const part = '(0|[1-9]\\d{0,5})';
 
 const label = `(${part}|\\d*[A-Za-z-][0-9A-Za-z-]*)`;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 const message = 'Неверная дата. Пишется как 2026-03-02.';
 
-/** Years that every calendar and database of the portal knows; whatever is farther away is a slip. */
+/** Years that every calendar and database of the portal knows; anything farther away is a mistake. */
 const isNear = (moment: string) => moment >= '1900' && moment < '3000';
 
 /** A day of the calendar: `2026-03-02`. */

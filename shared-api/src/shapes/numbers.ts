@@ -7,7 +7,7 @@ const largest = 2_147_483_647;
 /** A version of a material, or whatever else counts up from 1. */
 export const Counter = z.number().int().min(1).max(largest);
 
-/** A whole number as it stands in an address: decimal digits, and nothing that would only count as one. */
+/** A whole number as it is in an address: decimal digits, and nothing that would only count as one. */
 export function addressNumber(min: number, max = largest) {
   return z
     .string()

@@ -13,7 +13,7 @@ export const maxFiles = 30;
 /** Bytes: 300 MB. */
 export const maxFileSize = 300 * 1024 * 1024;
 
-/** Bytes of one part of a large upload; parts are what a broken upload goes on from. */
+/** Bytes of one part of a large upload; parts are what a broken upload continues from. */
 export const partSize = 4 * 1024 * 1024;
 
 const UploadState = z.object({
@@ -77,8 +77,8 @@ export const uploadState = defineCall({
 });
 
 /**
- * Multipart with one `part`, which begins at the byte `offset`. 409 when the server has another number of
- * bytes: ask for the state and go on from there. The last part finishes the file.
+ * Multipart with one `part`, which begins at the byte `offset`. 409 when the server has another number of bytes: ask
+ * for the state and continue from there. The last part finishes the file.
  */
 export const sendPart = defineCall({
   ...calls.sendPart,
