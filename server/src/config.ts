@@ -97,7 +97,7 @@ export interface Config {
   storageUrl: string | undefined;
   mode: 'demo' | 'production';
   logLevel: string;
-  /** X-Forwarded-For is believed: nginx stands in front and overwrites it. */
+  /** X-Forwarded-For is believed: nginx is in front and overwrites it. */
   trustProxy: boolean;
   /** nginx sends the bytes of files and releases (X-Accel-Redirect). */
   nginxFiles: boolean;

@@ -74,7 +74,7 @@ export async function startServer(
   }
 }
 
-/** What every node does besides answering requests; gives the ways to stop it. */
+/** What every node does besides answering requests; returns the functions that stop it. */
 async function startWork(
   app: FastifyInstance,
   config: Config,

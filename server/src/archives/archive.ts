@@ -32,7 +32,10 @@ export async function* upToLimit(archive: Readable): AsyncGenerator<Buffer> {
 
 /** Bytes of an archive as it is sent. */
 export const archiveLimit = 32 * 1024 * 1024;
-/** Unpacked bytes of one release, the archive's own headers included: far above any real build, far below a disk. */
+/**
+ * Unpacked bytes of one release, the archive's own headers included: far above any real build, far below the size of a
+ * disk.
+ */
 const sizeLimit = 64 * 1024 * 1024;
 const manifestLimit = 512 * 1024;
 
@@ -77,7 +80,7 @@ export async function unpackArchive(
     if (isOurs(error)) throw error;
     throw new BadArchive(`Архив не читается: ${error instanceof Error ? error.message : error}`);
   } finally {
-    // Nobody may find a file coming up in a folder that is being removed.
+    // No file may appear in a folder that is being removed.
     await taking;
   }
   if (!manifest) throw new BadArchive('Архив пуст: первым в нём должен идти release.json.');

@@ -31,7 +31,7 @@ export function createReleaseFiles(dataDir: string) {
     /** Every file of the release is there, unchanged, and nothing besides. */
     holds: (release: ReleaseManifest) => holdsExactly(folderOf(release), release),
 
-    /** Compresses staged files. Gives the bytes of those that are needed at once, as they are sent with brotli. */
+    /** Compresses staged files. Returns the bytes of those that are needed at once, as they are sent with brotli. */
     async compress(release: ReleaseManifest, staged: string): Promise<number> {
       await compress(release, staged);
       return initialBytesIn(staged, release);

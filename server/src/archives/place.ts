@@ -38,8 +38,8 @@ export async function adopt(root: string, release: ReleaseManifest, staged: stri
 }
 
 /**
- * As adopt, for a folder that is known to hold what it should not: that one goes. Another node may be doing the
- * same, and take away the folder between two looks at it.
+ * As adopt, for a folder that is known to hold what it should not: that one goes. Another node may be doing the same,
+ * and remove the folder between two looks at it.
  */
 export async function replace(root: string, release: ReleaseManifest, staged: string): Promise<void> {
   try {

@@ -32,7 +32,7 @@ export async function lockPerson(tx: Executor, attestationId: string, userId: st
  * Sets what one person gets more. A change of his minutes moves the deadline of the attempt that he is in.
  *
  * @param now the server's clock at the top of the request
- * @returns the attempt that goes on, its deadline null without a limit; null when he is in none
+ * @returns the attempt that continues, its deadline null without a limit; null when he is in none
  */
 export function grantAllowance(
   db: Database,

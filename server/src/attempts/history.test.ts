@@ -23,7 +23,7 @@ afterAll(() => portal.close());
 
 class NodeCrash extends Error {}
 
-/** A node that dies between its last write and the commit: everything of the transaction is gone. */
+/** A node that stops between its last write and the commit: everything of the transaction is gone. */
 function dying(db: Database): Database {
   const transaction = (work: Parameters<Database['transaction']>[0]) =>
     db.transaction(async (tx) => {
@@ -81,7 +81,7 @@ async function createHistory() {
     const real = next.kind === 'retry' ? last : next;
     if (!real) return;
     last = real;
-    // A dying node answers nobody; its sweeper reports instead of throwing.
+    // A stopping node answers nobody; its sweeper reports and does not throw.
     await act(next.kind === 'retry' ? { ...real, isDying: false } : real).catch((error) => {
       if (!(error instanceof NodeCrash)) throw error;
     });

@@ -11,7 +11,7 @@ import { allowanceOf, lockPerson } from './allowance.ts';
 import { applyTo } from './store.ts';
 
 /**
- * Starts an attempt, or gives the one in progress. Rules and questions are fixed here; the deadline too.
+ * Starts an attempt, or returns the one in progress. Rules and questions are fixed here; the deadline too.
  *
  * @param now the server's clock at the top of the request
  */

@@ -81,7 +81,7 @@ export async function applyTo(tx: Executor, row: AttemptRow, event: AttemptEvent
   return { ...next, row: changed };
 }
 
-/** Every turn of an attempt to its first result stands in the log under the person; later ones are decisions. */
+/** Every turn of an attempt to its first result is in the log under the person; later ones are decisions. */
 async function logTurn(tx: Executor, before: AttemptRow, row: AttemptRow, { type }: AttemptEvent, by: Doer) {
   if (row.status === before.status || row.status === 'IN_PROGRESS') return;
   const isReview = type === 'review' || type === 'regrade';
@@ -138,7 +138,7 @@ async function keepAnswers(tx: Executor, attemptId: string, stored: SavedAnswer[
     .values(stored.map(({ chain: _, ...answer }) => ({ ...answer, attemptId, savedAt, ipAddress: ip })));
 }
 
-/** The sweeper signs as nobody. */
+/** The sweeper acts for no person. */
 async function logEnd(tx: Executor, row: AttemptRow, by: Doer, isReview: boolean): Promise<void> {
   const { id, attestationId, title, status, score, endedBy } = row;
   const isOwn = by.userId === null || by.userId === row.userId;

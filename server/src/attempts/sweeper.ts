@@ -9,8 +9,8 @@ import { grace } from './transition.ts';
 const interval = 5000;
 
 /**
- * Closes every attempt whose time is over, each in a transaction of its own. Nodes take different rows, and an
- * attempt that cannot be closed does not hold up the others.
+ * Closes every attempt whose time is over, each in a transaction of its own. Nodes take different rows, and an attempt
+ * that cannot be closed does not delay the others.
  *
  * @param now the server's clock
  * @returns how many this call has closed
@@ -51,7 +51,7 @@ export async function closeOverdue(db: Database, now: number, onError: (error: u
   }
 }
 
-/** Runs rounds until the function that it gives is called. */
+/** Runs rounds until the function that it returns is called. */
 export function scheduleClosing(db: Database, onError: (error: unknown) => void): () => void {
   return repeat(interval, () => closeOverdue(db, Date.now(), onError), onError);
 }

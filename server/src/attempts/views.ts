@@ -40,9 +40,9 @@ interface Around {
 }
 
 /**
- * What may be seen of an attempt: while it goes on the questions without right answers; once it is over what its
- * policy shows, and whether an answer was right only when nothing can change it. Editors who look at somebody else's
- * see right or wrong; everything stands in the evidence.
+ * What may be seen of an attempt: while it runs the questions without right answers; once it is over what its policy
+ * shows, and whether an answer was right only when nothing can change it. Editors who look at somebody else's see right
+ * or wrong; everything is in the evidence.
  */
 export function toAttempt(
   found: AttemptRow,

@@ -23,7 +23,7 @@ export interface Standing<A extends OwnAttempt> {
 
 /**
  * Where a person stands with an attestation. A pass that ends opens a new cycle {@link renewalFrom} on: earlier
- * attempts count no more, so that nobody meets a limit that was spent years ago.
+ * attempts no longer count, so that a limit that was used up years ago stops nobody.
  */
 export function standingOf<A extends OwnAttempt>(attempts: A[], passes: Pass[], now: Date): Standing<A> {
   const [last] = [...passes].sort((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime());

@@ -18,7 +18,7 @@ export async function questionPool(db: Executor, attestationId: string): Promise
   );
 }
 
-/** Questions of the active quizzes of these materials, in the order of the materials; a draft is nobody's to be asked. */
+/** Questions of the active quizzes of these materials, in the order of the materials; a draft gives none. */
 export async function questionsOfMaterials(db: Executor, materialIds: string[]): Promise<DrawnQuestion[]> {
   const rows = await db
     .select({ quiz: quizzes, material: { id: materials.id, title: materials.title, version: materials.version } })

@@ -86,7 +86,7 @@ async function readAttestations(db: Executor, user: SignedIn, where: SQL | undef
       settings: { timeLimit, dueAt: dueAt?.toISOString() ?? null },
       personal: {
         timeLimit: timeLimit > 0 ? timeLimit + (allowance?.extraMinutes ?? 0) : 0,
-        // Whoever renews a pass does so by its end; the date for all is history to him.
+        // Whoever renews a pass does so by its end; the date for all no longer concerns them.
         dueAt: (standing.isRenewal ? standing.validUntil : dueAt)?.toISOString() ?? null,
       },
       createdAt: attestation.createdAt.toISOString(),

@@ -16,7 +16,7 @@ export function personalTokenRoutes(app: FastifyInstance, { db }: Deps): void {
     if (wanted.scope === 'release' && user.role !== 'ADMIN') {
       throw invalid({ scope: 'Выпускать может только администратор' });
     }
-    // Who takes over a screen that was left open makes no key for later.
+    // A stranger at a screen that was left open must not make a token for later.
     const account = await accountByPassword(db, user.id, ip, password);
     if (!account) throw invalid({ password: 'Пароль указан неверно' });
     const data = await db.transaction(async (tx) => {

@@ -6,7 +6,7 @@ import { certificates } from '../tables/certificates.ts';
 import { users } from '../tables/users.ts';
 import { validUntil } from './period.ts';
 
-/** Digits and letters that nobody takes for one another. */
+/** Digits and letters that are not mistaken for one another. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
 
 export interface PassedAttempt {

@@ -120,7 +120,7 @@ function verifyRoute(app: FastifyInstance, { db, config }: Deps): void {
 
 const missing = () => notFound('Сертификата нет: эта попытка не пройдена.');
 
-/** Nobody takes a revoked one along any more: on paper it would look like the others. */
+/** A revoked certificate cannot be downloaded: on paper it would look like the others. */
 async function findOwn(db: Database, attemptId: string, user: Pick<SignedIn, 'id' | 'role'>): Promise<Certificate> {
   const found = await findCertificate(db, attemptId);
   if (!found || (found.userId !== user.id && user.role === 'USER')) throw missing();

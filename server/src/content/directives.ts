@@ -2,7 +2,7 @@
 export interface Directive {
   start: number;
   end: number;
-  /** What stands between the marks, trimmed; the hyphens of `{%- … -%}` are gone. */
+  /** What is between the marks, trimmed; the hyphens of `{%- … -%}` are gone. */
   body: string;
 }
 

@@ -12,7 +12,7 @@ export function hasElement(html: string, names: ReadonlySet<string>): boolean {
   return DomUtils.existsOne((element) => names.has(element.name), parseDocument(html).children);
 }
 
-/** The same HTML with other addresses in its links, pictures and videos; nothing else of it is written anew. */
+/** The same HTML with other addresses in its links, pictures and videos; nothing else of it is written again. */
 export function replaceAddresses(html: string, replace: (address: string) => string): string {
   const parts: string[] = [];
   let position = 0;

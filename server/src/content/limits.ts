@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** Elements, lists or quotes inside each other; deeper ones no person has written. */
+/** Elements, lists or quotes inside each other; nobody writes deeper ones. */
 export const maxDepth = 100;
 
 /** Characters of the HTML of one text, about what fits into a request. */

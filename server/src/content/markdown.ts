@@ -64,7 +64,7 @@ function createParser(): MarkdownIt {
   parser.linkify.set({ fuzzyLink: false, fuzzyIP: false });
   // Addresses are found in the finished text: emphasis may stand around them.
   parser.inline.ruler.disable('linkify');
-  // The sanitiser is the one gate of addresses.
+  // The sanitiser alone decides on addresses.
   parser.validateLink = () => true;
   parser.block.ruler.before('table', 'depth', requireShallow);
   parser.use(yfmTables).use(yfmBlocks).use(yfmInline);
@@ -78,7 +78,7 @@ function createParser(): MarkdownIt {
   return parser;
 }
 
-/** Not a rule of its own: it stands before all others, and sees every level. */
+/** Not a rule of its own: it runs before all others, and sees every level. */
 function requireShallow(state: StateBlock): boolean {
   if (levelOf(state) >= maxDepth) throw tooDeep();
   return false;

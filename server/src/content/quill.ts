@@ -83,7 +83,7 @@ function nestList(flat: Element): Element[] {
   return roots;
 }
 
-/** Makes an ordinary item of Quill's one, and tells where it belongs. */
+/** Makes an ordinary item of Quill's one, and returns where it belongs. */
 function plainItem(item: Element): { kind: 'ol' | 'ul'; indent: number } {
   const type = item.attribs['data-list'] ?? 'ordered';
   const indent = Number(/ql-indent-(\d)/.exec(item.attribs.class ?? '')?.[1] ?? 0);

@@ -105,12 +105,12 @@ function isOwnFile(address: string | undefined): boolean {
 }
 
 /**
- * The one gate of all HTML that is stored, whatever way it came. What is not on the list is dropped; throws TextRefused
+ * All HTML that is stored passes here, wherever it comes from. What is not on the list is dropped; throws TextRefused
  * for what is too long or too deep.
  */
 export function sanitizeContent(html: string, replace?: ReplaceAddress): string {
   let clean = cleaned(html, replace ? withAddresses(replace) : options);
-  // What stood between two elements may be gone, and they then close each other: the same again until it is stable.
+  // What was between two elements may be gone, and they then close each other: repeated until nothing changes.
   for (let round = 0; round < maxRounds; round += 1) {
     const again = cleaned(clean, options);
     if (again === clean) return clean;

@@ -4,7 +4,7 @@ import { escapeHtml } from './escape.ts';
 
 const noteTitles: Record<string, string> = { info: 'Примечание', tip: 'Совет', warning: 'Важно', alert: 'Внимание' };
 
-/** Directives of templates; what stands between them is shown. */
+/** Directives of templates; what is between them is shown. */
 const silentNames = new Set('list endlist if elsif else endif for endfor block endblock layout endlayout'.split(' '));
 
 /** Blocks that a rule of ours may end. */

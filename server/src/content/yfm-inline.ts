@@ -38,7 +38,7 @@ function fileLink(body: string): { src: string; name: string } | null {
   return src !== undefined && name !== undefined ? { src, name } : null;
 }
 
-/** `[text](*term)`: what a term means is told at the end of the document; in its place stands the text. */
+/** `[text](*term)`: what a term means is told at the end of the document; in its place is the text. */
 function term(state: StateInline, silent: boolean): boolean {
   if (state.src[state.pos] !== '[') return false;
   const start = state.pos + 1;

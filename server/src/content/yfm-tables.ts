@@ -70,7 +70,7 @@ function tableEnds(state: StateBlock): Map<number, number> {
   const result = new Map<number, number>();
   const opened: number[] = [];
   for (const [index, line] of state.src.split('\n').entries()) {
-    // A table may stand in a quote or be the first thing in the item of a list.
+    // A table may be in a quote or be the first thing in the item of a list.
     const text = line.replace(/^(?:[\s>]|[-*+]\s|\d{1,9}[.)]\s)*/, '').trimEnd();
     if (text.startsWith('#|')) opened.push(index);
     if (!text.startsWith('|#') && !(text.length > 2 && text.endsWith('|#'))) continue;

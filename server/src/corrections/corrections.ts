@@ -127,7 +127,7 @@ export async function continueCorrections(db: Database, now: number): Promise<vo
   for (const correction of left) await carryOut(db, correction, null, until);
 }
 
-/** Runs rounds until the function that it gives is called. */
+/** Runs rounds until the function that it returns is called. */
 export function scheduleCorrections(db: Database, onError: (error: unknown) => void): () => void {
   return repeat(interval, () => continueCorrections(db, Date.now()), onError);
 }

@@ -46,7 +46,7 @@ export async function drawnQuestion(db: Executor, { attestationId, questionId }:
 
 type Drawn = Awaited<ReturnType<typeof drawnQuestion>>;
 
-/** Refuses a key that no attempt could ever meet. */
+/** Refuses a right answer that no attempt could have given. */
 export function requireFitting(question: Drawn, { kind, rightAnswers }: CorrectionForm): void {
   if (kind !== 'REKEY') return;
   const refuse = (message: string) => invalid({ rightAnswers: message });

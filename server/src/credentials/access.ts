@@ -4,7 +4,7 @@ import { purgePersonalTokens, revokePersonalTokens } from './personal-tokens.ts'
 import { endSessions, purgeSessions } from './sessions.ts';
 
 /**
- * Takes every way in from the person: all sessions but the one to keep, all personal tokens. For an administrator who
+ * Ends every access of the person: all sessions but the one to keep, all personal tokens. For an administrator who
  * deactivates or deletes the person, resets the password or ends the sessions.
  */
 export async function endAccess(tx: Executor, userId: string, keep?: string): Promise<void> {
@@ -15,7 +15,7 @@ export async function endAccess(tx: Executor, userId: string, keep?: string): Pr
 /** Milliseconds between two purges. */
 const purgeEvery = 60 * 60_000;
 
-/** Deletes what ended long ago, every hour; gives the way to stop. */
+/** Deletes what ended long ago, every hour; returns the function that stops it. */
 export function schedulePurges(db: Executor, onError: (error: unknown) => void): () => void {
   const purge = async () => {
     await purgeSessions(db);

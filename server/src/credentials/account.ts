@@ -3,8 +3,8 @@ import type { Executor } from '../db/database.ts';
 import { users } from '../tables/users.ts';
 
 /**
- * Locks the person's row, and tells whether the account is still the one whose password was compared: comparing
- * takes its time, and the password may have been changed or the person deactivated meanwhile.
+ * Locks the person's row, and returns whether the account is still the one whose password was compared: comparing takes
+ * its time, and the password may have been changed or the person deactivated meanwhile.
  */
 export async function lockAccount(
   tx: Executor,

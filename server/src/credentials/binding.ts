@@ -16,10 +16,10 @@ export interface BindingCookie {
 
 export function createBindingCookie({ publicUrl }: Pick<Config, 'publicUrl'>): BindingCookie {
   const known = publicUrl ? new URL(publicUrl) : undefined;
-  // The public address tells it where TLS ends before nginx; who comes by another one, past all proxies, comes as seen.
+  // Where TLS ends before nginx the public address decides; for requests to another address the connection itself does.
   const isSecure = (request: FastifyRequest) =>
     request.protocol === 'https' || (known?.protocol === 'https:' && request.host === known.host);
-  // A browser takes a name with this prefix from nobody but an https page, so none of another age gets in its place.
+  // A browser takes a name with this prefix from https pages only, so no other cookie can replace it.
   const nameFor = (request: FastifyRequest) => (isSecure(request) ? '__Secure-portal_session' : 'portal_session');
   return {
     read: (request) => request.cookies[nameFor(request)],

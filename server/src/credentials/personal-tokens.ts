@@ -79,7 +79,7 @@ interface NewToken {
   days: number;
 }
 
-/** Makes a token; its secret exists only in what this gives. The caller holds the person's row. 409 at the limit. */
+/** Makes a token; its secret exists only in what this returns. The caller holds the person's row. 409 at the limit. */
 export async function createPersonalToken(tx: Executor, { days, ...values }: NewToken) {
   if ((await tx.$count(personalTokens, and(eq(personalTokens.userId, values.userId), isValid))) >= tokenLimit) {
     throw conflict(`У вас уже ${tokenLimit} токенов доступа. Отзовите те, что не нужны.`);
@@ -104,7 +104,7 @@ export async function listPersonalTokens(db: Executor, userId: string): Promise<
   return rows.map(toToken);
 }
 
-/** Gives what was revoked, or undefined where the person has no such token. */
+/** Returns what was revoked, or undefined where the person has no such token. */
 export async function revokePersonalToken(tx: Executor, userId: string, id: string) {
   const [revoked] = await tx
     .update(personalTokens)

@@ -85,7 +85,7 @@ export async function renewSession(db: Executor, sessionId: string, oldToken: st
   return { token, expiresAt: renewed.expiresAt.toISOString(), secret };
 }
 
-/** Tells whether the session was bound: then its cookie is to be taken back. */
+/** Returns whether the session was bound: then its cookie has to be removed. */
 export async function endSession(db: Executor, sessionId: string): Promise<{ wasBound: boolean }> {
   const ended = await db
     .delete(sessions)
@@ -117,7 +117,7 @@ export async function listSessions(db: Executor, { id, sessionId }: Pick<SignedI
   }));
 }
 
-/** Gives what was ended, or undefined where the person has no such session. */
+/** Returns what was ended, or undefined where the person has no such session. */
 export async function endOwnSession(db: Executor, userId: string, sessionId: string) {
   const [ended] = await db
     .delete(sessions)

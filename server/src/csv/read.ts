@@ -55,7 +55,7 @@ function readCell(source: string, start: number, separator: string, line: number
     cell += source.slice(from, quote);
     if (source[quote + 1] !== '"') {
       let next = quote + 1;
-      // What stands behind the closing quote belongs to no cell, but must not be lost.
+      // What follows the closing quote belongs to no cell, but must not be lost.
       while (next < source.length && source[next] !== separator && !/[\r\n]/.test(source[next] ?? '')) {
         cell += source[next];
         next += 1;

@@ -1,10 +1,10 @@
-/** Months and days of an IANA time zone; what {@link daysIn} gives. A day is written `2026-03-02`. */
+/** Months and days of an IANA time zone; what {@link daysIn} returns. A day is written `2026-03-02`. */
 export interface Days {
   /** IANA name, `Europe/Moscow`. */
   zone: string;
   /** The day that a moment falls on. */
   dayOf: (moment: Date) => string;
-  /** The first moment of a day: not always midnight, for a clock change may take that away. */
+  /** The first moment of a day: not always midnight, a clock change may skip it. */
   startOf: (day: string) => Date;
   /** The last millisecond of a day: what a due date or the end of a pass means. */
   endOf: (day: string) => Date;
@@ -88,7 +88,7 @@ export function isDay(text: string): boolean {
   return text.length === 10;
 }
 
-/** The day so many days later, or earlier. */
+/** The day this many days later, or earlier. */
 export function addDays(day: string, count: number): string {
   const moment = new Date(`${day}T00:00:00Z`);
   moment.setUTCDate(moment.getUTCDate() + count);

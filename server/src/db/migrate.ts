@@ -17,7 +17,7 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
     await client.query('select pg_advisory_lock($1)', [lockKey]);
     await migrate(drizzle(client), { migrationsFolder });
   } finally {
-    // Ending the connection gives the lock back, whatever has happened.
+    // Ending the connection releases the lock in every case.
     client.release(true);
   }
 }

@@ -49,7 +49,7 @@ export function annulAttempt(db: Database, id: string, decision: Decision): Prom
   });
 }
 
-/** Lets an attempt that is over go on for so many minutes from now. */
+/** Reopens an attempt that is over, for this many minutes from now. */
 export function reopenAttempt(db: Database, id: string, decision: Decision & { minutes: number }): Promise<AttemptRow> {
   const { at, minutes } = decision;
   return decide(db, id, 'REOPEN', decision, async (tx, row, doer) => {

@@ -90,7 +90,7 @@ export function reviewAttempt(db: Database, actor: Actor, id: string, { grades: 
   });
 }
 
-/** Whoever grades knows what others have said meanwhile. */
+/** A reviewer has to know what others have decided meanwhile. */
 async function requireGradable(tx: Executor, row: AttemptRow, seen: number | undefined): Promise<void> {
   if (row.annulledAt) throw conflict('Попытка аннулирована: её ответы проверять не нужно.');
   if (row.status === 'IN_PROGRESS') throw conflict('Эта попытка ещё не завершена. Возьмите следующую.');

@@ -153,7 +153,7 @@ async function writeAttestationResults(tx: Executor, people: Person[], dice: Dic
       ({ role, departmentId }) =>
         role === 'USER' && (attestation.departmentId === null || attestation.departmentId === departmentId),
     );
-    // The account that people try the demo with has everything still before it.
+    // The account with which people try the demo has done nothing yet.
     const takers = invited
       .filter(({ email }) => email !== 'user@demo.local' && dice.chance(0.55))
       .map((person) => ({ person, startedAt: workingHour(dice.between(8, days), dice) }));

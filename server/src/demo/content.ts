@@ -53,7 +53,7 @@ const Attestation = z.object({
 
 export type DemoQuiz = z.output<typeof Quiz>;
 
-/** Everything of the demo but the documents; throws when a file does not keep its shape. */
+/** Everything of the demo but the documents; throws when a file has another shape. */
 export async function readDemo() {
   const read = async <T extends z.ZodType>(name: string, shape: T): Promise<z.output<T>> =>
     shape.parse(JSON.parse(await readFile(path.join(folder, name), 'utf8')));

@@ -1,11 +1,11 @@
 export interface Dice {
-  /** True in this share of the throws. */
+  /** True in this share of the calls. */
   chance: (share: number) => boolean;
   /** A whole number, both ends included. */
   between: (lowest: number, highest: number) => number;
 }
 
-/** Chance that falls the same way every time, so that every demo looks alike (a linear congruential generator). */
+/** Random numbers that are the same every time, so that every demo looks alike (a linear congruential generator). */
 export function createDice(seed: number): Dice {
   let state = seed;
   const next = () => {

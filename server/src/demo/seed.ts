@@ -17,7 +17,7 @@ import { type Demo, materialsFolder, readDemo } from './content.ts';
 
 export const demoPassword = 'demo-portal';
 
-/** Part of the importer's keys: tells the demo's documents from imported ones. */
+/** Part of the importer's keys: distinguishes the demo's documents from imported ones. */
 const source = 'demo';
 
 interface Deps {
@@ -47,7 +47,7 @@ export async function seedDemo({ config, db, storage }: Deps): Promise<void> {
   const [problem] = problems;
   if (problem) throw new Error(`The demonstration material ${problem.file}:${problem.line}: ${problem.message}`);
   await db.transaction(async (tx) => {
-    // Two nodes that start together: the second one waits here and finds the work done.
+    // Two nodes that start together: the second one waits here until the work is done.
     await tx.execute(sql`select pg_advisory_xact_lock(702116)`);
     if (!(await needsDemo(tx))) return;
     const materialIds = await findMaterials(tx);

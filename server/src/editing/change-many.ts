@@ -10,7 +10,7 @@ import { keepVersions, nextVersion } from './versions.ts';
 
 type Action = z.output<typeof contract.changeAdminMaterials.body>['action'];
 
-/** Does it to all of the materials or to none; gives how many were really changed. */
+/** Changes all of the materials or none; returns how many were really changed. */
 export function changeMaterials(db: Database, actor: Actor, ids: string[], action: Action): Promise<number> {
   return db.transaction(async (tx) => {
     const found = await tx

@@ -12,7 +12,7 @@ type DraftForm = z.output<typeof editing.DraftForm>;
 type DraftCopy = z.output<typeof editing.DraftCopy>;
 
 export async function saveDraft(db: Executor, materialId: string, userId: string, form: DraftCopy): Promise<Date> {
-  // Signed addresses die within minutes; a draft may wait for days.
+  // Signed addresses expire within minutes; a draft may wait for days.
   const values = { form: { ...form, content: withoutSignatures(form.content) }, savedAt: new Date() };
   await db
     .insert(materialDrafts)

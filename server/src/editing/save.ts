@@ -32,7 +32,7 @@ type Row = typeof materials.$inferSelect;
 /** Files that one statement names. */
 const idsAtOnce = 1000;
 
-/** Gives the id of the new material. */
+/** Returns the id of the new material. */
 export async function createMaterial(
   context: Context,
   actor: Actor,
@@ -128,7 +128,7 @@ async function readContent(
   }
 }
 
-/** The content itself stands in its version; the log names that. */
+/** The content itself is in its version; the log names that. */
 function logged(row: Row) {
   return { ...fieldsOf(row), version: row.version };
 }

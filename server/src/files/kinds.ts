@@ -50,7 +50,7 @@ export function isShownInText(mimeType: string): boolean {
 }
 
 async function typeByContent(head: Uint8Array): Promise<string> {
-  // Whatever a hostile file does to the parser: it is no picture.
+  // A file that makes the parser fail is no picture.
   const found = await parser.fromBuffer(head).catch(() => undefined);
   return renamed[found?.mime ?? ''] ?? found?.mime ?? 'application/octet-stream';
 }

@@ -51,7 +51,7 @@ export function fileRoutes(app: FastifyInstance, { db, storage, signer, config }
   });
 }
 
-/** A range of other bytes than these is answered with all of them (RFC 9110, If-Range). */
+/** A range of an older file is answered with the whole new one (RFC 9110, If-Range). */
 function rangeOf({ headers }: FastifyRequest, { size }: StoredFile, etag: string) {
   const condition = headers['if-range'];
   return condition !== undefined && condition !== etag ? null : parseRange(headers.range, size);

@@ -39,7 +39,7 @@ const statusMessages: Record<number, { code: string; message: string }> = {
   429: { code: 'TOO_MANY_REQUESTS', message: 'Слишком много запросов. Повторите позже.' },
 };
 
-/** Whatever else a library refuses: it is the request that is wrong, not the server. */
+/** Anything else that a library refuses is a fault of the request, not of the server. */
 const refused = { code: 'REFUSED', message: 'Такой запрос не принимается' };
 
 /** More exact words for what the framework refuses by itself, by its code. */

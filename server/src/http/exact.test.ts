@@ -29,7 +29,7 @@ function expectRefusal({ status, body, headers }: Answer, expected: number) {
   expect(headers['x-request-id']).toMatch(/^[\w-]{8,64}$/);
 }
 
-/** Sends bytes as they are; gives the answer once the server has closed the connection. */
+/** Sends bytes as they are; returns the answer once the server has closed the connection. */
 function sendRaw(bytes: string | Buffer): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1');

@@ -43,7 +43,7 @@ interface Branch {
   depth: number;
 }
 
-/** Goes without recursion: a body may be as deep as it is long. */
+/** Works without recursion: a body may be as deep as it is long. */
 function requireTexts(root: unknown): void {
   if (typeof root === 'string' && !text.isText(root)) throw invalid({ body: text.notText });
   const left: Branch[] = isBranch(root) ? [{ value: root, path: '', depth: 1 }] : [];

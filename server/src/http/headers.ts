@@ -1,7 +1,7 @@
 import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
-/** Nothing of the portal asks for any of these; the same list stands in nginx.conf. */
+/** Nothing of the portal asks for any of these; the same list is in nginx.conf. */
 const permissionsPolicy = [
   'accelerometer',
   'camera',

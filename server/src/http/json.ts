@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from './errors.ts';
 
 /**
- * Takes bodies as JSON in UTF-8 and as nothing else. An empty body is none, whatever its type says; one with
- * bytes that are not UTF-8 is refused instead of mended, for what was meant is not known.
+ * Takes bodies as JSON in UTF-8 and as nothing else. An empty body is none, whatever its type says; one with bytes that
+ * are not UTF-8 is refused and not repaired, because what was meant is not known.
  */
 export function takeJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');

@@ -16,7 +16,7 @@ let admin: Caller;
 let taker: Caller;
 /** Addresses under which browsers download without a header, by what they give. */
 const downloads: Record<string, string> = {};
-/** What must stand in no line. */
+/** What must be in no line. */
 const secrets: string[] = [];
 
 beforeAll(async () => {

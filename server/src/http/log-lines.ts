@@ -26,12 +26,12 @@ export const logLines = {
     err: describeError,
   },
   hooks: {
-    // Libraries put addresses into their messages; this is the last place that they pass.
+    // Libraries put addresses into their messages; here they are removed last of all.
     streamWrite: (line: string) => line.replace(secretInAddress, '$1…'),
   },
 };
 
-/** An address as it may stand in a log: search words are the person's own, tickets are permissions. */
+/** An address as it may be in a log: search words are the person's own, tickets are permissions. */
 export function withoutValues(url: string): string {
   const at = url.indexOf('?');
   if (at < 0) return url;
@@ -45,7 +45,9 @@ export function withoutValues(url: string): string {
   return `${url.slice(0, at)}?${parameters.slice(0, 20).join('&')}`;
 }
 
-/** A failed query tells its parameters: hashes of passwords and tokens, whole documents. They stay out. */
+/**
+ * The error of a failed query contains its parameters: hashes of passwords and tokens, whole documents. They stay out.
+ */
 function describeError(error: Error) {
   const { type, message, stack } = pino.stdSerializers.err(error);
   const clean = (text: string) => queriesOf(error).reduce((rest, { told, kept }) => rest.replaceAll(told, kept), text);

@@ -31,7 +31,7 @@ async function open(port: number): Promise<{ socket: Socket; answer: Promise<str
   return { socket, answer };
 }
 
-/** Writes a little now and then until the server has had enough; what it says then may get lost on the way. */
+/** Writes a little at a time until the server closes the connection; its answer may be lost on the way. */
 async function drip(socket: Socket, piece: string): Promise<void> {
   while (socket.writable) {
     socket.write(piece);

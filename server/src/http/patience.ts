@@ -6,7 +6,7 @@ export interface Patience {
   headers: number;
   /** For a whole request with a JSON body, which is at most 2 MB. */
   body: number;
-  /** Between two looks at a streamed body, which may take hours as long as it goes on. */
+  /** Between two looks at a streamed body, which may take hours as long as bytes arrive. */
   stream: number;
   /** For any byte in either direction; as long as nginx waits. */
   idle: number;
@@ -14,7 +14,7 @@ export interface Patience {
 
 export const patience: Patience = { headers: 20_000, body: 120_000, stream: 60_000, idle: 300_000 };
 
-/** Bytes a second; a streamed body that comes more slowly is somebody holding a connection. */
+/** Bytes a second; a streamed body that comes more slowly only holds a connection. */
 const slowest = 1024;
 
 /**
@@ -69,7 +69,7 @@ function isTooSlow(one: Receiving, limits: Patience, now: number): boolean {
   const { headers, socket, readableLength } = one.request.raw;
   if (headers['content-type']?.startsWith('application/json')) return now - one.beganAt > limits.body;
   if (now - one.seenAt < limits.stream) return false;
-  // What lies unread is waiting for us, not we for the client.
+  // Bytes that the server has not read yet are no slowness of the client.
   const isSlow = readableLength === 0 && socket.bytesRead - one.seen < (slowest * limits.stream) / 1000;
   one.seenAt = now;
   one.seen = socket.bytesRead;
@@ -79,7 +79,7 @@ function isTooSlow(one: Receiving, limits: Patience, now: number): boolean {
 function cut(app: FastifyInstance, { request, reply }: Receiving): void {
   const { socket } = request.raw;
   if (reply.raw.headersSent) return void socket.destroy();
-  // The way that Node itself takes with a request that does not come to its end.
+  // How Node itself ends a request that does not finish.
   const error = Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   app.server.emit('clientError', error, socket);
 }

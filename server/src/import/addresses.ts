@@ -21,7 +21,7 @@ export function resolveInside(file: string, address: string): string | null {
   return target === '.' ? '' : target;
 }
 
-/** A line of a document as it stands in a file: of the document itself, or of one that it includes. */
+/** A line of a document as it is in a file: of the document itself, or of one that it includes. */
 export interface SourceLine {
   text: string;
   file: string;
@@ -32,7 +32,7 @@ export interface SourceLine {
 /** Addresses in a document that may be looked for word by word; the rest is told for its first line. */
 const maxSearches = 100;
 
-/** Tells in which lines an address stands; the first line when it is nowhere in the text. */
+/** Returns the lines in which an address is; the first line when it is nowhere in the text. */
 export function lineFinder(lines: readonly SourceLine[]): (address: string) => SourceLine[] {
   let plain: SourceLine[] | undefined;
   let words: Map<string, SourceLine[]> | undefined;

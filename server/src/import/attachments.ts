@@ -4,7 +4,7 @@ import { HttpError } from '../http/errors.ts';
 import { cleanName, requireAllowedType } from '../uploads/check.ts';
 import { FileRefused, type SourceFolder } from './source-folder.ts';
 
-/** Specification 5: the largest file. */
+/** Specification section 5: the largest file. */
 const maxFileSize = 300 * 1024 * 1024;
 
 export interface LocalFile {

@@ -14,13 +14,13 @@ import type { ImportReport, Problem } from './report.ts';
 import { openSourceFolder, type SourceFolder } from './source-folder.ts';
 import { foresee, type Outcome, writeMaterial } from './write-material.ts';
 
-/** Raised when the conversion of documents changes, so that the next import writes them anew. */
+/** Raised when the conversion of documents changes, so that the next import writes them again. */
 const conversion = 1;
 
 /**
- * Brings a folder of Markdown in as materials; a second run writes only what has changed. Each document
- * is one transaction, so a stop at any moment leaves no half material. What people have changed in the portal is
- * never written over, and nothing is taken away unless `isPruning` asks for it.
+ * Brings a folder of Markdown in as materials; a second run writes only what has changed. Each document is one
+ * transaction, so a stop at any moment leaves no half material. What people have changed in the portal is never written
+ * over, and nothing is removed unless `isPruning` asks for it.
  */
 export async function importFolder(options: ImportOptions): Promise<ImportReport> {
   const { db, folder, onProgress } = options;
@@ -136,7 +136,7 @@ function reportBroken({ links, broken, problems }: Run): void {
   }
 }
 
-/** Materials whose documents are gone are named; taken away only when that is asked for. */
+/** Materials whose documents are gone are named, and removed only when that is asked for. */
 async function clearUp({ options, source, plan, problems }: Run): Promise<{ pruned: number; vanished: number }> {
   const { vanished, uncertain, places } = plan;
   const tell = (rows: Known[], message: string) => {
@@ -165,7 +165,7 @@ async function clearUp({ options, source, plan, problems }: Run): Promise<{ prun
   return { pruned: pruned.length, vanished: vanished.length - pruned.length };
 }
 
-/** One thing said once, in the order of files and lines. */
+/** Each problem once, in the order of files and lines. */
 function sorted(problems: Problem[]): Problem[] {
   const unique = new Map(problems.map((problem) => [JSON.stringify(problem), problem]));
   const order = new Intl.Collator('ru', { numeric: true });

@@ -33,7 +33,7 @@ interface Context {
 interface Part {
   lines: SourceLine[];
   file: string;
-  /** Files that it stands in. */
+  /** Files that it is in. */
   above: string[];
 }
 

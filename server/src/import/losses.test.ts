@@ -83,7 +83,7 @@ describe('A report names with file and line', () => {
   });
 });
 
-/** Pieces of a document around one word that stands nowhere else. */
+/** Pieces of a document around one word that is nowhere else. */
 const pieces: ((word: string) => string)[] = [
   (word) => `Абзац ${word} с **жирным**.`,
   (word) => `## Заголовок ${word} {#x}`,

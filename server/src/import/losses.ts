@@ -12,7 +12,7 @@ import type { Kind, Problem } from './report.ts';
 
 /**
  * What a document said and its material does not. Known constructs are told by name; beyond them every word of every
- * line is looked for in what became of its block, so that nothing vanishes because nobody thought of it.
+ * line is looked for in what became of its block, so that no kind of loss is missed.
  *
  * @param html of the material
  */
@@ -47,7 +47,7 @@ export function findLosses(document: SourceDocument, lines: readonly SourceLine[
   return [...withoutRepeats(problems), ...swallowed(document, lines, clean, html)];
 }
 
-/** A reference that nothing names says what nobody reads. */
+/** A reference that nothing names is read by nobody. */
 function usedReferences(lines: readonly SourceLine[], references: ReadonlySet<string>): Set<string> {
   const names = lines.flatMap(({ text }) =>
     [...text.matchAll(/\[([^[\]]*)\](?!:)/g)].map(([, label = '']) => referenceName(label)),
@@ -79,7 +79,7 @@ function keepAddress(kind: 'link' | 'picture', address: string): string {
   return kind === 'picture' ? `/files/${address}` : address;
 }
 
-/** How often each word stands in text, and in tags with their attributes. */
+/** How often each word is in text, and in tags with their attributes. */
 interface Output {
   text: Map<string, number>;
   marks: Map<string, number>;
@@ -249,7 +249,7 @@ function titleLosses({ path: file, heading, title, offset }: SourceDocument): Pr
     : [{ file, line: offset, kind, message: `the title keeps only “${short(title)}” of “${short(heading)}”` }];
 }
 
-/** A tag that is not closed can take what follows with it: then blocks say more than the whole. */
+/** A tag that is not closed can swallow what follows: then the blocks contain more than the whole. */
 function swallowed(
   { path: file }: SourceDocument,
   lines: readonly SourceLine[],

@@ -7,7 +7,7 @@ import { isEdited } from './edited.ts';
 import { holdCollection } from './hold.ts';
 import type { Known, Place } from './plan.ts';
 
-/** Gives the materials of moved documents their new places; the old ones go on leading to them. */
+/** Gives the materials of moved documents their new places; the old ones still lead to them. */
 export async function writeMoves(db: Database, source: string, moved: Place[]): Promise<void> {
   if (moved.length === 0) return;
   await db.transaction(async (tx) => {
@@ -40,14 +40,14 @@ export async function writeMoves(db: Database, source: string, moved: Place[]): 
 }
 
 /**
- * Takes materials away whose documents are gone: deleted as people delete, and brought back when the document comes
- * back. What people have edited since the import stays.
+ * Removes materials whose documents are gone: deleted as people delete, and brought back when the document comes back.
+ * What people have edited since the import stays.
  */
 export async function prune(
   db: Database,
   source: string,
   vanished: Known[],
-  /** Null only shows what would go. */
+  /** Null only shows what would be removed. */
   authorId: string | null,
 ): Promise<{ pruned: Known[]; kept: Known[] }> {
   const pruned: Known[] = [];

@@ -12,7 +12,7 @@ export interface ImportOptions {
   /** State where a document names none. */
   isPublished: boolean;
   isDryRun?: boolean;
-  /** Takes materials away whose documents are gone, except those that people have edited. */
+  /** Removes materials whose documents are gone, except those that people have edited. */
   isPruning?: boolean;
   /** Brings back what people have deleted in the portal and the folder still has. */
   isRestoring?: boolean;

@@ -8,7 +8,7 @@ import type { Problem } from './report.ts';
 import { FileRefused, type SourceFolder } from './source-folder.ts';
 
 const text = z.string().trim();
-/** A key without a value says nothing. */
+/** A key without a value counts as absent. */
 const optionalText = text.transform((value) => value || undefined).optional();
 
 /** What a document may say of itself; anything else in front matter is ignored. */
@@ -42,8 +42,8 @@ export interface SourceDocument {
 }
 
 /**
- * Reads every Markdown document below a folder. What cannot be read goes into `problems`, and the rest comes;
- * `refused` counts the documents that were left out, `lies` tells of them as well.
+ * Reads every Markdown document below a folder. What cannot be read goes into `problems`, and the rest comes; `refused`
+ * counts the documents that were left out, `lies` knows them as well.
  */
 export async function readFolder(
   source: SourceFolder,
@@ -143,7 +143,7 @@ function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** The heading of the first level that a text starts with, and what stands below it. */
+/** The heading of the first level that a text starts with, and what is below it. */
 function splitHeading(content: string): { heading: string | null; body: string } {
   const start = content.length - content.trimStart().length;
   const end = content.indexOf('\n', start);

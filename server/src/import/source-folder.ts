@@ -25,8 +25,8 @@ export interface SourceFolder {
   /** Real path of the folder itself. */
   root: string;
   /**
-   * Opens a file by its path below the folder; throws FileRefused. What has been opened is looked at, not what
-   * stood there a moment before.
+   * Opens a file by its path below the folder; throws FileRefused. What has been opened is looked at, not what was
+   * there a moment before.
    */
   open: (file: string) => Promise<{ handle: FileHandle; size: number }>;
   /** @param limit bytes; a longer file is refused */

@@ -94,7 +94,7 @@ function known({ document, hash, place }: Write) {
   return { sourceKey: place.key, sourceHash: hash, sourceDigest: document.digest };
 }
 
-/** Puts the document beside the line of versions, which goes on where it was. */
+/** Puts the document beside the line of versions, which continues where it was. */
 async function proposeVersion(tx: Executor, row: Row, write: Write, state: State): Promise<number> {
   const { document, authorId } = write;
   const number = await nextVersionOf(tx, row);
@@ -244,8 +244,8 @@ function withStoredAddresses(html: string, stored: StoredFile[]): string {
 }
 
 /**
- * Attachments that an import made and the document no longer has leave the list; earlier versions of the text go on
- * reaching them. Whatever people have attached stays.
+ * Attachments that an import made and the document no longer has leave the list; earlier versions of the text still
+ * reach them. Whatever people have attached stays.
  */
 async function replaceFiles(tx: Executor, materialId: string, wanted: StoredFile[]): Promise<void> {
   const ids = wanted.map(({ id }) => id);

@@ -54,7 +54,7 @@ function change(
       .where(and(eq(letters.state, 'FAILED'), ids && inArray(letters.id, ids)))
       .returning({ id: letters.id, address: letters.address });
     if (changed.length === 0) return 0;
-    // Thousands may go again after a wrong setting: one entry tells of them.
+    // Thousands may go again after a wrong setting: one entry is written for them.
     const details = ids ? { letters: changed } : { all: changed.length };
     await logActions(tx, [{ action, userId: actor.id, ipAddress: actor.ip, details }]);
     return changed.length;

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await portal.db.update(notifications).set({ mailAt: null });
   await portal.db.delete(letters);
   mail = await startMailServer();
-  // Later than everything that a slow machine does in a test.
+  // Longer than anything takes in a test on a slow machine.
   clock.now = Date.now() + 60 * minute;
   work.length = 0;
 });
@@ -44,7 +44,7 @@ afterEach(async () => {
 
 const minute = 60_000;
 const clock = { now: 0, pass: (milliseconds: number) => (clock.now += milliseconds) };
-/** Renewals that wait for their turn; a node whose `every` is another one is frozen. */
+/** Renewals that wait for their turn; a node with another `every` is stopped. */
 const work: (() => Promise<unknown>)[] = [];
 const every: typeof repeat = (_interval, renew) => {
   work.push(renew);

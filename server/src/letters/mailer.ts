@@ -20,13 +20,13 @@ const conversations = 3;
 const timeouts = { connectionTimeout: 15_000, greetingTimeout: 15_000, dnsTimeout: 15_000, socketTimeout: 180_000 };
 
 export interface Mailer {
-  /** Sends what is due, and gives how many letters the mail server has taken. */
+  /** Sends what is due, and returns how many letters the mail server has taken. */
   sendDue: () => Promise<number>;
   /** Lets running conversations end for a while, then cuts them. */
   close: () => Promise<void>;
 }
 
-/** The world around a mailer that tests put in their hands. */
+/** What tests replace around a mailer. */
 interface Surroundings {
   clock?: () => SQL;
   every?: typeof repeat;
@@ -142,7 +142,7 @@ function keepLease(outbox: Outbox, every: typeof repeat, letter: Letter, cut: Ab
   );
 }
 
-/** Sends round after round; gives the way to stop. */
+/** Sends round after round; returns the function that stops it. */
 export function scheduleMail(mailer: Mailer, onError: (error: unknown) => void): () => Promise<void> {
   const stop = repeat(interval, () => mailer.sendDue(), onError);
   return () => {

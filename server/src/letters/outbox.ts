@@ -95,8 +95,8 @@ export function createOutbox(db: Database, clock: Clock = () => sql`now()`) {
 }
 
 /**
- * Turns what people were told into letters, a batch at a time; gives how many were looked at. What is older than
- * a day stays in the portal: it was told when no mail server was configured.
+ * Turns what people were told into letters, a batch at a time; returns how many were looked at. What is older than a
+ * day stays in the portal: it was told when no mail server was configured.
  */
 async function collect(db: Database, clock: Clock): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`

@@ -5,9 +5,9 @@ import { tooMany } from '../http/errors.ts';
 import { costWindows } from '../tables/limits.ts';
 import { networkOf } from './network.ts';
 
-/** Calls of a class in a minute: far beyond what a person does, far below what wears the server out. */
+/** Calls of a class in a minute: far beyond what a person does, far below what overloads the server. */
 const classes: Record<call.Cost, { perPerson: number; name: string }> = {
-  // Somebody types ten letters a second, and each of them searches.
+  // A person who types ten letters a second searches with each of them.
   search: { perPerson: 600, name: 'поисковых запросов' },
   export: { perPerson: 60, name: 'выгрузок' },
   pdf: { perPerson: 120, name: 'документов PDF' },

@@ -4,12 +4,12 @@ import { createTickets } from './tickets.ts';
 const period = 5 * 60_000;
 const published = 'p';
 
-/** For whom an address is made, and on what ground. */
+/** For whom an address is made, and by which right. */
 export interface Reader {
   userId: string;
   /**
-   * Seen in a published material: the address dies when that is withdrawn, also one that an editor has passed on.
-   * Else the person's right to drafts is the ground.
+   * Seen in a published material: the address expires when that is withdrawn, also one that an editor has passed on.
+   * Else the person's right to drafts is the reason.
    */
   whilePublished: boolean;
 }

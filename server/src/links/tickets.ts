@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a link carries instead of a bearer header. */
 export interface Ticket {
-  /** Whom it was made for: the right is looked up anew at every use. */
+  /** Whom it was made for: the right is looked up again at every use. */
   userId: string;
   /** What it opens, where the address itself does not say it. */
   payload: string;

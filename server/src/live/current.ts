@@ -1,6 +1,6 @@
 import type { LiveState } from './state.ts';
 
-/** Milliseconds for which a node may go on with what another node has changed. */
+/** Milliseconds for which a node may continue with what another node has changed. */
 const freshFor = 1000;
 
 /** What is live, asked for at most once a second; a change made by this node counts at once. */

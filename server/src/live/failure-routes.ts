@@ -22,7 +22,7 @@ export function clientErrorRoutes(app: FastifyInstance, { db, metrics }: Deps): 
   });
 
   route(app, contract.reportClientError, async ({ body, ip, request }) => {
-    // A page gone mad must not flood the log.
+    // A page that fails in a loop must not flood the log.
     const count = (counts.get(ip) ?? 0) + 1;
     counts.set(ip, count);
     if (count > perMinute) throw tooMany('Слишком много сообщений об ошибках', 60);

@@ -9,7 +9,7 @@ export interface Override {
   origin: string;
 }
 
-/** The name stands in nginx.conf too: whoever has it never meets its cache. */
+/** The name is in nginx.conf too: whoever has it never meets its cache. */
 const overrideCookie = 'portal_remote';
 const loopback = new Set(['localhost', '127.0.0.1', '[::1]']);
 /** Each takes part in the document's policy, which is a header. */

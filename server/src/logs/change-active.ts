@@ -19,7 +19,7 @@ interface Kind {
 export type SwitchAction = 'activate' | 'deactivate' | 'delete';
 
 /**
- * Activates, deactivates or deletes rows, all of them or none; gives how many were really changed. Attempts stay
+ * Activates, deactivates or deletes rows, all of them or none; returns how many were really changed. Attempts stay
  * readable.
  *
  * @param whenActive what follows for rows that were activated, in the same transaction

@@ -15,8 +15,8 @@ export async function currentHead(db: Database): Promise<Head | null> {
 }
 
 /**
- * Tells the head at once and then every hour: where the server's own log is collected on another machine, nobody who
- * only has the database can cut off the end of the log unseen. Gives the way to stop.
+ * Reports the head at once and then every hour: where the server's own log is collected on another machine, nobody who
+ * only has the database can cut off the end of the log unseen. Returns the function that stops it.
  */
 export function scheduleHeads(
   db: Database,

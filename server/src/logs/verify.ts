@@ -25,7 +25,7 @@ const batchSize = 5000;
 const namedProblems = 50;
 
 /**
- * Computes every hash of the log's chain anew, from one snapshot and in constant memory, while the portal goes on.
+ * Computes every hash of the log's chain again, from one snapshot and in constant memory, while the portal continues.
  *
  * @param earlier heads that the chain has had and still must have
  */

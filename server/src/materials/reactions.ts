@@ -3,7 +3,7 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../db/database.ts';
 import { materialFavorites, materialLikes, materialProgress } from '../tables/materials.ts';
 
-/** Likes, or takes the like back. The primary key is the rule, and the count is counted. */
+/** Likes, or takes the like back. The primary key is the rule, and the number is counted from the rows. */
 export function toggleLike(
   db: Database,
   materialId: string,
@@ -19,7 +19,7 @@ export function toggleFavorite(db: Database, materialId: string, userId: string)
   return db.transaction(async (tx) => ({ isFavorite: await toggle(tx, materialFavorites, materialId, userId) }));
 }
 
-/** Keeps the highest percent; gives the one that stands. */
+/** Keeps the highest percent; returns the one that counts now. */
 export async function keepProgress(db: Executor, materialId: string, userId: string, percent: number): Promise<number> {
   const [row] = await db
     .insert(materialProgress)

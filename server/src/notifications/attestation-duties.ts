@@ -15,8 +15,9 @@ type Attestation = typeof attestations.$inferSelect;
 type Message = Pick<NewNotification, 'kind' | 'key' | 'title' | 'text'>;
 
 /**
- * Tells people whom an attestation is meant for what is new in it, so many that it is to be called again while it
- * tells {@link atOnce} or more. To be called in a transaction: the date stays as it is until they have heard of it.
+ * Tells people what is new in an attestation that is meant for them, at most {@link atOnce} at a time: it has to be
+ * called again while it tells that many. To be called in a transaction: the date stays as it is until they have heard
+ * of it.
  *
  * @returns how many notifications are new
  */

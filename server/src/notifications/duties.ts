@@ -57,7 +57,7 @@ async function materialsToRead(db: Executor): Promise<string[]> {
 /** Milliseconds between two looks at all duties. */
 const interval = 5 * 60_000;
 
-/** Looks now and then; gives the way to stop. */
+/** Looks regularly; returns the function that stops it. */
 export function scheduleDuties(db: Database, onError: (error: unknown) => void): () => void {
   const look = async () => {
     await notifyDuties(db);

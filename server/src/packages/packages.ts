@@ -18,7 +18,7 @@ export interface Registrar {
   ipAddress: string | null;
 }
 
-/** Rejects with 404 and says who can mend it. */
+/** Rejects with 404 and says who can fix it. */
 export async function requirePackage(db: Executor, name: string): Promise<Registration> {
   const [found] = await db.select().from(packages).where(eq(packages.name, name));
   if (!found) throw notFound(`Пакет ${name} не зарегистрирован. ${advice(name)}`);

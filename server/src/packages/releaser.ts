@@ -14,7 +14,7 @@ export interface Releaser {
   details: Record<string, string>;
 }
 
-/** Tells a release token from a session's, for people and for secret scanners. */
+/** Distinguishes a release token from a session's, for people and for secret scanners. */
 const prefix = 'prt_';
 
 /**

@@ -19,7 +19,9 @@ interface NewToken {
   createdBy: string;
 }
 
-/** Makes a token; its secret exists only in what this gives. Rejects with 400 for a package that nobody registered. */
+/**
+ * Makes a token; its secret exists only in what this returns. Rejects with 400 for a package that nobody registered.
+ */
 export async function createReleaseToken(tx: Executor, { days, ...values }: NewToken) {
   await requireRegistered(tx, values.package);
   const { secret, tokenHash } = newReleaseSecret();

@@ -19,7 +19,10 @@ interface HandedIn {
 
 type Taker = { user: SignedIn; ip: string; scale: number };
 
-/** Grades the answers and keeps the attempt with what was asked. A paper that comes a second time gives its first result. */
+/**
+ * Grades the answers and keeps the attempt with what was asked. A paper that comes a second time returns its first
+ * result.
+ */
 export async function submitQuiz(db: Database, quizId: string, { answers, paperId }: HandedIn, by: Taker) {
   const { user, ip, scale } = by;
   await requireQuiz(db, quizId, user);
@@ -50,7 +53,7 @@ function keepAttempt(db: Database, quizId: string, { answers, paperId }: HandedI
     if (isPassed) await keepProgress(tx, material.id, user.id, 100);
     const details = { quizId, title: paper.title, score, isPassed };
     await logAction(tx, { action: 'QUIZ_ATTEMPT', userId: user.id, ipAddress: ip, details });
-    // Who has passed and goes on trying looks for the answers that are still missing.
+    // Who has passed and keeps trying looks for the answers that are still missing.
     return { attempt, isNew: true, isProbe: !isPassed || (hadPassed && score < 100) };
   });
 }

@@ -67,7 +67,7 @@ describe('A paper', () => {
       expect((await hand(user, quiz.id, paper)).body.data).toMatchObject({ id: paper.id, score: 100, passed: true });
       expect((await hand(user, quiz.id, await start(user, quiz.id), 'б')).body.data.score).toBe(50);
     }
-    // Four orders of eight options are the same once in 66 thousand millions.
+    // Four orders of eight options are the same once in 66 billion times.
     expect(orders.size).toBeGreaterThan(1);
   });
 

@@ -33,8 +33,8 @@ export async function requireQuiz(db: Executor, quizId: string, user: SignedIn):
 }
 
 /**
- * Gives a paper with an order of its own, or the one that is gone on with: its words and its order stay, whatever
- * has become of the quiz. 429 while the person has to wait.
+ * Returns a paper with an order of its own, or the one that is continued: its words and its order stay, whatever has
+ * become of the quiz. 429 while the person has to wait.
  */
 export async function startQuiz(
   db: Database,
@@ -66,7 +66,7 @@ async function findPaper(db: Executor, quizId: string, userId: string, id: strin
   return paper ?? null;
 }
 
-/** Takes the paper away, so that it is handed in once; null when that has happened already. */
+/** Removes the paper, so that it is handed in once; null when that has happened already. */
 export async function takePaper(tx: Executor, quizId: string, userId: string, id: string): Promise<Paper | null> {
   const [paper] = await tx
     .delete(quizPapers)

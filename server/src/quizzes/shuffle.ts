@@ -12,7 +12,7 @@ export function shuffleOptions<Q extends StoredQuestion>(question: Q): Q {
   };
 }
 
-/** Fisher and Yates, with randomness that nobody can foresee. */
+/** The Fisher-Yates shuffle, with random numbers that nobody can predict. */
 export function shuffle<T>(items: T[]): T[] {
   const result = [...items];
   for (let index = result.length - 1; index > 0; index -= 1) {

@@ -6,7 +6,7 @@ const free = 5;
 /** Minutes that are waited at most. */
 const longestWait = 60;
 
-/** Trying on would find the answers one by one: each failure beyond the fifth doubles the pause after it. */
+/** More tries would find the answers one by one: each failure beyond the fifth doubles the pause after it. */
 export function quizGuess(quizId: string, userId: string, ip: string, scale: number): Guess {
   const most = free * scale;
   return {

@@ -17,7 +17,7 @@ const kinds = {
   departments: { table: departments, log: 'DEPARTMENT', missing: 'Отдел не найден. Обновите список.' },
 } as const;
 
-/** Counts of what is not deleted and stands in the row's place of `column`. */
+/** Counts of what is not deleted and is in the row's place of `column`. */
 const counted = (table: PgTable, column: string, own: PgTable) =>
   sql<number>`(select count(*)::int from ${table} t where t.${sql.identifier(column)} = ${own}.id and t.deleted_at is null)`;
 

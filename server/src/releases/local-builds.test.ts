@@ -44,7 +44,7 @@ const shell = (mark: string, options: BuildOptions = {}) =>
   build({ kind: 'shell', name: 'shell', version: local(mark), ...options });
 const remote = (mark: string, options: BuildOptions = {}) => build({ name: 'admin', version: local(mark), ...options });
 
-/** `npm start` with these builds; gives the lines that it prints. */
+/** `npm start` with these builds; returns the lines that it prints. */
 const start = (...folders: string[]) => portal.releases.publishBuilds(folders);
 
 async function live(): Promise<Record<string, string>> {

@@ -69,7 +69,7 @@ async function publishBuild({ db, files }: Parts, folder: string, manifest: Rele
   await db
     .insert(releases)
     .values(values)
-    // Built anew with the same inputs: the files in place are those of the newer build.
+    // Built again with the same inputs: the files in place are those of the newer build.
     .onConflictDoUpdate({ target: [releases.name, releases.version], set: { manifest, initialBytes } });
   return { manifest, registration, initialBytes };
 }

@@ -115,7 +115,7 @@ function createFetching(db: Database, storage: Storage, files: ReleaseFiles) {
   const share = createShared<boolean>();
 
   /**
-   * Sees to it that this node has the files of a release, exactly those that were published; false when there is no
+   * Makes sure that this node has the files of a release, exactly those that were published; false when there is no
    * such release, or no way to its files.
    */
   async function ensure(name: string, version: string): Promise<boolean> {
@@ -156,7 +156,7 @@ function createFetching(db: Database, storage: Storage, files: ReleaseFiles) {
     }
   }
 
-  /** Looks at what is live before anybody is sent it; gives what is not as it was published. */
+  /** Checks what is live before anybody is sent it; returns what is not as it was published. */
   async function verifyLive(): Promise<string[]> {
     const { packages } = await readLiveState(db);
     const live = packages.flatMap(({ live, previous, canary }) => [live, previous, canary]);

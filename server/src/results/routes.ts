@@ -101,7 +101,7 @@ function protocolRoutes(
     if (attestation.deletedAt) throw conflict('Аттестация удалена: новый протокол по ней не составить.');
     const id = await createProtocol(db, { id: user.id, ip }, attestation, body);
     const made = make(id);
-    // A long one goes on after the answer; whoever asks for the document meanwhile waits for the same one.
+    // A long one continues after the answer; whoever asks for the document meanwhile waits for the same one.
     if ((await requireProtocol(db, id)).people <= mostAtOnce) await made;
     return { data: await requireProtocol(db, id) };
   });

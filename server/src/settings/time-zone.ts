@@ -66,7 +66,7 @@ async function moveDays(tx: Executor, by: Actor | null, from: string, to: string
   await rewrite(tx, attestations, attestations.dueAt, sameTime);
   await rewrite(tx, materials, materials.confirmBy, sameTime);
   await rewrite(tx, certificates, certificates.validUntil, (moment) => after.endOf(before.dayOf(moment)));
-  // Sums of days that were others; the next look makes them anew.
+  // Sums of days that were others; the next look makes them again.
   await tx.delete(logDailyCounts);
   await tx.update(settings).set({ value: to, updatedAt: sql`now()` }).where(eq(settings.key, timeZoneKey));
   const changes = { timeZone: { from, to } };

@@ -107,7 +107,7 @@ export const attestationAttempts = pgTable(
     reviewedById: text('reviewed_by_id').references(() => users.id),
     /** What has been corrected since, by question; the questions stay as they were asked. */
     corrections: jsonb('corrections').$type<Record<string, QuestionCorrection>>().notNull().default(sql`'{}'::jsonb`),
-    /** Since then it counts for nothing; who and why stands among its decisions. */
+    /** Since then it counts for nothing; its decisions say who did it and why. */
     annulledAt: moment('annulled_at'),
     deadline: moment('deadline'),
     createdAt: createdAt(),
@@ -159,7 +159,7 @@ export const attestationAnswerTrail = pgTable(
   (table) => [index('attestation_answer_trail_by_attempt').on(table.attemptId, table.id)],
 );
 
-/** What one person gets more than the others, and why. */
+/** The extra time and attempts of one person, and why. */
 export const attestationAllowances = pgTable(
   'attestation_allowances',
   {

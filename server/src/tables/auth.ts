@@ -3,7 +3,7 @@ import type { PersonalToken } from 'shared-api';
 import { createdAt, id, moment } from './columns.ts';
 import { users } from './users.ts';
 
-/** The token itself is known to the browser only; here stands its SHA-256. */
+/** The token itself is known to the browser only; here is its SHA-256. */
 export const sessions = pgTable(
   'sessions',
   {

@@ -19,7 +19,7 @@ export const materialVersions = pgTable(
     isEssential: boolean('is_essential').notNull().default(false),
     /** The document that an import took it from, as a path below the imported folder. */
     importedFrom: text('imported_from'),
-    /** An import brought it, but the material had been edited since the import before: it stands beside the line. */
+    /** An import brought it, but the material had been edited since the import before: it is beside the line. */
     isProposal: boolean('is_proposal').notNull().default(false),
     createdAt: createdAt(),
   },

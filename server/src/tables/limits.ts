@@ -25,8 +25,8 @@ export const guesses = pgTable(
 );
 
 /**
- * Costly calls of a person or an address in the present minute. Unlogged (see the migration): a count costs
- * no write-ahead log and no wait for the disk, and after a crash it may begin anew.
+ * Costly calls of a person or an address in the present minute. Unlogged (see the migration): a count costs no
+ * write-ahead log and no wait for the disk, and after a crash it may begin again.
  */
 export const costWindows = pgTable(
   'cost_windows',

@@ -65,7 +65,7 @@ export const attestationProtocols = pgTable(
     /** Empty, or what stands before the number: «ПБ» of «ПБ-12». */
     series: text('series').notNull().default(''),
     number: text('number').notNull(),
-    /** Of the sitting; numbers begin anew with it. */
+    /** Of the sitting; numbers begin again with it. */
     year: integer('year').notNull(),
     /** 0; 1, 2, … for protocols of the time when one number could be given twice. */
     copy: integer('copy').notNull().default(0),

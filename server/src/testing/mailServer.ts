@@ -12,8 +12,8 @@ interface Received {
 type Refusal = { code: number; text: string } | undefined;
 
 /**
- * A real mail server on this machine. `refuseText` and `refuseRecipient` answer with an error; `hold` makes it slow:
- * it takes a letter and does not answer until the function that it gives is called.
+ * A real mail server on this machine. `refuseText` and `refuseRecipient` answer with an error; `hold` makes it slow: it
+ * takes a letter and does not answer until the function that it returns is called.
  */
 export async function startMailServer() {
   const letters: Received[] = [];

@@ -4,7 +4,7 @@ import { mayNameKind } from '../files/extensions.ts';
 import { detectType, type FileKind } from '../files/kinds.ts';
 import { HttpError } from '../http/errors.ts';
 
-/** Specification 5: what may be uploaded, in its own words. */
+/** Specification section 5: what may be uploaded, in its own words. */
 const allowedTypes = 'image/*, video/*, application/pdf';
 
 export const tooManyFiles = () =>

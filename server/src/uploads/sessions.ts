@@ -107,7 +107,7 @@ function keepPart({ db }: StoreContext, id: string, part: { offset: number; size
   });
 }
 
-/** Makes the file of its parts. A crash in the middle leaves the parts: asking for the state joins again. */
+/** Joins the parts into the file. A crash in the middle leaves the parts: asking for the state joins again. */
 export async function join(context: StoreContext, session: UploadSession): Promise<UploadSession> {
   const { storage, db } = context;
   const { materialId, userId, name, id, parts } = session;

@@ -17,7 +17,7 @@ export interface StoreContext {
 }
 
 /**
- * Streams one file into the storage and gives its row, not yet inserted. Until releaseObjects is called in the
+ * Streams one file into the storage and returns its row, not yet inserted. Until releaseObjects is called in the
  * transaction that inserts it, the bytes count as pending and are swept after a crash. Throws 413 and 415.
  */
 export async function storeFile(

@@ -34,7 +34,7 @@ export async function sweepUploads(context: StoreContext, isAlone: boolean): Pro
   for (const { storageKey } of unused) await storage.remove(storageKey);
 }
 
-/** Sweeps every hour; gives the way to stop. */
+/** Sweeps every hour; returns the function that stops it. */
 export function scheduleSweeps(context: StoreContext, onError: (error: unknown) => void): () => void {
   return repeat(interval, () => sweepUploads(context, false), onError);
 }

@@ -4,8 +4,8 @@ import { conflict } from '../http/errors.ts';
 import { users } from '../tables/users.ts';
 
 /**
- * To be taken first in every transaction that may take somebody's rights away: two administrators who
- * demote each other at the same moment would otherwise leave none.
+ * To be taken first in every transaction that may remove somebody's rights: two administrators who demote each other at
+ * the same moment would otherwise leave none.
  */
 export async function lockAdministrators(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);

@@ -15,7 +15,7 @@ import { requireDepartment } from './profile.ts';
 
 type Change = z.output<typeof contract.changeUsers.body>['change'];
 
-/** Changes all of the people or none; gives how many were really changed. */
+/** Changes all of the people or none; returns how many were really changed. */
 export async function changeUsers(db: Database, actor: Actor, ids: string[], change: Change): Promise<number> {
   if (!('department' in change)) {
     requireOther(actor.id, ids, 'Снимите выбор с себя: свою роль и доступ меняет другой администратор.');

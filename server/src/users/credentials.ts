@@ -27,7 +27,7 @@ export async function resetPassword(db: Database, actor: Actor, id: string): Pro
   return password;
 }
 
-/** Ends the person's sessions on all devices; gives how many there were. */
+/** Ends the person's sessions on all devices; returns how many there were. */
 export async function endUserSessions(db: Database, actor: Actor, id: string, keep: string): Promise<number> {
   return db.transaction(async (tx) => {
     const person = await requirePerson(tx, id);

@@ -83,7 +83,7 @@ export async function updateProfile(
 
 const askForPassword = 'Введите текущий пароль, чтобы сменить email';
 
-/** Who takes over a screen that was left open must not take the account with it, by a letter to another address. */
+/** A stranger at a screen that was left open must not take over the account by changing its email. */
 async function requireOwnPassword(db: Database, userId: string, ip: string, password: string | undefined) {
   if (!password) throw invalid({ currentPassword: askForPassword });
   if (!(await accountByPassword(db, userId, ip, password))) {

@@ -40,7 +40,7 @@ export function userRoutes(app: FastifyInstance, { db, config }: Deps): void {
   }));
 
   route(app, contract.endUserSessions, async ({ user, ip, params }) => ({
-    // The administrator's own present session goes on.
+    // The administrator's own present session continues.
     data: { ended: await endUserSessions(db, { id: user.id, ip }, params.id, user.sessionId) },
   }));
 

@@ -5,7 +5,7 @@ interface Line {
 
 const lines = new Map<string, Line>();
 
-/** Runs the work of one name at most `atOnce` at a time on this node; the rest stands in line in its order. */
+/** Runs the work of one name at most `atOnce` at a time on this node; the rest waits in line, in its order. */
 export async function inLine<T>(name: string, atOnce: number, work: () => Promise<T>): Promise<T> {
   const line = lines.get(name) ?? { running: 0, waiting: [] };
   lines.set(name, line);

@@ -1,8 +1,8 @@
 /**
- * Does a piece of a node's work now and then, never twice at the same time.
+ * Does a piece of a node's work at intervals, never twice at the same time.
  *
  * @param interval milliseconds between two beginnings
- * @returns the way to stop
+ * @returns the function that stops it
  */
 export function repeat(interval: number, work: () => Promise<unknown>, onError: (error: unknown) => void): () => void {
   let isRunning = false;

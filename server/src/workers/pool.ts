@@ -93,7 +93,7 @@ async function openPool({ threads, memory }: WorkerLimits): Promise<Piscina> {
     minThreads: 0,
     maxThreads: threads,
     idleTimeout,
-    // Requests go before documents where both want a processor.
+    // Requests go before documents where both need the processor.
     niceIncrement: 10,
     // Flags of the process, as those of a test run, are not for threads.
     execArgv: [],

@@ -17,7 +17,7 @@ function open(limits: Partial<WorkerLimits> = {}): Workers {
   return workers;
 }
 
-/** Takes seconds: each line is looked at by each of the quotes that it might go on. */
+/** Takes seconds: each line is looked at by each of the quotes that it might continue. */
 const slow = `${'> '.repeat(90)}а\n${'б\n'.repeat(100_000)}`;
 const tooComplex = { statusCode: 400, message: expect.stringContaining('Документ слишком сложный') };
 

@@ -4,7 +4,7 @@ import type { WorkerAnswer, WorkerRequest } from './messages.ts';
 
 /** The thread with the embedded PostgreSQL. Once it has ended, every call rejects. */
 export interface EngineThread {
-  /** Sends messages of the wire protocol and gives those of the answer. */
+  /** Sends messages of the wire protocol and returns those of the answer. */
   execute: (bytes: Uint8Array) => Promise<Uint8Array>;
   hasEnded: () => boolean;
   close: () => Promise<void>;

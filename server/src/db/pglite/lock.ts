@@ -10,7 +10,9 @@ interface Holder {
   pid: number;
   host: string;
   since: string;
-  /** When the system started the process, in its own ticks; tells a process from a later one with its number. */
+  /**
+   * When the system started the process, in its own ticks; distinguishes a process from a later one with its number.
+   */
   started: string | null;
 }
 
@@ -21,7 +23,7 @@ const held = new Set<string>();
  * Takes the data directory for this process: PGlite takes no lock itself, and two processes on one
  * directory lose rows without any error. The lock of a process that is gone is taken over.
  *
- * @returns the function that gives the directory back
+ * @returns the function that releases the directory
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });

@@ -5,8 +5,8 @@ const checkpointEvery = 5 * 60_000;
 const vacuumEvery = 60 * 60_000;
 
 /**
- * Does for the embedded database what a server does in the background: without checkpoints its log
- * grows without end, without statistics its plans grow bad. Gives the function that stops it.
+ * Does for the embedded database what a server does in the background: without checkpoints its log grows without end,
+ * without statistics its plans get bad. Returns the function that stops it.
  */
 export function keepHealthy(pool: Pool): () => void {
   const stops = [every(checkpointEvery, 'checkpoint'), every(vacuumEvery, 'vacuum analyze')];

@@ -2,7 +2,7 @@ import * as contract from 'shared-api/contract';
 
 type Call = contract.call.Call;
 
-/** Every call of the contract, whichever file it stands in. */
+/** Every call of the contract, whichever file it is in. */
 export const calls: Call[] = Object.values(contract).flatMap((domain) => Object.values(domain).filter(isCall));
 
 function isCall(value: unknown): value is Call {

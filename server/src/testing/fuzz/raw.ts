@@ -73,7 +73,7 @@ function damaged(): fc.Arbitrary<Buffer> {
     });
 }
 
-/** Sends the bytes and the end of the stream; gives what came until the server closed or fell silent. */
+/** Sends the bytes and the end of the stream; returns what came until the server closed or stopped sending. */
 function exchange(port: number, bytes: Buffer): Promise<string | Error> {
   return new Promise((resolve) => {
     const socket = net.connect(port, '127.0.0.1');

@@ -21,7 +21,7 @@ interface Draft {
   body: { type: string | null; bytes: Buffer } | null;
 }
 
-/** Requests of one call: mostly right or with one thing wrong, some hostile from end to end. */
+/** Requests of one call: mostly right or with one thing wrong, some hostile throughout. */
 export function requestsOf(contract: call.Call, world: World): fc.Arbitrary<FuzzRequest> {
   const place: Place = { call: contract, world, name: '' };
   return fc
@@ -54,7 +54,7 @@ function encoded(value: unknown): string {
   return encodeURIComponent(text) || '%20';
 }
 
-/** Halves of surrogate pairs cannot stand in an address at all. */
+/** Halves of surrogate pairs cannot be in an address at all. */
 function textOf(value: unknown): string {
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
   return text.toWellFormed();

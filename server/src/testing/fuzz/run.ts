@@ -36,7 +36,7 @@ export interface FuzzReport {
   reached: Set<call.Call>;
 }
 
-/** Failures after which a run ends: there is enough to mend. */
+/** Failures after which a run ends: there is enough to fix. */
 const enough = 25;
 
 /** Who sends a round of requests; those who may do more do it more often. */

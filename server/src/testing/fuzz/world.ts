@@ -13,7 +13,7 @@ export type FuzzRole = (typeof roles)[number];
 /** The package that the release token is for. */
 export const tokenPackage = 'admin';
 
-/** A reference answer of the demo's quizzes: stands in no answer to a person who takes them. */
+/** A reference answer of the demo's quizzes: is in no answer to a person who takes them. */
 export const rightAnswer = 'ЭТАЛОН-7Q2M4-X9RTC';
 
 /** Where ids of real rows come from: what a table is called in `World.ids`, and how they are read. */
@@ -45,7 +45,7 @@ export interface World {
   ids: Record<string, string[]>;
   /** Bearer tokens by role. */
   tokens: Record<FuzzRole, string | null>;
-  /** Signs everybody in again, undoes deletions and reads the ids anew. */
+  /** Signs everybody in again, undoes deletions and reads the ids again. */
   refresh: () => Promise<void>;
 }
 
