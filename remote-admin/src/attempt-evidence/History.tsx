@@ -19,7 +19,7 @@ function Decisions({ evidence: { decisions, certificates } }: { evidence: Attemp
     ...decisions.map(({ kind, reason, decidedBy, createdAt }) => ({
       ...{ at: createdAt, what: pastDecisions[kind], by: decidedBy, reason },
     })),
-    // A revocation by a decision stands above; one that followed a new result stands here.
+    // A revocation by a decision is shown above; one that followed a new result is shown here.
     ...certificates.flatMap(({ number, revokedAt, revokedBy, revokeReason }) =>
       revokedAt
         ? [

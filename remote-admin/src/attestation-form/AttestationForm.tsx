@@ -10,7 +10,7 @@ import { PreviewDialog } from './PreviewDialog.tsx';
 import { MaterialPicker } from './picker/MaterialPicker.tsx';
 import { useSaveAttestation } from './useSaveAttestation.ts';
 
-/** Creates or changes an attestation. The server checks; what it says stands at the fields. */
+/** Creates or changes an attestation. The server checks; what it says is at the fields. */
 export function AttestationForm() {
   const { attestation } = useLoaderData<{ attestation: Attestation | null }>();
   const form = useForm<AttestationValues>({ defaultValues: valuesOf(attestation) });

@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The search box, which «/» goes to, the other filters, and one button that takes all of them away. */
+/** The search box, which «/» focuses, the other filters, and one button that removes all of them. */
 export function FilterBar({ address, label, placeholder, children }: Props) {
   const box = useRef<HTMLInputElement>(null);
   useSearchShortcut(box);

@@ -1,6 +1,6 @@
 import { type LogFilters, logsApi, useApi, useDownload } from 'shared-api';
 
-/** A million entries are no load for the page: the browser downloads them. */
+/** The browser downloads the file by itself: a million entries never enter the page. */
 export function useExport() {
   const api = useApi();
   return useDownload(

@@ -20,7 +20,7 @@ interface Props {
 /** Bars that are shown before somebody asks for all. */
 const shortLength = 8;
 
-/** Named figures with bars beside; the bars only repeat what the figures say. The longest comes first. */
+/** Named figures with bars beside; the bars repeat the figures. The longest comes first. */
 export function BarList({ bars, emptyText }: Props) {
   const [isWhole, setWhole] = useState(false);
   if (bars.length === 0) return <Empty>{emptyText}</Empty>;

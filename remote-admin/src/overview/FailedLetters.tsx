@@ -4,7 +4,7 @@ import { failedLettersQuery, hasRole, useApi, useCurrentUser } from 'shared-api'
 import { Callout, formatCount } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** Tells administrators that letters did not go; nothing while all do. */
+/** Tells administrators that letters were not sent; shows nothing while all are. */
 export function FailedLetters() {
   const isAdministrator = hasRole(useCurrentUser(), 'ADMIN');
   const { data } = useQuery({ ...failedLettersQuery(useApi()), enabled: isAdministrator });

@@ -11,7 +11,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Moves everything of one category or department into another, and takes the first away. */
+/** Moves everything of one category or department into another, and deletes the first. */
 export function MergeDialog({ kind, entry, others, onClose }: Props) {
   const texts = kinds[kind];
   const [into, setInto] = useState('');

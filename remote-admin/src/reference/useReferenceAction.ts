@@ -7,7 +7,7 @@ interface Options<Input> {
   onDone: () => void;
 }
 
-/** Changes a category or a department, and shows it anew wherever its name stands. */
+/** Changes a category or a department, and shows it again wherever its name stands. */
 export function useReferenceAction<Input>({ act, message, onDone }: Options<Input>) {
   const api = useApi();
   const { notify } = useHost();

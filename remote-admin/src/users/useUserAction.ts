@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ApiTransport, adminKeys, failureText, useApi, useHost } from 'shared-api';
 
-/** Does something to people, then shows the list anew; what the server refuses is said in its own words. */
+/** Does something to people, then shows the list again; what the server refuses is said in its own words. */
 export function useUserAction<Input, Output>(act: (api: ApiTransport, input: Input) => Promise<Output>) {
   const api = useApi();
   const { notify } = useHost();

@@ -5,7 +5,7 @@ import type { Column } from '../list/columns.ts';
 import { nameOf, type UserActions } from './useUserActions.ts';
 
 interface Options {
-  /** Nobody takes his own rights away. */
+  /** Administrators cannot remove their own rights. */
   ownId: string;
   actions: UserActions;
   onEdit: (user: AdminUser) => void;

@@ -82,7 +82,7 @@ function CorrectionFields({ place, drawn, onClose }: { place: Place; drawn: Draw
         isCorrected={corrections.length > 0 && corrections[0]?.kind !== 'RESTORE'}
         onChange={(next) => {
           setWanted(next);
-          // What was looked at is no longer what would be done.
+          // The effect has changed since the dry run.
           preview.reset();
           apply.reset();
         }}

@@ -45,7 +45,7 @@ export function ProtocolDialog({ attestationId, chosen, onClose, onDone }: Props
   );
 }
 
-/** What stands above the results; what seldom changes is offered as it was in the last protocol. */
+/** What is above the results; what seldom changes is offered as it was in the last protocol. */
 function Facts({ form }: { form: UseFormReturn<ProtocolValues> }) {
   const { register, watch, setValue } = form;
   const { errors } = form.formState;
