@@ -11,8 +11,8 @@ interface Renewal {
 }
 
 /**
- * Renews addresses of files, which live minutes, on a page that stays open for hours: a picture or a video that
- * fails is given a new address and goes on, a link is given one before it is followed.
+ * Renews addresses of files, which live minutes, on a page that stays open for hours: a picture or a video that fails
+ * is given a new address and continues, a link is given one before it is followed.
  *
  * @returns stops
  */
@@ -93,7 +93,7 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
   return link && fileOf(link.getAttribute('href')) ? link : null;
 }
 
-/** A video goes on at its place, and plays if it did. */
+/** A video continues at its place, and plays if it did. */
 function replaceSource(element: HTMLElement, url: string): void {
   const media = element.closest<HTMLMediaElement>('video, audio');
   if (!media) {

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useRouteFailure } from 'shared-api';
 import { LinkButton, ScreenFailure } from 'shared-ui';
 
-/** Answers to a material that did not come, by status; what it does not know goes on to the shell. */
+/** Answers to a material that did not come, by status; what it does not know is passed on to the shell. */
 export function MaterialFailure() {
   return (
     <ScreenFailure

@@ -10,7 +10,7 @@ interface Props {
   /** What the person wanted to save. */
   input: MaterialInput;
   onClose: () => void;
-  /** Tells itself when it fails. */
+  /** Reports it by itself when it fails. */
   onKeepMine: (input: MaterialInput) => Promise<void>;
   onTakeTheirs: () => void;
 }

@@ -12,7 +12,7 @@ interface Props {
   files: (material: Material) => ReactNode;
 }
 
-/** Specification 2: saving creates the material, then files can be added. */
+/** Specification section 2: saving creates the material, then files can be added. */
 export function CreatePage({ files }: Props) {
   const [created, setCreated] = useState<Material | null>(null);
   if (created) return <CreatedMaterial material={created}>{files(created)}</CreatedMaterial>;

@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 export function CreatedMaterial({ material, children }: { material: Material; children: ReactNode }) {
   const navigate = useNavigate();
   const top = useRef<HTMLDivElement>(null);
-  // The button that was pressed is gone; the keyboard goes on here.
+  // The button that was pressed is gone; the focus moves here.
   useEffect(() => top.current?.focus(), []);
   return (
     <Root ref={top} tabIndex={-1}>

@@ -37,7 +37,7 @@ export function MaterialForm({ start, height, draft, onSubmit, unreachable, onEd
   const [contentError, setContentError] = useState('');
   const text = useRef(start.text);
   const read = (): MaterialInput => {
-    // While the editor is being exchanged its last text stands.
+    // While the editor is being exchanged its last text is shown.
     text.current = editor.current?.read() ?? text.current;
     return { ...form.getValues(), ...text.current, version: start.version };
   };
@@ -88,7 +88,7 @@ export function MaterialForm({ start, height, draft, onSubmit, unreachable, onEd
             }}
             onUploading={(count) => {
               setUploading(count);
-              // The picture has its address now, which no key tells of.
+              // The picture has its address now, and no key was pressed for it.
               handleEdit();
             }}
           />

@@ -4,8 +4,8 @@ import { editingApi, isApiError, type Material, materialKeys, materialQuery, use
 import type { MaterialInput } from './formValues.ts';
 
 /**
- * Saves a material. A save that somebody else was faster with gives null and becomes `conflicting`: the person
- * chooses what is to stay. Rejects as the call does otherwise.
+ * Saves a material. A save after somebody else's returns null and becomes `conflicting`: the person chooses what is to
+ * stay. Rejects as the call does otherwise.
  */
 export function useSaveMaterial(id: string) {
   const api = useApi();

@@ -3,7 +3,7 @@ import { fileAddressQuery, type MaterialFile, useApi } from 'shared-api';
 import { Dialog, LinkButton, LoadFailed, Loading } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** A picture, a video or a PDF in the page. Its address is asked for anew: that of the list may have expired. */
+/** A picture, a video or a PDF in the page. Its address is asked for again: that of the list may have expired. */
 export function FilePreview({ file, onClose }: { file: MaterialFile; onClose: () => void }) {
   const address = useQuery(fileAddressQuery(useApi(), file.id));
   return (

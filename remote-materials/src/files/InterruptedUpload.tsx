@@ -7,7 +7,7 @@ interface Props {
   onDrop: () => void;
 }
 
-/** An upload that a reload has broken off: how it goes on, or that it does not. */
+/** An upload that a reload has broken off: how it continues, or that it does not. */
 export function InterruptedUpload({ upload: { name, size }, onDrop }: Props) {
   return (
     <Paused>

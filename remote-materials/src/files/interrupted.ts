@@ -28,7 +28,7 @@ export function forgetUpload(materialId: string, session: string): void {
   );
 }
 
-/** The upload that choosing this file again goes on with. */
+/** The upload that choosing this file again continues with. */
 export function matchingUpload(uploads: Interrupted[], file: File): Interrupted | undefined {
   return uploads.find(
     ({ name, size, lastModified }) => name === file.name && size === file.size && lastModified === file.lastModified,
@@ -40,6 +40,6 @@ function write(materialId: string, uploads: Interrupted[]): void {
     if (uploads.length === 0) localStorage.removeItem(keyOf(materialId));
     else localStorage.setItem(keyOf(materialId), JSON.stringify(uploads));
   } catch {
-    // A browser that keeps nothing still uploads; it only cannot go on after a reload.
+    // A browser that keeps nothing still uploads; it only cannot continue after a reload.
   }
 }

@@ -22,7 +22,7 @@ export interface FileToSend {
   onSession: (session: string) => void;
   /** Bytes that the server has. */
   onSent: (bytes: number) => void;
-  /** The connection is gone; it goes on by itself. */
+  /** The connection is gone; it continues by itself. */
   onWaiting: (isWaiting: boolean) => void;
 }
 
@@ -32,8 +32,8 @@ interface Options extends FileToSend {
 }
 
 /**
- * Sends one file in parts. A lost connection is waited out and the upload goes on from what the server has;
- * what the server refuses rejects with its ApiError, a cancelled upload as fetch does.
+ * Sends one file in parts. A lost connection is waited out and the upload continues from what the server has; what the
+ * server refuses rejects with its ApiError, a cancelled upload as fetch does.
  */
 export async function uploadFile(options: Options): Promise<MaterialFile> {
   const { api, materialId, file, signal, onSession, onSent } = options;

@@ -42,7 +42,7 @@ export function createUploadQueue({ materialId, send, discard, onChange, onError
     if (job.abort.signal.aborted) return set(job, { state: 'cancelled' });
     const message = (isApiError(error) && error.message) || 'Ошибка загрузки файлов';
     set(job, { state: 'failed', error: message });
-    // Specification 5: the first failing file aborts the upload.
+    // Specification section 5: the first failing file aborts the upload.
     for (const waiting of jobs.filter(({ state }) => state === 'waiting')) set(waiting, { state: 'cancelled' });
     onError(message);
   };
@@ -65,7 +65,7 @@ export function createUploadQueue({ materialId, send, discard, onChange, onError
   };
 
   return {
-    /** A file that this browser has begun to upload before goes on from where it was. */
+    /** A file that this browser has begun to upload before continues from where it was. */
     add: (files: File[]) => {
       const known = readInterrupted(materialId);
       for (const file of files) jobs.push(newJob(file, matchingUpload(known, file)?.session));

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { VersionDetail } from './VersionDetail.tsx';
 import { VersionList } from './VersionList.tsx';
 
-/** Who saved what and when; the chosen version stands in the address. */
+/** Who saved what and when; the chosen version is in the address. */
 export function HistoryPage() {
   const material = useLoaderData<Material>();
   const [address, setAddress] = useSearchParams();

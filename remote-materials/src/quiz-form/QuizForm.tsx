@@ -42,7 +42,7 @@ export function QuizForm({ material, quiz }: Props) {
   useEffect(() => {
     if (isSaved) void navigate(`/materials/${material.id}`);
   }, [isSaved, navigate, material.id]);
-  // A message about all questions stands at the list itself, one of a single field at its question.
+  // A message about all questions is at the list itself, one of a single field at its question.
   const listProblem = errors.questions?.root?.message ?? errors.questions?.message;
   return (
     <FormProvider {...form}>

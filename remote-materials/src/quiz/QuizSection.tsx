@@ -31,7 +31,7 @@ export function QuizSection({ material }: { material: Pick<Material, 'id' | 'has
 }
 
 function Offered({ quiz, waitUntil }: { quiz: Quiz; waitUntil: number }) {
-  // A reload in the middle goes on where it was.
+  // A reload in the middle continues where it was.
   const [isTaking, setTaking] = useState(() => hasProgress(quiz.id));
   return (
     <Root aria-labelledby="quiz">

@@ -27,7 +27,7 @@ export function prepareContent(html: string): PreparedContent {
     const text = heading.textContent.replace(/\s+/g, ' ').trim();
     const id = uniqueId(heading.id || slug(text), taken);
     heading.id = id;
-    // Where a jump leads to, the keyboard has to go on from.
+    // After a jump the keyboard continues from its target.
     heading.setAttribute('tabindex', '-1');
     addLink(heading, text);
     return { id, text, depth: level(heading) - top };

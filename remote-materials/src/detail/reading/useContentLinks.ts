@@ -43,7 +43,7 @@ export function useContentLinks() {
   };
 }
 
-/** Where in the portal the link leads; null for what is the browser's business. */
+/** Where in the portal the link leads; null for what the browser handles. */
 function targetOf(link: HTMLAnchorElement, pathname: string) {
   const href = link.getAttribute('href') ?? '';
   if (!URL.canParse(href, location.origin + pathname)) return null;

@@ -16,7 +16,7 @@ export interface LocalCopy {
 export type DraftStore = ReturnType<typeof createDraftStore>;
 
 const table = 'materials';
-/** Milliseconds; a browser that is out of order may never answer. */
+/** Milliseconds; a browser with broken storage may never answer. */
 const longestWait = 4000;
 
 /** What one person has typed in this browser. Everything rejects where the browser keeps nothing. */

@@ -9,10 +9,10 @@ export interface FormCopy {
   id: string;
   materialId: string;
   start: Start;
-  /** The draft that this form goes on with. */
+  /** The draft that this form continues with. */
   taken: Draft | null;
   store: DraftStore;
-  /** Brings a draft that nobody has answered to safety before the server's place is taken. */
+  /** Keeps a draft that nobody has answered before the server's one is overwritten. */
   stash: () => Promise<void>;
 }
 
@@ -75,10 +75,10 @@ export function createKeeping({ copy, server, read, onChange }: Options) {
       await keeper.flush();
     },
     leave: keeper.leave,
-    /** The input is saved as this version; gives whether something was typed meanwhile, which stays as a draft. */
+    /** The input is saved as this version; returns whether something was typed meanwhile, which stays as a draft. */
     finish: async (saved: { id: string; version: number }): Promise<boolean> => {
       const rest = edits > submitted ? { ...read(), version: saved.version } : null;
-      // The save has taken the server's draft away; one that is still on its way would bring it back.
+      // The save has removed the server's draft; one that is still on its way would bring it back.
       const isSending = keeper.isSending();
       const stopped = keeper.stop();
       if (rest) await keepAside(saved.id, rest);
@@ -86,7 +86,7 @@ export function createKeeping({ copy, server, read, onChange }: Options) {
       if (isSending && !rest) void stopped.then(() => server.drop(materialId));
       return rest !== null;
     },
-    /** The person gives the input up. */
+    /** The person discards the input. */
     discard: async (): Promise<void> => {
       const isSending = keeper.isSending();
       const stopped = keeper.stop();

@@ -4,11 +4,11 @@ import type { KeptState } from './keeper/draftKeeper.ts';
 import { createKeeping, type FormCopy, type Keeping } from './keeping.ts';
 import { useServerDrafts } from './useServerDrafts.ts';
 
-/** What a form tells of its input, and what it shows of its draft. */
+/** What a form reports of its input, and what it shows of its draft. */
 export interface FormDraft {
   state: KeptState;
   savedAt: Date | null;
-  /** Takes the function that gives the input as it stands. */
+  /** Takes the function that returns the present input. */
   setReader: (read: () => MaterialInput) => void;
   touch: () => void;
   beforeSubmit: () => Promise<void>;
@@ -37,11 +37,11 @@ export function useKeeping(copy: FormCopy): FormDraft {
         if (next.startsWith('kept')) setSavedAt(new Date());
       },
     });
-    // A draft that is gone on with becomes this form's own at once.
+    // A draft that is continued becomes this form's own at once.
     if (copy.taken) made.touch();
     return made;
   });
-  // Before the fields below are taken away: their last input is read here.
+  // Before the fields below are removed: their last input is read here.
   useLayoutEffect(() => {
     const made = create();
     keeping.current = made;

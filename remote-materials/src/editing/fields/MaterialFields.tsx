@@ -74,7 +74,7 @@ export function MaterialFields() {
   );
 }
 
-/** The general message stands above all fields already. */
+/** The general message is above all fields already. */
 function messageOf(error: FieldError | undefined): string | undefined {
   return error?.message?.startsWith('Пожалуйста') ? 'Обязательное поле' : error?.message;
 }

@@ -8,7 +8,7 @@ interface Props {
   error?: string | undefined;
 }
 
-/** Specification 5: added by the button or Enter, trimmed, not empty, not twice. */
+/** Specification section 5: added by the button or Enter, trimmed, not empty, not twice. */
 export function TagsField({ tags, onChange, error }: Props) {
   const [text, setText] = useState('');
   const add = () => {

@@ -9,7 +9,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Says why a text does not stand in the rich-text editor. */
+/** Says why a text is not shown in the rich-text editor. */
 export function EditorNotice({ mode, isLate, onRetry }: Props) {
   if (isLate) {
     return (

@@ -5,7 +5,7 @@ const blocks = new Set(
 );
 const atoms = new Set(['IMG', 'BR', 'HR', 'INPUT', 'VIDEO', 'SOURCE']);
 const synonyms: Record<string, string> = { B: 'STRONG', I: 'EM', DEL: 'S', STRIKE: 'S' };
-/** Set anew on every way through the server. */
+/** Set by the server each time. */
 const ignored = new Set(['loading', 'target', 'rel', 'tabindex', 'controls', 'preload', 'data-list', 'data-language']);
 
 /**
@@ -34,7 +34,7 @@ function describeBlock(block: Element, path: string, lines: string[]): void {
   const isCode = block.tagName === 'PRE';
   const flush = () => {
     const shown = trimEnds(isCode ? runs : collapse(runs), isCode);
-    // Text that stands outside of any block looks like a paragraph.
+    // Text that is outside of any block looks like a paragraph.
     const place = path === '' ? '/P' : path;
     if (path === '' && shown.length > 0) lines.push(place);
     for (const { marks, text } of shown) lines.push(`${place}|${marks}|${text}`);

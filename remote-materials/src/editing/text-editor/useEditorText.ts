@@ -6,7 +6,7 @@ import type { useRichModule } from './useRichModule.ts';
 interface Options {
   initial: { content: string; contentFormat: ContentFormat };
   rich: Pick<ReturnType<typeof useRichModule>, 'module' | 'isLate'>;
-  /** What stands in the writing area; undefined before there is one. */
+  /** What is in the writing area; undefined before there is one. */
   read: () => string | undefined;
 }
 
@@ -30,7 +30,7 @@ export function useEditorText({ initial, rich, read }: Options) {
   }, [rich.module]);
   const begin = useEffectEvent(() => setText((known) => known ?? source(initial.content)));
   useEffect(() => {
-    // Specification 9: a plain text field if the editor has not loaded in time.
+    // Specification section 9: a plain text field if the editor has not loaded in time.
     if (rich.isLate) begin();
   }, [rich.isLate]);
 

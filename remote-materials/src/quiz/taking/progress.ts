@@ -27,7 +27,7 @@ export function keepProgress(quizId: string, progress: Progress): void {
   try {
     sessionStorage.setItem(keyOf(quizId), JSON.stringify(progress));
   } catch {
-    // Without storage the quiz goes on; only a reload would lose it.
+    // Without storage the quiz continues; only a reload would lose it.
   }
 }
 

@@ -18,7 +18,7 @@ export function ContinueReading({ progress, content }: Props) {
   const go = () => {
     const { top, height } = content.current?.getBoundingClientRect() ?? { top: 0, height: 0 };
     const behavior = matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth';
-    // What had been read stood at the lower edge of the window; two thirds of a window back is where eyes were.
+    // What had been read stood at the lower edge of the window; two thirds of a window back is what was being read.
     window.scrollBy({ top: top + (height * reached) / 100 - window.innerHeight * 0.66, behavior });
     setReached(null);
   };

@@ -1,6 +1,6 @@
 import { createLane } from 'shared-api';
 
-/** Milliseconds between two reports, and before the first: whoever only looks in has not read. */
+/** Milliseconds between two reports, and before the first: a short look is no reading. */
 const interval = 3000;
 
 /**
@@ -20,7 +20,7 @@ export function createProgressReporter(send: (percent: number) => Promise<unknow
       await send(percent);
       known = percent;
     },
-    // Without pauses: progress is a convenience, its failure is nobody's task (specification section 8).
+    // Without pauses: progress is a convenience, its failure is told to nobody (specification section 8).
     wait: interval,
   });
 

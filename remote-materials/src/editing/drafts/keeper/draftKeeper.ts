@@ -3,7 +3,7 @@ import { createLane, type Lane, pausesOf } from 'shared-api';
 /** Keeps all that there is to keep at the moment of the call; rejects when nothing was kept. */
 export type Save = (isLeaving: boolean) => Promise<void>;
 
-/** Milliseconds: at most a second of typing may be lost, and a busy browser takes its part of it. */
+/** Milliseconds: at most a second of typing may be lost, and a busy browser needs a part of it. */
 const pace = {
   here: { wait: 400, pauseAfter: pausesOf(800, 1600, 3200, 5000) },
   there: { wait: 3000, pauseAfter: pausesOf(6000, 12_000, 24_000, 30_000) },
@@ -13,7 +13,7 @@ const patience = 2000;
 
 /**
  * `keptHere`: this browser has all, the server does not take it at the moment. `keptThere`: the server has all, this
- * browser keeps nothing. `failed`: what was typed stands in the form only.
+ * browser keeps nothing. `failed`: what was typed is in the form only.
  */
 export type KeptState = 'untouched' | 'saving' | 'kept' | 'keptHere' | 'keptThere' | 'failed';
 
@@ -21,7 +21,7 @@ interface Options {
   keepHere: Save;
   /** Absent where the server takes no draft. */
   keepThere?: Save | undefined;
-  /** Calls back when the page goes out of sight or ends; gives the function that ends it. */
+  /** Calls the function when the page is hidden or ends; returns the function that stops it. */
   watchLeaving: (onLeave: () => void) => () => void;
   onChange: (state: KeptState) => void;
 }

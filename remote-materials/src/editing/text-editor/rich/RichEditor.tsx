@@ -21,7 +21,7 @@ interface Props {
   height: number;
   label: string;
   onEdit: () => void;
-  /** Gives the address of a picture that has been stored. */
+  /** Returns the address of a picture that has been stored. */
   uploadImage: (file: File) => Promise<string>;
   onUploading: (count: number) => void;
   ref?: Ref<RichEditorHandle>;
@@ -47,7 +47,7 @@ export function RichEditor({ initial, height, label, onEdit, uploadImage, onUplo
   const quill = () => editor.current?.getEditor();
   const pictures = usePictures({ quill, uploadImage, onUploading, onError: notify.error });
   const table = useTableBar(quill);
-  // Quill is made anew whenever its options change.
+  // Quill is made again whenever its options change.
   const modules = useMemo(() => buildModules(pictures.add), [pictures.add]);
 
   useEffect(() => {

@@ -1,7 +1,7 @@
 import { Parchment } from 'quill';
 import { Quill } from 'react-quill';
 
-/** Languages by the name that stands in `class="language-…"`, with their names for people. */
+/** Languages by the name that is in `class="language-…"`, with their names for people. */
 export const languages = [
   { key: 'plain', label: 'Без подсветки' },
   { key: 'bash', label: 'Bash' },
@@ -16,7 +16,7 @@ export const languages = [
   { key: 'yaml', label: 'YAML' },
 ];
 
-/** Specification 9: from 8 to 72 points. */
+/** Specification section 9: from 8 to 72 points. */
 export const sizes = [8, 9, 10, 11, 12, 14, 16, 18, 20, 24, 28, 32, 36, 48, 60, 72].map((size) => `${size}pt`);
 
 /** What a text may hold. Video and formula are left out: their export in Quill 2.0 lets scripts in. */

@@ -12,7 +12,7 @@ export type TableAction =
   | 'deleteColumn'
   | 'deleteTable';
 
-/** Knows whether the cursor stands in a table, and changes that table. */
+/** Knows whether the cursor is in a table, and changes that table. */
 export function useTableBar(quill: () => Editor | undefined) {
   const [isInside, setInside] = useState(false);
   return {

@@ -31,7 +31,7 @@ const lineStarts: Partial<Record<MarkdownMark, string>> = {
   quote: '> ',
 };
 
-/** Marks the selected text; the same mark a second time takes it away again. */
+/** Marks the selected text; the same mark a second time removes it. */
 export function applyMark(
   text: string,
   start: number,

@@ -4,7 +4,7 @@ import { applyMark, type MarkdownMark } from './markdownMarks.ts';
 interface Options {
   initial: string;
   onEdit: () => void;
-  /** Gives the address of a picture that has been stored. */
+  /** Returns the address of a picture that has been stored. */
   uploadImage: (file: File) => Promise<string>;
   onImageFailed: () => void;
 }
