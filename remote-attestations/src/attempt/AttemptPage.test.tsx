@@ -84,7 +84,7 @@ function takeAttempt(options?: Options) {
   return { ...opened, ...opened.show() };
 }
 
-/** The page is left within the test: its clock and its questions to the server would go on after it. */
+/** The page is left within the test: its clock and its questions to the server would continue after it. */
 function testOnPage(name: string, body: () => Promise<void>): void {
   it(name, async () => {
     await body();

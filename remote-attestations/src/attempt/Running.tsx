@@ -14,7 +14,7 @@ import { useAttempt } from './useAttempt.ts';
 import { useFinish } from './useFinish.ts';
 import { useMarks } from './useMarks.ts';
 
-/** The questions of a running attempt. It goes on without a connection and on another computer. */
+/** The questions of a running attempt. It continues without a connection and on another computer. */
 export function Running({ data }: { data: Attempt }) {
   const { attempt, questions } = data;
   const { holdUpdates } = useHost();

@@ -5,7 +5,7 @@ import { formatCount } from 'shared-ui';
 
 const fallback = 'Не удалось начать аттестацию';
 
-/** Starts an attempt after naming what awaits the person, or goes on with the one in progress. */
+/** Starts an attempt after naming what awaits the person, or continues with the one in progress. */
 export function useStart(attestation: AttestationSummary) {
   const api = useApi();
   const { confirm, notify } = useHost();

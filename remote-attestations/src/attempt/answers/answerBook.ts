@@ -40,8 +40,8 @@ interface Pages {
 }
 
 /**
- * The answers of one attempt on this device: what the server has, what it does not have yet, and where the two are
- * in each other's way. No clock, no network: the keeper brings both.
+ * The answers of one attempt on this device: what the server has, what it does not have yet, and where the two are in
+ * conflict. It has no clock and no network: the keeper has both.
  */
 export function createAnswerBook(initial: AttemptAnswer[], unsent: PendingAnswer[], newChain: () => string) {
   const pages: Pages = {
@@ -51,7 +51,7 @@ export function createAnswerBook(initial: AttemptAnswer[], unsent: PendingAnswer
   };
   const { known, pending, contested } = pages;
 
-  // What was typed before a reload and has arrived all the same is no news.
+  // What was typed before a reload and did arrive needs no sending.
   for (const { questionId, answer, revision } of unsent)
     if (known.get(questionId)?.answer === answer && revisionOf(pages, questionId) >= revision) drop(pages, questionId);
 
@@ -114,7 +114,7 @@ function settle(pages: Pages, { sent, answers, refused }: Reply): void {
     if (refused.includes(questionId)) {
       if (mine.base < revisionOf(pages, questionId)) pages.contested.add(questionId);
     } else if (mine.revision <= revision || !theirs) drop(pages, questionId);
-    // Typed while the request was on its way: it goes on from what has just been confirmed.
+    // Typed while the request was on its way: it continues from what has just been confirmed.
     else pages.pending.set(questionId, { ...mine, base: Math.max(mine.base, theirs.revision) });
   }
 }
@@ -145,7 +145,7 @@ function hear(pages: Pages, message: TabMessage): void {
 
 function takeOver(pages: Pages, answer: PendingAnswer): void {
   const { questionId, revision, base } = answer;
-  // Even one that is based on less than this tab knows: the server says what comes of it.
+  // Even one that is based on less than this tab knows: the server decides.
   if (revision <= (pages.pending.get(questionId)?.revision ?? 0)) return;
   pages.pending.set(questionId, answer);
   if (base >= revisionOf(pages, questionId)) pages.contested.delete(questionId);

@@ -16,9 +16,9 @@ export interface Keeper {
   set: (questionId: string, answer: string) => void;
   /** Sends what is not sent yet; resolves when nothing more can be done now. */
   flush: () => Promise<void>;
-  /** Takes notice of what the server has. */
+  /** Takes in what the server has. */
   learn: (answers: AttemptAnswer[]) => void;
-  /** Takes notice of what another tab has done. */
+  /** Takes in what another tab has done. */
   hear: (message: TabMessage) => void;
   conflicts: () => Conflict[];
   choose: (questionId: string, side: 'mine' | 'theirs') => void;
@@ -43,7 +43,7 @@ interface Options extends Pick<SenderOptions, 'send' | 'failureOf' | 'onChange'>
 }
 
 /**
- * Keeps the answers of one attempt: shows them at once, sends them, goes on without a connection and catches up when
+ * Keeps the answers of one attempt: shows them at once, sends them, continues without a connection and catches up when
  * it is back. An answer counts as saved only when the server says so, and one that the server does not take stays.
  */
 export function createAnswerKeeper({ initial, newChain, storage, tell, onChange, ...server }: Options): Keeper {

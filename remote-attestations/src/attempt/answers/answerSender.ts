@@ -6,11 +6,11 @@ import { pauseAfter } from './pauses.ts';
 
 /** Milliseconds after the last key of an answer until it is sent. */
 const wait = 600;
-/** Milliseconds after the first unsent key until it is sent, however fast one goes on typing. */
+/** Milliseconds after the first unsent key until it is sent, while typing continues. */
 const longestWait = 3000;
 
 export interface SenderOptions {
-  /** Gives the server's answers and what it has refused; rejects as the call does. */
+  /** Returns the server's answers and what it has refused; rejects as the call does. */
   send: (answers: PendingAnswer[]) => Promise<{ answers: AttemptAnswer[]; refused: string[] }>;
   failureOf: (error: unknown) => Failure;
   /** What waits for nothing but a connection. */
@@ -54,7 +54,7 @@ export function createAnswerSender({ send, failureOf, pending, onReply, onChange
   const flush = (): Promise<void> => {
     // A send that is on its way takes with it what is typed meanwhile.
     if (lane.isRunning()) return lane.settled();
-    // A server that has named the time is not asked before it, whatever comes back or is pressed.
+    // When the server has named a time it is not asked before, even if the connection returns or a button is pressed.
     if (obstacles.isTooEarly()) return Promise.resolve();
     lane.touch();
     return lane.flush();

@@ -2,7 +2,7 @@ import type { TabMessage } from './answerBook.ts';
 
 export interface AttemptTabs {
   tell: (message: TabMessage) => void;
-  /** Calls back for what other tabs tell; gives the function that ends it. */
+  /** Calls the function for what other tabs report; returns the function that stops it. */
   listen: (onMessage: (message: TabMessage) => void) => () => void;
 }
 

@@ -6,7 +6,7 @@ const marksKey = (attemptId: string) => `portal:attempt-marks:${attemptId}`;
 /** Answers that the server does not have yet, on this computer. */
 export function localAnswers(attemptId: string) {
   return {
-    /** One that an older release has left does not say what it is based on: nothing newer may give way to it. */
+    /** An answer stored by an older release does not say what it is based on, so it replaces nothing newer. */
     read: (): PendingAnswer[] =>
       (read(answersKey(attemptId)) as PendingAnswer[]).map((answer) => ({
         ...answer,

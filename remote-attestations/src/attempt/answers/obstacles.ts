@@ -1,7 +1,7 @@
 import type { PendingAnswer } from './answerBook.ts';
 import type { Failure } from './failures.ts';
 
-/** What stands between the answers and the server, learnt from how the saves before have failed. */
+/** What is between the answers and the server, learnt from how the saves before have failed. */
 export function createObstacles(failureOf: (error: unknown) => Failure) {
   const refused = new Map<string, string>();
   let isClosed = false;
@@ -32,7 +32,7 @@ export function createObstacles(failureOf: (error: unknown) => Failure) {
       const free = answers.filter(({ questionId }) => !refused.has(questionId));
       return isOneByOne ? free.slice(0, 1) : free;
     },
-    /** Lets go again what was refused: the answer to one question, or all. */
+    /** Tries again what was refused: the answer to one question, or all. */
     forgive: (questionId?: string) => {
       if (questionId === undefined) refused.clear();
       else refused.delete(questionId);

@@ -1,6 +1,6 @@
 import { Callout, formatCount } from 'shared-ui';
 
-/** Says that an editor has moved the end of the time, on the page itself: a toast would pass unseen. */
+/** Says that an editor has moved the end of the time, on the page itself: a toast could be missed. */
 export function TimeMoved({ minutes }: { minutes: number }) {
   const count = formatCount(Math.abs(minutes), 'минуту', 'минуты', 'минут');
   return (

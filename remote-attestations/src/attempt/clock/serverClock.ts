@@ -6,9 +6,9 @@ export interface ServerTime {
 
 /** Milliseconds on two clocks of this computer. */
 export interface Clocks {
-  /** Goes evenly and cannot be set, but in some browsers stands still while the computer sleeps. */
+  /** Runs evenly and cannot be set, but in some browsers stops while the computer sleeps. */
   even: () => number;
-  /** Goes on while the computer sleeps, but can be set. */
+  /** Runs while the computer sleeps, but can be set. */
   wall: () => number;
 }
 

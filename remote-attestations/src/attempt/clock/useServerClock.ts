@@ -15,7 +15,7 @@ export function useServerClock(first: ServerTime, onJump: () => void) {
   const jump = useRef(onJump);
   jump.current = onJump;
   const sync = useRef((time: ServerTime, askedAt?: number) => {
-    // An answer that the computer has slept over is old.
+    // An answer from before the computer slept is old.
     if (clock.hasJumped()) jump.current();
     const minutes = clock.sync(time, askedAt);
     if (minutes !== 0) setMoved(minutes);
