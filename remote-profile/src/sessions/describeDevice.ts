@@ -14,7 +14,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ];
 
-/** «Chrome, Windows»: the first name that fits, as browsers also claim to be their ancestors. */
+/** «Chrome, Windows»: the first name that fits, as browsers also name older ones that they descend from. */
 export function describeDevice(userAgent: string): string {
   const nameOf = (names: [RegExp, string][]) => names.find(([pattern]) => pattern.test(userAgent))?.[1];
   return [nameOf(browsers), nameOf(systems)].filter(Boolean).join(', ') || 'Неизвестное устройство';
