@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Graph, readGraph } from './graph.ts';
 
-/** File → what it imports → where that leads. `remote-xyz` stands in no configuration. */
+/** File → what it imports → where that leads. `remote-xyz` is in no configuration. */
 const refused: [string, string, string][] = [
   ['remote-admin/src/overview/page.ts', '../../../remote-materials/src/remote.tsx', 'remote-materials/src/remote.tsx'],
   ['remote-admin/src/overview/page.ts', '../../../shell/src/host.ts', 'shell/src/host.ts'],
