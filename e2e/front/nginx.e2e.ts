@@ -337,7 +337,7 @@ test('every answer carries the security headers, once each', async ({ portal }) 
         if (value instanceof RegExp) expect(sent, `${what}: ${name}`).toMatch(value);
         else expect(sent, `${what}: ${name}`).toEqual(value);
       }
-      // HTTP without TLS: a browser would not heed it, and a test server must not pretend.
+      // HTTP without TLS: a browser ignores the header, and a test server must not send it.
       expect(answer.headers['strict-transport-security'], what).toBeUndefined();
     }
   };
