@@ -96,7 +96,7 @@ describe('The section «Релизы»', () => {
       throw refusal(400, 'Раздел admin 1.2.0 требует react ^20.0.0');
     });
     const [button] = await screen.findAllByRole('button', { name: 'Сделать действующей' });
-    if (!button) throw new Error('нет кнопки');
+    if (!button) throw new Error('There is no button');
     await user.click(button);
     await waitFor(() => expect(error).toHaveBeenCalledWith('Ошибка: Раздел admin 1.2.0 требует react ^20.0.0'));
   });

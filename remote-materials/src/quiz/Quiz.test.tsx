@@ -266,7 +266,7 @@ describe('Creating a quiz', () => {
     server.answer(quizzes.createQuiz, () => ({ data: { ...onlyOpen(), questions: [] } }));
     await user.type(await screen.findByLabelText(/^Текст вопроса/), 'Сколько?');
     const [first, second] = screen.getAllByLabelText(/^Вариант \d$/);
-    if (!first || !second) throw new Error('нет вариантов');
+    if (!first || !second) throw new Error('There are no options');
     await user.type(first, 'Один');
     await user.type(second, 'Два');
     await user.click(screen.getByLabelText('Правильный вариант 2'));
