@@ -45,7 +45,7 @@ export function parseArguments(args: string[]) {
 /** The share of visitors that --canary names: a whole number from 0 to 100. Throws UsageError for anything else. */
 export function percentage(text: string): number {
   const percent = Number(text);
-  // CI hands an empty text over where a variable is not set.
+  // CI passes an empty text where a variable is not set.
   if (/^\d+$/.test(text) && percent <= 100) return percent;
   throw new UsageError(`--canary takes a whole number from 0 to 100, not “${text}”.`);
 }

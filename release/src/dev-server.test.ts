@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(parent, { recursive: true, force: true });
 });
 
-/** Asks for the path as it stands: fetch would take the dots out of it. */
+/** Asks for the path as it is: fetch would remove the dots from it. */
 function ask(address: string): Promise<{ status: number | undefined; type: string | undefined; body: string }> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path: address, agent: false }, (response) => {

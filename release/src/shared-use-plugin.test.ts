@@ -8,7 +8,7 @@ import { SharedUsePlugin } from './shared-use-plugin.ts';
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-use-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs webpack over one file whose imports stay outside, and gives what the plugin has found. */
+/** Runs webpack over one file whose imports stay outside, and returns what the plugin has found. */
 async function lookAt(source: string): Promise<{ use: SharedUsePlugin['use']; errors: string[] }> {
   writeFileSync(path.join(folder, 'main.js'), source);
   const plugin = new SharedUsePlugin();

@@ -29,7 +29,7 @@ turndown.addRule('anchor', {
   },
 });
 
-/** Stands for the end of a line of code while the other ends of lines go. */
+/** Marks the end of a line of code while other ends of lines are removed. */
 const codeEnd = '\ue000';
 
 /** On one line: an empty line would end the HTML for Markdown. */

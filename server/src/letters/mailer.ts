@@ -105,7 +105,7 @@ interface Sent {
   isServerDown: boolean;
 }
 
-/** Gives how many letters went. */
+/** Returns how many letters were sent. */
 async function sendOneByOne(
   next: () => Promise<Letter | null>,
   send: (letter: Letter) => Promise<Sent>,

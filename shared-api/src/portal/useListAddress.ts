@@ -21,7 +21,7 @@ export interface ListAddress {
 /**
  * Filters, page and order of a list, kept in the address, so that back, reload and a shared link work.
  *
- * @param filters names that `reset` takes away
+ * @param filters names that `reset` removes
  * @param typed those that change with every pause in typing, which is no step of the browser's back
  */
 export function useListAddress(filters: readonly string[], typed: readonly string[] = ['search']): ListAddress {

@@ -48,7 +48,7 @@ export const Paging = z.object({
   limit: addressNumber(1, 100).default(20),
 });
 
-/** What every page of a list tells beside its rows. */
+/** What every page of a list says besides its rows. */
 export const paged = { total: z.number().int(), totalPages: z.number().int(), page: z.number().int() };
 
 /** `name` sorts upwards, `-name` downwards. */

@@ -6,7 +6,7 @@ import type * as contract from './contract.ts';
 
 export const statsApi = (send: ApiTransport) => bindCalls<typeof contract>(calls, send);
 
-/** Counts that everybody sees; what is created or taken away changes them. */
+/** Counts that everybody sees; what is created or deleted changes them. */
 export const statsKeys = { all: ['stats'] as const };
 
 export function overviewQuery(api: ApiTransport) {

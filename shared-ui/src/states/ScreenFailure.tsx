@@ -3,7 +3,7 @@ import { SearchX } from '../icon/icons.ts';
 import { EmptyState, LoadFailed } from './states.tsx';
 
 interface Props {
-  /** What `useRouteFailure` of shared-api gives. */
+  /** What `useRouteFailure` of shared-api returns. */
   failure: { error: Error; isMissing: boolean; retry: () => void; isRetrying: boolean };
   /** What is said where there is no such thing, and the link that leads back. */
   missing: { title: string; text: ReactNode; back: ReactNode };

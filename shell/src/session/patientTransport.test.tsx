@@ -30,7 +30,7 @@ const calls = () => server.requests.map(({ method, address, token }) => `${metho
 const saved = () => calls().filter((call) => call.startsWith('POST /admin/reference'));
 /** Until everything that is already on its way has happened. */
 const settle = () => jest.advanceTimersByTimeAsync(10);
-/** Longer than the hands of whoever has typed last are waited for. */
+/** Longer than the wait after the last key. */
 const quiet = () => jest.advanceTimersByTimeAsync(700);
 const isAsked = () => signInWindow.getState().isOpen;
 

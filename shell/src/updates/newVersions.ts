@@ -26,7 +26,7 @@ interface Followed {
 
 /**
  * Follows the releases under an open tab. A remote that is not on the screen is exchanged by itself, one that is offers
- * its new version; nothing moves while somebody holds. Returns the function that stops it.
+ * its new version; nothing changes while updates are held. Returns the function that stops it.
  */
 export function followReleases(portal: Followed, registry: RegistryStore): () => void {
   const shellVersion = registry.getState().shell.version;
