@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { checkedBy, failureText, isApiError, useFormFailure, useHost } from 'shared-api';
 import { editing } from 'shared-api/contract';
@@ -8,7 +8,8 @@ import { SavedMark } from './drafts/SavedMark.tsx';
 import type { FormDraft } from './drafts/useKeeping.ts';
 import { MaterialFields } from './fields/MaterialFields.tsx';
 import type { MaterialInput, MaterialValues, Start } from './formValues.ts';
-import { ContentEditor, type ContentEditorHandle } from './text-editor/ContentEditor.tsx';
+import { ContentEditor } from './text-editor/ContentEditor.tsx';
+import { useFormInput } from './useFormInput.ts';
 
 interface Props {
   start: Start;
@@ -32,27 +33,9 @@ export function MaterialForm({ start, height, draft, onSubmit, unreachable, onEd
   const { notify } = useHost();
   const form = useForm<MaterialValues, unknown, unknown>({ resolver: checkedBy(Fields), defaultValues: start.values });
   const fail = useFormFailure(form, { text: (error) => failureText(error, { unreachable }), isAlwaysTold: true });
-  const editor = useRef<ContentEditorHandle>(null);
+  const { editor, read, handleEdit } = useFormInput({ form, start, draft, onEdit });
   const [uploading, setUploading] = useState(0);
   const [contentError, setContentError] = useState('');
-  const text = useRef(start.text);
-  const read = (): MaterialInput => {
-    // While the editor is being exchanged its last text is shown.
-    text.current = editor.current?.read() ?? text.current;
-    return { ...form.getValues(), ...text.current, version: start.version };
-  };
-  const connect = useEffectEvent(() => draft.setReader(read));
-  useLayoutEffect(() => connect(), []);
-
-  const handleEdit = () => {
-    onEdit();
-    draft.touch();
-  };
-  const handleFieldEdit = useEffectEvent(handleEdit);
-  useEffect(
-    () => form.subscribe({ formState: { values: true }, callback: ({ name }) => name && handleFieldEdit() }),
-    [form],
-  );
 
   const refuse = () => {
     if (isEmpty(read().content)) setContentError('Напишите текст материала');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import {
   ArrowDown,
   ArrowUp,
@@ -11,11 +11,10 @@ import {
   Select,
   space,
   TextArea,
-  TextInput,
   Trash2,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { ChoiceFields } from './ChoiceFields.tsx';
+import { AnswerFields } from './AnswerFields.tsx';
 import type { QuizValues } from './formValues.ts';
 
 const types = [
@@ -35,7 +34,7 @@ interface Props {
 
 /** One question of the form; moved by its buttons or by dragging its head. */
 export function QuestionFields({ index, count, onMove, onDrop, onRemove }: Props) {
-  const { register, control, watch, setValue, formState } = useFormContext<QuizValues>();
+  const { register, watch, setValue, formState } = useFormContext<QuizValues>();
   const [isTarget, setTarget] = useState(false);
   const type = watch(`questions.${index}.type`);
   const errors = formState.errors.questions?.[index];
@@ -55,18 +54,7 @@ export function QuestionFields({ index, count, onMove, onDrop, onRemove }: Props
         onDrop(Number(event.dataTransfer.getData('text/plain')));
       }}
     >
-      <Head draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', String(index))}>
-        <h2>Вопрос {index + 1}</h2>
-        <IconButton label="Выше" size="small" disabled={index === 0} onClick={() => onMove(index - 1)}>
-          <ArrowUp />
-        </IconButton>
-        <IconButton label="Ниже" size="small" disabled={index === count - 1} onClick={() => onMove(index + 1)}>
-          <ArrowDown />
-        </IconButton>
-        <IconButton label="Удалить вопрос" size="small" disabled={count === 1} onClick={onRemove}>
-          <Trash2 />
-        </IconButton>
-      </Head>
+      <QuestionHead index={index} count={count} onMove={onMove} onRemove={onRemove} />
       <Field label="Текст вопроса" isRequired error={errors?.text?.message}>
         <TextArea {...register(`questions.${index}.text`)} rows={2} />
       </Field>
@@ -81,36 +69,29 @@ export function QuestionFields({ index, count, onMove, onDrop, onRemove }: Props
           }}
         />
       </Field>
-      {type === 'MULTIPLE_CHOICE' && <ChoiceFields index={index} />}
-      {type === 'TRUE_FALSE' && (
-        <Controller
-          name={`questions.${index}.correctAnswer`}
-          control={control}
-          render={({ field }) => (
-            <Field label="Правильный ответ">
-              <Select
-                options={[
-                  { value: '', label: 'Выберите' },
-                  { value: 'true', label: 'Верно' },
-                  { value: 'false', label: 'Неверно' },
-                ]}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            </Field>
-          )}
-        />
-      )}
-      {type === 'OPEN_ENDED' && (
-        <Field label="Эталонный ответ" hint="Без него вопрос не идёт в счёт">
-          <TextInput {...register(`questions.${index}.correctAnswer`)} />
-        </Field>
-      )}
+      <AnswerFields index={index} />
       <Checkbox {...register(`questions.${index}.isRequired`)}>Обязательный вопрос</Checkbox>
       <Checkbox {...register(`questions.${index}.isAttestationOnly`)}>
         Только для аттестаций: в тесте материала вопроса не будет
       </Checkbox>
     </Root>
+  );
+}
+
+function QuestionHead({ index, count, onMove, onRemove }: Omit<Props, 'onDrop'>) {
+  return (
+    <Head draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', String(index))}>
+      <h2>Вопрос {index + 1}</h2>
+      <IconButton label="Выше" size="small" disabled={index === 0} onClick={() => onMove(index - 1)}>
+        <ArrowUp />
+      </IconButton>
+      <IconButton label="Ниже" size="small" disabled={index === count - 1} onClick={() => onMove(index + 1)}>
+        <ArrowDown />
+      </IconButton>
+      <IconButton label="Удалить вопрос" size="small" disabled={count === 1} onClick={onRemove}>
+        <Trash2 />
+      </IconButton>
+    </Head>
   );
 }
 

@@ -8,9 +8,6 @@ import { TagsField } from './TagsField.tsx';
 
 /** Everything about a material but its text. */
 export function MaterialFields() {
-  const api = useApi();
-  const categories = useQuery(categoriesQuery(api));
-  const departments = useQuery(departmentsQuery(api));
   const { register, control, formState } = useFormContext<MaterialValues>();
   const { errors } = formState;
   return (
@@ -22,41 +19,8 @@ export function MaterialFields() {
         <TextArea {...register('description')} rows={2} maxLength={2000} />
       </Field>
       <Pair>
-        <Controller
-          name="categoryId"
-          control={control}
-          render={({ field }) => (
-            <Field label="Категория" isRequired error={messageOf(errors.categoryId)}>
-              <Select
-                options={optionsOf(categories.data)}
-                value={field.value}
-                onChange={field.onChange}
-                isDisabled={categories.isPending}
-                placeholder={categories.isPending ? 'Загружаем категории…' : 'Выберите категорию'}
-                emptyText={
-                  categories.isError
-                    ? 'Категории не загрузились. Проверьте подключение и откройте список ещё раз.'
-                    : 'Категорий пока нет. Их создаёт администратор.'
-                }
-                onOpen={() => categories.isError && void categories.refetch()}
-                ref={field.ref}
-              />
-            </Field>
-          )}
-        />
-        <Controller
-          name="departmentId"
-          control={control}
-          render={({ field }) => (
-            <Field label="Отдел" error={errors.departmentId?.message}>
-              <Select
-                options={[{ value: '', label: 'Без отдела' }, ...optionsOf(departments.data)]}
-                value={field.value}
-                onChange={field.onChange}
-              />
-            </Field>
-          )}
-        />
+        <CategoryField />
+        <DepartmentField />
       </Pair>
       <Controller
         name="tags"
@@ -71,6 +35,55 @@ export function MaterialFields() {
       />
       <Checkbox {...register('isPublished')}>Опубликовать</Checkbox>
     </>
+  );
+}
+
+function CategoryField() {
+  const categories = useQuery(categoriesQuery(useApi()));
+  const { control, formState } = useFormContext<MaterialValues>();
+  return (
+    <Controller
+      name="categoryId"
+      control={control}
+      render={({ field }) => (
+        <Field label="Категория" isRequired error={messageOf(formState.errors.categoryId)}>
+          <Select
+            options={optionsOf(categories.data)}
+            value={field.value}
+            onChange={field.onChange}
+            isDisabled={categories.isPending}
+            placeholder={categories.isPending ? 'Загружаем категории…' : 'Выберите категорию'}
+            emptyText={
+              categories.isError
+                ? 'Категории не загрузились. Проверьте подключение и откройте список ещё раз.'
+                : 'Категорий пока нет. Их создаёт администратор.'
+            }
+            onOpen={() => categories.isError && void categories.refetch()}
+            ref={field.ref}
+          />
+        </Field>
+      )}
+    />
+  );
+}
+
+function DepartmentField() {
+  const departments = useQuery(departmentsQuery(useApi()));
+  const { control, formState } = useFormContext<MaterialValues>();
+  return (
+    <Controller
+      name="departmentId"
+      control={control}
+      render={({ field }) => (
+        <Field label="Отдел" error={formState.errors.departmentId?.message}>
+          <Select
+            options={[{ value: '', label: 'Без отдела' }, ...optionsOf(departments.data)]}
+            value={field.value}
+            onChange={field.onChange}
+          />
+        </Field>
+      )}
+    />
   );
 }
 
