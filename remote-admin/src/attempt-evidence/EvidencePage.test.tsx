@@ -3,7 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AttemptEvidence, Role } from 'shared-api';
 import { decisions as decisionsContract, results, reviews } from 'shared-api/contract';
-import { buildId, buildUser, createFakeServer, createTestHost } from 'shared-api/testing';
+import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
 
@@ -119,4 +119,29 @@ it('an editor decides nothing but grades, and says what he has seen', async () =
   await waitFor(() => expect(success).toHaveBeenCalledWith('Оценка сохранена'));
   const grades = [{ questionId: 'o', correct: false, comment: 'Не назван номер' }];
   expect(review).toHaveBeenCalledWith({ grades, seen: 7 });
+});
+
+it('a decision that is refused says why, and keeps the reason', async () => {
+  const { server, user } = openEvidence(buildEvidence());
+  server.answer(decisionsContract.annulAttempt, () => {
+    throw refusal(409, 'Попытка уже аннулирована');
+  });
+  await user.click(await screen.findByRole('button', { name: 'Решения…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Аннулировать попытку' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Аннулировать попытку' }));
+  await user.type(dialog.getByRole('textbox', { name: /Причина/ }), 'Подсказывали');
+  await user.click(dialog.getByRole('button', { name: 'Аннулировать попытку' }));
+  expect(await dialog.findByText('Ошибка: Попытка уже аннулирована')).toBeVisible();
+  expect(dialog.getByRole('textbox', { name: /Причина/ })).toHaveValue('Подсказывали');
+});
+
+it('a corrected question names the correction, who made it and why', async () => {
+  const evidence = buildEvidence();
+  const correction = { kind: 'REKEY' as const, rightAnswers: ['true', 'Позвонить'], reason: 'Опечатка' };
+  for (const question of evidence.questions)
+    question.correction = { ...correction, createdBy: reviewer, createdAt: '2026-03-04T10:00:00.000Z' };
+  openEvidence(evidence);
+  const question = within(await screen.findByRole('region', { name: 'Вопросы попытки' })).getAllByRole('row')[1];
+  expect(question).toHaveTextContent('Оценова Мария: Опечатка');
+  expect(question).toHaveTextContent(': Верно или Позвонить');
 });

@@ -1,9 +1,16 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Attestation } from 'shared-api';
-import { attestations, reference } from 'shared-api/contract';
-import { buildId, buildUser, createFakeServer, createTestHost } from 'shared-api/testing';
+import { attempts, attestations, materials, reference } from 'shared-api/contract';
+import {
+  buildId,
+  buildMaterialSummary,
+  buildUser,
+  createFakeServer,
+  createTestHost,
+  refusal,
+} from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
 
@@ -73,4 +80,49 @@ it('says at the field that a cleared pass mark is none, and that letters are no 
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByText('Укажите проходной балл числом')).toBeVisible();
   expect(screen.getByText('Число попыток — от 1 до 100')).toBeVisible();
+});
+
+it('says above the form why it was refused, goes there, and sends again what was mended', async () => {
+  const { server, user } = await openForm();
+  server.answer(attestations.updateAttestation, () => {
+    throw refusal(400, 'Тело запроса не читается', { body: 'Тело запроса не читается' });
+  });
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Ошибка: Тело запроса не читается');
+  expect(alert).toHaveFocus();
+  server.answer(attestations.updateAttestation, () => ({ data: attestation }));
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+});
+
+it('says of the materials at their search what is wrong with them, and goes there', async () => {
+  const { server, user } = await openForm();
+  server.answer(attestations.updateAttestation, () => {
+    throw refusal(400, 'Такого материала нет', { 'materialIds.0': 'Такого материала нет' });
+  });
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByText('Такого материала нет')).toBeVisible();
+  expect(screen.getByRole('searchbox', { name: /^Материалы/ })).toHaveFocus();
+});
+
+it('adds a material that was found, with its questions, and takes one away', async () => {
+  const { server, user } = await openForm();
+  const found = buildMaterialSummary({ title: 'Пожарная безопасность' });
+  server.answer(materials.listMaterials, () => ({
+    data: { materials: [found, buildMaterialSummary(attestation.materials[0])], total: 2, totalPages: 1, page: 1 },
+  }));
+  const question = { text: 'Кто?', type: 'OPEN_ENDED' as const, options: [] };
+  server.answer(attempts.previewAttestation, () => ({
+    data: { questions: ['a', 'b'].map((id) => ({ ...question, id, material: found, isRequired: true })) },
+  }));
+  await user.type(screen.getByRole('searchbox', { name: /^Материалы/ }), 'пожар');
+  await user.click(await screen.findByRole('button', { name: 'Добавить «Пожарная безопасность»' }));
+  const chosen = within(screen.getByRole('list', { name: 'Выбранные материалы' }));
+  expect(await chosen.findByText('Пожарная безопасность')).toBeVisible();
+  expect(chosen.getByText(/^2\sвопроса$/)).toBeVisible();
+  expect(await screen.findByText('Ничего не найдено или всё уже добавлено')).toBeVisible();
+  await user.click(chosen.getByRole('button', { name: 'Убрать «Вводный инструктаж»' }));
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sent(server)).toMatchObject({ materialIds: [found.id] }));
 });

@@ -88,6 +88,12 @@ describe('the history of a material', () => {
     expect(screen.getByText('Весь текст 1')).toBeVisible();
   });
 
+  it.each(['-2', '1.5', 'два'])('takes the page «%s» of the address for the first', async (page) => {
+    const { asked } = openHistory({ search: `?page=${page}` });
+    expect(await screen.findByRole('list', { name: 'Версии' })).toBeVisible();
+    expect(asked()).toContainEqual(expect.stringMatching(/versions\?.*page=1(&|$)/));
+  });
+
   it('asks for its further pages', async () => {
     const { asked, router, user } = openHistory();
     await user.click(await screen.findByRole('button', { name: 'Вперёд' }));
