@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { attemptsApi, useApi } from 'shared-api';
+import { adminKeys, attemptsApi, useApi } from 'shared-api';
 import { Button, Dialog, LoadFailed, Loading, QuestionPreview, RotateCcw } from 'shared-ui';
 import { type AttestationValues, toBody } from './formValues.ts';
 
@@ -13,7 +13,7 @@ export function PreviewDialog({ values, onClose }: Props) {
   const api = useApi();
   const { materialIds, questionsPerMaterial } = toBody(values);
   const preview = useQuery({
-    queryKey: ['admin', 'attestation-preview', materialIds, questionsPerMaterial],
+    queryKey: [...adminKeys.all, 'attestation-preview', materialIds, questionsPerMaterial],
     queryFn: ({ signal }) =>
       attemptsApi(api)
         .previewAttestation({ body: { materialIds, questionsPerMaterial }, signal })

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { quizAttemptsApi, useApi } from 'shared-api';
+import { adminKeys, quizAttemptsApi, useApi } from 'shared-api';
 import { Badge, Callout, Dialog, LoadFailed, Loading, Table } from 'shared-ui';
 import { Soft } from '../list/cells.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
 export function AttemptDialog({ attemptId, onClose }: Props) {
   const api = useApi();
   const attempt = useQuery({
-    queryKey: ['admin', 'quizzes', 'attempt', attemptId],
+    queryKey: [...adminKeys.all, 'quizzes', 'attempt', attemptId],
     queryFn: ({ signal }) =>
       quizAttemptsApi(api)
         .quizAttemptEvidence({ params: { id: attemptId }, signal })

@@ -1,4 +1,4 @@
-import { type AdminQuiz, adminKeys, type ListAddress, quizzesApi, statsKeys, useApi } from 'shared-api';
+import { type AdminQuiz, adminKeys, type ListAddress, quizKeys, quizzesApi, statsKeys, useApi } from 'shared-api';
 import type { ListQuery } from 'shared-ui';
 import { ContentListing } from '../content/ContentListing.tsx';
 import { useContentActions } from '../content/useContentActions.ts';
@@ -16,7 +16,7 @@ export function QuizList({ list, address }: Props) {
     remove: (id) => quizzesApi(api).deleteQuiz({ params: { id } }),
     setActive: (id, isActive) => quizzesApi(api).setQuizActive({ params: { id }, body: { isActive } }),
     changeMany: (ids, action) => quizzesApi(api).changeQuizzes({ body: { ids, action } }),
-    keys: [adminKeys.all, ['quizzes'], statsKeys.all],
+    keys: [adminKeys.all, quizKeys.all, statsKeys.all],
   });
   return (
     <ContentListing

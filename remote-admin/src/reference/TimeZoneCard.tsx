@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
-import { isApiError, settingsApi, settingsQuery, useApi, useHost } from 'shared-api';
-import { Button, Card, CardTitle, Field, LoadFailed, Loading, space, TextInput } from 'shared-ui';
+import { failureText, isApiError, settingsApi, settingsQuery, useApi, useHost } from 'shared-api';
+import { Button, Card, CardTitle, Field, FormFailure, LoadFailed, Loading, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const zones = Intl.supportedValuesOf('timeZone');
@@ -43,17 +43,15 @@ function ZoneForm({ current }: { current: string }) {
       notify.success('Часовой пояс изменён. У открытых страниц он сменится после обновления.');
     },
   });
+  const fault = isApiError(error) ? error.fields.timeZone : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (zone.trim() !== current) mutate(zone.trim());
   };
   return (
     <Row onSubmit={submit} noValidate>
-      <Field
-        label="Часовой пояс"
-        hint="Название города по-английски, например Europe/Moscow"
-        error={error ? (isApiError(error) && error.fields?.timeZone) || error.message : undefined}
-      >
+      <FormFailure>{error && !fault ? failureText(error) : null}</FormFailure>
+      <Field label="Часовой пояс" hint="Название города по-английски, например Europe/Moscow" error={fault}>
         <TextInput
           value={zone}
           onChange={(event) => setZone(event.target.value)}

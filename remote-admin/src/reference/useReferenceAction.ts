@@ -1,5 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type ApiTransport, adminKeys, materialKeys, useApi, useHost } from 'shared-api';
+import {
+  type ApiTransport,
+  adminKeys,
+  categoriesQuery,
+  departmentsQuery,
+  materialKeys,
+  useApi,
+  useHost,
+} from 'shared-api';
 
 interface Options<Input> {
   act: (api: ApiTransport, input: Input) => Promise<unknown>;
@@ -15,7 +23,12 @@ export function useReferenceAction<Input>({ act, message, onDone }: Options<Inpu
   return useMutation({
     mutationFn: (input: Input) => act(api, input),
     onSuccess: () => {
-      for (const queryKey of [adminKeys.all, materialKeys.all, ['categories'], ['departments']]) {
+      for (const queryKey of [
+        adminKeys.all,
+        materialKeys.all,
+        categoriesQuery(api).queryKey,
+        departmentsQuery(api).queryKey,
+      ]) {
         void queryClient.invalidateQueries({ queryKey });
       }
       notify.success(message);

@@ -7,6 +7,7 @@ import type * as contract from './contract.ts';
 export const quizzesApi = (send: ApiTransport) => bindCalls<typeof contract>(calls, send);
 
 export const quizKeys = {
+  all: ['quizzes'] as const,
   ofMaterial: (materialId: string) => ['quizzes', 'material', materialId] as const,
   editable: (id: string) => ['quizzes', 'editable', id] as const,
   paper: (id: string, round: number) => ['quizzes', 'paper', id, round] as const,

@@ -1,7 +1,16 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
-import { nextProtocolQuery, protocolsApi, resultKeys, useApi, useDownload, useFormFailure, useHost } from 'shared-api';
+import {
+  adminKeys,
+  nextProtocolQuery,
+  protocolsApi,
+  resultKeys,
+  useApi,
+  useDownload,
+  useFormFailure,
+  useHost,
+} from 'shared-api';
 import { Button, Dialog, Field, FormButtons, FormFailure, formatCount, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { ChosenPeople } from '../people/useChosenPeople.ts';
@@ -123,7 +132,7 @@ function useCreateProtocol({ attestationId, chosen, onDone, form }: Creation) {
       onDone();
     },
     onError: (error) => {
-      void queryClient.invalidateQueries({ queryKey: ['admin', 'next-protocol'] });
+      void queryClient.invalidateQueries({ queryKey: [...adminKeys.all, 'next-protocol'] });
       fail(error);
     },
   });
