@@ -1,4 +1,5 @@
 import { apiOf, emailOf, password } from '../fixtures/api.ts';
+import { newAttestation, oneQuestion } from '../fixtures/attestation.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { endSession, signInAgain, windowOf } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -68,14 +69,7 @@ test('a draft that is refused while somebody types asks once, and never twice ag
 });
 
 test('answers to an attestation go on after signing in over it', async ({ page, signIn, portal }) => {
-  const api = await apiOf(portal, 'editor');
-  const materialId = await newMaterial(portal, '<p>Правила</p>');
-  const questions = [
-    { text: 'Кто встречает гостя?', type: 'MULTIPLE_CHOICE', options: ['Сотрудник', 'Никто'], correctAnswer: '0' },
-  ];
-  await api('POST', `/quizzes/material/${materialId}`, { title: 'Тест', passingScore: 50, timeLimit: 0, questions });
-  const title = `Пропускной режим ${Date.now()}`;
-  await api('POST', '/attestations', { title, materialIds: [materialId], passingScore: 100, timeLimit: 10 });
+  const { title } = await newAttestation(await apiOf(portal, 'editor'), { timeLimit: 10 }, oneQuestion);
   await signIn('user');
   await page.goto('/attestations');
   await page.getByRole('article').filter({ hasText: title }).getByRole('button', { name: 'Начать' }).click();
