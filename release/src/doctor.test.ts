@@ -46,6 +46,12 @@ describe('The doctor', () => {
       /portal\.mount/,
     ],
     ['a package without a budget', { manifest: { budgetKiB: undefined } }, /no budget/],
+    ['a webpack of its own', { manifest: { devDependencies: { webpack: '5.111.0' } } }, /pinned to 5\.111\.0/],
+    [
+      'another federation than that of the builds',
+      { manifest: { dependencies: { '@module-federation/enhanced': '^2.9.2' } } },
+      /not pinned exactly: “\^2\.9\.2”/,
+    ],
     ['a fixed public path', { config: spoiltConfig("config.output.publicPath = '/';") }, /output\.publicPath is “\/”/],
     ['a runtime chunk', { config: spoiltConfig("config.optimization.runtimeChunk = 'single';") }, /runtimeChunk/],
     [

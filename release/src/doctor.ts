@@ -20,7 +20,7 @@ const pinnedWebpack = '5.110.3';
 /** Looks for what would break a portal of separately released parts; each finding says how to fix it. */
 export async function examine(folders = browserPackages()): Promise<Finding[]> {
   const packages = folders.map((folder) => readPackage(folder));
-  const findings = [...checkPins(), ...checkNames(packages)];
+  const findings = [...checkPins(folders), ...checkNames(packages)];
   for (const info of packages) {
     findings.push(...checkDescriptor(info), ...checkSharedVersions(info.folder), ...checkBudget(info));
     findings.push(...checkConfiguration(info, await loadConfiguration(info.folder)));
@@ -30,25 +30,35 @@ export async function examine(folders = browserPackages()): Promise<Finding[]> {
 
 type Info = ReturnType<typeof readPackage>;
 
-function checkPins(): Finding[] {
-  const { dependencies } = JSON.parse(readFileSync(path.join(root, 'release/package.json'), 'utf8'));
-  const findings: Finding[] = [];
-  if (dependencies.webpack !== pinnedWebpack) {
-    findings.push({
-      subject: 'release',
-      problem: `webpack is pinned to ${dependencies.webpack}`,
-      cure: `go back to exactly ${pinnedWebpack}: the federation plugin does not work with 5.111`,
-    });
-  }
-  const federation: string = dependencies['@module-federation/enhanced'] ?? '';
-  if (!/^\d+\.\d+\.\d+$/.test(federation)) {
-    findings.push({
-      subject: 'release',
-      problem: `@module-federation/enhanced is not pinned exactly: “${federation}”`,
-      cure: 'write the exact version, without ^ and ~',
-    });
-  }
-  return findings;
+/** What builds, wherever it is declared: one version of it, written exactly. */
+function checkPins(folders: string[]): Finding[] {
+  const federation = declared(path.join(root, 'release'))['@module-federation/enhanced'] ?? '';
+  return [root, path.join(root, 'release'), ...folders].flatMap((folder) => {
+    const subject = path.relative(root, folder) || 'package.json';
+    const found = declared(folder);
+    const findings: Finding[] = [];
+    if (found.webpack && found.webpack !== pinnedWebpack) {
+      findings.push({
+        subject,
+        problem: `webpack is pinned to ${found.webpack}`,
+        cure: `go back to exactly ${pinnedWebpack}: the federation plugin does not work with 5.111`,
+      });
+    }
+    const own = found['@module-federation/enhanced'];
+    if (own && (own !== federation || !/^\d+\.\d+\.\d+$/.test(own))) {
+      findings.push({
+        subject,
+        problem: `@module-federation/enhanced is not pinned exactly: “${own}”`,
+        cure: `write one exact version, without ^ and ~, in every package: release has “${federation}”`,
+      });
+    }
+    return findings;
+  });
+}
+
+function declared(folder: string): Record<string, string> {
+  const { dependencies, devDependencies } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8'));
+  return { ...devDependencies, ...dependencies };
 }
 
 function checkNames(packages: Info[]): Finding[] {
