@@ -10,7 +10,7 @@ const refused: [string, string, string][] = [
   ['remote-admin/src/overview/page.ts', '../../../shell/src/host.ts', 'shell/src/host.ts'],
   ['remote-admin/src/overview/page.ts', '../users/UsersPage.tsx', 'remote-admin/src/users/UsersPage.tsx'],
   ['remote-admin/src/users/form/page.ts', '../../overview/figures.ts', 'remote-admin/src/overview/figures.ts'],
-  ['remote-admin/src/overview/page.ts', 'shared-api/contract', 'shared-api/src/contract/index.ts'],
+  ['remote-admin/src/overview/page.ts', 'shared-api/contract', 'shared-api/src/contract.ts'],
   ['remote-admin/src/overview/page.ts', 'shared-api/testing', 'shared-api/src/testing/index.ts'],
   ['remote-admin/src/overview/page.ts', '../../../shared-api/src/host.ts', 'shared-api/src/host.ts'],
   ['remote-profile/src/profile/ProfileForm.tsx', '../../../shell/src/host.ts', 'shell/src/host.ts'],
@@ -19,14 +19,16 @@ const refused: [string, string, string][] = [
   ['remote-xyz/src/remote.tsx', '../../server/src/app.ts', 'server/src/app.ts'],
   ['remote-xyz/src/one/page.ts', '../two/page.ts', 'remote-xyz/src/two/page.ts'],
   ['remote-xyz/src/one/page.ts', 'release/webpack', 'release/src/webpack.ts'],
-  ['remote-xyz/src/one/page.ts', 'shared-api/contract', 'shared-api/src/contract/index.ts'],
+  ['remote-xyz/src/one/page.ts', 'shared-api/contract', 'shared-api/src/contract.ts'],
   ['shell/src/router.ts', '../../remote-xyz/src/remote.tsx', 'remote-xyz/src/remote.tsx'],
   ['shell/src/router.ts', '../../server/src/app.ts', 'server/src/app.ts'],
-  ['shell/src/router.ts', 'shared-api/contract', 'shared-api/src/contract/index.ts'],
+  ['shell/src/router.ts', 'shared-api/contract', 'shared-api/src/contract.ts'],
   ['shared-ui/src/button/Button.ts', 'react-router-dom', 'node_modules/react-router-dom/index.js'],
   ['shared-ui/src/button/Button.ts', '@tanstack/react-query', 'node_modules/@tanstack/react-query/index.js'],
   ['shared-ui/src/button/Button.ts', 'shared-api', 'shared-api/src/index.ts'],
-  ['shared-api/src/client/files.ts', 'shared-ui', 'shared-ui/src/index.ts'],
+  ['shared-api/src/files/calls.ts', 'shared-ui', 'shared-ui/src/index.ts'],
+  ['shared-api/src/files/queries.ts', './contract.ts', 'shared-api/src/files/contract.ts'],
+  ['shared-api/src/files/calls.ts', 'zod', 'node_modules/zod/index.js'],
   ['server/src/app.ts', 'shared-ui', 'shared-ui/src/index.ts'],
   ['server/src/app.ts', 'shared-api', 'shared-api/src/index.ts'],
   ['server/src/app.ts', '../../shell/src/host.ts', 'shell/src/host.ts'],
@@ -46,23 +48,24 @@ const allowed: [string, string, string][] = [
   ['remote-xyz/src/remote.tsx', './two/page.ts', 'remote-xyz/src/two/page.ts'],
   ['remote-admin/src/remote.tsx', './users/UsersPage.tsx', 'remote-admin/src/users/UsersPage.tsx'],
   ['remote-admin/src/remote.tsx', './overview/page.ts', 'remote-admin/src/overview/page.ts'],
-  ['remote-xyz/src/one/OneForm.tsx', 'shared-api/contract', 'shared-api/src/contract/index.ts'],
+  ['remote-xyz/src/one/OneForm.tsx', 'shared-api/contract', 'shared-api/src/contract.ts'],
   ['remote-xyz/src/one/page.test.tsx', 'shared-api/testing', 'shared-api/src/testing/index.ts'],
   ['remote-xyz/webpack.config.ts', 'release/webpack', 'release/src/webpack.ts'],
-  ['shell/src/sign-in/SignInForm.tsx', 'shared-api/contract', 'shared-api/src/contract/index.ts'],
-  ['server/src/app.ts', 'shared-api/contract', 'shared-api/src/contract/index.ts'],
+  ['shell/src/sign-in/SignInForm.tsx', 'shared-api/contract', 'shared-api/src/contract.ts'],
+  ['server/src/app.ts', 'shared-api/contract', 'shared-api/src/contract.ts'],
   ['server/src/materials/routes.ts', '../http/errors.ts', 'server/src/http/errors.ts'],
-  ['shared-api/src/client/files.ts', '../contract/index.ts', 'shared-api/src/contract/index.ts'],
+  ['shared-api/src/files/contract.ts', '../shapes/text.ts', 'shared-api/src/shapes/text.ts'],
 ];
 
 const exported: Record<string, Record<string, string>> = {
   'shared-api': {
     '.': './src/index.ts',
-    './contract': './src/contract/index.ts',
+    './contract': './src/contract.ts',
     './testing': './src/testing/index.ts',
   },
   'shared-ui': { '.': './src/index.ts' },
   release: { './webpack': './src/webpack.ts' },
+  zod: { '.': './index.js' },
   'react-router-dom': { '.': './index.js' },
   '@tanstack/react-query': { '.': './index.js' },
 };
@@ -91,6 +94,7 @@ beforeAll(async () => {
   for (const [file, imported] of [...refused, ...allowed]) write(file, `import '${imported}';\n`);
   for (const [, , target] of [...refused, ...allowed]) write(target, '');
   write('remote-xyz/src/types.ts', "import type { Host } from '../../shell/src/host.ts';\n");
+  write('shared-api/src/files/types.ts', "import type { File } from './contract.ts';\n");
   write('remote-xyz/src/late.ts', "export const late = () => import('../../shell/src/host.ts');\n");
   write('remote-xyz/src/lost.ts', "import './nowhere.ts';\n");
   write('shared-ui/src/chicken.ts', "import type { Egg } from './egg.ts';\nexport interface Chicken { egg: Egg }\n");
@@ -119,6 +123,14 @@ describe('Who may import whom', () => {
 
   it.each(['types', 'late'])('a wall stands for imports of %s, too', (name) => {
     expect(trespasses(`remote-xyz/src/${name}.ts`, 'shell/src/host.ts')).not.toEqual([]);
+  });
+
+  it('the queries of a domain may take types from its contract', () => {
+    expect(graph.imports).toContainEqual({
+      from: 'shared-api/src/files/types.ts',
+      to: 'shared-api/src/files/contract.ts',
+    });
+    expect(trespasses('shared-api/src/files/types.ts', 'shared-api/src/files/contract.ts')).toEqual([]);
   });
 
   it('an import that leads nowhere is named', () => {

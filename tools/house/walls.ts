@@ -21,6 +21,10 @@ const ours = '^(?!.*node_modules/).+[.][cm]?[jt]sx?$';
 const released = `shared-ui|shared-api|server|release|shell|${remote}`;
 const inBrowser = `^(shell|${remote})/src/`;
 const test = '[.]test[.]tsx?$';
+/** What of shared-api runs zod. */
+const withZod = '^shared-api/src/([^/]+/contract|contract|shapes/[^/]+)[.]ts$';
+/** What `shared-api/contract` leads to. */
+const contract = '^shared-api/src/contract[.]ts$';
 
 function rule(name: string, comment: string, from: IForbiddenRuleType['from'], to: object): IForbiddenRuleType {
   return { name, comment, severity: 'error', from, to };
@@ -59,7 +63,13 @@ export const walls: IForbiddenRuleType[] = [
     'zod-only-in-forms',
     'The contract brings zod into the browser: only *Form.tsx takes it, in a part of its own. Types are in shared-api.',
     { path: inBrowser, pathNot: ['Form[.]tsx$', test] },
-    { path: '^shared-api/src/contract/' },
+    { path: [contract, 'node_modules/zod/'] },
+  ),
+  rule(
+    'no-zod-for-clients',
+    'Calls, types and queries of a domain take only types from its contract: they are in every bundle.',
+    { path: '^shared-api/src/', pathNot: [withZod, '^shared-api/src/(testing/|http/defineCall[.]ts$)', test] },
+    { path: ['node_modules/zod/', withZod], dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'testing-only-in-tests',
@@ -71,7 +81,7 @@ export const walls: IForbiddenRuleType[] = [
     'server-without-react',
     'Of shared-api the server runs only what needs no browser: the contract and the rules of passwords.',
     { path: '^server/' },
-    { path: '^shared-api/', pathNot: '^shared-api/src/(contract|passwords)/', dependencyTypesNot: ['type-only'] },
+    { path: '^shared-api/', pathNot: [contract, '^shared-api/src/passwords/'], dependencyTypesNot: ['type-only'] },
   ),
   rule('circles', 'Files that import one another can be read and tested only together.', {}, { circular: true }),
   rule('unresolved', 'An import that leads nowhere passes every other rule.', {}, { couldNotResolve: true }),
