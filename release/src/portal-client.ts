@@ -1,4 +1,7 @@
 import type { GateResult, PackageState, PublishedVersion, RegisteredPackage } from 'shared-api';
+import { fillPath } from 'shared-api/fillPath';
+import { calls as packages } from 'shared-api/packages/calls';
+import { calls as releases } from 'shared-api/releases/calls';
 
 /** The portal's own words for why it refused. */
 export class PortalRefused extends Error {
@@ -15,14 +18,25 @@ export type PortalClient = ReturnType<typeof createPortalClient>;
 /** The state that a change was decided on, as the ETag of it; null before the first release. */
 type Seen = string | null;
 
+interface Address {
+  method: string;
+  path: string;
+}
+
+interface Given {
+  /** An archive, or what goes as JSON. */
+  body?: Buffer | object;
+  seen?: Seen;
+}
+
 /**
  * The calls with which a team ships its package. They reject with PortalRefused, or with fetch's TypeError when
  * the portal cannot be reached.
  */
 export function createPortalClient(url: string, token: string) {
-  async function ask<T>(method: string, path: string, body?: Buffer | object, seen: Seen = null) {
+  async function ask<T>({ method, path }: Address, params: Record<string, string>, { body, seen = null }: Given = {}) {
     const isArchive = Buffer.isBuffer(body);
-    const response = await fetch(new URL(`/api${path}`, url), {
+    const response = await fetch(new URL(`/api${fillPath(path, params)}`, url), {
       method,
       headers: {
         authorization: `Bearer ${token}`,
@@ -41,27 +55,25 @@ export function createPortalClient(url: string, token: string) {
     return (await ask<T>(...request)).data;
   }
 
-  const change = (name: string, what: string, seen: Seen, body?: object) =>
-    call<PackageState>('POST', `/releases/${name}/${what}`, body, seen);
-
   return {
-    register: (wanted: object) => call<RegisteredPackage>('POST', '/admin/packages', wanted),
+    register: (wanted: object) => call<RegisteredPackage>(packages.registerPackage, {}, { body: wanted }),
     publish: (name: string, version: string, archive: Buffer) =>
-      call<{ version: PublishedVersion; gates: GateResult[] }>('POST', `/releases/${name}/${version}`, archive),
-    state: (name: string) => call<PackageState>('GET', `/releases/${name}`),
+      call<{ version: PublishedVersion; gates: GateResult[] }>(releases.publish, { name, version }, { body: archive }),
+    state: (name: string) => call<PackageState>(releases.packageState, { name }),
     /** For the changes below: somebody else's change since then is refused with 409 instead of being undone. */
     async look(name: string): Promise<Seen> {
       try {
-        return (await ask('GET', `/releases/${name}`)).etag;
+        return (await ask(releases.packageState, { name })).etag;
       } catch (error) {
         if (error instanceof PortalRefused && error.status === 404) return null;
         throw error;
       }
     },
-    activate: (name: string, version: string, seen: Seen) => change(name, 'activate', seen, { version }),
+    activate: (name: string, version: string, seen: Seen) =>
+      call<PackageState>(releases.activate, { name }, { body: { version }, seen }),
     setCanary: (name: string, version: string, percent: number, seen: Seen) =>
-      change(name, 'canary', seen, { version, percent }),
-    promote: (name: string, seen: Seen) => change(name, 'promote', seen),
-    rollBack: (name: string, seen: Seen) => change(name, 'rollback', seen),
+      call<PackageState>(releases.setCanary, { name }, { body: { version, percent }, seen }),
+    promote: (name: string, seen: Seen) => call<PackageState>(releases.promote, { name }, { seen }),
+    rollBack: (name: string, seen: Seen) => call<PackageState>(releases.rollBack, { name }, { seen }),
   };
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Call } from './defineCall.ts';
+import { fillPath } from './fillPath.ts';
 import type { ApiRequest, ApiTransport } from './transport.ts';
 
 type Params<C> = C extends { params: z.ZodType } ? { params: z.input<C['params']> } : object;
@@ -43,12 +44,4 @@ export function bindCalls<Contract>(
       send({ ...rest, path: fillPath(path, params), ...input }),
   ]);
   return Object.fromEntries(functions) as Client<Contract>;
-}
-
-function fillPath(path: string, params: Record<string, string> = {}): string {
-  return path.replace(/:(\w+)/g, (_, name: string) => {
-    const value = params[name];
-    if (value === undefined) throw new Error(`No parameter ${name} for ${path}`);
-    return encodeURIComponent(value);
-  });
 }
