@@ -24,7 +24,7 @@ export {
   type RemoteModule,
   type RouteHandle,
 } from './host.ts';
-export { ApiError, isApiError, isNetworkError, NetworkError } from './http/errors.ts';
+export { ApiError, isApiError, isNetworkError, isOutage, NetworkError } from './http/errors.ts';
 export { type ApiRequest, type ApiTransport, createTransport, queryString } from './http/transport.ts';
 export * from './letters/queries.ts';
 export type * from './letters/types.ts';

@@ -1,12 +1,4 @@
-import {
-  type ApiTransport,
-  isApiError,
-  isNetworkError,
-  type MaterialFile,
-  pausesOf,
-  tryAgain,
-  uploadsApi,
-} from 'shared-api';
+import { type ApiTransport, isApiError, isOutage, type MaterialFile, pausesOf, tryAgain, uploadsApi } from 'shared-api';
 
 /** Bytes of one part: what is lost at most when the connection breaks. */
 export const partSize = 4 * 1024 * 1024;
@@ -77,11 +69,7 @@ async function withPatience<T>(call: () => Promise<T>, { signal, onWaiting }: Op
     hasWaited = true;
     onWaiting(true);
   };
-  const result = await tryAgain(call, { pauseAfter, isWorthIt: isPassing, signal, onPause });
+  const result = await tryAgain(call, { pauseAfter, isWorthIt: isOutage, signal, onPause });
   if (hasWaited) onWaiting(false);
   return result;
-}
-
-function isPassing(error: unknown): boolean {
-  return isNetworkError(error) || (isApiError(error) && [502, 503, 504].includes(error.status));
 }

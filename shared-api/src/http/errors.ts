@@ -39,3 +39,8 @@ export function isApiError(error: unknown): error is ApiError {
 export function isNetworkError(error: unknown): error is NetworkError {
   return error instanceof Error && error.name === 'NetworkError';
 }
+
+/** The way to the server is closed, which may pass: nobody has answered, or a proxy in its place. */
+export function isOutage(error: unknown): boolean {
+  return isNetworkError(error) || (isApiError(error) && [502, 503, 504].includes(error.status));
+}

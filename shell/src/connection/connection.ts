@@ -1,4 +1,4 @@
-import { isApiError, isNetworkError, pausesOf, tryAgain } from 'shared-api';
+import { isOutage, pausesOf, tryAgain } from 'shared-api';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
@@ -77,9 +77,4 @@ async function askServer(search: AbortSignal): Promise<void> {
 function recovered(): void {
   search?.abort();
   connection.setState({ state: 'fine' });
-}
-
-/** A proxy in front of a stopped server answers in its place. */
-function isOutage(error: unknown): boolean {
-  return isNetworkError(error) || (isApiError(error) && [502, 503, 504].includes(error.status));
 }
