@@ -17,27 +17,8 @@ interface Renewal {
  * @returns stops
  */
 export function keepFilesFresh(api: ApiTransport, root: Document = document): () => void {
-  const renewals = new Map<string, Renewal>();
+  const renew = createRenewals(api);
   const passing = new WeakSet<Element>();
-
-  function renew(id: string): Renewal {
-    const known = renewals.get(id);
-    if (known && Date.now() - known.at < goodFor) return known;
-    const url = filesApi(api)
-      .fileAddress({ params: { id } })
-      .then(
-        ({ data }) => data.url,
-        () => null,
-      );
-    const renewal: Renewal = { at: Date.now(), url, isSettled: false };
-    renewals.set(id, renewal);
-    void url.then((address) => {
-      renewal.isSettled = true;
-      // A lost connection is no answer: the next need asks again.
-      if (address === null) renewals.delete(id);
-    });
-    return renewal;
-  }
 
   async function handleError({ target }: Event): Promise<void> {
     if (!(target instanceof HTMLElement) || !target.matches('img, video, audio, source')) return;
@@ -81,6 +62,29 @@ export function keepFilesFresh(api: ApiTransport, root: Document = document): ()
     root.removeEventListener('error', handleError, true);
     root.removeEventListener('click', handleClick, true);
     for (const intent of intents) root.removeEventListener(intent, handleIntent);
+  };
+}
+
+/** Asks for the new address of a file once for as long as it is good. */
+function createRenewals(api: ApiTransport): (id: string) => Renewal {
+  const renewals = new Map<string, Renewal>();
+  return (id) => {
+    const known = renewals.get(id);
+    if (known && Date.now() - known.at < goodFor) return known;
+    const url = filesApi(api)
+      .fileAddress({ params: { id } })
+      .then(
+        ({ data }) => data.url,
+        () => null,
+      );
+    const renewal: Renewal = { at: Date.now(), url, isSettled: false };
+    renewals.set(id, renewal);
+    void url.then((address) => {
+      renewal.isSettled = true;
+      // A lost connection is no answer: the next need asks again.
+      if (address === null) renewals.delete(id);
+    });
+    return renewal;
   };
 }
 
