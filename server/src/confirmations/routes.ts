@@ -19,7 +19,7 @@ import { departments } from '../tables/reference.ts';
 import { toCsv } from './export.ts';
 import { listConfirmations, settingsOf } from './list.ts';
 import { confirmMaterial } from './own.ts';
-import { listUnread } from './unread.ts';
+import { listUnreadMaterials } from './unread.ts';
 
 export function confirmationRoutes(app: FastifyInstance, { db, config }: Deps): void {
   const links = createDownloadLinks<{ id: string }>(
@@ -27,7 +27,7 @@ export function confirmationRoutes(app: FastifyInstance, { db, config }: Deps): 
     { purpose: 'confirmations', access: 'EDITOR', expired: 'Ссылка больше не действует. Начните выгрузку ещё раз.' },
   );
 
-  route(app, contract.listUnreadMaterials, async ({ user }) => ({ data: await listUnread(db, user) }));
+  route(app, contract.listUnreadMaterials, async ({ user }) => ({ data: await listUnreadMaterials(db, user) }));
 
   route(app, contract.confirmMaterial, async ({ params, body, user, ip }) => {
     const data = await confirmMaterial(db, params.id, body.version, user, ip);

@@ -9,7 +9,7 @@ import { users } from '../tables/users.ts';
 const most = 100;
 
 /** What the person has to read and confirm, the nearest date first. */
-export async function listUnread(db: Executor, user: SignedIn) {
+export async function listUnreadMaterials(db: Executor, user: SignedIn) {
   const known = (condition: ReturnType<typeof sql>) => sql<boolean>`exists (select 1 from material_confirmations c
     where c.material_id = ${materials.id} and c.user_id = ${user.id} and ${condition})`;
   const rows = await db

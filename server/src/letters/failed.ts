@@ -9,7 +9,7 @@ import { notifications } from '../tables/notifications.ts';
 import { users } from '../tables/users.ts';
 
 /** What did not go, the latest first. */
-export async function listFailed(db: Database, paging: { page: number; limit: number }) {
+export async function listFailedLetters(db: Database, paging: { page: number; limit: number }) {
   const found = db
     .select({ letter: letters, subject: notifications.title, user: users })
     .from(letters)
@@ -30,13 +30,13 @@ export async function listFailed(db: Database, paging: { page: number; limit: nu
 }
 
 /** Tries failed letters for another three days; all of them unless told. */
-export function resend(db: Database, actor: Actor, ids: string[] | undefined): Promise<number> {
+export function resendLetters(db: Database, actor: Actor, ids: string[] | undefined): Promise<number> {
   const again = { state: 'WAITING' as const, dueAt: sql`now()`, giveUpAt: sql`now() + interval '3 days'`, tries: 0 };
   return change(db, actor, 'LETTER_RESEND', ids, { ...again, endedAt: null });
 }
 
 /** Takes failed letters off the list. */
-export function dismiss(db: Database, actor: Actor, ids: string[]): Promise<number> {
+export function dismissLetters(db: Database, actor: Actor, ids: string[]): Promise<number> {
   return change(db, actor, 'LETTER_DELETE', ids, { state: 'DROPPED' });
 }
 

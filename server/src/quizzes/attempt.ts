@@ -23,7 +23,7 @@ type Taker = { user: SignedIn; ip: string; scale: number };
  * Grades the answers and keeps the attempt with what was asked. A paper that comes a second time returns its first
  * result.
  */
-export async function submitQuiz(db: Database, quizId: string, { answers, paperId }: HandedIn, by: Taker) {
+export async function attemptQuiz(db: Database, quizId: string, { answers, paperId }: HandedIn, by: Taker) {
   const { user, ip, scale } = by;
   await requireQuiz(db, quizId, user);
   const before = paperId === undefined ? null : await findAttempt(db, quizId, user.id, paperId);

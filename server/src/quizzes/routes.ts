@@ -6,7 +6,7 @@ import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
 import { quizAttempts, quizzes } from '../tables/quizzes.ts';
-import { submitQuiz } from './attempt.ts';
+import { attemptQuiz } from './attempt.ts';
 import { createQuiz, updateQuiz } from './edit.ts';
 import { askedOf, findEditable, findQuiz, quizMissing, toQuiz } from './find.ts';
 import { startQuiz } from './papers.ts';
@@ -49,7 +49,7 @@ function takingRoutes(app: FastifyInstance, { db, config }: Deps): void {
   });
 
   route(app, quizAttemptsContract.attemptQuiz, async ({ params, body, user, ip }) => {
-    const result = await submitQuiz(db, params.id, body, { user, ip, scale });
+    const result = await attemptQuiz(db, params.id, body, { user, ip, scale });
     return { data: { ...result, waitSeconds: await waitOf(db, params.id, user.id, scale) } };
   });
 

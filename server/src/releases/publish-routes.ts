@@ -8,7 +8,7 @@ import { route } from '../http/route.ts';
 import { requireReleaser } from '../packages/releaser.ts';
 import { activate, promote, rollBack, setCanary } from './lifecycle.ts';
 import { tellRevision, wishOf } from './preconditions.ts';
-import { packageState, packageStates } from './state.ts';
+import { listReleases, packageState } from './state.ts';
 
 /** The calls with which a team ships its package, and the administrator's view of them. */
 export function publishRoutes(app: FastifyInstance, { db, releases, current }: Deps): void {
@@ -64,5 +64,5 @@ export function publishRoutes(app: FastifyInstance, { db, releases, current }: D
     return changed(name, reply);
   });
 
-  route(app, contract.listReleases, async () => ({ data: await packageStates(db) }));
+  route(app, contract.listReleases, async () => ({ data: await listReleases(db) }));
 }

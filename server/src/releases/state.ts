@@ -11,7 +11,7 @@ const shownVersions = 20;
 type Release = typeof releases.$inferSelect;
 
 /** Every package that is live, in the order of the navigation, the shell first. */
-export async function packageStates(db: Database): Promise<PackageState[]> {
+export async function listReleases(db: Database): Promise<PackageState[]> {
   const rows = await db.select().from(liveReleases);
   const kinds = new Map((await db.select().from(packages)).map(({ name, kind }) => [name, kind]));
   const published = await db.select().from(releases).orderBy(desc(releases.publishedAt));
@@ -48,7 +48,7 @@ export async function packageStates(db: Database): Promise<PackageState[]> {
 
 /** Rejects with 404 for a package that was never released. */
 export async function packageState(db: Database, name: string): Promise<PackageState> {
-  const state = (await packageStates(db)).find((one) => one.name === name);
+  const state = (await listReleases(db)).find((one) => one.name === name);
   if (!state) throw notFound(`Пакет ${name} ещё ни разу не выпускался.`);
   return state;
 }
