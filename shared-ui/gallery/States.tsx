@@ -1,5 +1,16 @@
 import { useState } from 'react';
-import { Button, Callout, EmptyState, LoadFailed, Loading, Skeleton, Spinner } from 'shared-ui';
+import {
+  Button,
+  Callout,
+  EmptyState,
+  FormFailure,
+  Listing,
+  LoadFailed,
+  Loading,
+  ScreenFailure,
+  Skeleton,
+  Spinner,
+} from 'shared-ui';
 import { Sample, Section } from './Section.tsx';
 
 export function States() {
@@ -38,6 +49,23 @@ export function States() {
           isRetrying={isRetrying}
         />
       </Sample>
+      <Sample name="ScreenFailure" isWide>
+        <ScreenFailure
+          failure={{ error: new Error('not found'), isMissing: true, retry: () => undefined, isRetrying: false }}
+          missing={{ title: 'Материал не найден', text: 'Возможно, его удалили.', back: <Button>К материалам</Button> }}
+          title="Материал не загрузился"
+        />
+      </Sample>
+      <Sample name="FormFailure" isWide>
+        <FormFailure takesFocus={false}>Отдел с таким названием уже есть.</FormFailure>
+      </Sample>
+      <Sample name="Listing" isWide>
+        <Listing list={waiting} waiting={<Skeleton />} empty={() => null}>
+          {() => null}
+        </Listing>
+      </Sample>
     </Section>
   );
 }
+
+const waiting = { data: undefined, error: null, isFetching: true, isPlaceholderData: false, refetch: () => undefined };

@@ -1,11 +1,13 @@
-import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { LogEntry, Role } from 'shared-api';
 import { logs } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, noConnection } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
+
+afterEach(() => void jest.useRealTimers());
 
 function buildEntry(overrides: Partial<LogEntry> = {}): LogEntry {
   return {
@@ -155,9 +157,8 @@ describe('the log', () => {
     await rows();
     const before = asked().length;
     await user.click(screen.getByRole('switch', { name: 'Следить за новыми' }));
-    await jest.advanceTimersByTimeAsync(7000);
+    await act(() => jest.advanceTimersByTimeAsync(7000));
     expect(asked().length).toBe(before + 2);
-    jest.useRealTimers();
   });
 });
 
