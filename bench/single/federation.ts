@@ -1,5 +1,6 @@
-import type { RemoteModule } from 'shared-api';
-import type { RemoteBuild } from '../../shell/src/remotes/federation.ts';
+import type { RemoteBuild, loadBuild as shellsLoadBuild } from '../../shell/src/remotes/federation.ts';
+
+type RemoteModule = Awaited<ReturnType<typeof shellsLoadBuild>>;
 
 /** Stands in for the shell's federation.ts in the one build: the same places, loaded by ordinary `import()`. */
 export const scriptTimeout = 10_000;
