@@ -57,7 +57,7 @@ export function States() {
         />
       </Sample>
       <Sample name="FormFailure" isWide>
-        <FormFailure takesFocus={false}>Отдел с таким названием уже есть.</FormFailure>
+        <FormFailure>Отдел с таким названием уже есть.</FormFailure>
       </Sample>
       <Sample name="Listing" isWide>
         <Listing list={waiting} waiting={<Skeleton />} empty={() => null}>

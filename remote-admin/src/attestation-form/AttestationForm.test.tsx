@@ -90,7 +90,7 @@ it('says above the form why it was refused, goes there, and sends again what was
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   const alert = await screen.findByRole('alert');
   expect(alert).toHaveTextContent('Ошибка: Тело запроса не читается');
-  expect(alert).toHaveFocus();
+  expect(alert.parentElement).toHaveFocus();
   server.answer(attestations.updateAttestation, () => ({ data: attestation }));
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(2));

@@ -198,7 +198,7 @@ describe('the conditions of one person', () => {
     await user.type(dialog.getByLabelText(/^Причина/), 'Сбой связи');
     await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
     expect(await dialog.findByText('Ошибка: Аттестация удалена')).toBeVisible();
-    expect(dialog.getByRole('alert')).toHaveFocus();
+    expect(dialog.getByRole('alert').parentElement).toHaveFocus();
     expect(dialog.getByLabelText(/^Причина/)).toHaveValue('Сбой связи');
   });
 });

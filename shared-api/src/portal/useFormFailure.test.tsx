@@ -26,7 +26,11 @@ function TestForm({ call, isAlwaysTold }: Props) {
   const fail = useFormFailure(form, { isAlwaysTold, names: { materialIds: 'chosen' } });
   return (
     <form onSubmit={form.handleSubmit(() => call().catch(fail))}>
-      {errors.root && <p data-testid="top">{errors.root.message}</p>}
+      {errors.root && (
+        <p data-testid="top" data-form-failure tabIndex={-1}>
+          {errors.root.message}
+        </p>
+      )}
       <input aria-label="Название" {...form.register('title')} />
       <p data-testid="title">{errors.title?.message}</p>
       <Controller name="tags" control={form.control} render={() => <p data-testid="tags">{errors.tags?.message}</p>} />
@@ -99,4 +103,25 @@ it('lets the form be sent again, whatever was said of it', async () => {
   await user.click(screen.getByRole('button'));
   await act(async () => undefined);
   expect(screen.queryByTestId('top')).toBeNull();
+});
+
+it('brings the focus to the message where no field gets it', async () => {
+  await submit(refused());
+  expect(screen.getByTestId('top')).toHaveFocus();
+});
+
+it('leaves the focus to a window above the form, which gives it back to where it was', async () => {
+  let reject = (_error: unknown) => undefined as unknown;
+  const call = () => new Promise((_resolve, refuse) => (reject = refuse));
+  render(
+    <>
+      <TestForm call={call} />
+      <input aria-label="Пароль" />
+    </>,
+  );
+  await userEvent.click(screen.getByRole('button'));
+  await userEvent.click(screen.getByLabelText('Пароль'));
+  await act(async () => reject(refused()));
+  expect(text('top')).toBe('Ошибка: Проверьте данные');
+  expect(screen.getByLabelText('Пароль')).toHaveFocus();
 });

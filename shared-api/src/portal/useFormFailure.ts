@@ -1,3 +1,4 @@
+import { useLayoutEffect, useState } from 'react';
 import { isApiError } from '../http/errors.ts';
 import { failureText } from './failureText.ts';
 
@@ -14,6 +15,8 @@ interface Options<Name extends string> {
   isAlwaysTold?: boolean;
   /** Fields that the call names otherwise than the form: call → form. */
   names?: Record<string, Name>;
+  /** False where the form itself knows what comes next. */
+  takesFocus?: boolean;
 }
 
 /**
@@ -23,8 +26,12 @@ interface Options<Name extends string> {
  */
 export function useFormFailure<Name extends string>(
   { getValues, setError }: FormInFailure<Name>,
-  { text = failureText, isAlwaysTold = false, names = {} }: Options<NoInfer<Name>> = {},
+  { text = failureText, isAlwaysTold = false, names = {}, takesFocus = true }: Options<NoInfer<Name>> = {},
 ): (error: unknown) => void {
+  const [failed, setFailed] = useState<{ form: Element | null } | null>(null);
+  useLayoutEffect(() => {
+    failed?.form?.querySelector<HTMLElement>('[data-form-failure]')?.focus();
+  }, [failed]);
   return (error) => {
     const values = getValues();
     const placed = new Set<string>();
@@ -36,6 +43,8 @@ export function useFormFailure<Name extends string>(
       if (name) placed.add(name);
     }
     if (placed.size > 0 && rest.length === 0 && !isAlwaysTold) return;
+    // Where the focus is now: a window that is being closed gives it back to the form a moment later.
+    if (takesFocus && placed.size === 0) setFailed({ form: document.activeElement?.closest('form') ?? null });
     const whole = text(error);
     setError('root', { message: [whole, ...rest.filter((message) => !whole.includes(message))].join('; ') });
   };

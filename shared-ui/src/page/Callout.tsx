@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, radius, space } from '../tokens/tokens.ts';
 
@@ -16,14 +16,12 @@ interface Props {
   kind: Kind;
   children: ReactNode;
   role?: 'alert' | 'status';
-  /** With it the callout can take the focus. */
-  ref?: Ref<HTMLDivElement>;
 }
 
-export function Callout({ kind, children, role, ref }: Props) {
+export function Callout({ kind, children, role }: Props) {
   const { tone, icon } = looks[kind];
   return (
-    <Root $tone={tone} role={role} ref={ref} tabIndex={ref ? -1 : undefined}>
+    <Root $tone={tone} role={role}>
       {icon}
       <div>{children}</div>
     </Root>

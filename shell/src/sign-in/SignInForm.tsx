@@ -21,7 +21,7 @@ export function SignInForm({ email = '', onSubmit = welcome, extra }: Props) {
   const form = useForm({ resolver: checkedBy(auth.Credentials), defaultValues: { email, password: '' } });
   const { register, handleSubmit, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
-  const fail = useFormFailure(form, { text: failureText, isAlwaysTold: true });
+  const fail = useFormFailure(form, { text: failureText, isAlwaysTold: true, takesFocus: false });
   const submit = handleSubmit(async (credentials) => {
     try {
       await onSubmit(credentials);
@@ -33,7 +33,7 @@ export function SignInForm({ email = '', onSubmit = welcome, extra }: Props) {
   });
   return (
     <Form onSubmit={submit} noValidate>
-      <FormFailure takesFocus={false}>{errors.root?.message}</FormFailure>
+      <FormFailure>{errors.root?.message}</FormFailure>
       <Field label="Email" error={errors.email?.message}>
         <TextInput
           type="email"
@@ -73,7 +73,7 @@ const Form = styled.form`
   display: flex;
   flex-direction: column;
   gap: ${space(2)};
-  & > [role='alert'] { margin-bottom: ${space(2)}; }
+  & > [data-form-failure] { margin-bottom: ${space(2)}; }
 `;
 
 const Buttons = styled.div`
