@@ -8,6 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 // The browser notes the call that is refused when the session has ended.
 test.use({ portalName: 'older remote', allowedErrors: [/status of 401/] });
+test.setTimeout(120_000);
 
 /** What it is and how it was made, says the README beside it. */
 const archive = path.join(import.meta.dirname, '../fixtures/older-remote/attestations-1.0.0.tar.gz');
