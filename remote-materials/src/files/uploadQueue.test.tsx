@@ -69,6 +69,16 @@ describe('The queue of uploads', () => {
     expect(sendings).toHaveLength(2);
   });
 
+  it('has files that are added meanwhile wait for their turn', async () => {
+    const { queue, at, states } = createQueue();
+    queue.add([file('a')]);
+    queue.add([file('b')]);
+    expect(states()).toEqual(['a sending', 'b waiting']);
+    at(0).finish();
+    await tick();
+    expect(states()).toEqual(['a done', 'b sending']);
+  });
+
   it('tells how far a file is, and that it waits for the connection', () => {
     const { queue, at, states, shown } = createQueue();
     queue.add([file('a')]);
