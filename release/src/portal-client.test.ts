@@ -51,10 +51,13 @@ describe('a call to the portal', () => {
     expect(asked?.body.equals(archive)).toBe(true);
   });
 
-  it('says on which state a change was decided, and nothing before the first release', async () => {
+  it('says on which state a change was decided, also that nothing was live yet', async () => {
     await client.promote('admin', '"7"');
     await client.promote('admin', null);
-    expect(portal.asked.map(({ headers }) => headers['if-match'])).toEqual(['"7"', undefined]);
+    expect(portal.asked.map(({ headers }) => [headers['if-match'], headers['if-none-match']])).toEqual([
+      ['"7"', undefined],
+      [undefined, '*'],
+    ]);
   });
 });
 

@@ -34,14 +34,15 @@ interface Given {
  * the portal cannot be reached.
  */
 export function createPortalClient(url: string, token: string) {
-  async function ask<T>({ method, path }: Address, params: Record<string, string>, { body, seen = null }: Given = {}) {
+  async function ask<T>({ method, path }: Address, params: Record<string, string>, { body, seen }: Given = {}) {
     const isArchive = Buffer.isBuffer(body);
     const response = await fetch(new URL(`/api${fillPath(path, params)}`, url), {
       method,
       headers: {
         authorization: `Bearer ${token}`,
         ...(body && { 'content-type': isArchive ? 'application/gzip' : 'application/json' }),
-        ...(seen !== null && { 'if-match': seen }),
+        ...(seen && { 'if-match': seen }),
+        ...(seen === null && { 'if-none-match': '*' }),
       },
       body: isArchive ? new Uint8Array(body) : body && JSON.stringify(body),
     });

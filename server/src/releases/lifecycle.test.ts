@@ -33,7 +33,9 @@ async function publish(options: BuildOptions): Promise<void> {
 }
 
 const change = (what: string, body?: object, ifMatch?: string) =>
-  admin.send('POST', `/releases/admin/${what}`, body, ifMatch === undefined ? {} : { 'if-match': ifMatch });
+  changeOn(ifMatch === undefined ? {} : { 'if-match': ifMatch }, what, body);
+const changeOn = (seen: Record<string, string>, what: string, body?: object) =>
+  admin.send('POST', `/releases/admin/${what}`, body, seen);
 const state = () => admin.send('GET', '/releases/admin');
 
 describe('Of changes of what is live', () => {
@@ -41,8 +43,12 @@ describe('Of changes of what is live', () => {
     ['the first one of all', false],
     ['a later one', true],
   ])('that are made at the same moment one wins, and the others are told: %s', async (_, isLater) => {
-    if (isLater) await change('activate', { version: '1.0.0' });
-    const answers = await Promise.all(versions.map((version) => change('activate', { version })));
+    const before = isLater ? await change('activate', { version: '1.0.0' }) : null;
+    // Which of them begins before another has ended is not the test's to say: all say what they have seen.
+    const seen: Record<string, string> = before
+      ? { 'if-match': String(before.headers.etag) }
+      : { 'if-none-match': '*' };
+    const answers = await Promise.all(versions.map((version) => changeOn(seen, 'activate', { version })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const won = answers.find(({ status }) => status === 200);
     const live = won?.body.data.live.version;
@@ -57,7 +63,6 @@ describe('Of changes of what is live', () => {
     await change('activate', { version: '1.0.0' });
     await change('activate', { version: '1.1.0' });
     const seen = String((await change('canary', { version: '1.2.0', percent: 10 })).headers.etag);
-    // All have seen the same: which of them begins before another has ended is not the test's to say.
     const answers = await Promise.all([
       change('activate', { version: '1.3.0' }, seen),
       change('canary', { version: '1.4.0', percent: 20 }, seen),
@@ -99,6 +104,17 @@ describe('Of changes of what is live', () => {
     }
     await change('activate', { version: '1.0.0' });
     expect((await change('activate', { version: '1.1.0' }, '*')).status).toBe(200);
+  });
+
+  it('one that has seen nothing live is refused where something is', async () => {
+    const first = await changeOn({ 'if-none-match': '*' }, 'activate', { version: '1.0.0' });
+    expect(first.status).toBe(200);
+    const late = await changeOn({ 'if-none-match': '*' }, 'activate', { version: '1.1.0' });
+    expect(late).toMatchObject({
+      status: 409,
+      body: { message: expect.stringMatching(/уже другое: действует 1\.0\.0/) },
+    });
+    expect((await state()).headers.etag).toBe(first.headers.etag);
   });
 
   it('those that follow each other need no header', async () => {

@@ -6,15 +6,16 @@ import { liveReleases } from '../tables/releases.ts';
 import { overtaken, type Wish } from './lifecycle.ts';
 
 /**
- * Who asks for a change of what is live, and which state of it he has seen: the one that If-Match names, else the one
- * at the beginning of the request, so that of simultaneous changes one wins. Rejects with 401, 403, and 409 for an
- * If-Match of another state.
+ * Who asks for a change of what is live, and which state of it he has seen: the one that If-Match names, nothing with
+ * `If-None-Match: *`, else the one at the beginning of the request, so that of simultaneous changes one wins. Rejects
+ * with 401, 403, and 409 when another state is there.
  */
 export async function wishOf(app: FastifyInstance, db: Database, request: FastifyRequest, name: string): Promise<Wish> {
   const [row] = await db.select().from(liveReleases).where(eq(liveReleases.name, name));
   const actor = await requireReleaser(app, db, request, name);
-  const wanted = request.headers['if-match'];
+  const { 'if-match': wanted, 'if-none-match': unwanted } = request.headers;
   if (wanted !== undefined && !matches(wanted, row?.revision ?? null)) throw overtaken(name, row);
+  if (unwanted !== undefined && matches(unwanted, row?.revision ?? null)) throw overtaken(name, row);
   return { name, actor, seen: row?.revision ?? null };
 }
 
