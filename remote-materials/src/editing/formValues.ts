@@ -1,4 +1,4 @@
-import type { ContentFormat, EditableMaterial } from 'shared-api';
+import type { ContentFormat, EditableMaterial, Material } from 'shared-api';
 
 /** All of the form but the text itself, which its editor holds. */
 export interface MaterialValues {
@@ -20,6 +20,9 @@ export interface TextValue {
 export interface MaterialInput extends MaterialValues, TextValue {
   version: number;
 }
+
+/** Input that was kept, perhaps by an earlier version of the portal, which did not know every field. */
+export type KeptInput = Partial<MaterialValues> & Omit<MaterialInput, keyof MaterialValues>;
 
 /** What a form starts from. */
 export interface Start {
@@ -46,12 +49,12 @@ export function startOf({ material, markdown }: EditableMaterial): Start {
   };
 }
 
-export function startOfInput(input: MaterialInput): Start {
-  const { content, contentFormat, version } = input;
-  return { values: valuesOf(input), text: { content, contentFormat }, version };
+/** A form that goes on from kept input; what that does not know stays as it is `stored`. */
+export function startOfInput({ content, contentFormat, version, ...values }: KeptInput, stored: Start): Start {
+  return { values: { ...stored.values, ...values }, text: { content, contentFormat }, version };
 }
 
-function valuesOf(from: Omit<MaterialValues, 'departmentId'> & { departmentId: string | null }): MaterialValues {
-  const { title, description, categoryId, departmentId, tags, isPublished } = from;
+function valuesOf(material: Material): MaterialValues {
+  const { title, description, categoryId, departmentId, tags, isPublished } = material;
   return { title, description, categoryId, departmentId: departmentId ?? '', tags, isPublished };
 }

@@ -39,10 +39,11 @@ export async function deleteDraft(db: Executor, materialId: string, userId: stri
   await db.delete(materialDrafts).where(own(materialId, userId));
 }
 
-/** The state that saving the input would lead to. */
-export async function toComparable(workers: Workers, form: DraftForm): Promise<Comparable> {
+/** The state that saving the input would lead to; what the input does not know stays as it is. */
+export async function toComparable(workers: Workers, form: DraftForm, current: Comparable): Promise<Comparable> {
   const { html } = await workers.run('prepare', form.content, form.contentFormat);
   return {
+    ...current,
     ...form,
     content: html,
     departmentId: form.departmentId || null,

@@ -70,7 +70,7 @@ function draftRoutes(app: FastifyInstance, deps: Deps): void {
     await keepVersions(db, [id]);
     const current = await newestVersion(db, id);
     const base = await findVersion(db, id, Math.min(body.version, current.version.number));
-    const mine = await toComparable(workers, body);
+    const mine = await toComparable(workers, body, current.version);
     return {
       data: {
         version: current.version.number,

@@ -21,7 +21,7 @@ export function Drafts({ materialId, stored, serverDraft = null, children }: Pro
   const drafts = useDrafts(materialId, serverDraft);
   if (!drafts) return <Loading label="Открываем для правки" />;
   const { offer, copy, take, discard } = drafts;
-  const start = copy.taken ? startOfInput(copy.taken.input) : stored;
+  const start = copy.taken ? startOfInput(copy.taken.input, stored) : stored;
   return (
     <>
       {offer && (

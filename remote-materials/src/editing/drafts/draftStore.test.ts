@@ -1,10 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
+import { emptyStart } from '../formValues.ts';
 
-const input = (content: string) => ({
-  ...{ title: '', description: '', categoryId: '', departmentId: '', tags: ['а'], isPublished: false },
-  ...{ content, contentFormat: 'html' as const, version: 1 },
-});
+const input = (content: string) => ({ ...emptyStart.values, ...emptyStart.text, tags: ['а'], content, version: 1 });
 const copy = (materialId: string, copyId: string, content = 'текст', editedAt = '2026-11-22T10:00:00.000Z') => ({
   ...{ materialId, copyId, editedAt, input: input(content) },
 });

@@ -1,4 +1,4 @@
-import type { MaterialInput } from '../formValues.ts';
+import type { KeptInput } from '../formValues.ts';
 
 /** The place of a material that does not exist yet. */
 export const newMaterial = '';
@@ -10,7 +10,7 @@ export interface LocalCopy {
   copyId: string;
   /** When the last key was pressed, ISO 8601. */
   editedAt: string;
-  input: MaterialInput;
+  input: KeptInput;
 }
 
 export type DraftStore = ReturnType<typeof createDraftStore>;

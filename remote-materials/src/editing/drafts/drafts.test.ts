@@ -1,12 +1,10 @@
 import { describe, expect, it } from '@jest/globals';
+import { emptyStart, startOfInput } from '../formValues.ts';
 import type { LocalCopy } from './draftStore.ts';
 import { draftsToOffer } from './drafts.ts';
 
 const at = (minute: number) => `2026-11-22T10:0${minute}:00.000Z`;
-const input = (content: string) => ({
-  ...{ title: 'Т', description: '', categoryId: '', departmentId: '', tags: [], isPublished: false },
-  ...{ content, contentFormat: 'html' as const, version: 1 },
-});
+const input = (content: string) => ({ ...emptyStart.values, ...emptyStart.text, content, version: 1 });
 const here = (copyId: string, minute: number, text: string): LocalCopy => ({
   ...{ userId: 'u', materialId: 'm', copyId, editedAt: at(minute), input: input(text) },
 });
@@ -51,5 +49,14 @@ describe('the drafts to offer', () => {
   it('a draft holds the input and nothing of how it was kept', () => {
     const [draft] = draftsToOffer([], there('раз', 2, { copyId: 'a', editedAt: at(1) }));
     expect(draft?.input).toEqual(input('раз'));
+  });
+
+  it('leaves a field as it is stored that the portal did not know when the draft was kept', () => {
+    const stored = { ...emptyStart, values: { ...emptyStart.values, tags: ['СИЗ'], description: 'Что надеть' } };
+    const { tags: _, ...old } = { ...input('раз'), description: 'Надеть' };
+    expect(startOfInput(old, stored)).toMatchObject({
+      values: { tags: ['СИЗ'], description: 'Надеть' },
+      text: { content: 'раз' },
+    });
   });
 });

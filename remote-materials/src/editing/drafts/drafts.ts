@@ -1,5 +1,5 @@
 import type { MaterialDraft } from 'shared-api';
-import type { MaterialInput } from '../formValues.ts';
+import type { KeptInput } from '../formValues.ts';
 import type { LocalCopy } from './draftStore.ts';
 
 /** Input that nobody has saved, as it is offered again. */
@@ -7,7 +7,7 @@ export interface Draft {
   copyId: string;
   /** When its last key was pressed, ISO 8601. */
   editedAt: string;
-  input: MaterialInput;
+  input: KeptInput;
   /** `editedAt` of what this browser has of it. */
   hereAt: string | null;
   /** Whether the server has it, in this state or an earlier one. */
