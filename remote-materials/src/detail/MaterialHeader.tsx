@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { Material } from 'shared-api';
-import { Badge, color, Fact, Facts, formatDate, space, Tag, typograph } from 'shared-ui';
+import { hasRole, type Material, useCurrentUser } from 'shared-api';
+import { Badge, color, Fact, Facts, formatDate, formatDay, isDayOver, space, Tag, typograph } from 'shared-ui';
 import { styled } from 'styled-components';
 import { FavoriteButton } from './toggles/FavoriteButton.tsx';
 import { LikeButton } from './toggles/LikeButton.tsx';
@@ -44,7 +44,8 @@ export function MaterialHeader({ material, actions }: Props) {
   );
 }
 
-function Origin({ material: { category, department, author, createdAt } }: { material: Material }) {
+function Origin({ material: { category, department, author, createdAt, reviewBy } }: { material: Material }) {
+  const isForEditors = hasRole(useCurrentUser(), 'EDITOR');
   return (
     <FactList>
       <Fact name="Категория">{category.name}</Fact>
@@ -55,6 +56,12 @@ function Origin({ material: { category, department, author, createdAt } }: { mat
       <Fact name="Создан">
         <time dateTime={createdAt}>{formatDate(createdAt)}</time>
       </Fact>
+      {reviewBy && isForEditors && (
+        <Fact name="Пересмотреть до">
+          <time dateTime={reviewBy}>{formatDay(reviewBy)}</time>{' '}
+          {isDayOver(reviewBy) && <Badge tone="yellow">Пора пересмотреть</Badge>}
+        </Fact>
+      )}
     </FactList>
   );
 }

@@ -1,9 +1,17 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type Host, type Material, materialKeys } from 'shared-api';
+import { type Host, type Material, materialKeys, type Role } from 'shared-api';
 import { files as fileCalls, materials, reference } from 'shared-api/contract';
-import { buildId, buildMaterial, createFakeServer, createTestHost, noConnection, refusal } from 'shared-api/testing';
+import {
+  buildId,
+  buildMaterial,
+  buildUser,
+  createFakeServer,
+  createTestHost,
+  noConnection,
+  refusal,
+} from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
 
@@ -18,16 +26,20 @@ interface Options {
   hash?: string;
   state?: unknown;
   notify?: Partial<Host['notify']>;
+  role?: Role;
 }
 
-function openMaterial(overrides: Partial<Material> = {}, { respond, hash = '', state, notify }: Options = {}) {
+function openMaterial(
+  overrides: Partial<Material> = {},
+  { respond, hash = '', state, notify, role = 'USER' }: Options = {},
+) {
   const server = createFakeServer();
   const material = buildMaterial(overrides);
   server.answer(materials.getMaterial, respond ?? (() => ({ data: material })));
   server.answer(materials.listMaterials, () => ({ data: { materials: [], total: 0, totalPages: 0, page: 1 } }));
   server.answer(reference.categories, () => ({ data: [] }));
   server.answer(reference.departments, () => ({ data: [] }));
-  const host = createTestHost({ api: server.api, notify });
+  const host = createTestHost({ api: server.api, notify, user: buildUser({ role }) });
   const { router } = renderRemote(routes, {
     host,
     mount: '/materials',
@@ -62,6 +74,18 @@ describe('a material', () => {
       'href',
       `/materials?search=${encodeURIComponent('СИЗ')}`,
     );
+  });
+
+  it('tells editors, and nobody else, that it is time to review it', async () => {
+    openMaterial({ reviewBy: '2026-03-02' }, { role: 'EDITOR' });
+    expect(await screen.findByText('02.03.2026')).toBeVisible();
+    expect(screen.getByText('Пора пересмотреть')).toBeVisible();
+  });
+
+  it('does not trouble readers with the day of its review', async () => {
+    openMaterial({ reviewBy: '2026-03-02' });
+    expect(await screen.findByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.queryByText('Пора пересмотреть')).toBeNull();
   });
 
   it('lists its files with size and a way to save them', async () => {

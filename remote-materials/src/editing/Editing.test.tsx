@@ -152,12 +152,34 @@ describe('Editing a material', () => {
   });
 });
 
+describe('The day to review a material by', () => {
+  const day = () => screen.findByLabelText(/^Пересмотреть до/);
+
+  it('is sent as it is chosen, and empty where it is taken away', async () => {
+    const { sent, address, notify, user } = edit({ material: { reviewBy: '2027-03-02' } });
+    expect(await day()).toHaveValue('2027-03-02');
+    await user.clear(await day());
+    await user.click(await press('Сохранить'));
+    await waitFor(() => expect(notify.success).toHaveBeenCalled());
+    expect(sent('PUT', address)[0]?.body).toMatchObject({ reviewBy: '' });
+  });
+});
+
 describe('A draft that was left', () => {
   const draft: MaterialDraft = {
     ...{ title: 'Инструктаж', description: '', content: 'Начатое', contentFormat: 'markdown' },
-    ...{ categoryId: category.id, departmentId: '', tags: [], isPublished: true, version: 2 },
+    ...{ categoryId: category.id, departmentId: '', tags: [], reviewBy: '', isPublished: true, version: 2 },
     ...{ copyId: 'elsewhere', editedAt: '2026-03-02T09:00:00.000Z', savedAt: '2026-03-02T09:00:01.000Z' },
   };
+
+  it('leaves the day of review where it is from before there was one', async () => {
+    const { reviewBy: _, ...old } = draft;
+    const { user } = edit({ material: { reviewBy: '2027-03-02' }, draft: old as MaterialDraft });
+    await user.click(
+      within(await screen.findByRole('region', { name: /черновик/i })).getByRole('button', { name: 'Продолжить' }),
+    );
+    expect(await screen.findByLabelText(/^Пересмотреть до/)).toHaveValue('2027-03-02');
+  });
 
   it('is offered above the material, and gone on with', async () => {
     const { user } = edit({ draft });
@@ -251,7 +273,7 @@ describe('Creating a material', () => {
     expect(await screen.findByText('Шаг 2 из 2: файлы')).toBeVisible();
     expect(sent('POST', '/materials')[0]?.body).toEqual({
       ...{ title: 'Новый', description: '', content: 'Первые слова', contentFormat: 'markdown' },
-      ...{ categoryId: category.id, departmentId: '', tags: ['СИЗ'], isPublished: false },
+      ...{ categoryId: category.id, departmentId: '', tags: ['СИЗ'], reviewBy: '', isPublished: false },
     });
     expect(notify.success).toHaveBeenCalledWith('Материал успешно создан! Теперь вы можете загрузить файлы.');
     expect(screen.getByRole('link', { name: 'Открыть материал' })).toHaveAttribute('href', `/materials/${created.id}`);

@@ -8,6 +8,8 @@ export interface MaterialValues {
   /** Empty: for all departments. */
   departmentId: string;
   tags: string[];
+  /** A day as `2026-03-02`; empty for none. */
+  reviewBy: string;
   isPublished: boolean;
 }
 
@@ -33,7 +35,7 @@ export interface Start {
 }
 
 export const emptyStart: Start = {
-  values: { title: '', description: '', categoryId: '', departmentId: '', tags: [], isPublished: false },
+  values: { title: '', description: '', categoryId: '', departmentId: '', tags: [], reviewBy: '', isPublished: false },
   text: { content: '', contentFormat: 'html' },
   version: 1,
 };
@@ -55,6 +57,7 @@ export function startOfInput({ content, contentFormat, version, ...values }: Kep
 }
 
 function valuesOf(material: Material): MaterialValues {
-  const { title, description, categoryId, departmentId, tags, isPublished } = material;
-  return { title, description, categoryId, departmentId: departmentId ?? '', tags, isPublished };
+  const { title, description, categoryId, departmentId, tags, reviewBy, isPublished } = material;
+  const optional = { departmentId: departmentId ?? '', reviewBy: reviewBy ?? '' };
+  return { title, description, categoryId, tags, isPublished, ...optional };
 }

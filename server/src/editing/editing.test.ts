@@ -147,6 +147,25 @@ test('of two saves at the same moment one wins', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
+test('a material keeps the day to review it by, in its versions too', async () => {
+  const material = await create({ reviewBy: '2027-03-02' });
+  expect(material.reviewBy).toBe('2027-03-02');
+  const address = `/materials/${material.id}`;
+  const unchanged = await editor.send('PUT', address, { title: 'Другое' });
+  expect(unchanged.body.data.reviewBy).toBe('2027-03-02');
+  const { body: compared } = await editor.send('POST', `${address}/compare`, draftOf(material, { title: 'Моё' }));
+  expect((await editor.send('PUT', `${address}/draft`, draftOf(material, { reviewBy: null }))).status).toBe(200);
+  expect((await editor.send('GET', `${address}/editing`)).body.data.draft.reviewBy).toBe('');
+  expect(compared.data.mine.fields).toMatchObject([{ name: 'Название' }]);
+  const cleared = await editor.send('PUT', address, { reviewBy: '' });
+  expect(cleared.body.data.reviewBy).toBeNull();
+  const { body } = await editor.send('GET', `${address}/versions/3`);
+  expect(body.data.changes.fields).toEqual([{ name: 'Пересмотреть до', from: '2 марта 2027 г.', to: 'Без срока' }]);
+  const wrong = await editor.send('PUT', address, { reviewBy: 'весной' });
+  expect(wrong.status).toBe(400);
+  expect(wrong.body.error.fields.reviewBy).toMatch(/^Введите день/);
+});
+
 test('every save is a version with its difference, and an old one can be brought back', async () => {
   const { id: materialId } = await buildMaterial(portal.db, { content: '<p>Первый текст</p>', categoryId });
   await editor.send('PUT', `/materials/${materialId}`, { content: '<p>Второй текст</p>', title: 'Другое' });

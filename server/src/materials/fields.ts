@@ -1,3 +1,4 @@
+import { longDay } from '../days/zone.ts';
 import type { materialFields, materials } from '../tables/materials.ts';
 
 /** What people fill in of a material beside its text. */
@@ -21,6 +22,7 @@ const shown: { [Name in keyof MaterialFields]: Shown<MaterialFields[Name]> } = {
   categoryId: { name: 'Категория', inWords: (id, { category }) => category.get(id) ?? '' },
   departmentId: { name: 'Отдел', inWords: (id, { department }) => (id ? (department.get(id) ?? '') : 'Без отдела') },
   tags: { name: 'Теги', inWords: (tags) => tags.join(', ') },
+  reviewBy: { name: 'Пересмотреть до', inWords: (day) => (day ? longDay(day) : 'Без срока') },
   isPublished: { name: 'Состояние', inWords: (isPublished) => (isPublished ? 'Опубликован' : 'Черновик') },
 };
 

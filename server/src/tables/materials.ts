@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, id, moment, tsvector } from './columns.ts';
 import { categories, departments } from './reference.ts';
 import { users } from './users.ts';
@@ -12,6 +12,8 @@ export const materialFields = () => ({
   isPublished: boolean('is_published').notNull(),
   categoryId: text('category_id').notNull(),
   departmentId: text('department_id'),
+  /** Day by which somebody has to look whether it still holds. */
+  reviewBy: date('review_by', { mode: 'string' }),
 });
 
 /** The text, alike in both too. */

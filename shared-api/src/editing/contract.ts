@@ -1,6 +1,7 @@
 import { defineCall } from '../http/defineCall.ts';
 import { Material } from '../materials/contract.ts';
 import { byId, Done, Id, IsoDate, Paging } from '../shapes/common.ts';
+import { day } from '../shapes/dates.ts';
 import { addressNumber, Counter } from '../shapes/numbers.ts';
 import { text } from '../shapes/text.ts';
 import { PersonName } from '../users/contract.ts';
@@ -32,6 +33,12 @@ const Tags = z
   .max(30, 'Тегов больше 30')
   .transform((tags) => [...new Set(tags)]);
 
+/** Empty or null for none. */
+const ReviewByInput = day('Введите день, когда пересмотреть материал, или оставьте поле пустым')
+  .or(z.literal(''))
+  .nullable();
+const ReviewBy = ReviewByInput.transform((reviewBy) => reviewBy || null);
+
 /** Creating; everything but title, content and category has a default. */
 export const MaterialForm = z.object({
   title: Title,
@@ -41,6 +48,7 @@ export const MaterialForm = z.object({
   categoryId: Category,
   departmentId: Department.optional(),
   tags: Tags.default([]),
+  reviewBy: ReviewBy.optional(),
   isPublished: z.boolean().default(false),
 });
 
@@ -53,6 +61,7 @@ export const MaterialChange = z.object({
   categoryId: Category.optional(),
   departmentId: Department.optional(),
   tags: Tags.optional(),
+  reviewBy: ReviewBy.optional(),
   isPublished: z.boolean().optional(),
   /** The version that the change started from: 409 when the material has gone on since. */
   version: Counter.optional(),
@@ -69,6 +78,8 @@ export const DraftForm = z.object({
   categoryId: text().max(24),
   departmentId: text().max(24),
   tags: z.array(text().max(200)).max(100),
+  /** Absent where a remote sends it that is older than the field. */
+  reviewBy: ReviewByInput.transform((reviewBy) => reviewBy ?? '').optional(),
   isPublished: z.boolean(),
   /** The version that the input started from. */
   version: Counter,
@@ -81,7 +92,7 @@ export const DraftCopy = DraftForm.extend({
   editedAt: z.iso.datetime({ precision: 3, error: 'Время пишется как 2026-03-02T10:00:00.000Z' }).optional(),
 });
 
-const Draft = DraftCopy.extend({ savedAt: IsoDate });
+const Draft = DraftCopy.extend({ reviewBy: z.string().optional(), savedAt: IsoDate });
 
 /** A run of text with what became of it. */
 export const TextChange = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });

@@ -34,6 +34,8 @@ const materialFields = {
   departmentId: Id.nullable(),
   tags: z.array(z.string()),
   isPublished: z.boolean(),
+  /** Day by which somebody has to look whether it still holds; null for none. */
+  reviewBy: z.string().nullable().default(null),
   createdAt: IsoDate,
   updatedAt: IsoDate,
   category: Named,

@@ -36,6 +36,7 @@ export function buildMaterial(overrides: Partial<Material> = {}): Material {
     departmentId: null,
     tags: [],
     isPublished: true,
+    reviewBy: null,
     createdAt: '2026-03-02T09:00:00.000Z',
     updatedAt: '2026-03-02T09:00:00.000Z',
     category,

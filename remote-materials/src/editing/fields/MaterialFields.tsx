@@ -33,6 +33,13 @@ export function MaterialFields() {
           />
         )}
       />
+      <Field
+        label="Пересмотреть до"
+        hint="Пусто — без срока. Редакторы увидят, что материал пора проверить"
+        error={errors.reviewBy?.message}
+      >
+        <TextInput {...register('reviewBy')} type="date" />
+      </Field>
       <Checkbox {...register('isPublished')}>Опубликовать</Checkbox>
     </>
   );
