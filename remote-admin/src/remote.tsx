@@ -1,11 +1,10 @@
 import type { RouteObject } from 'react-router-dom';
-import { type Host, HostProvider, type RouteHandle } from 'shared-api';
+import { failedLettersQuery, type Host, HostProvider, type RouteHandle } from 'shared-api';
 import { lazyScreen, showTimesIn } from 'shared-ui';
 import { evidenceLoader } from './attempt-evidence/loader.ts';
 import { attestationFormLoader } from './attestation-form/loader.ts';
 import { resultsCrumb, resultsLoader } from './attestation-results/loader.ts';
 import { attestationsLoader } from './attestations/loader.ts';
-import { lettersLoader } from './letters/loader.ts';
 import { logsLoader } from './logs/loader.ts';
 import { materialsLoader } from './materials/loader.ts';
 import { overviewLoader } from './overview/loader.ts';
@@ -14,6 +13,7 @@ import { referenceLoader } from './reference/loader.ts';
 import { releasesLoader } from './releases/loader.ts';
 import { AdminLayout } from './sections/AdminLayout.tsx';
 import { LoadFailure } from './sections/LoadFailure.tsx';
+import { pageLoader } from './sections/pageLoader.ts';
 import { usersLoader } from './users/loader.ts';
 
 /** The routes of the administration, relative to /admin; each section's code comes when it is opened. */
@@ -90,7 +90,7 @@ function operationRoutes(host: Host): RouteObject[] {
   return [
     {
       path: 'letters',
-      loader: lettersLoader(host),
+      loader: pageLoader(host, 'ADMIN', failedLettersQuery),
       handle: { crumb: 'Недоставленные письма' } satisfies RouteHandle,
       lazy: lazyScreen(() =>
         import(/* webpackChunkName: "letters" */ './letters/LettersPage.tsx').then((module) => module.LettersPage),
