@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { failedLettersQuery, type Host, HostProvider, type RouteHandle } from 'shared-api';
+import { failedLettersQuery, type Host, HostProvider, type RouteHandle, searchMissesQuery } from 'shared-api';
 import { lazyScreen, showTimesIn } from 'shared-ui';
 import { evidenceLoader } from './attempt-evidence/loader.ts';
 import { attestationFormLoader } from './attestation-form/loader.ts';
@@ -94,6 +94,16 @@ function operationRoutes(host: Host): RouteObject[] {
       handle: { crumb: 'Недоставленные письма' } satisfies RouteHandle,
       lazy: lazyScreen(() =>
         import(/* webpackChunkName: "letters" */ './letters/LettersPage.tsx').then((module) => module.LettersPage),
+      ),
+    },
+    {
+      path: 'search-misses',
+      loader: pageLoader(host, 'EDITOR', searchMissesQuery),
+      handle: { crumb: 'Что искали и не нашли' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "search-misses" */ './search-misses/SearchMissesPage.tsx').then(
+          (module) => module.SearchMissesPage,
+        ),
       ),
     },
     {

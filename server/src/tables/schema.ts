@@ -13,6 +13,7 @@ export * from './quizzes.ts';
 export * from './reference.ts';
 export * from './releases.ts';
 export * from './results.ts';
+export * from './search-misses.ts';
 export * from './settings.ts';
 export * from './uploads.ts';
 export * from './users.ts';

@@ -126,6 +126,9 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'PUT /admin/reference/:kind/:id': ['EDITOR', 400],
   'POST /admin/reference/:kind/:id/merge': ['EDITOR', 400],
 
+  'GET /admin/search-misses': ['EDITOR', 200],
+  'DELETE /admin/search-misses/:id': ['EDITOR', 404],
+
   'GET /admin/letters': ['ADMIN', 200],
   'POST /admin/letters/resend': ['ADMIN', 200],
   'POST /admin/letters/dismiss': ['ADMIN', 400],
