@@ -15,10 +15,15 @@ export function MaterialsPage() {
         title="Материалы"
         description="Все материалы портала, черновики тоже"
         actions={
-          <LinkButton as={Link} to="/materials/create" $variant="primary">
-            <Plus aria-hidden="true" />
-            Создать материал
-          </LinkButton>
+          <>
+            <LinkButton as={Link} to="/admin/search-misses">
+              Что искали и не нашли
+            </LinkButton>
+            <LinkButton as={Link} to="/materials/create" $variant="primary">
+              <Plus aria-hidden="true" />
+              Создать материал
+            </LinkButton>
+          </>
         }
       />
       <Filters address={address} />

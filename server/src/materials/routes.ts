@@ -1,13 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { materials as contract } from 'shared-api/contract';
+import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+import { countSearchMiss } from '../search-misses/count.ts';
 import { getMaterial, requireVisibleMaterial } from './get.ts';
 import { listMaterials } from './list.ts';
 import { keepProgress, toggleFavorite, toggleLike } from './reactions.ts';
 
 export function materialRoutes(app: FastifyInstance, { db, signer }: Deps): void {
-  route(app, contract.listMaterials, async ({ user, query }) => ({ data: await listMaterials(db, user, query) }));
+  route(app, contract.listMaterials, async ({ user, query }) => {
+    const data = await listMaterials(db, user, query);
+    if (query.search && data.total === 0 && isReaderOfAll(user, query)) await countSearchMiss(db, query.search);
+    return { data };
+  });
 
   route(app, contract.getMaterial, async ({ user, params }) => ({
     data: await getMaterial(db, signer, params.id, user),
@@ -27,4 +34,10 @@ export function materialRoutes(app: FastifyInstance, { db, signer }: Deps): void
     await requireVisibleMaterial(db, params.id, user);
     return { data: { percent: await keepProgress(db, params.id, user.id, body.percent) } };
   });
+}
+
+/** Whose search tells that something is missing: filters explain an empty list, and editors only try the words. */
+function isReaderOfAll({ role }: SignedIn, query: z.output<typeof contract.listMaterials.query>): boolean {
+  const { categoryId, departmentId, isPublished, isFavorite } = query;
+  return role === 'USER' && !categoryId && !departmentId && isPublished === undefined && !isFavorite;
 }

@@ -1,12 +1,16 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { sql } from 'drizzle-orm';
 import { searchMisses } from '../tables/search-misses.ts';
+import { buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 
 let portal: TestApp;
 let editor: Caller;
+let reader: Caller;
 beforeAll(async () => {
   portal = await createTestApp();
   editor = await portal.signedInAs('EDITOR');
+  reader = await portal.signedInAs('USER');
 });
 afterAll(() => portal.close());
 beforeEach(() => portal.db.delete(searchMisses));
@@ -36,4 +40,39 @@ test('what is dealt with goes from the list, once', async () => {
   expect((await list()).misses).toEqual([]);
   const late = await editor.send('DELETE', `/admin/search-misses/${id}`);
   expect(late).toMatchObject({ status: 404, body: { message: 'Запроса в списке уже нет: его убрал кто-то другой' } });
+});
+
+const search = (person: Caller, query: string) =>
+  person.send('GET', `/materials?${new URLSearchParams({ search: query })}`);
+
+test('a search without a result is counted, in whatever letters it is typed', async () => {
+  for (const query of ['Отпуск ещё', ' отпуск  ЕЩЕ ', 'больничный']) await search(reader, query);
+  expect((await list()).misses).toMatchObject([
+    { query: 'отпуск еще', count: 2 },
+    { query: 'больничный', count: 1 },
+  ]);
+});
+
+test('of many at once each is counted', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => search(reader, 'надбавка')));
+  expect((await list()).misses).toMatchObject([{ query: 'надбавка', count: 8 }]);
+});
+
+test('what is found, filtered, only tried by an editor or pasted as a text is not counted', async () => {
+  await buildMaterial(portal.db, { title: 'Пропускной режим', isPublished: true });
+  await search(reader, 'пропускной');
+  await search(editor, 'надбавка');
+  await search(reader, 'слово '.repeat(50));
+  await reader.send('GET', '/materials?search=надбавка&isFavorite=true');
+  await reader.send('GET', '/materials');
+  expect((await list()).misses).toEqual([]);
+});
+
+test('of more than 5000 the oldest go', async () => {
+  await portal.db.execute(sql`
+    insert into search_misses (id, query, last_at)
+    select 'm' || n, 'вопрос ' || n, timestamptz '2026-01-01' + n * interval '1 minute' from generate_series(1, 5002) n`);
+  await search(reader, 'надбавка');
+  expect((await list('?limit=1')).total).toBe(5000);
+  expect((await list('?limit=1')).misses).toMatchObject([{ query: 'надбавка' }]);
 });

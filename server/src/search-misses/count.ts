@@ -1,0 +1,34 @@
+import { desc, inArray, sql } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { foldText } from '../search/normalize.ts';
+import { searchMisses } from '../tables/search-misses.ts';
+
+/** Longer ones are pasted texts, not questions. */
+const longestQuery = 200;
+
+/** So that hostile searching cannot fill the database: what was searched for last stays. */
+const mostMisses = 5000;
+
+/** Counts words that were searched for in vain, in whatever letters and spaces; who searched is not kept. */
+export async function countSearchMiss(db: Executor, query: string): Promise<void> {
+  const folded = foldText(query).toLowerCase().replace(/\s+/g, ' ').trim();
+  if (folded === '' || folded.length > longestQuery) return;
+  const [miss] = await db
+    .insert(searchMisses)
+    .values({ query: folded })
+    .onConflictDoUpdate({
+      target: searchMisses.query,
+      set: { count: sql`${searchMisses.count} + 1`, lastAt: sql`now()` },
+    })
+    .returning({ count: searchMisses.count });
+  if (miss?.count === 1) await dropOldest(db);
+}
+
+async function dropOldest(db: Executor): Promise<void> {
+  const oldest = db
+    .select({ id: searchMisses.id })
+    .from(searchMisses)
+    .orderBy(desc(searchMisses.lastAt))
+    .offset(mostMisses);
+  await db.delete(searchMisses).where(inArray(searchMisses.id, oldest));
+}
