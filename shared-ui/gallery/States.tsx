@@ -51,7 +51,12 @@ export function States() {
       </Sample>
       <Sample name="ScreenFailure" isWide>
         <ScreenFailure
-          failure={{ error: new Error('not found'), isMissing: true, retry: () => undefined, isRetrying: false }}
+          failure={{
+            error: new Error('Сервер не отвечает. Проверьте подключение.'),
+            isMissing: false,
+            retry: () => undefined,
+            isRetrying: false,
+          }}
           missing={{ title: 'Материал не найден', text: 'Возможно, его удалили.', back: <Button>К материалам</Button> }}
           title="Материал не загрузился"
         />
