@@ -4,15 +4,17 @@ import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { countSearchMiss } from '../search-misses/count.ts';
+import { createMissCounter } from '../search-misses/count.ts';
 import { getMaterial, requireVisibleMaterial } from './get.ts';
 import { listMaterials } from './list.ts';
 import { keepProgress, toggleFavorite, toggleLike } from './reactions.ts';
 
 export function materialRoutes(app: FastifyInstance, { db, signer }: Deps): void {
+  const countMiss = createMissCounter(db);
+
   route(app, contract.listMaterials, async ({ user, query }) => {
     const data = await listMaterials(db, user, query);
-    if (query.search && data.total === 0 && isReaderOfAll(user, query)) await countSearchMiss(db, query.search);
+    if (query.search && data.total === 0 && isReaderOfAll(user, query)) await countMiss(user.id, query.search);
     return { data };
   });
 

@@ -9,10 +9,21 @@ const longestQuery = 200;
 /** So that hostile searching cannot fill the database: what was searched for last stays. */
 const mostMisses = 5000;
 
-/** Counts words that were searched for in vain, in whatever letters and spaces; who searched is not kept. */
-export async function countSearchMiss(db: Executor, query: string): Promise<void> {
-  const folded = foldText(query).toLowerCase().replace(/\s+/g, ' ').trim();
-  if (folded === '' || folded.length > longestQuery) return;
+/**
+ * Counts words that were searched for in vain, in whatever letters and spaces. Who searched is never stored: only the
+ * last miss of each person is kept in memory, because a page that is looked at again asks the same once more.
+ */
+export function createMissCounter(db: Executor) {
+  const lastOf = new Map<string, string>();
+  return async (personId: string, query: string): Promise<void> => {
+    const folded = foldText(query).toLowerCase().replace(/\s+/g, ' ').trim();
+    if (folded === '' || folded.length > longestQuery || lastOf.get(personId) === folded) return;
+    lastOf.set(personId, folded);
+    await count(db, folded);
+  };
+}
+
+async function count(db: Executor, folded: string): Promise<void> {
   const [miss] = await db
     .insert(searchMisses)
     .values({ query: folded })
