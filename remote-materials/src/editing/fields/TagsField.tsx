@@ -72,6 +72,7 @@ const Tags = styled.ul`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(1.5)};
+  margin-bottom: ${space(5)};
   list-style: none;
   & > li { max-width: 100%; }
 `;
