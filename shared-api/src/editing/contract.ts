@@ -1,6 +1,6 @@
 import { defineCall } from '../http/defineCall.ts';
 import { Material } from '../materials/contract.ts';
-import { byId, Done, Id, IsoDate, Paging } from '../shapes/common.ts';
+import { byId, Done, Id, IsoDate, Paging, paged } from '../shapes/common.ts';
 import { day } from '../shapes/dates.ts';
 import { addressNumber, Counter } from '../shapes/numbers.ts';
 import { text } from '../shapes/text.ts';
@@ -92,6 +92,7 @@ export const DraftCopy = DraftForm.extend({
   editedAt: z.iso.datetime({ precision: 3, error: 'Время пишется как 2026-03-02T10:00:00.000Z' }).optional(),
 });
 
+// Plain, for an answer takes no transform: what is kept has been through it.
 const Draft = DraftCopy.extend({ reviewBy: z.string().optional(), savedAt: IsoDate });
 
 /** A run of text with what became of it. */
@@ -208,9 +209,7 @@ export const listVersions = defineCall({
   response: z.object({
     data: z.object({
       versions: z.array(VersionSummary),
-      total: z.number().int(),
-      totalPages: z.number().int(),
-      page: z.number().int(),
+      ...paged,
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import { defineCall } from '../http/defineCall.ts';
-import { Id, IsoDate, Paging } from '../shapes/common.ts';
+import { Id, IsoDate, Paging, paged } from '../shapes/common.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
 import { z } from 'zod';
@@ -31,9 +31,7 @@ export const listFailedLetters = defineCall({
   response: z.object({
     data: z.object({
       letters: z.array(FailedLetter),
-      total: z.number().int(),
-      totalPages: z.number().int(),
-      page: z.number().int(),
+      ...paged,
     }),
   }),
 });

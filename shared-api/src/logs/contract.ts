@@ -1,5 +1,5 @@
 import { defineCall } from '../http/defineCall.ts';
-import { DownloadLink, Id, IsoDate, Paging, SearchText, TicketQuery } from '../shapes/common.ts';
+import { DownloadLink, Id, IsoDate, Paging, paged, SearchText, TicketQuery } from '../shapes/common.ts';
 import { DayOrMoment } from '../shapes/dates.ts';
 import { addressNumber } from '../shapes/numbers.ts';
 import { text } from '../shapes/text.ts';
@@ -42,9 +42,7 @@ export const listLogs = defineCall({
   response: z.object({
     data: z.object({
       logs: z.array(LogEntry),
-      total: z.number().int(),
-      totalPages: z.number().int(),
-      page: z.number().int(),
+      ...paged,
     }),
   }),
 });

@@ -89,9 +89,7 @@ export const listMaterials = defineCall({
     data: z.object({
       materials: z.array(MaterialSummary),
       /** With a search counted up to 1,000; `totalIsCapped` says that there are more. */
-      total: z.number().int(),
-      totalPages: z.number().int(),
-      page: z.number().int(),
+      ...paged,
       totalIsCapped: z.boolean().optional(),
       /** «Возможно, вы имели в виду», when nothing was found. */
       suggestion: z.string().optional(),

@@ -3,7 +3,7 @@ import { Correction } from '../corrections/contract.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { questionTypes } from '../quizzes/contract.ts';
 import { Grade } from '../reviews/contract.ts';
-import { byId, DownloadLink, Id, IsoDate, Named, Paging, SearchText, TicketQuery } from '../shapes/common.ts';
+import { byId, DownloadLink, Id, IsoDate, Named, Paging, paged, SearchText, TicketQuery } from '../shapes/common.ts';
 import { PersonName } from '../users/contract.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
@@ -104,9 +104,7 @@ export const attestationPeople = defineCall({
   response: z.object({
     data: z.object({
       people: z.array(ResultPerson),
-      total: z.number().int(),
-      totalPages: z.number().int(),
-      page: z.number().int(),
+      ...paged,
     }),
   }),
 });

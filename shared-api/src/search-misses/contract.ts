@@ -1,5 +1,5 @@
 import { defineCall } from '../http/defineCall.ts';
-import { byId, Done, Id, IsoDate, Paging } from '../shapes/common.ts';
+import { byId, Done, Id, IsoDate, Paging, paged } from '../shapes/common.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
 import { z } from 'zod';
@@ -21,9 +21,7 @@ export const listSearchMisses = defineCall({
   response: z.object({
     data: z.object({
       misses: z.array(SearchMiss),
-      total: z.number().int(),
-      totalPages: z.number().int(),
-      page: z.number().int(),
+      ...paged,
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import { defineCall } from '../http/defineCall.ts';
-import { Done, Flag, Id, IsoDate, Named, Paging, Role, SearchText } from '../shapes/common.ts';
+import { Done, Flag, Id, IsoDate, Named, Paging, paged, Role, SearchText } from '../shapes/common.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
@@ -94,9 +94,7 @@ export const listUsers = defineCall({
   response: z.object({
     data: z.object({
       users: z.array(AdminUser),
-      total: z.number().int(),
-      totalPages: z.number().int(),
-      page: z.number().int(),
+      ...paged,
     }),
   }),
 });
