@@ -38,6 +38,7 @@ export const RowButtons = styled.div`
   display: flex;
   flex-wrap: nowrap;
   gap: 4px;
+  white-space: nowrap;
 `;
 
 /** An id where a name would not be what the specification asks for. */
