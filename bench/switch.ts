@@ -173,32 +173,37 @@ interface Round {
   times: { kind: Tab['kind']; took: number }[];
 }
 
+const columns = ['call answered, ms', 'first tab', 'median tab', 'last tab', 'last real tab'];
+
 /** @returns whether the goal was met in every round */
 function print(rounds: Round[], tabs: number, real: number): boolean {
   console.log(
-    `${tabs} tabs: ${real} in Chromium, ${tabs - real} light ones; medians over the rounds, with least and most\n`,
+    `${tabs} tabs: ${real} in Chromium, ${tabs - real} light ones; medians of the rounds, with least and most\n`,
   );
-  console.log(
-    '| change | call answered, ms | first tab | median tab | last tab | last real tab |\n|---|---|---|---|---|---|',
-  );
-  const lasts: number[] = [];
+  console.log(`| change | ${columns.join(' | ')} |\n|---|---|---|---|---|---|`);
+  const results = rounds.map((round) => ({ change: round.change, row: rowOf(round) }));
   for (const change of ['switch', 'roll-back'] as const) {
-    const own = rounds
-      .filter((round) => round.change === change)
-      .map(({ answered, times }) => {
-        const sorted = times.map(({ took }) => took).sort((a, b) => a - b);
-        const ofReal = times.filter(({ kind }) => kind === 'real').map(({ took }) => took);
-        const [first = 0, middle = 0, last = 0] = [sorted[0], sorted[Math.floor(sorted.length / 2)], sorted.at(-1)];
-        lasts.push(last);
-        return [answered, first, middle, last, Math.max(0, ...ofReal)];
-      });
-    const cells = [0, 1, 2, 3, 4].map((column) => spread(own.map((row) => row[column] ?? 0)));
-    console.log(`| ${change} | ${cells.join(' | ')} |`);
+    const rows = results.filter((result) => result.change === change).map(({ row }) => row);
+    console.log(
+      `| ${change} | ${columns.map((_, column) => spread(rows.map((row) => row[column] ?? 0))).join(' | ')} |`,
+    );
   }
-  const isMet = lasts.every((last) => last < goal);
+  const isMet = results.every(({ row }) => (row[3] ?? 0) < goal);
   console.log(`\nGoal: the last tab within ${goal} ms, in every round: ${isMet ? 'yes' : 'no'}`);
-  console.log(JSON.stringify({ bench: 'switch', date: new Date().toISOString(), tabs, real, rounds, goal }));
+  console.log(JSON.stringify({ bench: 'switch', date: new Date().toISOString(), tabs, real, columns, results, goal }));
   return isMet;
+}
+
+function rowOf({ answered, times }: Round): number[] {
+  const sorted = times.map(({ took }) => took).sort((a, b) => a - b);
+  const real = times.filter(({ kind }) => kind === 'real').map(({ took }) => took);
+  return [
+    answered,
+    sorted[0] ?? 0,
+    sorted[Math.floor(sorted.length / 2)] ?? 0,
+    sorted.at(-1) ?? 0,
+    Math.max(0, ...real),
+  ];
 }
 
 function spread(values: number[]): string {
