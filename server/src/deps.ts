@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { BindingCookie } from './credentials/binding.ts';
 import type { Database } from './db/database.ts';
+import type { Leaving } from './health/leaving.ts';
 import type { FileSigner } from './links/file-links.ts';
 import type { CurrentState } from './live/current.ts';
 import type { Bursts } from './logs/bursts.ts';
@@ -23,12 +24,14 @@ export interface Deps {
   workers: Workers;
   /** What is live, for documents and the registry. */
   current: CurrentState;
+  /** Whether this node is about to stop. */
+  leaving: Leaving;
   /** The second secret of sessions that are bound to a browser. */
   binding: BindingCookie;
 }
 
 /** What a server is made of; the rest of Deps it makes itself. */
-export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'workers' | 'binding'> & {
+export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'workers' | 'leaving' | 'binding'> & {
   /** Where the log goes instead of the standard output. */
   log?: { write: (line: string) => void } | undefined;
 };

@@ -15,6 +15,7 @@ import { healthRoutes } from './health/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { clientErrorRoutes } from './live/failure-routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { liveEventRoutes } from './live-events/routes.ts';
 import { logRoutes } from './logs/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
@@ -65,6 +66,7 @@ export const domains = [
   userRoutes,
   uploadRoutes,
   clientErrorRoutes,
+  liveEventRoutes,
   fileRoutes,
   healthRoutes,
   liveRoutes,

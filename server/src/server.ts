@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { scheduleClosing } from './attempts/sweeper.ts';
@@ -23,6 +24,8 @@ export interface RunningServer {
   db: Database;
   storage: Storage;
   releases: Releases;
+  /** Lets fronts move to other nodes; this one goes on answering meanwhile. */
+  leave: () => Promise<void>;
   /** Lets running requests end, then closes the database. */
   stop: () => Promise<void>;
 }
@@ -62,12 +65,16 @@ export async function startServer(
     if (wrong.length > 0) app.log.error({ releases: wrong }, 'files of releases are not those that were published');
     const address = await app.listen({ host: config.host, port: config.port });
     const ends = await startWork(app, config, database.db, storage);
+    const leave = async () => {
+      app.leave();
+      await setTimeout(config.drainSeconds * 1000);
+    };
     const stop = async () => {
       await Promise.all(ends.map((end) => end()));
       await app.close();
       await database.close();
     };
-    return { app, address, db: database.db, storage, releases, stop };
+    return { app, address, db: database.db, storage, releases, leave, stop };
   } catch (error) {
     await database.close();
     throw error;

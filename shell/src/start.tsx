@@ -13,9 +13,10 @@ import { createPortalRouter, type Portal, type PortalRouter } from './router.tsx
 import { companyZone } from './session/companyZone.ts';
 import { loadSession, onSessionLost } from './session/session.ts';
 import { SignInOutlet } from './sign-in/SignInOutlet.tsx';
+import { hearOfSwitches } from './updates/hearing.ts';
 import { followReleases } from './updates/newVersions.ts';
 
-/** Milliseconds from the first screen until early answers that it did not need are dropped. */
+/** Milliseconds from the first screen until early answers that it did not need are dropped, and events are listened to. */
 const afterFirstScreen = 1000;
 
 /** Makes the host services, the router and the theme, and shows the portal in place of the skeleton. */
@@ -40,7 +41,7 @@ export async function start(): Promise<void> {
     return router.navigate('/login', { state: { from }, replace: true });
   });
 
-  removeSkeletonWhenReady(router);
+  removeSkeletonWhenReady(router, registry);
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no #root');
   createRoot(container).render(
@@ -66,13 +67,16 @@ async function followBuilds(registry: RegistryStore, portal: Portal): Promise<vo
   });
 }
 
-function removeSkeletonWhenReady(router: PortalRouter): void {
+function removeSkeletonWhenReady(router: PortalRouter, registry: RegistryStore): void {
   const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     unsubscribe();
     // After React has painted the page in its place.
     requestAnimationFrame(() => document.getElementById('skeleton')?.remove());
     // The first screen has had time to ask for its data.
-    setTimeout(dropUnclaimed, afterFirstScreen);
+    setTimeout(() => {
+      dropUnclaimed();
+      void hearOfSwitches(registry);
+    }, afterFirstScreen);
   });
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq, inArray } from 'drizzle-orm';
 import type { Registry, ReleaseManifest } from 'shared-api';
 import type { Executor } from '../db/database.ts';
@@ -16,7 +17,7 @@ export interface PackageVersions {
 /** What is live right now. */
 export interface LiveState {
   packages: PackageVersions[];
-  /** Changes with every change of what is live. */
+  /** Changes with every change of what is live, and tells nothing of it. */
   revision: string;
 }
 
@@ -38,10 +39,7 @@ export interface Variant {
 
 /** Reads what is live, each package as it is registered: what an archive says of itself counts for nothing here. */
 export async function readLiveState(db: Executor): Promise<LiveState> {
-  const rows = await db
-    .select({ row: liveReleases, registration: packages })
-    .from(liveReleases)
-    .innerJoin(packages, eq(packages.name, liveReleases.name));
+  const rows = await readRows(db);
   const wanted = rows
     .flatMap(({ row }) => [row.version, row.previousVersion, row.canaryVersion])
     .filter((version) => version !== null);
@@ -56,18 +54,35 @@ export async function readLiveState(db: Executor): Promise<LiveState> {
     const previous = manifestOf(row.previousVersion);
     return { live, previous, canary: manifestOf(row.canaryVersion), canaryPercent: row.canaryPercent };
   });
-  const revision = rows
+  return { packages: found, revision: revisionOf(rows) };
+}
+
+/** The revision alone, without the manifests: cheap enough to be asked for all the time. */
+export async function readRevision(db: Executor): Promise<string> {
+  return revisionOf(await readRows(db));
+}
+
+function readRows(db: Executor) {
+  return db
+    .select({ row: liveReleases, registration: packages })
+    .from(liveReleases)
+    .innerJoin(packages, eq(packages.name, liveReleases.name));
+}
+
+function revisionOf(rows: Awaited<ReturnType<typeof readRows>>): string {
+  const told = rows
     .map(
       ({ row, registration: { mount, minimumRole } }) =>
         `${row.name}@${row.version}/${row.previousVersion}/${row.canaryVersion}:${row.canaryPercent}${mount}${minimumRole}`,
     )
     .sort()
     .join(' ');
-  return { packages: found, revision };
+  // Everybody may read it, and nobody is to read out of it who tries what.
+  return createHash('sha256').update(told).digest('base64url').slice(0, 22);
 }
 
 /** What this visitor gets; null while no shell has been published. */
-export function variantFor({ packages }: LiveState, visitor: Visitor): Variant | null {
+export function variantFor({ packages, revision }: LiveState, visitor: Visitor): Variant | null {
   const chosen = packages.map((one) => {
     const { live, previous, canary } = one;
     return canary && getsCanary(one, visitor) ? { live: canary, previous: live } : { live, previous };
@@ -79,7 +94,7 @@ export function variantFor({ packages }: LiveState, visitor: Visitor): Variant |
     .map(({ live }) => `${live.name}@${live.version}`)
     .sort()
     .join(' ');
-  return { key, shell, remotes, registry: buildRegistry(shell, remotes) };
+  return { key, shell, remotes, registry: { revision, ...buildRegistry(shell, remotes) } };
 }
 
 function getsCanary({ canaryPercent }: PackageVersions, { bucket, wantsCanary }: Visitor): boolean {

@@ -64,6 +64,8 @@ export const RegistryEntry = PortalDescriptor.omit({ screens: true }).extend({
 
 /** `/remotes.json`, and inlined into every document. */
 export const Registry = z.object({
+  /** Names what is live for everybody, whatever this visitor gets of it; absent in what older servers say. */
+  revision: z.string().optional(),
   shell: z.object({ version: z.string(), hostContract: z.string() }),
   remotes: z.array(RegistryEntry),
   /** Remotes that this visitor takes from a developer's machine; the shell asks it for what it needs to know. */
@@ -94,4 +96,18 @@ export const reportClientError = defineCall({
   body: ClientError,
   response: Done,
   status: 202,
+});
+
+/** What each event of the stream says: the revision that is live, and nothing of who asks. */
+export const LiveEvent = z.object({ revision: z.string() });
+
+/**
+ * Server-sent events (`text/event-stream`), each a `LiveEvent`: at once, at every change of what is live, and as a
+ * sign of life between. 429 and 503 with `Retry-After` where an address, or the node, has as many as it may.
+ */
+export const liveEvents = defineCall({
+  ...calls.liveEvents,
+  access: 'public',
+  summary: 'События о смене действующих версий',
+  isEndless: true,
 });
