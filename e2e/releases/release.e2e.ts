@@ -39,7 +39,7 @@ test('a released remote reaches a tab that was open before, and nothing else is 
   await expect(page.getByRole('heading', { level: 1, name: 'Материалы' })).toBeVisible();
   const token = await releaseToken(portal, 'admin');
   const copy = changedAdmin('1.1');
-  const released = await runRelease(portal, token, copy.name, '--version', '1.1.0').finally(copy.remove);
+  const released = await runRelease(portal, token, copy.name, '--version', '1.1.0', '--now').finally(copy.remove);
   expect(released).toMatchObject({ code: 0, output: expect.stringContaining('Live for everybody: admin 1.1.0') });
 
   const fetched: string[] = [];
