@@ -2,7 +2,8 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Registry, ReleaseManifest } from 'shared-api';
 import type { Executor } from '../db/database.ts';
 import { asRegistered } from '../packages/registration.ts';
-import { liveReleases, packages, releases } from '../tables/releases.ts';
+import { type CanaryAudience, liveReleases, packages, releases } from '../tables/releases.ts';
+import { type Canary, getsCanary, type Visitor } from './canary.ts';
 import { buildRegistry, type LivePackage } from './registry.ts';
 
 /** One package and the versions of it that somebody may get. */
@@ -11,6 +12,7 @@ export interface PackageVersions {
   previous: ReleaseManifest | null;
   canary: ReleaseManifest | null;
   canaryPercent: number;
+  canaryAudience: CanaryAudience | null;
 }
 
 /** What is live right now. */
@@ -18,14 +20,6 @@ export interface LiveState {
   packages: PackageVersions[];
   /** Changes with every change of what is live. */
   revision: string;
-}
-
-/** What decides which versions a visitor gets. */
-export interface Visitor {
-  /** 0-99, kept in a cookie; null before the visitor has one. */
-  bucket: number | null;
-  /** Opted in by `?channel=canary`. */
-  wantsCanary: boolean;
 }
 
 /** The versions that one group of visitors gets; groups with the same versions share documents. */
@@ -54,23 +48,30 @@ export async function readLiveState(db: Executor): Promise<LiveState> {
     const live = manifestOf(row.version);
     if (!live) return [];
     const previous = manifestOf(row.previousVersion);
-    return { live, previous, canary: manifestOf(row.canaryVersion), canaryPercent: row.canaryPercent };
+    const { canaryPercent, canaryAudience } = row;
+    return { live, previous, canary: manifestOf(row.canaryVersion), canaryPercent, canaryAudience };
   });
   const revision = rows
     .map(
       ({ row, registration: { mount, minimumRole } }) =>
-        `${row.name}@${row.version}/${row.previousVersion}/${row.canaryVersion}:${row.canaryPercent}${mount}${minimumRole}`,
+        `${row.name}@${row.version}/${row.previousVersion}/${row.canaryVersion}:${row.canaryPercent}${JSON.stringify(row.canaryAudience)}${mount}${minimumRole}`,
     )
     .sort()
     .join(' ');
   return { packages: found, revision };
 }
 
+/** The versions on trial. */
+export function canariesOf({ packages }: LiveState): Canary[] {
+  return packages.flatMap((one) => canaryOf(one) ?? []);
+}
+
 /** What this visitor gets; null while no shell has been published. */
-export function variantFor({ packages }: LiveState, visitor: Visitor): Variant | null {
-  const chosen = packages.map((one) => {
+export function variantFor(state: LiveState, visitor: Visitor): Variant | null {
+  const chosen = state.packages.map((one) => {
     const { live, previous, canary } = one;
-    return canary && getsCanary(one, visitor) ? { live: canary, previous: live } : { live, previous };
+    const trial = canaryOf(one);
+    return canary && trial && getsCanary(trial, visitor) ? { live: canary, previous: live } : { live, previous };
   });
   const shell = chosen.find(({ live }) => live.kind === 'shell')?.live;
   if (!shell) return null;
@@ -79,9 +80,10 @@ export function variantFor({ packages }: LiveState, visitor: Visitor): Variant |
     .map(({ live }) => `${live.name}@${live.version}`)
     .sort()
     .join(' ');
-  return { key, shell, remotes, registry: buildRegistry(shell, remotes) };
+  const isPersonal = canariesOf(state).some(({ audience }) => audience !== null);
+  return { key, shell, remotes, registry: { ...buildRegistry(shell, remotes), ...(isPersonal && { isPersonal }) } };
 }
 
-function getsCanary({ canaryPercent }: PackageVersions, { bucket, wantsCanary }: Visitor): boolean {
-  return wantsCanary || (bucket !== null && bucket < canaryPercent);
+function canaryOf({ canary, canaryPercent, canaryAudience }: PackageVersions): Canary | null {
+  return canary && { name: canary.name, version: canary.version, percent: canaryPercent, audience: canaryAudience };
 }

@@ -5,3 +5,4 @@ export type PortalDescriptor = z.infer<typeof contract.PortalDescriptor>;
 export type Registry = z.infer<typeof contract.Registry>;
 export type RegistryEntry = z.infer<typeof contract.RegistryEntry>;
 export type ClientError = z.infer<typeof contract.ClientError>;
+export type VersionUse = z.infer<typeof contract.VersionUse>;
