@@ -184,6 +184,7 @@ test.describe('the cache of documents', () => {
     ['another spelling of the path', '/%6dPAGE', canonical],
     ['a path with dots', '/profile/..PAGE', canonical],
     ['a path with two slashes', '/PAGE', canonical],
+    ['an invitation to a canary', 'PAGE', `${canonical}; portal_audience=materials@9.9.9`],
     ['two buckets', 'PAGE', `${canonical}; portal_bucket=7`],
   ];
   for (const [index, [what, spelling, cookie]] of hostile.entries()) {
