@@ -191,6 +191,7 @@ test.describe('the cache of documents', () => {
     ['another spelling of the path', '/%6dPAGE', canonical],
     ['a path with dots', '/profile/..PAGE', canonical],
     ['a path with two slashes', '/PAGE', canonical],
+    ['an invitation to a canary', 'PAGE', `${canonical}; portal_audience=materials@9.9.9`],
     ['two buckets', 'PAGE', `${canonical}; portal_bucket=7`],
     ['a revision', 'PAGE?revision=aaaaaaaaaaaaaaaaaaaaaa', canonical],
     ['the address of the copy for everybody', '/_any_document', canonical],

@@ -2,6 +2,7 @@ import type { GateResult, PackageState, PublishedVersion, RegisteredPackage } fr
 import { fillPath } from 'shared-api/fillPath';
 import { calls as packages } from 'shared-api/packages/calls';
 import { calls as releases } from 'shared-api/releases/calls';
+import type { Audience } from './audience.ts';
 
 /** The portal's own words for why it refused. */
 export class PortalRefused extends Error {
@@ -17,6 +18,13 @@ export type PortalClient = ReturnType<typeof createPortalClient>;
 
 /** The state that a change was decided on, as the ETag of it; null before the first release. */
 type Seen = string | null;
+
+interface CanaryWish {
+  /** Without it the canary that there is. */
+  version?: string;
+  percent: number;
+  audience?: Audience;
+}
 
 interface Address {
   method: string;
@@ -72,8 +80,10 @@ export function createPortalClient(url: string, token: string) {
     },
     activate: (name: string, version: string, seen: Seen) =>
       call<PackageState>(releases.activate, { name }, { body: { version }, seen }),
-    setCanary: (name: string, version: string, percent: number, seen: Seen) =>
-      call<PackageState>(releases.setCanary, { name }, { body: { version, percent }, seen }),
+    rollOut: (name: string, version: string, seen: Seen) =>
+      call<PackageState>(releases.rollOut, { name }, { body: { version }, seen }),
+    setCanary: (name: string, wanted: CanaryWish, seen: Seen) =>
+      call<PackageState>(releases.setCanary, { name }, { body: wanted, seen }),
     promote: (name: string, seen: Seen) => call<PackageState>(releases.promote, { name }, { seen }),
     rollBack: (name: string, seen: Seen) => call<PackageState>(releases.rollBack, { name }, { seen }),
   };

@@ -27,6 +27,7 @@ import { quizRoutes } from './quizzes/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { publishRoutes } from './releases/publish-routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { observationRoutes } from './rollouts/observation-routes.ts';
 import { searchMissRoutes } from './search-misses/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { adminStatsRoutes } from './stats/admin-routes.ts';
@@ -67,6 +68,7 @@ export const domains = [
   uploadRoutes,
   clientErrorRoutes,
   liveEventRoutes,
+  observationRoutes,
   fileRoutes,
   healthRoutes,
   liveRoutes,

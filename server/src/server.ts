@@ -11,6 +11,7 @@ import { createFileSigner } from './links/file-links.ts';
 import { scheduleHeads } from './logs/heads.ts';
 import { scheduleDuties } from './notifications/duties.ts';
 import { openDatabase } from './openDatabase.ts';
+import { scheduleDecisions } from './releases/decide.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
 import { keepOldProtocols } from './results/protocols.ts';
 import { openStorage } from './storage/create.ts';
@@ -95,6 +96,7 @@ async function startWork(
     scheduleClosing(db, report('an overdue attempt is not closed')),
     scheduleCorrections(db, report('the correction of a question is not carried through')),
     scheduleForgetting(db, report('old tries and counters are not removed')),
+    scheduleDecisions(db, report('it is not decided what becomes of a release')),
     scheduleDuties(db, report('notifications are not made')),
     scheduleHeads(
       db,

@@ -8,7 +8,8 @@ import { ConfirmOutlet } from './confirm/confirm.tsx';
 import { dropUnclaimed } from './earlyFetch.ts';
 import { createHost, createPageTransport, createQueryClient, createSessionClient } from './host.ts';
 import { ToastOutlet } from './messages/ToastOutlet.tsx';
-import { createRegistryStore, type RegistryStore, readRegistry } from './registry/registry.ts';
+import { followObservations, observeUse } from './observations/observations.ts';
+import { createRegistryStore, type RegistryStore, readRegistry, refreshRegistry } from './registry/registry.ts';
 import { createPortalRouter, type Portal, type PortalRouter } from './router.tsx';
 import { companyZone } from './session/companyZone.ts';
 import { loadSession, onSessionLost } from './session/session.ts';
@@ -28,7 +29,11 @@ export async function start(): Promise<void> {
   await guarded;
   const queryClient = createQueryClient();
   const host = createHost(createPageTransport(), queryClient);
-  void loadSession(createSessionClient());
+  void loadSession(createSessionClient()).then(() => {
+    // The document came by cookies; a person may be named for more than they know.
+    if (first.isPersonal) void refreshRegistry(registry, { isForced: true });
+  });
+  followObservations();
   const portal = createPortalRouter(registry, host);
   const { router } = portal;
   followReleases(portal, registry);
@@ -68,9 +73,11 @@ async function followBuilds(registry: RegistryStore, portal: Portal): Promise<vo
 }
 
 function removeSkeletonWhenReady(router: PortalRouter, registry: RegistryStore): void {
+  const { version } = registry.getState().shell;
   const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     unsubscribe();
+    observeUse({ name: 'shell', version });
     // After React has painted the page in its place.
     requestAnimationFrame(() => document.getElementById('skeleton')?.remove());
     // The first screen has had time to ask for its data.

@@ -44,7 +44,12 @@ export function VersionTable({ state, onActivate }: Props) {
 
 function Standing({ state, version }: { state: PackageState; version: string }) {
   if (version === state.live.version) return <Badge tone="green">Действует</Badge>;
-  if (version === state.canary?.version) return <Badge tone="yellow">{`Проба, ${state.canaryPercent} %`}</Badge>;
+  if (version === state.canary?.version) return <Badge tone="yellow">{trial(state)}</Badge>;
   if (version === state.previous?.version) return <Badge tone="grey">Предыдущая</Badge>;
   return null;
+}
+
+/** The share; whom somebody has named stands above the table. */
+function trial({ canaryPercent }: PackageState): string {
+  return canaryPercent === 0 ? 'Проба' : `Проба, ${canaryPercent} %`;
 }

@@ -23,7 +23,8 @@ export type LogAction =
   | `ATTEMPT_${'GRADE' | 'END' | 'ANNUL' | 'REOPEN' | 'RECOUNT'}`
   | `CERTIFICATE_${'REVOKE' | 'ISSUE'}`
   | 'QUESTION_CORRECT'
-  | `RELEASE_${'PUBLISH' | 'ACTIVATE' | 'ROLLBACK' | 'CANARY' | 'TOKEN_CREATE' | 'TOKEN_DELETE'}`;
+  | `RELEASE_AUTO_${'PROMOTE' | 'ROLLBACK' | 'HOLD'}`
+  | `RELEASE_${'ROLLOUT' | 'PUBLISH' | 'ACTIVATE' | 'ROLLBACK' | 'CANARY' | 'TOKEN_CREATE' | 'TOKEN_DELETE'}`;
 
 export interface NewEntry {
   /** Made up here, unless the caller has to know it. */

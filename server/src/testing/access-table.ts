@@ -152,6 +152,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'GET /admin/packages': ['ADMIN', 200],
   'POST /admin/packages': ['ADMIN', 400],
   'PUT /admin/packages/:name': ['ADMIN', 400],
+  'PUT /admin/packages/:name/policy': ['ADMIN', 400],
   // The first start has registered it, and nothing of it was released.
   'DELETE /admin/packages/:name': ['ADMIN', 200],
   'GET /admin/release-tokens': ['ADMIN', 200],
@@ -161,11 +162,15 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /releases/:name/:version': ['ADMIN', 415],
   'GET /releases/:name': ['ADMIN', 404],
   'POST /releases/:name/activate': ['ADMIN', 404, { version: '9.9.9' }],
+  'POST /releases/:name/rollout': ['ADMIN', 404, { version: '9.9.9' }],
   'POST /releases/:name/canary': ['ADMIN', 409, { version: '9.9.9', percent: 10 }],
   'POST /releases/:name/promote': ['ADMIN', 409],
   'POST /releases/:name/rollback': ['ADMIN', 409],
 
   'POST /client-errors': ['public', 400],
+  // Nothing is published yet.
+  'GET /registry': ['USER', 503],
+  'POST /version-uses': ['USER', 400],
   'GET /quizzes/material/:materialId': ['USER', 404],
   'GET /quizzes/:id': ['EDITOR', 404],
   'POST /quizzes/material/:materialId': [

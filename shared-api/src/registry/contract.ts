@@ -70,6 +70,17 @@ export const Registry = z.object({
   remotes: z.array(RegistryEntry),
   /** Remotes that this visitor takes from a developer's machine; the shell asks it for what it needs to know. */
   development: z.array(z.object({ name: z.string(), origin: z.url() })).optional(),
+  /** A canary is for people by name, role or department: whoever is signed in asks for a registry of his own. */
+  isPersonal: z.boolean().optional(),
+});
+
+/** What the caller gets; his browser's documents follow from then on. */
+export const ownRegistry = defineCall({
+  ...calls.ownRegistry,
+  access: 'USER',
+  tokens: 'closed',
+  summary: 'Реестр разделов для вошедшего человека',
+  response: z.object({ data: Registry }),
 });
 
 export const loadPhases = ['registry', 'entry', 'execute', 'routes', 'render'] as const;
@@ -110,4 +121,23 @@ export const liveEvents = defineCall({
   access: 'public',
   summary: 'События о смене действующих версий',
   isEndless: true,
+});
+
+/** How the caller fares with a version: it works, or it has failed. */
+export const VersionUse = z.object({
+  name: text().max(60),
+  version: text().max(60),
+  /** Absent when it works. */
+  failure: z.enum(failureClasses).optional(),
+});
+
+/** Of versions that the caller is given. Each person counts once a version, however often he tells it. */
+export const reportUses = defineCall({
+  ...calls.reportUses,
+  access: 'USER',
+  tokens: 'closed',
+  summary: 'Сообщить, работают ли версии разделов',
+  body: z.object({ uses: z.array(VersionUse).min(1).max(20) }),
+  response: Done,
+  status: 202,
 });

@@ -6,3 +6,4 @@ export type Registry = z.infer<typeof contract.Registry>;
 export type RegistryEntry = z.infer<typeof contract.RegistryEntry>;
 export type ClientError = z.infer<typeof contract.ClientError>;
 export type LiveEvent = z.infer<typeof contract.LiveEvent>;
+export type VersionUse = z.infer<typeof contract.VersionUse>;

@@ -2,6 +2,7 @@ import type { Registry, RegistryEntry } from 'shared-api';
 import { loadPart } from 'shared-ui';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { personalRegistry } from './personal.ts';
 
 /** What is live now. It changes under an open tab as releases come and go. */
 export type RegistryStore = StoreApi<Registry>;
@@ -68,12 +69,10 @@ async function look(registry: RegistryStore): Promise<void> {
   const known = told;
   try {
     // A development override or a chosen channel is part of the page's own address.
-    const response = await fetch(address + query(), {
-      cache: 'no-cache',
-      signal: AbortSignal.timeout(patience),
-    });
+    const signal = AbortSignal.timeout(patience);
+    const response = await fetch(address + query(), { cache: 'no-cache', signal });
     if (!response.ok) return;
-    const live = await complete(await response.json());
+    const live = await complete(await personalRegistry(await response.json(), signal));
     lastLook = performance.now();
     // Unless the tab has heard of another one since.
     if (told === known) told = live.revision ?? told;
