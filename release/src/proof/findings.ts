@@ -20,21 +20,3 @@ export function createFindings() {
 }
 
 export type Findings = ReturnType<typeof createFindings>;
-
-/** What each kind means, for a terminal or a CI log. */
-const meanings: Record<Kind, string> = {
-  error: 'an error that nothing caught',
-  console: 'an error in the console',
-  file: 'a file that did not load',
-  api: 'a call that the portal would not take',
-  policy: "a breach of the page's policy",
-  screen: 'the screen did not come',
-  report: 'the shell reports a failure',
-  axe: 'not accessible',
-  globals: 'overwrites what the whole page uses',
-  styles: 'styles that reach beyond its own area',
-};
-
-export function describeFinding({ kind, text }: ProofFinding): string {
-  return `${meanings[kind]}: ${text}`;
-}
