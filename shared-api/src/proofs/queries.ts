@@ -6,7 +6,10 @@ import type * as contract from './contract.ts';
 
 const proofsApi = (send: ApiTransport) => bindCalls<typeof contract>(calls, send);
 
-/** Asked again each time it is looked at: its pictures' addresses hold ten minutes. */
+/** Milliseconds; the addresses of its pictures hold ten minutes. */
+const freshFor = 60_000;
+
+/** What a proof run says of a version. */
 export function proofQuery(api: ApiTransport, params: { name: string; version: string }) {
   return queryOptions({
     queryKey: ['releases', 'proof', params.name, params.version] as const,
@@ -14,7 +17,6 @@ export function proofQuery(api: ApiTransport, params: { name: string; version: s
       proofsApi(api)
         .getProof({ params, signal })
         .then(({ data }) => data),
-    staleTime: 0,
-    gcTime: 0,
+    staleTime: freshFor,
   });
 }
