@@ -3,10 +3,13 @@ import type { Findings } from './findings.ts';
 import { problemHeader } from './site.ts';
 
 /** Milliseconds in which a screen has to come. */
-const patience = 20_000;
+const patience = 30_000;
 
 /** Milliseconds without a request, after which nothing more is to be expected. */
 const quiet = 150;
+
+/** Milliseconds after which a request that neither ends nor fails is nothing that the screen waits for. */
+const idle = 3_000;
 
 export interface WatchedPage {
   page: Page;
@@ -59,7 +62,7 @@ export async function openPage(context: BrowserContext, first: Findings): Promis
   async function settle(): Promise<void> {
     const end = Date.now() + patience;
     for (;;) {
-      const isStill = pending.size === 0 && Date.now() - lastChange >= quiet;
+      const isStill = Date.now() - lastChange >= (pending.size === 0 ? quiet : idle);
       const state = isStill ? await page.evaluate(screenState) : 'loading';
       if (state === 'there') return;
       if (Date.now() > end) {

@@ -59,6 +59,8 @@ export async function walkThrough(
   };
   await noteStyles(page);
   const found = new Map<Screen, Findings>();
+  const known = { ...baseline, globals: [...baseline.globals] };
+  const rules = new Set<string>();
   for (const screen of screens) {
     const findings = createFindings();
     findingsGoTo(findings);
@@ -69,8 +71,13 @@ export async function walkThrough(
       dispatchEvent(new PopStateEvent('popstate', { state: null }));
     }, screen.address);
     await settle();
-    addGlobals(await changedGlobals(page), baseline, manifest, findings);
-    for (const rule of await strayStyles(page)) findings.add('styles', rule);
+    const changed = await changedGlobals(page);
+    addGlobals(changed, known, manifest, findings);
+    const stray = await strayStyles(page);
+    for (const rule of stray) if (!rules.has(rule)) findings.add('styles', rule);
+    // What a screen leaves behind is not the next one's fault.
+    known.globals.push(...changed);
+    for (const rule of stray) rules.add(rule);
   }
   await page.close();
   return { baseline, found };
