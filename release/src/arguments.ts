@@ -11,11 +11,17 @@ export const usage = `Usage: npm run release -- <package> [what to do]
   --register         register the package with the portal: name, address and role from its package.json
   --list             show the live version, the canary and earlier ones
   --dry-run          build and check here, publish nothing
+  --prove            build and prove here, publish nothing; with --version, the portal gets the proof of that version,
+                     which has to be published as the very same build
 
 Who sees the canary besides the N %; without --canary nobody else does:
   --roles <A,B>      everybody of these roles: USER, EDITOR, ADMIN
   --departments <A,B>  everybody of these departments
   --people <a@x,b@x> these people, by their e-mail addresses
+
+A build that is published is then proved: opened in Chromium (CHROMIUM_PATH) in the portal's live shell, each declared
+screen by each role. What a proof holds against it stands in «Релизы», and nothing is made live.
+  --no-proof         leave that out; the portal shows the version as «без проверки», and may refuse to make it live
 
 Besides:
   --version <X>      the version's number (else the one in package.json)
@@ -40,6 +46,8 @@ const options = {
   activate: { type: 'string' },
   now: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
+  prove: { type: 'boolean', default: false },
+  'no-proof': { type: 'boolean', default: false },
   canary: { type: 'string' },
   roles: { type: 'string' },
   departments: { type: 'string' },
@@ -61,9 +69,10 @@ const deeds = {
   rollBack: { by: ['rollback'], takes: [] },
   activate: { by: ['activate'], takes: [] },
   dryRun: { by: ['dry-run'], takes: ['version'] },
-  shipNow: { by: ['now'], takes: ['version'] },
-  canary: { by: ['canary', 'roles', 'departments', 'people'], takes: ['version'] },
-  ship: { by: [], takes: ['version', 'wait'] },
+  prove: { by: ['prove'], takes: ['version'] },
+  shipNow: { by: ['now'], takes: ['version', 'no-proof'] },
+  canary: { by: ['canary', 'roles', 'departments', 'people'], takes: ['version', 'no-proof'] },
+  ship: { by: [], takes: ['version', 'wait', 'no-proof'] },
 } as const satisfies Record<string, { by: readonly Option[]; takes: readonly Option[] }>;
 
 export type Deed = keyof typeof deeds;

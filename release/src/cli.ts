@@ -4,6 +4,7 @@ import { type Deed, parseArguments, UsageError, usage } from './arguments.ts';
 import { canary } from './commands/canary.ts';
 import { activate, promote, rollBack } from './commands/changes.ts';
 import { list } from './commands/list.ts';
+import { prove } from './commands/prove.ts';
 import { dryRun } from './commands/publish.ts';
 import { register } from './commands/register.ts';
 import { ship, shipNow } from './commands/ship.ts';
@@ -16,6 +17,7 @@ const commands: Record<Deed, Command> = {
   ship,
   shipNow,
   dryRun,
+  prove,
   canary,
   promote,
   rollBack,

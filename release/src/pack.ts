@@ -2,14 +2,33 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { ReleaseManifest } from 'shared-api';
+import type { ProofReport, ReleaseManifest } from 'shared-api';
 import { pack } from 'tar-stream';
 
 /** A build as one tar.gz: release.json first, so that the portal can check each file as it streams in. */
 export async function packBuild(dist: string, manifest: ReleaseManifest): Promise<Buffer> {
+  const files = await Promise.all(
+    manifest.files.map(async (file): Promise<NamedFile> => [file.path, await readFile(path.join(dist, file.path))]),
+  );
+  return packFiles([['release.json', JSON.stringify(manifest)], ...files]);
+}
+
+/** A proof as one tar.gz: proof.json first, then the pictures that it names. */
+export function packProof({
+  report,
+  pictures,
+}: {
+  report: ProofReport;
+  pictures: Map<string, Buffer>;
+}): Promise<Buffer> {
+  return packFiles([['proof.json', JSON.stringify(report)], ...pictures]);
+}
+
+type NamedFile = [name: string, content: string | Buffer];
+
+async function packFiles(files: NamedFile[]): Promise<Buffer> {
   const archive = pack();
-  archive.entry({ name: 'release.json' }, JSON.stringify(manifest));
-  for (const file of manifest.files) archive.entry({ name: file.path }, await readFile(path.join(dist, file.path)));
+  for (const [name, content] of files) archive.entry({ name }, content);
   archive.finalize();
   const chunks: Buffer[] = [];
   for await (const chunk of archive) chunks.push(chunk as Buffer);

@@ -1,6 +1,7 @@
-import type { GateResult, PackageState, PublishedVersion, RegisteredPackage } from 'shared-api';
+import type { GateResult, PackageState, Proof, PublishedVersion, RegisteredPackage } from 'shared-api';
 import { fillPath } from 'shared-api/fillPath';
 import { calls as packages } from 'shared-api/packages/calls';
+import { calls as proofs } from 'shared-api/proofs/calls';
 import { calls as releases } from 'shared-api/releases/calls';
 import type { Audience } from './audience.ts';
 
@@ -65,9 +66,13 @@ export function createPortalClient(url: string, token: string) {
   }
 
   return {
+    /** Where the portal is: its live shell and files are open to everybody. */
+    url,
     register: (wanted: object) => call<RegisteredPackage>(packages.registerPackage, {}, { body: wanted }),
     publish: (name: string, version: string, archive: Buffer) =>
       call<{ version: PublishedVersion; gates: GateResult[] }>(releases.publish, { name, version }, { body: archive }),
+    uploadProof: (name: string, version: string, archive: Buffer) =>
+      call<Pick<Proof, 'isPassed' | 'missing'>>(proofs.uploadProof, { name, version }, { body: archive }),
     state: (name: string) => call<PackageState>(releases.packageState, { name }),
     /** For the changes below: somebody else's change since then is refused with 409 instead of being undone. */
     async look(name: string): Promise<Seen> {

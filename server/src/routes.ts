@@ -22,6 +22,7 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { packageRoutes } from './packages/routes.ts';
 import { releaseTokenRoutes } from './packages/token-routes.ts';
+import { proofRoutes } from './proofs/routes.ts';
 import { adminQuizRoutes } from './quizzes/admin-routes.ts';
 import { quizRoutes } from './quizzes/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
@@ -61,6 +62,7 @@ export const domains = [
   quizRoutes,
   metricsRoutes,
   publishRoutes,
+  proofRoutes,
   packageRoutes,
   releaseTokenRoutes,
   logRoutes,

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { kibibytes } from '../describe.ts';
-import { root } from '../package-info.ts';
-import type { Command, Task } from './task.ts';
+import { build, buildsFolder } from './build.ts';
+import { proveAndUpload, requireProver } from './prove.ts';
+import type { Command } from './task.ts';
 
 /** Builds the package and packs it, and leaves the build to be looked at. */
 export const dryRun: Command = async (task) => {
@@ -11,35 +11,21 @@ export const dryRun: Command = async (task) => {
 };
 
 /**
- * Builds the package and publishes it; nobody sees it by that. The build has a folder of its own, apart from the one
+ * Builds the package, publishes it and proves it, unless the command line says not to; nobody sees it by that. Rejects
+ * when the proof finds faults. The build has a folder of its own, apart from the one
  * that `npm start` builds into: a release must not depend on what lies there, and two at once would mix their files.
  */
 export const publish: Command = async (task) => {
-  const { portal, info, print } = task;
+  const { portal, info, values, print } = task;
+  // What the proof lacks is said before anything is published.
+  if (!values['no-proof']) await requireProver(task);
   mkdirSync(buildsFolder, { recursive: true });
   const folder = mkdtempSync(path.join(buildsFolder, `${info.name}-`));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const { archive } = await build(task, folder);
+  const { manifest, archive } = await build(task, folder);
   const { gates } = await portal.publish(info.name, info.version, archive);
   for (const { message } of gates) print(`  ✓ ${message}`);
   print(`Published version ${info.version}`);
+  if (values['no-proof']) return print('Not proved (--no-proof): the portal shows it as «без проверки».');
+  await proveAndUpload(task, manifest, folder);
 };
-
-const buildsFolder = path.join(root, '.cache', 'release');
-
-async function build({ folder, info, print }: Task, dist: string) {
-  const started = Date.now();
-  print(`Building ${info.name} ${info.version}…`);
-  // Webpack is loaded only where something is built.
-  const { buildPackage } = await import('../build.ts');
-  const { manifest, initialBytes } = await buildPackage(folder, info.version, dist);
-  print(`Built in ${seconds(started)}: ${manifest.files.length} files, ${kibibytes(initialBytes)} needed at once`);
-  const { packBuild } = await import('../pack.ts');
-  const archive = await packBuild(dist, manifest);
-  print(`Archive: ${kibibytes(archive.length)}`);
-  return { manifest, archive };
-}
-
-function seconds(since: number): string {
-  return `${((Date.now() - since) / 1000).toFixed(1)} s`;
-}

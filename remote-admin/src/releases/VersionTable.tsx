@@ -1,5 +1,6 @@
 import type { PackageState } from 'shared-api';
 import { Badge, Button, formatDateTime, Table } from 'shared-ui';
+import { ProofMark } from './proof/ProofMark.tsx';
 
 interface Props {
   state: PackageState;
@@ -14,29 +15,36 @@ export function VersionTable({ state, onActivate }: Props) {
         <tr>
           <th scope="col">Версия</th>
           <th scope="col">Состояние</th>
+          <th scope="col">Проверка</th>
           <th scope="col">Опубликована</th>
           <th scope="col">Кем</th>
           <th scope="col">Действия</th>
         </tr>
       </thead>
       <tbody>
-        {state.versions.map(({ version, publishedAt, publishedBy }) => (
-          <tr key={version}>
-            <td>{version}</td>
-            <td>
-              <Standing state={state} version={version} />
-            </td>
-            <td>{formatDateTime(publishedAt)}</td>
-            <td>{publishedBy}</td>
-            <td>
-              {version !== state.live.version && (
-                <Button size="small" variant="ghost" onClick={() => onActivate(version)}>
-                  Сделать действующей
-                </Button>
-              )}
-            </td>
-          </tr>
-        ))}
+        {state.versions.map((published) => {
+          const { version, publishedAt, publishedBy } = published;
+          return (
+            <tr key={version}>
+              <td>{version}</td>
+              <td>
+                <Standing state={state} version={version} />
+              </td>
+              <td>
+                <ProofMark name={state.name} version={published} />
+              </td>
+              <td>{formatDateTime(publishedAt)}</td>
+              <td>{publishedBy}</td>
+              <td>
+                {version !== state.live.version && (
+                  <Button size="small" variant="ghost" onClick={() => onActivate(version)}>
+                    Сделать действующей
+                  </Button>
+                )}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </Table>
   );

@@ -1,6 +1,7 @@
 import { eq, isNotNull, or } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
+import { requireProof } from '../proofs/proofs.ts';
 import { type Contest, contestOfCanary, contestOfLive } from '../rollouts/comparison.ts';
 import { timeOf } from '../rollouts/start.ts';
 import { canaryVerdict, liveVerdict } from '../rollouts/verdict.ts';
@@ -91,7 +92,7 @@ async function endCanary(tx: Executor, row: LiveRow, contest: Contest): Promise<
 }
 
 async function widen(tx: Executor, row: LiveRow, contest: Contest): Promise<boolean> {
-  const obstacle = await obstacleTo(tx, row.name, contest.newVersion);
+  const obstacle = await obstacleTo(tx, row.name, contest.newVersion, requireProof);
   if (obstacle !== null) {
     if (!row.canaryWatch?.isHeld) await hold(tx, row, contest, obstacle);
     return false;
@@ -122,9 +123,15 @@ function say(tx: Executor, row: LiveRow, decision: Decision): Promise<void> {
 }
 
 /** Why the version cannot become live now, in words for people; null when it can. */
-async function obstacleTo(tx: Executor, name: string, version: string): Promise<string | null> {
+async function obstacleTo(
+  tx: Executor,
+  name: string,
+  version: string,
+  require?: (tx: Executor, target: { name: string; version: string }) => Promise<unknown>,
+): Promise<string | null> {
   try {
     await requireFit(tx, name, version);
+    await require?.(tx, { name, version });
     return null;
   } catch (error) {
     if (error instanceof HttpError) return error.message;

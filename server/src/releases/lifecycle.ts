@@ -5,6 +5,7 @@ import { conflict, type HttpError, notFound } from '../http/errors.ts';
 import { type LogAction, logAction } from '../logs/log-action.ts';
 import { requirePackage } from '../packages/packages.ts';
 import type { Releaser } from '../packages/releaser.ts';
+import { logUnproved, requireProof } from '../proofs/proofs.ts';
 import { findAudience } from '../rollouts/audience.ts';
 import { forgetObservations } from '../rollouts/observations.ts';
 import { startOf } from '../rollouts/start.ts';
@@ -46,7 +47,7 @@ const noCanary = { canaryVersion: null, canaryPercent: 0, canaryAudience: null, 
 export function activate(db: Database, wish: Wish, version: string): Promise<void> {
   const { name, actor } = wish;
   return step(db, wish, async (tx, row) => {
-    await requireFit(tx, name, version);
+    await requireReady(tx, { name, version }, actor);
     if (row?.version === version) throw conflict(`Версия ${version} пакета ${name} уже действует.`);
     return { action: 'RELEASE_ACTIVATE', change: await goLive(tx, row, { name, version, releaserId: actor.personId }) };
   });
@@ -59,7 +60,7 @@ export function activate(db: Database, wish: Wish, version: string): Promise<voi
 export function rollOut(db: Database, wish: Wish, version: string): Promise<void> {
   const { name, actor } = wish;
   return step(db, wish, async (tx, row) => {
-    await requireFit(tx, name, version);
+    await requireReady(tx, { name, version }, actor);
     if (row?.version === version) throw conflict(`Версия ${version} пакета ${name} уже действует.`);
     const { policy } = await requirePackage(tx, name);
     const start = row ? await startOf(tx, policy, actor.personId) : null;
@@ -85,7 +86,7 @@ export function setCanary(db: Database, wish: Wish, { version: given, percent, a
     if (percent === 0 && !wanted) return { action: 'RELEASE_CANARY', change: noCanary };
     const version = given ?? row.canaryVersion;
     if (!version) throw conflict(`У пакета ${name} нет пробной версии.`);
-    await requireFit(tx, name, version);
+    await requireReady(tx, { name, version }, actor);
     if (row.version === version) throw conflict(`Версия ${version} пакета ${name} уже действует для всех.`);
     const isSame = row.canaryVersion === version;
     if (!isSame) await forgetObservations(tx, name, version);
@@ -106,7 +107,7 @@ export function promote(db: Database, wish: Wish): Promise<void> {
   const { name, actor } = wish;
   return step(db, wish, async (tx, row) => {
     if (!row?.canaryVersion) throw conflict(`У пакета ${name} нет пробной версии.`);
-    await requireFit(tx, name, row.canaryVersion);
+    await requireReady(tx, { name, version: row.canaryVersion }, actor);
     const target = { name, version: row.canaryVersion, releaserId: actor.personId };
     return { action: 'RELEASE_ACTIVATE', change: await goLive(tx, row, target) };
   });
@@ -199,6 +200,12 @@ export async function write(
 export function overtaken(name: string, row: Pick<LiveRow, 'version' | 'changedBy'> | undefined): HttpError {
   const now = row ? `действует ${row.version}, изменение внёс ${row.changedBy}` : 'ещё ничего не действует';
   return conflict(`Состояние пакета ${name} уже другое: ${now}. Посмотрите на него и повторите, если это ещё нужно.`);
+}
+
+/** Every way to make a version live but the one back: it fits, and is proved where the package's policy asks for it. */
+async function requireReady(tx: Executor, target: { name: string; version: string }, actor: Releaser): Promise<void> {
+  await requireFit(tx, target.name, target.version);
+  await logUnproved(tx, target, await requireProof(tx, target), actor);
 }
 
 /** Rejects with the messages of the gates that the version does not pass beside what is live now. */

@@ -3,6 +3,7 @@ import type { PackageState, PublishedVersion } from 'shared-api';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { recentFailures } from '../live/failures.ts';
+import { proofVerdicts } from '../proofs/proofs.ts';
 import { nameAudience } from '../rollouts/audience.ts';
 import { contestOfCanary, contestOfLive } from '../rollouts/comparison.ts';
 import { liveReleases, packages, releaseDecisions, releases, standardPolicy } from '../tables/releases.ts';
@@ -20,6 +21,8 @@ export async function listReleases(db: Database): Promise<PackageState[]> {
   const decisions = await db.select().from(releaseDecisions).orderBy(desc(releaseDecisions.createdAt)).limit(500);
   const published = await db.select().from(releases).orderBy(desc(releases.publishedAt));
   const failures = await recentFailures(db);
+  const proofs = await proofVerdicts(db);
+  const toVersion = (release: Release) => asVersion(release, proofs.get(`${release.name}@${release.version}`));
   const watches = new Map<string, Watched>();
   for (const row of rows) watches.set(row.name, await watchedOf(db, row));
   const states = rows.flatMap((row) => {
@@ -86,6 +89,9 @@ async function watchedOf(db: Database, row: typeof liveReleases.$inferSelect): P
   };
 }
 
-function toVersion({ version, publishedAt, publishedBy, initialBytes }: Release): PublishedVersion {
-  return { version, publishedAt: publishedAt.toISOString(), publishedBy, initialBytes };
+function asVersion(
+  { version, publishedAt, publishedBy, initialBytes }: Release,
+  proof: PublishedVersion['proof'],
+): PublishedVersion {
+  return { version, publishedAt: publishedAt.toISOString(), publishedBy, initialBytes, ...(proof && { proof }) };
 }

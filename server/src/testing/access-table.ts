@@ -148,6 +148,9 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   // The ticket in the address is checked instead of a session.
   'GET /admin/logs/export-file': ['public', 400],
 
+  'PUT /releases/:name/:version/proof': ['public', 401],
+  'GET /admin/releases/:name/:version/proof': ['ADMIN', 404],
+  'GET /proof-pictures': ['public', 400],
   'GET /admin/releases': ['ADMIN', 200],
   'GET /admin/packages': ['ADMIN', 200],
   'POST /admin/packages': ['ADMIN', 400],

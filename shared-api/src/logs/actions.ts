@@ -47,6 +47,8 @@ export const logActionLabels: Record<string, string> = {
   RELEASE_AUTO_PROMOTE: 'Проба расширена порталом',
   RELEASE_AUTO_ROLLBACK: 'Откат порталом',
   RELEASE_AUTO_HOLD: 'Проба задержана порталом',
+  RELEASE_PROOF: 'Проверка выпуска',
+  RELEASE_UNPROVED: 'Включение выпуска без проверки',
   RELEASE_TOKEN_CREATE: 'Создание токена выпуска',
   RELEASE_TOKEN_DELETE: 'Отзыв токена выпуска',
   PACKAGE_CREATE: 'Регистрация пакета',

@@ -74,6 +74,8 @@ export const PublishedVersion = z.object({
   publishedBy: z.string(),
   /** Bytes of the files that are needed at once, as sent with brotli. */
   initialBytes: z.number().int(),
+  /** What its proof run came to; absent without one. */
+  proof: z.enum(['passed', 'failed']).optional(),
 });
 
 /** Failed loads that browsers have reported, by hour. */
