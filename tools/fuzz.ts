@@ -14,6 +14,7 @@ import { openStorage } from '../server/src/storage/create.ts';
 import { calls } from '../server/src/testing/fuzz/calls.ts';
 import { fuzzRaw, toNetcat } from '../server/src/testing/fuzz/raw.ts';
 import { type FuzzReport, fuzz, type Send, toCurl } from '../server/src/testing/fuzz/run.ts';
+import { createWorkers } from '../server/src/workers/pool.ts';
 
 /** Milliseconds that no answer may take. */
 const slowest = 2_000;
@@ -57,9 +58,11 @@ async function startServer() {
   });
   const database = await openDatabase(config);
   const storage = await openStorage(config);
-  const releases = createReleases(database.db, storage, dataDir);
+  const workers = createWorkers();
+  const releases = createReleases(database.db, storage, dataDir, workers);
   await seedDemo({ config, db: database.db, storage });
-  const app = await createApp({ config, db: database.db, storage, releases, signer: createFileSigner(config.secret) });
+  const signer = createFileSigner(config.secret);
+  const app = await createApp({ config, db: database.db, storage, releases, signer, workers });
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   const stop = async () => {
     await app.close();

@@ -24,16 +24,14 @@ import { logAction } from './logs/log-action.ts';
 import { logRefusals } from './logs/refusals.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { domains } from './routes.ts';
-import { createWorkers } from './workers/pool.ts';
 
 /** 2 MB: the largest JSON body, a long document; uploads have their own limit. */
 const bodyLimit = 2 * 1024 * 1024;
 
 /** Assembles the portal's server; it listens nowhere yet. */
 export async function createApp(parts: Parts): Promise<FastifyInstance> {
-  const { config, db, releases } = parts;
+  const { config, db, releases, workers } = parts;
   const binding = createBindingCookie(config);
-  const workers = createWorkers();
   const bare = serverOptions(config.patience);
   const app = fastify({
     logger: { level: config.logLevel, ...logLines, ...(parts.log && { stream: parts.log }) },
@@ -59,7 +57,6 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     metrics: createMetrics(),
     bursts,
     current,
-    workers,
     leaving: createLeaving(),
     binding,
   };

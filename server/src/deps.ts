@@ -20,7 +20,7 @@ export interface Deps {
   metrics: Metrics;
   /** For entries of the log that may come in bursts. */
   bursts: Bursts;
-  /** Threads for documents. */
+  /** Threads for documents and for looking at builds; the app ends them when it closes. */
   workers: Workers;
   /** What is live, for documents and the registry. */
   current: CurrentState;
@@ -31,7 +31,7 @@ export interface Deps {
 }
 
 /** What a server is made of; the rest of Deps it makes itself. */
-export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'workers' | 'leaving' | 'binding'> & {
+export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'leaving' | 'binding'> & {
   /** Where the log goes instead of the standard output. */
   log?: { write: (line: string) => void } | undefined;
 };

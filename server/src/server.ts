@@ -17,6 +17,7 @@ import { keepOldProtocols } from './results/protocols.ts';
 import { openStorage } from './storage/create.ts';
 import type { Storage } from './storage/storage.ts';
 import { scheduleSweeps, sweepUploads } from './uploads/sweep.ts';
+import { createWorkers } from './workers/pool.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -48,10 +49,11 @@ export async function startServer(
   prepare?: (server: Preparation) => Promise<void>,
 ): Promise<RunningServer> {
   const database = await openDatabase(config);
+  const workers = createWorkers();
   try {
     await keepOldProtocols(database.db);
     const storage = await openStorage(config);
-    const releases = createReleases(database.db, storage, config.dataDir);
+    const releases = createReleases(database.db, storage, config.dataDir, workers);
     await releases.files.sweep();
     await sweepUploads({ db: database.db, storage }, config.databaseUrl === undefined);
     await prepare?.({ db: database.db, storage, releases });
@@ -62,6 +64,7 @@ export async function startServer(
       storage,
       releases,
       signer: createFileSigner(config.secret),
+      workers,
     });
     if (wrong.length > 0) app.log.error({ releases: wrong }, 'files of releases are not those that were published');
     const address = await app.listen({ host: config.host, port: config.port });
@@ -77,6 +80,7 @@ export async function startServer(
     };
     return { app, address, db: database.db, storage, releases, leave, stop };
   } catch (error) {
+    await workers.close();
     await database.close();
     throw error;
   }

@@ -279,7 +279,7 @@ describe('The folder of a release', () => {
     const [row] = await portal.db.select().from(releases).where(eq(releases.version, '1.1.0'));
     squat('remotes/admin/1.1.0', files);
     // Another node, on the same folder and database, that has not looked at it yet.
-    const node = createReleases(portal.db, portal.storage, portal.config.dataDir);
+    const node = createReleases(portal.db, portal.storage, portal.config.dataDir, portal.workers);
     expect(await Promise.all([1, 2, 3].map(() => node.ensure('admin', '1.1.0')))).toEqual([true, true, true]);
     expect(readdirSync(folder()).sort()).toEqual(['remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz']);
     const sha256 = createHash('sha256')
@@ -291,7 +291,7 @@ describe('The folder of a release', () => {
   it('is the same for two nodes that fetch it at the same moment', async () => {
     await publish({ name: 'admin', version: '1.1.0' });
     rmSync(folder(), { recursive: true });
-    const nodes = [1, 2, 3].map(() => createReleases(portal.db, portal.storage, portal.config.dataDir));
+    const nodes = [1, 2, 3].map(() => createReleases(portal.db, portal.storage, portal.config.dataDir, portal.workers));
     expect(await Promise.all(nodes.map((node) => node.ensure('admin', '1.1.0')))).toEqual([true, true, true]);
     expect(readdirSync(root).sort()).toEqual(['remotes', 'shell']);
     expect(readdirSync(folder()).sort()).toEqual(['remoteEntry.js', 'remoteEntry.js.br', 'remoteEntry.js.gz']);

@@ -18,6 +18,7 @@ export function createReleaseFiles(dataDir: string) {
 
   return {
     root,
+    folderOf,
     stage: () => stage(root),
     adopt: (release: ReleaseManifest, staged: string) => adopt(root, release, staged),
     replace: (release: ReleaseManifest, staged: string) => replace(root, release, staged),

@@ -1,5 +1,6 @@
 import semver from 'semver';
 import type { GateResult, ReleaseManifest } from 'shared-api';
+import type { Findings } from '../inspection/inspect.ts';
 import { identityProblems, type Registration, roleProblems } from '../packages/registration.ts';
 import { comparable } from './versions.ts';
 
@@ -11,6 +12,8 @@ export interface Surroundings {
   others: ReleaseManifest[];
   initialBytes: number;
   registration: Registration;
+  /** Shared keys that the build takes as a whole, with the place that does. */
+  whole?: Findings['whole'];
 }
 
 type Gate = GateResult['gate'];
@@ -28,13 +31,13 @@ export function checkPublication(manifest: ReleaseManifest, around: Surroundings
 /** What has to hold each time a version becomes live: the others may have changed since its publication. */
 export function checkActivation(
   manifest: ReleaseManifest,
-  { others, initialBytes, registration }: Omit<Surroundings, 'published'>,
+  { others, initialBytes, registration, whole = {} }: Omit<Surroundings, 'published'>,
 ): GateResult[] {
   return [
     checkExposes(manifest),
     checkRegistration(identityProblems(manifest, registration), registration),
     verdict('hostContract', hostContractProblems(manifest, others), 'договор оболочки выполнен'),
-    verdict('shared', sharedProblems(manifest, others), 'общие модули подходят'),
+    verdict('shared', sharedProblems(manifest, others, whole), 'общие модули подходят'),
     checkBudget(manifest, initialBytes),
   ];
 }
@@ -89,7 +92,7 @@ function hostContractProblems(manifest: ReleaseManifest, others: ReleaseManifest
     );
 }
 
-function sharedProblems(manifest: ReleaseManifest, others: ReleaseManifest[]): string[] {
+function sharedProblems(manifest: ReleaseManifest, others: ReleaseManifest[], whole: Findings['whole']): string[] {
   return pairs(manifest, others).flatMap(({ shell, remote }) =>
     Object.entries(remote.shared).flatMap(([key, required]) => {
       const subject = `Раздел ${remote.name} ${remote.version}`;
@@ -101,14 +104,34 @@ function sharedProblems(manifest: ReleaseManifest, others: ReleaseManifest[]): s
           `${subject} требует ${key} ${required.version}, а оболочка ${shell.version} даёт ${offered.version}. ${order(manifest)}`,
         ];
       }
-      const missing = offered.names ? (required.names ?? []).filter((name) => !offered.names?.includes(name)) : [];
-      return missing.length > 0
-        ? [
-            `${subject} берёт из ${key} имена ${missing.join(', ')}, которых оболочка ${shell.version} не даёт. ${order(manifest)}`,
-          ]
-        : [];
+      const problem = nameProblem(key, required.names, offered.names, whole[key]);
+      return problem === null ? [] : [`${subject} ${problem} ${order(manifest)}`];
     }),
   );
+}
+
+/**
+ * What is wrong with the names that a remote takes from a shared module.
+ *
+ * @param required null when only running the remote would tell
+ * @param offered null when the shell gives the whole module
+ */
+function nameProblem(
+  key: string,
+  required: string[] | null,
+  offered: string[] | null,
+  where: string | undefined,
+): string | null {
+  if (offered === null) return null;
+  if (required === null) {
+    const place = where === undefined ? '' : ` (${where})`;
+    return `берёт ${key} целиком${place}: какие имена ему нужны, видно только во время работы. Импортируйте их по именам: import { … } from '${key}'.`;
+  }
+  const missing = required.filter((name) => !offered.includes(name));
+  if (missing.includes('default')) {
+    return `берёт из ${key} экспорт по умолчанию, которого оболочка не даёт: он был бы undefined. Импортируйте по имени: import { … } from '${key}'.`;
+  }
+  return missing.length > 0 ? `берёт из ${key} имена ${missing.join(', ')}, которых оболочка не даёт.` : null;
 }
 
 /** A remote meets every shell that it may run in, a shell every remote. */

@@ -148,7 +148,7 @@ describe('A start of the portal', () => {
     await start(shell('a'), remote('a'));
     const folder = path.join(portal.config.dataDir, `releases/remotes/admin/${local('a')}`);
     writeFileSync(path.join(folder, 'remoteEntry.js'), 'evil');
-    const next = createReleases(portal.db, portal.storage, portal.config.dataDir);
+    const next = createReleases(portal.db, portal.storage, portal.config.dataDir, portal.workers);
     expect(await next.verifyLive()).toEqual([`admin ${local('a')}`]);
   });
 });

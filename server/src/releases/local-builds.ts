@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { and, eq, sql } from 'drizzle-orm';
 import type { ReleaseManifest } from 'shared-api';
 import { releases as contract } from 'shared-api/contract';
@@ -11,6 +12,7 @@ import { registerPackage, requirePackage } from '../packages/packages.ts';
 import { asRegistered, type Registration, roleProblems } from '../packages/registration.ts';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
 import { checkActivation } from './gates.ts';
+import type { Inspect } from './inspection.ts';
 import { lockLive } from './lifecycle.ts';
 
 const publisher = 'npm start';
@@ -24,6 +26,7 @@ interface Build {
 interface Parts {
   db: Database;
   files: ReleaseFiles;
+  inspect: Inspect;
 }
 
 /**
@@ -33,19 +36,19 @@ interface Parts {
  *
  * @returns a line for the terminal for each build that is not live now, with the reason
  */
-export async function publishBuilds({ db, files }: Parts, folders: string[]): Promise<string[]> {
+export async function publishBuilds(parts: Parts, folders: string[]): Promise<string[]> {
   const notes: string[] = [];
   const builds: Build[] = [];
   for (const folder of folders) {
     const manifest = await readManifest(folder);
     try {
-      builds.push(await publishBuild({ db, files }, folder, manifest));
+      builds.push(await publishBuild(parts, folder, manifest));
     } catch (error) {
       if (!(error instanceof HttpError)) throw error;
       notes.push(`${manifest.name} ${manifest.version} is not published: ${error.message}`);
     }
   }
-  return [...notes, ...(await db.transaction((tx) => activateBuilds(tx, builds)))];
+  return [...notes, ...(await parts.db.transaction((tx) => activateBuilds(tx, builds)))];
 }
 
 async function readManifest(folder: string): Promise<ReleaseManifest> {
@@ -53,25 +56,38 @@ async function readManifest(folder: string): Promise<ReleaseManifest> {
   return contract.ReleaseManifest.parse(JSON.parse(json));
 }
 
-async function publishBuild({ db, files }: Parts, folder: string, manifest: ReleaseManifest): Promise<Build> {
-  const { name, version } = manifest;
-  const registration = await db.transaction((tx) => registrationOf(tx, manifest));
-  const problems = roleProblems(manifest, registration);
+async function publishBuild({ db, files, inspect }: Parts, folder: string, declared: ReleaseManifest): Promise<Build> {
+  const { name, version } = declared;
+  const registration = await db.transaction((tx) => registrationOf(tx, declared));
+  const problems = roleProblems(declared, registration);
   if (problems.length > 0) throw refused(problems.join(' '));
   const [known] = await db
     .select()
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)));
   if (known?.archiveKey) throw refused('there is a release of this number already.');
+  // What lies in its place is compared with the build in any case, but looked at once.
+  const isKnown = known?.inspectedAt && isDeepStrictEqual(known.manifest.files, declared.files);
+  const manifest = isKnown
+    ? { ...declared, shared: known.manifest.shared }
+    : await inspected(inspect, folder, declared);
   await files.install(manifest, folder);
   const initialBytes = await files.initialBytes(manifest);
-  const values = { name, version, manifest, publishedBy: publisher, initialBytes };
+  const inspectedAt = new Date();
+  const values = { name, version, manifest, publishedBy: publisher, initialBytes, inspectedAt };
   await db
     .insert(releases)
     .values(values)
     // Built again with the same inputs: the files in place are those of the newer build.
-    .onConflictDoUpdate({ target: [releases.name, releases.version], set: { manifest, initialBytes } });
+    .onConflictDoUpdate({ target: [releases.name, releases.version], set: { manifest, initialBytes, inspectedAt } });
   return { manifest, registration, initialBytes };
+}
+
+/** The manifest with what the build takes of shared modules by its code; rejects for one that must not be live. */
+async function inspected(inspect: Inspect, folder: string, declared: ReleaseManifest): Promise<ReleaseManifest> {
+  const findings = await inspect(folder, declared);
+  if (findings.problems.length > 0) throw refused(findings.problems.map(({ message }) => message).join(' '));
+  return { ...declared, shared: findings.shared };
 }
 
 /** Who starts the portal with a new package of his own has administered it: the package is registered by that. */

@@ -45,18 +45,25 @@ export function publishRoutes(app: FastifyInstance, { db, releases, current }: D
   };
 
   route(app, contract.activate, async ({ params: { name }, body, request, reply }) => {
-    await activate(db, await wishOf(app, db, request, name), body.version);
+    const wish = await wishOf(app, db, request, name);
+    await releases.requireInspected(name, body.version);
+    await activate(db, wish, body.version);
     return changed(name, reply);
   });
 
   route(app, contract.rollOut, async ({ params: { name }, body, request, reply }) => {
-    await rollOut(db, await wishOf(app, db, request, name), body.version);
+    const wish = await wishOf(app, db, request, name);
+    await releases.requireInspected(name, body.version);
+    await rollOut(db, wish, body.version);
     return changed(name, reply);
   });
 
   route(app, contract.setCanary, async ({ params: { name }, body, request, reply }) => {
     const { version, percent, audience } = body;
-    await setCanary(db, await wishOf(app, db, request, name), { version, percent, audience });
+    const wish = await wishOf(app, db, request, name);
+    // Without a version it is the canary's share that changes: that one has been looked at.
+    if (version !== undefined && percent > 0) await releases.requireInspected(name, version);
+    await setCanary(db, wish, { version, percent, audience });
     return changed(name, reply);
   });
 

@@ -19,7 +19,9 @@ import type { Releaser } from '../packages/releaser.ts';
 import type { Storage } from '../storage/storage.ts';
 import { packages, releases } from '../tables/releases.ts';
 import { createShared } from '../work/shared.ts';
+import type { Workers } from '../workers/pool.ts';
 import { checkPublication } from './gates.ts';
+import { createInspect, type Inspect, requireInspected, withFindings } from './inspection.ts';
 import { publishBuilds } from './local-builds.ts';
 import { requirePassed, surroundings } from './surroundings.ts';
 import { isLocalVersion } from './versions.ts';
@@ -39,21 +41,32 @@ interface Incoming {
 }
 
 /** Published releases: their archives in the store, and their files on this node. */
-export function createReleases(db: Database, storage: Storage, dataDir: string) {
+export function createReleases(db: Database, storage: Storage, dataDir: string, workers: Workers) {
   const files = createReleaseFiles(dataDir);
+  const inspect = createInspect(workers);
+  const fetching = createFetching(db, storage, files);
   return {
     files,
-    ...createFetching(db, storage, files),
-    publish: createPublishing(db, storage, files),
-    publishBuilds: (folders: string[]) => publishBuilds({ db, files }, folders),
+    ...fetching,
+    publish: createPublishing({ db, storage, files, inspect }),
+    publishBuilds: (folders: string[]) => publishBuilds({ db, files, inspect }, folders),
+    requireInspected: (name: string, version: string) =>
+      requireInspected({ db, files, inspect }, fetching.ensure, { name, version }),
     live: () => readLiveState(db),
   };
 }
 
 export type Releases = ReturnType<typeof createReleases>;
 
+interface Parts {
+  db: Database;
+  storage: Storage;
+  files: ReleaseFiles;
+  inspect: Inspect;
+}
+
 /** The way of a build into the store and onto this node. */
-function createPublishing(db: Database, storage: Storage, files: ReleaseFiles) {
+function createPublishing({ db, storage, files, inspect }: Parts) {
   /**
    * Takes in the archive of a build. All of it is checked before anything can be seen of it; a publication that
    * breaks off leaves nothing. Rejects with HttpError that says which gate refused, and why.
@@ -82,11 +95,14 @@ function createPublishing(db: Database, storage: Storage, files: ReleaseFiles) {
     }
   }
 
-  async function keep(manifest: ReleaseManifest, { staged, copy }: Incoming, actor: Releaser): Promise<Publication> {
-    const { name, version } = manifest;
-    const initialBytes = await files.compress(manifest, staged);
+  async function keep(declared: ReleaseManifest, { staged, copy }: Incoming, actor: Releaser): Promise<Publication> {
+    const { name, version, kind } = declared;
+    const [initialBytes, findings] = await Promise.all([files.compress(declared, staged), inspect(staged, declared)]);
     const registration = await requirePackage(db, name);
-    const gates = checkPublication(manifest, { ...(await surroundings(db, name)), registration, initialBytes });
+    // What it takes of shared modules counts as its code says; later shells are measured by that as well.
+    const manifest = { ...declared, shared: findings.shared };
+    const around = { ...(await surroundings(db, name)), registration, initialBytes, whole: findings.whole };
+    const gates = withFindings(checkPublication(manifest, around), kind, findings);
     requirePassed(gates);
     const archiveKey = `releases/${name}/${version}.${Date.now().toString(36)}.tar.gz`;
     await storage.put(archiveKey, createReadStream(copy));
@@ -183,7 +199,7 @@ async function record(tx: Executor, { manifest, initialBytes, archiveKey }: Take
   await holdPackage(tx, name);
   const [row] = await tx
     .insert(releases)
-    .values({ name, version, manifest, publishedBy: actor.name, initialBytes, archiveKey })
+    .values({ name, version, manifest, publishedBy: actor.name, initialBytes, archiveKey, inspectedAt: new Date() })
     .onConflictDoNothing()
     .returning();
   if (!row) throw conflict(`Версию ${version} пакета ${name} только что опубликовал кто-то другой.`);

@@ -73,6 +73,8 @@ export const releases = pgTable(
     initialBytes: integer('initial_bytes').notNull().default(0),
     /** Where the archive lies, for nodes that do not have the files yet; null for builds of this very machine. */
     archiveKey: text('archive_key'),
+    /** When the portal has looked at its files itself; null for what was published before it did. */
+    inspectedAt: timestamp('inspected_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.version] }),

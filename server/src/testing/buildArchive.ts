@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import type { ReleaseManifest } from 'shared-api';
 import { pack } from 'tar-stream';
+import { documentText, remoteEntryText, shellMainText } from './bundleText.ts';
 
 export interface BuildOptions
   extends Partial<
@@ -39,7 +40,7 @@ export function buildManifest(options: BuildOptions): ReleaseManifest {
     initial: [entry],
     screens: {},
     document: isShell ? 'document.html' : null,
-    shared: options.shared ?? (isShell ? shellShared : remoteShared),
+    shared: sharedOf(options),
     portal: isShell
       ? null
       : {
@@ -60,15 +61,16 @@ export function buildManifest(options: BuildOptions): ReleaseManifest {
 }
 
 /** The files of a small build, by their paths. */
-export function filesOf({ kind, name = 'admin', version = '1.1.0', files }: BuildOptions): Record<string, string> {
-  if (kind === 'shell') {
-    return {
-      'main.js': `console.log('${version}')`,
-      'document.html': '<html lang="ru"><!--portal:registry--></html>',
-      ...files,
-    };
-  }
-  return { 'remoteEntry.js': `var remote = '${name} ${version}'`, ...files };
+export function filesOf(options: BuildOptions): Record<string, string> {
+  const { kind, name = 'admin', version = '1.1.0', files } = options;
+  const shared = sharedOf(options);
+  if (kind === 'shell')
+    return { 'main.js': shellMainText({ version, shared }), 'document.html': documentText, ...files };
+  return { 'remoteEntry.js': remoteEntryText({ name, version, shared }), ...files };
+}
+
+function sharedOf({ kind, shared }: BuildOptions): ReleaseManifest['shared'] {
+  return shared ?? (kind === 'shell' ? shellShared : remoteShared);
 }
 
 /** The archive as a team's release command sends it. */

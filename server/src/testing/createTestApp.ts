@@ -13,6 +13,7 @@ import { openDatabase } from '../openDatabase.ts';
 import { createReleases, type Releases } from '../releases/releases.ts';
 import { openStorage } from '../storage/create.ts';
 import type { Storage } from '../storage/storage.ts';
+import { createWorkers, type Workers } from '../workers/pool.ts';
 import { buildPerson } from './builders.ts';
 import { templateDatabase, withDatabase } from './template.ts';
 
@@ -21,6 +22,8 @@ export interface TestApp {
   db: Database;
   storage: Storage;
   releases: Releases;
+  /** Of this server; closed with it. */
+  workers: Workers;
   config: Config;
   /** Sends a call as a person with this role; each call of it is a new person. */
   signedInAs: (role: 'USER' | 'EDITOR' | 'ADMIN') => Promise<Caller>;
@@ -65,15 +68,17 @@ export async function createTestApp(
   };
   const opened = await openDatabase(config);
   const storage = await openStorage(config);
-  const releases = createReleases(opened.db, storage, dataDir);
+  const workers = createWorkers();
+  const releases = createReleases(opened.db, storage, dataDir, workers);
   const signer = createFileSigner(config.secret);
-  const app = await createApp({ config, db: opened.db, storage, releases, signer, log });
+  const app = await createApp({ config, db: opened.db, storage, releases, signer, workers, log });
   await app.ready();
   return {
     app,
     db: opened.db,
     storage,
     releases,
+    workers,
     config,
     isServer: databaseUrl !== undefined,
     signedInAs: async (role) => {
@@ -96,8 +101,10 @@ export async function createTestApp(
 export async function createSecondNode({ config, db, storage }: TestApp): Promise<Pick<TestApp, 'app' | 'close'>> {
   const opened = config.databaseUrl ? await openDatabase(config) : undefined;
   const own = opened?.db ?? db;
-  const releases = createReleases(own, storage, config.dataDir);
-  const app = await createApp({ config, db: own, storage, releases, signer: createFileSigner(config.secret) });
+  const workers = createWorkers();
+  const releases = createReleases(own, storage, config.dataDir, workers);
+  const signer = createFileSigner(config.secret);
+  const app = await createApp({ config, db: own, storage, releases, signer, workers });
   await app.ready();
   return {
     app,

@@ -31,8 +31,11 @@ const defaults: WorkerLimits = {
   memory: 384,
 };
 
-/** Milliseconds for tasks whose length the portal itself decides: a protocol of 5,000 people takes a quarter of a minute. */
-const ownPatience: Partial<Record<TaskName, number>> = { protocol: 180_000 };
+/**
+ * Milliseconds for longer tasks: a protocol of 5,000 people takes a quarter of a minute, and a build of the largest
+ * size that an archive may have about as long.
+ */
+const ownPatience: Partial<Record<TaskName, number>> = { protocol: 180_000, inspect: 60_000 };
 
 /** Milliseconds without a task after which a thread ends and gives its memory back. */
 const idleTimeout = 30_000;

@@ -7,6 +7,8 @@ export const tasks = {
   compare: compareContents,
   // What only some need comes with its first use.
   toMarkdown: async (html: string) => (await import('../content/to-markdown.ts')).htmlToMarkdown(html),
+  inspect: async (...given: Parameters<typeof import('../inspection/inspect.ts').inspectBuild>) =>
+    (await import('../inspection/inspect.ts')).inspectBuild(...given),
   certificate: async (...given: Parameters<typeof import('../pdf/certificate.ts').certificatePdf>) =>
     new Uint8Array(await (await import('../pdf/certificate.ts')).certificatePdf(...given)),
   protocol: async (...given: Parameters<typeof import('../pdf/protocol.ts').protocolPdf>) =>

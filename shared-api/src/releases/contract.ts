@@ -62,7 +62,21 @@ const TargetVersion = Target.extend({ version: Version });
 
 /** One thing that was looked at before a version may become live, and what to do where it does not hold. */
 export const GateResult = z.object({
-  gate: z.enum(['version', 'files', 'exposes', 'shared', 'hostContract', 'budget', 'portal']),
+  gate: z.enum([
+    'version',
+    'files',
+    'exposes',
+    'shared',
+    'hostContract',
+    'budget',
+    'portal',
+    'syntax',
+    'container',
+    'chunks',
+    'libraries',
+    'globals',
+    'document',
+  ]),
   isPassed: z.boolean(),
   message: z.string(),
 });

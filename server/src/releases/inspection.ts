@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm';
+import type { GateResult, ReleaseManifest } from 'shared-api';
+import type { ReleaseFiles } from '../archives/files.ts';
+import type { Database } from '../db/database.ts';
+import { HttpError } from '../http/errors.ts';
+import type { Findings } from '../inspection/inspect.ts';
+import { requirePackage } from '../packages/packages.ts';
+import { releases } from '../tables/releases.ts';
+import type { Workers } from '../workers/pool.ts';
+import { checkActivation } from './gates.ts';
+import { requirePassed, surroundings } from './surroundings.ts';
+
+export type Inspect = (folder: string, manifest: ReleaseManifest) => Promise<Findings>;
+
+/** Looks at the files of builds in another thread: who made them decides what that costs. */
+export function createInspect(workers: Workers): Inspect {
+  return async (folder, manifest) => {
+    try {
+      return await workers.run('inspect', folder, manifest);
+    } catch (error) {
+      if (!(error instanceof HttpError) || error.statusCode !== 400) throw error;
+      const message = 'Сборку не удалось осмотреть: её скрипты слишком велики или сложны. Разделите их на части.';
+      return { problems: [{ gate: 'syntax', message }], shared: manifest.shared, whole: {} };
+    }
+  };
+}
+
+/** Every gate with what was found in the files: those that know of declarations only, and those of the files alone. */
+export function withFindings(gates: GateResult[], kind: ReleaseManifest['kind'], { problems }: Findings): GateResult[] {
+  const found = (gate: GateResult['gate']) => problems.filter((one) => one.gate === gate).map(({ message }) => message);
+  const declared = gates.map((result) => {
+    const messages = found(result.gate);
+    if (messages.length === 0) return result;
+    const message = [...(result.isPassed ? [] : [result.message]), ...messages].join(' ');
+    return { ...result, isPassed: false, message };
+  });
+  const ofFiles = Object.entries(successes[kind]).map(([name, success]) => {
+    const gate = name as GateResult['gate'];
+    const messages = found(gate);
+    return { gate, isPassed: messages.length === 0, message: messages.join(' ') || success };
+  });
+  return [...declared, ...ofFiles];
+}
+
+/** What the gates say that only the files themselves can answer. */
+const successes: Record<ReleaseManifest['kind'], Partial<Record<GateResult['gate'], string>>> = {
+  remote: {
+    files: 'все названные файлы на месте',
+    syntax: 'все скрипты разбираются',
+    container: 'контейнер назван верно',
+    chunks: 'все части на месте',
+    libraries: 'копий общих библиотек нет',
+    globals: 'общего для страницы не меняет',
+  },
+  shell: {
+    files: 'все названные файлы на месте',
+    syntax: 'все скрипты разбираются',
+    container: 'главный скрипт запускает сборку',
+    chunks: 'все части на месте',
+    document: 'шаблон документа цел',
+  },
+};
+
+interface Parts {
+  db: Database;
+  files: ReleaseFiles;
+  inspect: Inspect;
+}
+
+/**
+ * Looks at a version that was published before the portal did so; it has to pass as a new one does. For what is made
+ * live anew: a version that people had already may come back at any time.
+ */
+export async function requireInspected(
+  { db, files, inspect }: Parts,
+  ensure: (name: string, version: string) => Promise<boolean>,
+  { name, version }: Pick<ReleaseManifest, 'name' | 'version'>,
+): Promise<void> {
+  const isIt = and(eq(releases.name, name), eq(releases.version, version));
+  const [release] = await db.select().from(releases).where(isIt);
+  if (!release || release.inspectedAt || !(await ensure(name, version))) return;
+  const { manifest, initialBytes } = release;
+  const { problems, shared, whole } = await inspect(files.folderOf(manifest), manifest);
+  const registration = await requirePackage(db, name);
+  const { others } = await surroundings(db, name);
+  requirePassed([
+    ...checkActivation({ ...manifest, shared }, { others, initialBytes, registration, whole }),
+    ...problems.map((problem) => ({ ...problem, isPassed: false })),
+  ]);
+  await db.update(releases).set({ inspectedAt: new Date() }).where(isIt);
+}

@@ -1,0 +1,85 @@
+import type { ReleaseManifest } from 'shared-api';
+
+type Built = Pick<ReleaseManifest, 'name' | 'version' | 'shared'>;
+
+/** What webpack writes around the modules of a build, as far as it starts one. */
+function bundle(modules: Record<string, string>, runtime: string): string {
+  const table = Object.entries(modules).map(
+    ([id, body]) => `${JSON.stringify(id)}: (module, exports, require) => {${body}}`,
+  );
+  return `(() => {
+var modules = { ${table.join(', ')} };
+var cache = {};
+function require(id) {
+  var module = (cache[id] ||= { exports: {} });
+  modules[id](module, module.exports, require);
+  return module.exports;
+}
+require.m = modules;
+require.d = (exports, getters) => {
+  for (var name in getters) Object.defineProperty(exports, name, { enumerable: true, get: getters[name] });
+};
+${runtime}
+})();`;
+}
+
+/** The entry of a small remote: a container with ./remote, which takes from shared modules what it declares. */
+export function remoteEntryText({ name, version, shared }: Built): string {
+  const container = `remote_${name}_${version}`.replace(/\W|-/g, '_');
+  const taken = Object.entries(shared).filter(([, { names }]) => names !== null);
+  const uses = taken.flatMap(([key, { names }]) =>
+    (names ?? []).map((one) => `require(${JSON.stringify(key)}).${one}`),
+  );
+  const consumed = taken.map(([key, { version: range }]) => [key, { shareKey: key, requiredVersion: range }]);
+  const modules = {
+    container: `
+  var map = { './remote': () => Promise.resolve().then(() => () => require('remote')) };
+  require.d(exports, { get: () => (name) => map[name](), init: () => () => undefined });`,
+    remote: `
+  require.d(exports, { routes: () => routes });
+  function routes() { return [${uses.join(', ')}]; }`,
+  };
+  return `var ${container};
+${bundle(
+  modules,
+  `require.federation = { initOptions: { name: '${container}' } };
+require.consumesLoadingData = {};
+require.consumesLoadingData.moduleIdToConsumeDataMapping = ${JSON.stringify(Object.fromEntries(consumed))};
+${container} = require('container');`,
+)}
+`;
+}
+
+/** The main script of a small shell, which gives the shared modules that it declares. */
+export function shellMainText({ version, shared }: Omit<Built, 'name'>): string {
+  const given = Object.entries(shared);
+  const modules = Object.fromEntries(
+    given.map(([key, { names }]) => [
+      key,
+      `require.d(exports, { ${(names ?? []).map((one) => `${JSON.stringify(one)}: () => null`).join(', ')} });`,
+    ]),
+  );
+  const offers = given.map(
+    ([key, { version: own }]) =>
+      `${JSON.stringify(key)}: [{ version: ${JSON.stringify(own)}, get: () => () => require(${JSON.stringify(key)}) }]`,
+  );
+  return bundle(
+    modules,
+    `require.p = '/shell/${version}/';
+require.federation = { initOptions: { name: 'shell' } };
+require.federation.initOptions.shared = { ${offers.join(', ')} };
+console.log('${version}');`,
+  );
+}
+
+/** The template of a document with every place that the portal fills. */
+export const documentText = `<!doctype html>
+<html lang="ru">
+<head><!--portal:preload--></head>
+<body>
+<div id="root"></div>
+<script type="application/json" id="registry"><!--portal:registry--></script>
+<!--portal:scripts-->
+</body>
+</html>
+`;
