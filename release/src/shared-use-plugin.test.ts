@@ -48,3 +48,35 @@ it('fails a build for a name that the shell does not promise, and names it', asy
   expect(errors[0]).toMatch(/react-router-dom.*createStaticRouter/);
   expect(errors[0]).not.toMatch(/Link/);
 });
+
+it('fails a build for the default export of a module that has none in the shell', async () => {
+  const { use, errors } = await lookAt(`
+    import styled from 'styled-components';
+    import React from 'react';
+    console.log(styled.div, React.useState);
+  `);
+  expect(errors).toEqual([expect.stringMatching(/^styled-components has no default export/)]);
+  expect(use).toEqual({ 'styled-components': ['default'], react: ['default'] });
+});
+
+it.each([
+  ['a namespace', `import * as router from 'react-router-dom'; export const take = (name) => router[name];`],
+  ['an import()', `export const take = async (name) => (await import('react-router-dom'))[name];`],
+  ['a require()', `const router = require('react-router-dom'); console.log(router);`],
+  ['all its exports', `export * from 'react-router-dom';`],
+])('fails a build that takes a facade as a whole, by %s', async (_, source) => {
+  const { use, errors } = await lookAt(source);
+  expect(errors).toEqual([expect.stringMatching(/^react-router-dom is taken as a whole/)]);
+  expect(use).toEqual({ 'react-router-dom': null });
+});
+
+it('takes names out of a namespace, and lets a module be taken as a whole that the shell gives so', async () => {
+  const { use, errors } = await lookAt(`
+    import * as React from 'react';
+    import * as router from 'react-router-dom';
+    const { Link, useParams } = router;
+    console.log(Link, useParams, React[globalThis.name]);
+  `);
+  expect(errors).toEqual([]);
+  expect(use).toEqual({ react: null, 'react-router-dom': ['Link', 'useParams'] });
+});

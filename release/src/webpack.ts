@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin as FederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack';
+import { OwnCopiesPlugin } from './own-copies-plugin.ts';
 import { containerName, type PackageInfo, readPackage, root } from './package-info.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { installedVersion, sharedModules } from './shared.ts';
@@ -53,7 +54,7 @@ export function portalBuild(folder: string, target: BuildTarget = {}): Configura
     module: { rules: sourceRules },
     plugins: [
       federation(info),
-      ...(info.kind === 'shell' ? [throughFacades()] : []),
+      info.kind === 'shell' ? throughFacades() : new OwnCopiesPlugin(),
       sharedUse,
       new ReleasePlugin(info, sharedUse),
     ],
