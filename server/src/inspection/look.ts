@@ -49,7 +49,9 @@ export function lookAtScript({ file, text, manifest, consumed }: Look, report: R
         report.add('globals', `Раздел меняет общее для всей страницы: ${what} (${where(node)}). ${globalsAdvice}`),
       );
       lookers.push(search, (visited) => check.look(visited));
-      for (const name of scopes.get(program)?.bindings.keys() ?? []) {
+      // A module's own names stay in it.
+      const declared = program.sourceType === 'script' ? scopes.get(program)?.bindings.keys() : [];
+      for (const name of declared ?? []) {
         if (!own.has(name)) report.add('globals', `Скрипт ${file} объявляет глобальное имя ${name}. ${globalsAdvice}`);
       }
     }

@@ -115,6 +115,10 @@ describe('A start of the portal', () => {
       expect.stringMatching(/зарегистрирован по адресу \/admin, а в архиве \/elsewhere/),
     ]);
     expect(await live()).toEqual({ shell: 'a', admin: 'a' });
+    expect(await start(shell('f', { files: { 'main.js': '{{{' } }))).toEqual([
+      expect.stringMatching(/^shell .* is not published: Скрипт main\.js не разбирается/),
+    ]);
+    expect(await live()).toEqual({ shell: 'a', admin: 'a' });
   });
 
   it('takes builds that need each other together', async () => {

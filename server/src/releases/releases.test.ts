@@ -2,9 +2,10 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import type { ReleaseManifest } from 'shared-api';
 import { logs } from '../tables/logs.ts';
 import { liveReleases, releases } from '../tables/releases.ts';
-import { type BuildOptions, buildArchive, buildManifest } from '../testing/buildArchive.ts';
+import { type BuildOptions, buildArchive, buildManifest, filesOf } from '../testing/buildArchive.ts';
 import { type Answer, type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 
 let portal: TestApp;
@@ -85,6 +86,27 @@ describe('Publishing', () => {
     ],
     ['a newer host contract', { hostContract: '1.7.0' }, 400, /договора 1\.7\.0, а оболочка 1\.0\.0 даёт 1\.0\.0/],
     ['a missing ./remote', { exposes: [] }, 400, /не отдаёт \.\/remote/],
+    ['a script that no browser runs', { files: { 'news.js': '{{{' } }, 400, /Скрипт news\.js не разбирается/],
+    [
+      'a script that changes the page',
+      { files: { 'news.js': '(() => { window.fetch = null })()' } },
+      400,
+      /меняет общее для всей страницы: глобальное имя fetch \(news\.js, 1:10: «window\.fetch = null»\)/,
+    ],
+    ['an entry that is no container', { files: { 'remoteEntry.js': 'void 0' } }, 400, /не определяет контейнер/],
+    [
+      'a default import of a module that has none in the shell',
+      { shared: { 'react-router-dom': { version: '^7.0.0', names: ['default'] } } },
+      400,
+      /берёт из react-router-dom экспорт по умолчанию, которого оболочка не даёт/,
+    ],
+    [
+      'a module taken as a whole of which the shell gives some names',
+      { shared: { 'react-router-dom': { version: '^7.0.0', names: null } } },
+      400,
+      /берёт react-router-dom целиком.+Импортируйте их по именам/,
+    ],
+    ['brackets without end', { files: { 'news.js': '['.repeat(4_000_000) } }, 400, /news\.js слишком глубоко вложен/],
     [
       'an address that was not registered',
       { mount: '/news' },
@@ -151,6 +173,49 @@ describe('Publishing', () => {
     expect(answer.body.message).toMatch(
       /Раздел admin 1\.0\.0 требует react \^19\.0\.0, а оболочка 2\.0\.0 даёт 20\.0\.0/,
     );
+  });
+
+  it('reads from the code what a remote takes of shared modules, whatever release.json says', async () => {
+    const declared = { 'react-router-dom': { version: '^7.0.0', names: ['Link'] } };
+    const text = filesOf({ shared: declared })['remoteEntry.js']?.replace('.Link', '.Form') ?? '';
+    const answer = await publish({ shared: declared, files: { 'remoteEntry.js': text } });
+    expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(/имена Form/) } });
+    await publish({ shared: declared, version: '1.2.0' });
+    const [row] = await portal.db.select().from(releases).where(eq(releases.version, '1.2.0'));
+    expect(row?.inspectedAt).toBeInstanceOf(Date);
+  });
+
+  it('refuses a shell that would show an empty page', async () => {
+    for (const [file, text, message] of [
+      ['main.js', '{{{', /Скрипт main\.js не разбирается/],
+      ['main.js', '', /main\.js — не главный скрипт оболочки/],
+      ['document.html', '<html lang="ru"></html>', /<!--portal:registry--> нет/],
+    ] as const) {
+      const answer = await publish({ kind: 'shell', name: 'shell', version: '2.0.0', files: { [file]: text } });
+      expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(message) } });
+    }
+  });
+
+  it('looks at a version that was published before it looked at any, when that is made live anew', async () => {
+    await publish({ version: '1.1.0' });
+    const folder = path.join(portal.config.dataDir, 'releases/remotes/admin/1.1.0');
+    const forget = () => portal.db.update(releases).set({ inspectedAt: null }).where(eq(releases.version, '1.1.0'));
+    const [row] = await portal.db.select().from(releases).where(eq(releases.version, '1.1.0'));
+    const broken = { ...row?.manifest, container: 'remote_other' } as ReleaseManifest;
+    await portal.db.update(releases).set({ manifest: broken, inspectedAt: null }).where(eq(releases.version, '1.1.0'));
+    const activate = () => admin.send('POST', '/releases/admin/activate', { version: '1.1.0' });
+    const canary = () => admin.send('POST', '/releases/admin/canary', { version: '1.1.0', percent: 5 });
+    for (const attempt of [activate, canary]) {
+      const refused = await attempt();
+      expect(refused).toMatchObject({ status: 400, body: { message: expect.stringMatching(/контейнер назван/) } });
+    }
+    expect(existsSync(folder)).toBe(true);
+    await portal.db.update(releases).set({ manifest: row?.manifest }).where(eq(releases.version, '1.1.0'));
+    expect((await activate()).status).toBe(200);
+    // What people have had may always come back.
+    await ship({ version: '1.2.0' });
+    await forget();
+    expect((await admin.send('POST', '/releases/admin/rollback')).body.data.live.version).toBe('1.1.0');
   });
 
   it('brings back files that this node has lost from the store', async () => {

@@ -18,6 +18,8 @@ export function readScript(text: string, sourceType: 'script' | 'module' = 'scri
   } catch (error) {
     if (error instanceof RangeError) throw tooDeep();
     if (!(error instanceof SyntaxError)) throw error;
+    // acorn's own words for a stack that is full.
+    if (error.message.startsWith('Not enough stack space')) throw tooDeep();
     const { pos = 0 } = error as SyntaxError & { pos?: number };
     const reason = error.message.replace(/ \(\d+:\d+\)$/, '');
     const advice = isNewer(text, sourceType)
