@@ -1,0 +1,1 @@
+ALTER TABLE "releases" ADD COLUMN "inspected_at" timestamp with time zone;
