@@ -1,5 +1,5 @@
 import type { AnyNode, BlockStatement } from 'acorn';
-import { type FunctionNode, isFunction } from '../scripts/children.ts';
+import type { FunctionNode } from '../scripts/children.ts';
 import { memberName, propertyName } from '../scripts/constants.ts';
 import { entriesOf } from './literals.ts';
 
@@ -97,8 +97,4 @@ function value(node: AnyNode, param: string, id: Value): Value {
     default:
       throw new Unknown();
   }
-}
-
-export function asFunction(node: AnyNode | null | undefined): FunctionNode | null {
-  return isFunction(node) ? node : null;
 }

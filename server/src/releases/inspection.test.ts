@@ -1,0 +1,31 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, expect, it } from '@jest/globals';
+import { buildManifest, filesOf } from '../testing/buildArchive.ts';
+import { createWorkers, type Workers } from '../workers/pool.ts';
+import { createInspect } from './inspection.ts';
+
+let folder: string;
+let workers: Workers | undefined;
+
+beforeEach(() => {
+  folder = mkdtempSync(path.join(os.tmpdir(), 'inspection-'));
+});
+
+afterEach(async () => {
+  await workers?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('a build whose scripts take more memory than a thread has is refused in words, and the next one is looked at', async () => {
+  workers = createWorkers({ threads: 1, memory: 64 });
+  const inspect = createInspect(workers);
+  const write = (files: Record<string, string>) => {
+    for (const [name, text] of Object.entries(filesOf({ files }))) writeFileSync(path.join(folder, name), text);
+    return buildManifest({ files });
+  };
+  const large = await inspect(folder, write({ 'part.js': 'a;'.repeat(2_000_000) }));
+  expect(large.problems).toEqual([{ gate: 'syntax', message: expect.stringMatching(/не удалось осмотреть/) }]);
+  expect((await inspect(folder, write({}))).problems).toEqual([]);
+});
