@@ -26,6 +26,8 @@ export function serverOptions({ headers, idle }: Patience) {
     connectionTimeout: idle,
     // Longer than nginx keeps an idle connection: it must not send into one that is just being closed here.
     keepAliveTimeout: 72_000,
+    // Who comes until the end is answered; fronts have been told to go elsewhere (server/src/health/leaving.ts).
+    return503OnClosing: false,
     requestTimeout: 0,
     http: { headersTimeout: headers, connectionsCheckingInterval: Math.ceil(headers / 4), maxHeaderSize: 16_384 },
   };

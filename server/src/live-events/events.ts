@@ -30,14 +30,15 @@ interface Options {
 
 /** Tells listeners which revision is live: those of this node, of changes by any node. */
 export function createLiveEvents({ readRevision, onChange, onError, limits }: Options) {
-  /** Stream → the address that it counts for. */
-  const listeners = new Map<Readable, string | null>();
+  const listeners = createListeners(limits, () => {
+    stopWork?.();
+    stopWork = null;
+    told = null;
+  });
   let told: string | null = null;
   let stopWork: (() => void) | null = null;
-  let telling: ReturnType<typeof setTimeout> | undefined;
   let looks: Promise<void> = Promise.resolve();
   let isFailing = false;
-  let isClosed = false;
 
   /** One after the other: an answer that was overtaken must not be told last. */
   function look(): Promise<void> {
@@ -46,43 +47,67 @@ export function createLiveEvents({ readRevision, onChange, onError, limits }: Op
   }
 
   async function lookOnce(): Promise<void> {
-    if (listeners.size === 0) return;
+    if (listeners.count() === 0) return;
     try {
       const revision = await readRevision();
       isFailing = false;
       if (revision === told) return;
       if (told !== null) onChange();
       told = revision;
-      tellAll();
+      listeners.tellAll(messageOf(revision));
     } catch (error) {
       if (!isFailing) onError(error);
       isFailing = true;
     }
   }
 
-  function tellAll(): void {
-    clearTimeout(telling);
-    const waiting = [...listeners.keys()];
-    const tellSome = () => {
-      for (const stream of waiting.splice(0, atOnce)) tell(stream);
-      if (waiting.length > 0) telling = setTimeout(tellSome, pause).unref();
-    };
-    tellSome();
+  async function beat(): Promise<void> {
+    if (told !== null) listeners.tellAll(messageOf(told));
   }
 
-  function tell(stream: Readable): void {
-    if (!listeners.has(stream) || told === null) return;
-    if (stream.readableLength > patience) return void stream.destroy();
-    const event: LiveEvent = { revision: told };
-    stream.push(`data: ${JSON.stringify(event)}\n\n`);
+  function startWork(): () => void {
+    const stops = [repeat(lookEvery, look, onError), repeat(beatEvery, beat, onError)];
+    return () => {
+      for (const stop of stops) stop();
+    };
   }
+
+  return {
+    /**
+     * A stream of events for one more listener. Throws 429 or 503 when there are too many.
+     *
+     * @param address whom it counts for; null for nobody
+     */
+    open(address: string | null): Readable {
+      const stream = listeners.add(address);
+      stopWork ??= startWork();
+      if (told === null) void look();
+      else stream.push(messageOf(told));
+      return stream;
+    },
+    look,
+    count: listeners.count,
+    /** Ends all streams, whose readers go to another node. */
+    close: listeners.close,
+  };
+}
+
+function messageOf(revision: string): string {
+  const event: LiveEvent = { revision };
+  return `data: ${JSON.stringify(event)}\n\n`;
+}
+
+/** The open streams, as many as the limits allow. */
+function createListeners(limits: EventLimits, onEmpty: () => void) {
+  /** Stream → the address that it counts for. */
+  const listeners = new Map<Readable, string | null>();
+  let telling: ReturnType<typeof setTimeout> | undefined;
+  let isClosed = false;
 
   function leave(stream: Readable): void {
     if (!listeners.delete(stream) || listeners.size > 0) return;
-    stopWork?.();
-    stopWork = null;
     clearTimeout(telling);
-    told = null;
+    onEmpty();
   }
 
   function requireRoom(address: string | null): void {
@@ -94,26 +119,28 @@ export function createLiveEvents({ readRevision, onChange, onError, limits }: Op
   }
 
   return {
-    /**
-     * A stream of events for one more listener. Rejects with 429 or 503 when there are too many.
-     *
-     * @param address whom it counts for; null for nobody
-     */
-    open(address: string | null): Readable {
+    count: () => listeners.size,
+    add(address: string | null): Readable {
       requireRoom(address);
       const stream = new Readable({ read: () => undefined });
       listeners.set(stream, address);
       stream.once('close', () => leave(stream));
       // Not all in the same instant when this node goes.
       stream.push(`retry: ${1000 + Math.floor(Math.random() * 1000)}\n\n`);
-      if (stopWork === null) stopWork = startWork();
-      if (told === null) void look();
-      else tell(stream);
       return stream;
     },
-    look,
-    count: () => listeners.size,
-    /** Ends all streams, whose readers go to another node. */
+    tellAll(message: string): void {
+      clearTimeout(telling);
+      const waiting = [...listeners.keys()];
+      const tellSome = () => {
+        for (const stream of waiting.splice(0, atOnce)) {
+          if (stream.readableLength > patience) stream.destroy();
+          else if (listeners.has(stream)) stream.push(message);
+        }
+        if (waiting.length > 0) telling = setTimeout(tellSome, pause).unref();
+      };
+      tellSome();
+    },
     close(): void {
       isClosed = true;
       for (const stream of [...listeners.keys()]) {
@@ -122,16 +149,7 @@ export function createLiveEvents({ readRevision, onChange, onError, limits }: Op
       }
     },
   };
-
-  function startWork(): () => void {
-    const stops = [repeat(lookEvery, look, onError), repeat(beatEvery, async () => tellAll(), onError)];
-    return () => {
-      for (const stop of stops) stop();
-    };
-  }
 }
-
-export type LiveEvents = ReturnType<typeof createLiveEvents>;
 
 function full(reason: string, seconds: number): HttpError {
   const headers = { 'retry-after': String(seconds) };

@@ -29,82 +29,86 @@ export interface Tab {
  * @returns the function that stops it
  */
 export function followLiveEvents(hear: (revision: string) => void, tab: Tab): () => void {
-  let end: (() => void) | null = join();
+  let end: (() => void) | null = join(hear, tab);
   const endPresence = tab.onPresence((presence) => {
     end?.();
-    end = presence === 'back' ? join() : null;
+    end = presence === 'back' ? join(hear, tab) : null;
   });
   return () => {
     endPresence();
     end?.();
   };
+}
 
-  function join(): () => void {
-    const channel = tab.openChannel();
-    const tell = (message: Message) => channel.postMessage(message);
-    let known: string | null = null;
-    let lastSign = Date.now();
-    let endStream: (() => void) | null = null;
-    let endWaiting = wait();
-    channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-      if (data === 'hello') {
-        if (endStream && known !== null) tell({ revision: known });
-        return;
-      }
-      lastSign = Date.now();
-      const revision = revisionOf(data);
-      if (revision !== null) hear(revision);
+/** Takes part, as the one that listens or one of those that it tells; returns the function that leaves. */
+function join(hear: (revision: string) => void, tab: Tab): () => void {
+  const channel = tab.openChannel();
+  const tell = (message: Message) => channel.postMessage(message);
+  let known: string | null = null;
+  let lastSign = Date.now();
+  let endStream: (() => void) | null = null;
+  const listen = () => {
+    const take = (revision: string) => {
+      known = revision;
+      tell({ revision });
+      hear(revision);
     };
-    tell('hello');
-    // A tab in the front does not wait for one that says nothing: it may have been stopped without a word.
-    const timer = setInterval(() => {
-      if (endStream || !tab.isVisible() || Date.now() - lastSign < silence) return;
-      lastSign = Date.now();
-      endWaiting();
-      endWaiting = wait({ steal: true });
-    }, lookEvery);
-    return () => {
-      clearInterval(timer);
-      endWaiting();
-      channel.close();
-    };
-
-    /** Waits for the lock, and listens for all while it has it. */
-    function wait(how: { steal?: true } = {}): () => void {
-      const waiting = new AbortController();
-      let giveBack = () => {};
-      const listen = () => {
-        if (waiting.signal.aborted) return Promise.resolve();
-        endStream = openStream(
-          tab,
-          (revision) => {
-            known = revision;
-            tell({ revision });
-            hear(revision);
-          },
-          () => tell('trying'),
-        );
-        return new Promise<void>((resolve) => (giveBack = resolve));
-      };
-      const finish = () => {
-        endStream?.();
-        endStream = null;
-        giveBack();
-      };
-      const options = how.steal ? how : { signal: waiting.signal };
-      tab.locks.request(name, options, listen).catch(() => {
-        // Another tab has taken the lock, which a stopped one notices when it goes on.
-        if (waiting.signal.aborted) return;
-        finish();
-        lastSign = Date.now();
-        endWaiting = wait();
-      });
-      return () => {
-        waiting.abort();
-        finish();
-      };
+    endStream = openStream(tab, take, () => tell('trying'));
+  };
+  const rest = () => {
+    endStream?.();
+    endStream = null;
+    lastSign = Date.now();
+  };
+  let endTurn = waitForTurn(tab, listen, rest);
+  channel.onmessage = ({ data }: MessageEvent<unknown>) => {
+    if (data === 'hello') {
+      if (endStream && known !== null) tell({ revision: known });
+      return;
     }
-  }
+    lastSign = Date.now();
+    const revision = revisionOf(data);
+    if (revision !== null) hear(revision);
+  };
+  tell('hello');
+  // A tab in the front does not wait for one that says nothing: it may have been stopped without a word.
+  const timer = setInterval(() => {
+    if (endStream || !tab.isVisible() || Date.now() - lastSign < silence) return;
+    endTurn();
+    endTurn = waitForTurn(tab, listen, rest, { steal: true });
+  }, lookEvery);
+  return () => {
+    clearInterval(timer);
+    endTurn();
+    channel.close();
+  };
+}
+
+/**
+ * Waits for the lock, and has this tab listen while it holds it; when another tab takes it, waits again.
+ *
+ * @returns the function that gives it back
+ */
+function waitForTurn(tab: Tab, listen: () => void, rest: () => void, how: { steal?: true } = {}): () => void {
+  const waiting = new AbortController();
+  const { signal } = waiting;
+  let end = () => {};
+  const work = () => {
+    if (signal.aborted) return Promise.resolve();
+    listen();
+    return new Promise<void>((resolve) => (end = resolve));
+  };
+  tab.locks.request(name, how.steal ? how : { signal }, work).catch(() => {
+    // A tab that was stopped notices it when it goes on.
+    if (signal.aborted) return;
+    rest();
+    end = waitForTurn(tab, listen, rest);
+  });
+  return () => {
+    waiting.abort();
+    rest();
+    end();
+  };
 }
 
 /** A stream that is opened again until it is ended; the browser's own tries stop at a refusal, and notice no silence. */
