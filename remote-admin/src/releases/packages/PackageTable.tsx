@@ -10,7 +10,6 @@ interface Props {
 }
 
 export function PackageTable({ packages, states, onChangeRole, onChangePolicy }: Props) {
-  const unregister = useUnregister();
   return (
     <Table label="Список пакетов">
       <thead>
@@ -37,34 +36,12 @@ export function PackageTable({ packages, states, onChangeRole, onChangePolicy }:
               <td>{policyText(entry.policy)}</td>
               <td>{live ?? (isReleased ? 'опубликован, не включён' : 'ещё не выпускался')}</td>
               <td>
-                <Button
-                  size="small"
-                  variant="ghost"
-                  aria-label={`Порядок выпуска: ${entry.label}`}
-                  onClick={() => onChangePolicy(entry)}
-                >
-                  Порядок выпуска
-                </Button>
-                {entry.kind === 'remote' && (
-                  <Button
-                    size="small"
-                    variant="ghost"
-                    aria-label={`Изменить роль: ${entry.label}`}
-                    onClick={() => onChangeRole(entry)}
-                  >
-                    Изменить роль
-                  </Button>
-                )}
-                {entry.kind === 'remote' && !isReleased && (
-                  <Button
-                    size="small"
-                    variant="ghost"
-                    aria-label={`Снять с регистрации: ${entry.label}`}
-                    onClick={() => unregister(entry)}
-                  >
-                    Снять с регистрации
-                  </Button>
-                )}
+                <Actions
+                  entry={entry}
+                  isReleased={isReleased}
+                  onChangeRole={onChangeRole}
+                  onChangePolicy={onChangePolicy}
+                />
               </td>
             </tr>
           );
@@ -74,7 +51,48 @@ export function PackageTable({ packages, states, onChangeRole, onChangePolicy }:
   );
 }
 
-/** «5 % на 10 мин» */
+interface ActionsProps extends Pick<Props, 'onChangeRole' | 'onChangePolicy'> {
+  entry: RegisteredPackage;
+  isReleased: boolean;
+}
+
+function Actions({ entry, isReleased, onChangeRole, onChangePolicy }: ActionsProps) {
+  const unregister = useUnregister();
+  return (
+    <>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={`Порядок выпуска: ${entry.label}`}
+        onClick={() => onChangePolicy(entry)}
+      >
+        Порядок выпуска
+      </Button>
+      {entry.kind === 'remote' && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`Изменить роль: ${entry.label}`}
+          onClick={() => onChangeRole(entry)}
+        >
+          Изменить роль
+        </Button>
+      )}
+      {entry.kind === 'remote' && !isReleased && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`Снять с регистрации: ${entry.label}`}
+          onClick={() => unregister(entry)}
+        >
+          Снять с регистрации
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** «5 %, 10 мин» */
 function policyText({ start, percent, minutes }: RolloutPolicy): string {
   if (minutes === 0) return 'сразу для всех';
   const first = { auto: `авто, ${percent} %`, share: `${percent} %`, releaser: 'выпустивший' };
