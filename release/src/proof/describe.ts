@@ -17,7 +17,9 @@ const meanings: Record<Kind, string> = {
 };
 
 function describeFinding({ kind, text }: ProofFinding): string {
-  return `${meanings[kind]}: ${text}`;
+  // Of a stack the line that threw; the rest stands in the portal.
+  const [first, second] = text.split('\n', 2);
+  return `${meanings[kind]}: ${[first, second?.trim()].filter(Boolean).join(' ')}`;
 }
 
 /** What a run has come to, as lines for a terminal or a CI log: screens with faults in full, the others by number. */

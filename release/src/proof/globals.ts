@@ -74,10 +74,12 @@ export function ownGlobals({
 /**
  * Wrapped by React Aria wherever its copy lies: the focus, to know whether the keyboard moves it, and what a template
  * holds, as it keeps the items of a list in one. The browser's own is called in the end.
- * zod keeps the descriptions of schemas in one place for all its copies.
+ * zod keeps the descriptions of schemas in one place for all its copies, and React leaves a name behind in Error when it
+ * has asked for the stack of a component.
  */
 export const knownWraps = [
   'window.__zod_globalRegistry',
+  'Error.prepareStackTrace',
   'HTMLElement.prototype.focus',
   ...['firstChild', 'appendChild', 'removeChild', 'insertBefore'].map(
     (name) => `HTMLTemplateElement.prototype.${name}`,

@@ -5,8 +5,12 @@ export function folderOf({ kind, name, version }: Pick<ReleaseManifest, 'kind' |
   return kind === 'shell' ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
 }
 
-/** The portal's registry as it will be with the new build. Nothing stands in for the build where it fails. */
-export function registryWith(live: Registry, manifest: ReleaseManifest): Registry {
+/**
+ * The portal's registry as it will be with the new build, the same for everybody. Nothing stands in for the build where
+ * it fails.
+ */
+export function registryWith({ shell, remotes }: Registry, manifest: ReleaseManifest): Registry {
+  const live: Registry = { shell, remotes };
   const entry = entryOf(manifest);
   if (!entry) return { ...live, shell: { version: manifest.version, hostContract: manifest.hostContract } };
   const others = live.remotes.filter(({ name }) => name !== manifest.name);

@@ -56,7 +56,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<un
 function createSite({ portal, page, registry, manifest, dist, recorded }: Parts): Answer {
   const fromPortal = createPortalFiles(portal);
   const own = folderOf(manifest);
-  const answerApi = createApi(recorded);
+  // Who is signed in may be asked for a registry of his own.
+  const answerApi = createApi([...recorded, { method: 'GET', path: '/registry', body: { data: registry } }]);
   const described = JSON.stringify(registry);
   return async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');

@@ -128,6 +128,7 @@ function stringsFor({ path, row, nextId }: Place): string[] {
     'news-1',
     '1',
     'a@demo.local',
+    'https://news.example',
     '0'.repeat(64),
     `/files/sample-${row}`,
     '',
