@@ -19,6 +19,6 @@ export async function build({ folder, info, print }: Task, dist: string) {
   return { manifest, archive };
 }
 
-export function seconds(since: number): string {
+function seconds(since: number): string {
   return `${((Date.now() - since) / 1000).toFixed(1)} s`;
 }

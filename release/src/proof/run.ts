@@ -136,7 +136,7 @@ function describe(visits: Visit[], about: Omit<ProofReport, 'screens'>): Proved 
 }
 
 /** Names a build by its files, as the portal works it out from what it stores. */
-export function buildHash({ files }: Pick<ReleaseManifest, 'files'>): string {
+function buildHash({ files }: Pick<ReleaseManifest, 'files'>): string {
   const lines = files.map(({ path: file, sha256 }) => `${sha256} ${file}\n`).sort(byPath);
   return createHash('sha256').update(lines.join('')).digest('hex');
 }
