@@ -196,28 +196,6 @@ describe('Publishing', () => {
     }
   });
 
-  it('looks at a version that was published before it looked at any, when that is made live anew', async () => {
-    await publish({ version: '1.1.0' });
-    const folder = path.join(portal.config.dataDir, 'releases/remotes/admin/1.1.0');
-    const forget = () => portal.db.update(releases).set({ inspectedAt: null }).where(eq(releases.version, '1.1.0'));
-    const [row] = await portal.db.select().from(releases).where(eq(releases.version, '1.1.0'));
-    const broken = { ...row?.manifest, container: 'remote_other' } as ReleaseManifest;
-    await portal.db.update(releases).set({ manifest: broken, inspectedAt: null }).where(eq(releases.version, '1.1.0'));
-    const activate = () => admin.send('POST', '/releases/admin/activate', { version: '1.1.0' });
-    const canary = () => admin.send('POST', '/releases/admin/canary', { version: '1.1.0', percent: 5 });
-    for (const attempt of [activate, canary]) {
-      const refused = await attempt();
-      expect(refused).toMatchObject({ status: 400, body: { message: expect.stringMatching(/контейнер назван/) } });
-    }
-    expect(existsSync(folder)).toBe(true);
-    await portal.db.update(releases).set({ manifest: row?.manifest }).where(eq(releases.version, '1.1.0'));
-    expect((await activate()).status).toBe(200);
-    // What people have had may always come back.
-    await ship({ version: '1.2.0' });
-    await forget();
-    expect((await admin.send('POST', '/releases/admin/rollback')).body.data.live.version).toBe('1.1.0');
-  });
-
   it('brings back files that this node has lost from the store', async () => {
     await publish({ name: 'admin', version: '1.1.0' });
     const folder = path.join(portal.config.dataDir, 'releases/remotes/admin/1.1.0');
@@ -348,5 +326,29 @@ describe('Failed loads', () => {
       'portal_remote_load_failures_total{remote="admin",version="1.0.0",failure="gone"} 2',
     );
     expect(metrics.body).not.toContain('6.6.6');
+  });
+});
+
+describe('A version from before builds were looked at', () => {
+  it('is looked at when it is made live anew, and may always come back by a roll-back', async () => {
+    await publish({ version: '1.1.0' });
+    const folder = path.join(portal.config.dataDir, 'releases/remotes/admin/1.1.0');
+    const forget = () => portal.db.update(releases).set({ inspectedAt: null }).where(eq(releases.version, '1.1.0'));
+    const [row] = await portal.db.select().from(releases).where(eq(releases.version, '1.1.0'));
+    const broken = { ...row?.manifest, container: 'remote_other' } as ReleaseManifest;
+    await portal.db.update(releases).set({ manifest: broken, inspectedAt: null }).where(eq(releases.version, '1.1.0'));
+    const activate = () => admin.send('POST', '/releases/admin/activate', { version: '1.1.0' });
+    const canary = () => admin.send('POST', '/releases/admin/canary', { version: '1.1.0', percent: 5 });
+    for (const attempt of [activate, canary]) {
+      const refused = await attempt();
+      expect(refused).toMatchObject({ status: 400, body: { message: expect.stringMatching(/контейнер назван/) } });
+    }
+    expect(existsSync(folder)).toBe(true);
+    await portal.db.update(releases).set({ manifest: row?.manifest }).where(eq(releases.version, '1.1.0'));
+    expect((await activate()).status).toBe(200);
+    // What people have had may always come back.
+    await ship({ version: '1.2.0' });
+    await forget();
+    expect((await admin.send('POST', '/releases/admin/rollback')).body.data.live.version).toBe('1.1.0');
   });
 });
