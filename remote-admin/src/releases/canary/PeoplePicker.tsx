@@ -75,6 +75,7 @@ const List = styled.ul`
   margin: ${space(1)} 0 0;
   padding: 0;
   list-style: none;
+  & button { text-align: start; }
 `;
 
 const Chosen = styled.li`

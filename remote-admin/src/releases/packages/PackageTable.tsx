@@ -95,6 +95,6 @@ function Actions({ entry, isReleased, onChangeRole, onChangePolicy }: ActionsPro
 /** «5 %, 10 мин» */
 function policyText({ start, percent, minutes }: RolloutPolicy): string {
   if (minutes === 0) return 'сразу для всех';
-  const first = { auto: `авто, ${percent} %`, share: `${percent} %`, releaser: 'выпустивший' };
-  return `${first[start]}, ${minutes} мин`;
+  const first = { auto: `авто, ${percent}\u00a0%`, share: `${percent}\u00a0%`, releaser: 'выпустивший' };
+  return `${first[start]}, ${minutes}\u00a0мин`;
 }
