@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AttemptEvidence, adminKeys, failureText, reviewsApi, useApi, useHost } from 'shared-api';
+import { type AttemptEvidence, adminKeys, failureText, reviewsApi, useApi, useHost, useTyped } from 'shared-api';
 import { Button, Dialog, Field, FormButtons, FormFailure, Radio, space, TextArea } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -17,6 +17,16 @@ export function GradeDialog({ evidence: { id, grades }, question, onClose }: Pro
   const queryClient = useQueryClient();
   const [isCorrect, setCorrect] = useState<boolean | null>(null);
   const [comment, setComment] = useState('');
+  useTyped(
+    {
+      getValues: () => ({ isCorrect, comment }),
+      reset: (typed: { isCorrect: boolean | null; comment: string }) => {
+        setCorrect(typed.isCorrect);
+        setComment(typed.comment);
+      },
+    },
+    `grade:${id}:${question.id}`,
+  );
   const { mutate, isPending, error } = useMutation({
     mutationFn: (correct: boolean) =>
       reviewsApi(api).reviewAttempt({

@@ -62,6 +62,9 @@ export function createKeeping({ copy, server, read, onChange }: Options) {
   };
 
   return {
+    /** The input as a draft that the next form goes on with; null where nothing was typed. */
+    current: (): Omit<Draft, 'isThere'> | null =>
+      edits > 0 ? { copyId: copy.id, editedAt, input: read(), hereAt: editedAt } : null,
     touch: () => {
       edits += 1;
       // Never earlier than the key before: somebody may set the clock back, and the later state has to win.
