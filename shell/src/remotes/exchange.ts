@@ -52,7 +52,7 @@ export function createExchange({ registry, host, areas, router }: Options) {
 
   /** Shows the previous version of a remote in the place of one that throws, or what has become live meanwhile. */
   async function fallBack(broken: RegistryEntry): Promise<void> {
-    await refreshRegistry(registry);
+    await refreshRegistry(registry, { isForced: true });
     const live = liveEntry(broken.name) ?? broken;
     const isOther = live.version !== broken.version;
     const area = await (isOther ? load(live) : loadPreviousArea(broken, host, rescue));
