@@ -1,21 +1,13 @@
 import type { Page } from '@playwright/test';
-import { type FaultProxy, faults, startFaultProxy } from '../fixtures/fault-proxy.ts';
-import { test as base, expect } from '../fixtures/test.ts';
+import { findMaterial } from '../fixtures/api.ts';
+import { type Fault, faults, mistakes } from '../fixtures/fault-proxy.ts';
+import { expect, type Front, test } from '../fixtures/front.ts';
+import { releaseRenumbered } from '../fixtures/renumbered.ts';
 
-const test = base.extend<object, { faultProxy: FaultProxy }>({
-  faultProxy: [
-    async ({ portal }, use) => {
-      const proxy = await startFaultProxy(portal.url);
-      await use(proxy);
-      proxy.stop();
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ faultProxy }, use) => use(faultProxy.url),
-});
-
+test.use({ portalName: 'isolation' });
 // The browser and React note each of these faults in the console; that is what is tested.
 test.use({ allowedErrors: [/^/] });
+test.setTimeout(180_000);
 
 const sections = [
   { name: 'materials', label: 'Материалы', heading: 'Материалы' },
@@ -23,43 +15,159 @@ const sections = [
   { name: 'profile', label: 'Профиль', heading: 'Профиль' },
   { name: 'admin', label: 'Админ', heading: 'Обзор' },
 ];
+type Section = (typeof sections)[number];
+
+const ways = ['from another page', 'directly'] as const;
+
+/** A section opened by somebody for whom its files are broken. */
+interface Case {
+  section: Section;
+  way: (typeof ways)[number];
+  page: Page;
+  repair: () => void;
+}
+
+/** Each resolves when a person has seen it, and rejects with what they have seen instead. */
+type Steps = Record<string, (found: Case) => Promise<unknown>>;
+
+/** Far more than anything here takes: nothing is said about the speed of a busy machine. */
+const inTime = { timeout: 40_000 };
+
+/** Lets a person of their own meet the fault in each section, opened in each way; what is mostly waiting, all at once. */
+async function meet(front: Front, fault: Fault, steps: Steps, version = ''): Promise<void> {
+  const rounds = ways.map((way) => sections.map((section) => ({ section, way })));
+  const rows: Record<string, string>[] = [];
+  for (const cases of fault === 'no answer' ? [rounds.flat()] : rounds) {
+    rows.push(
+      ...(await Promise.all(
+        cases.map(async ({ section, way }) => {
+          const { page, context, set } = await front.visit();
+          const files = `/remotes/${section.name}/${version}`;
+          set(files, fault);
+          const outcome = await take({ section, way, page, repair: () => set(files, null) }, steps);
+          await context.close();
+          return { section: section.name, opened: way, ...outcome };
+        }),
+      )),
+    );
+  }
+  const told = Object.keys(steps).map((step) => `${step} ${rows.filter((row) => row[step] === 'yes').length}`);
+  console.log(`${fault}: of ${rows.length} ${told.join(', ')}`);
+  const wanted = Object.fromEntries(Object.keys(steps).map((step) => [step, 'yes']));
+  expect(rows).toEqual(rows.map((row) => ({ ...row, ...wanted })));
+}
+
+async function take(found: Case, steps: Steps): Promise<Record<string, string>> {
+  const outcome: Record<string, string> = {};
+  for (const [step, see] of Object.entries(steps)) {
+    const error = await see(found).then(
+      () => null,
+      (error: Error) => error,
+    );
+    outcome[step] = error ? error.message : 'yes';
+    if (error) break;
+  }
+  return outcome;
+}
 
 async function go(page: Page, label: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: label }).click();
 }
 
-for (const section of sections) {
-  for (const fault of faults) {
-    test(`${section.name}, ${fault}: costs only its own area, and «Повторить» recovers`, async ({
-      page,
-      signIn,
-      faultProxy,
-    }) => {
-      await signIn('admin');
-      faultProxy.set(section.name, fault);
-      try {
-        await page.goto('/dashboard');
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        await go(page, section.label);
-        const panel = page.getByRole('alert').filter({ hasText: `${section.label}:` });
-        await expect(panel.getByRole('button', { name: 'Повторить' })).toBeVisible({ timeout: 25_000 });
+const heading = ({ page }: Case, { heading }: Section) => page.getByRole('heading', { level: 1, name: heading });
+const panel = ({ page, section }: Case) => page.getByRole('alert').filter({ hasText: `${section.label}:` });
 
-        for (const other of sections) {
-          if (other === section) continue;
-          await go(page, other.label);
-          await expect(page.getByRole('heading', { level: 1, name: other.heading })).toBeVisible();
-        }
-        await page.getByRole('banner').getByRole('button', { name: 'Выйти' }).click();
-        const question = page.getByRole('alertdialog', { name: 'Выйти из системы?' });
-        await question.getByRole('button', { name: 'Отмена' }).click();
+async function open({ page, way, section }: Case): Promise<void> {
+  if (way === 'directly') return void (await page.goto(`/${section.name}`, { waitUntil: 'commit' }));
+  await page.goto('/dashboard', { waitUntil: 'commit' });
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible(inTime);
+  await go(page, section.label);
+}
 
-        await go(page, section.label);
-        faultProxy.set(section.name, null);
-        await panel.getByRole('button', { name: 'Повторить' }).click();
-        await expect(page.getByRole('heading', { level: 1, name: section.heading })).toBeVisible();
-      } finally {
-        faultProxy.set(section.name, null);
-      }
+/** The panel stands in the section's place, another section opens, and the session's own questions are asked. */
+async function staysContained(found: Case): Promise<void> {
+  const { page, section } = found;
+  await open(found);
+  await expect(panel(found).getByRole('button', { name: 'Повторить' })).toBeVisible(inTime);
+  const other = sections[(sections.indexOf(section) + 1) % sections.length] ?? section;
+  await go(page, other.label);
+  await expect(heading(found, other)).toBeVisible(inTime);
+  await page.getByRole('banner').getByRole('button', { name: 'Выйти' }).click();
+  await page.getByRole('alertdialog', { name: 'Выйти из системы?' }).getByRole('button', { name: 'Отмена' }).click();
+  await go(page, section.label);
+  await expect(panel(found)).toBeVisible(inTime);
+}
+
+async function recoversByOneClick(found: Case): Promise<void> {
+  found.repair();
+  await panel(found).getByRole('button', { name: 'Повторить' }).click();
+  await expect(heading(found, found.section)).toBeVisible(inTime);
+}
+
+async function showsPrevious(found: Case): Promise<void> {
+  await open(found);
+  await expect(heading(found, found.section)).toBeVisible(inTime);
+  await expect(panel(found)).toHaveCount(0);
+}
+
+for (const fault of faults) {
+  test(`${fault}: costs only its own section, and one click on «Повторить» recovers`, async ({ front }) => {
+    await meet(front, fault, { contained: staysContained, recovered: recoversByOneClick });
+  });
+}
+
+/** The new version's form throws once something has been typed: there it says that it is not saved. */
+const throwingWhenTyped = (reason: string) => (script: string) =>
+  script
+    .replace(
+      new RegExp(`isActive:([^,]+),reason:"${reason}"`),
+      'isActive:$1&&(()=>{throw new Error("Сбой в форме")})()',
+    )
+    .replace(`"${reason}"`, '(()=>{throw new Error("Сбой в форме")})()');
+
+test.describe('with a version that was live before', () => {
+  const version = '1.1.0';
+  test.beforeAll(async ({ portal }) => {
+    for (const { name } of sections) await releaseRenumbered(portal, name, version);
+  });
+
+  for (const fault of [...faults, ...mistakes]) {
+    test(`${fault}: the version before comes by itself`, async ({ front }) => {
+      await meet(front, fault, { 'version before': showsPrevious }, `${version}/`);
     });
   }
-}
+
+  test('what is typed when a new version throws is in the form of the version before', async ({ front }) => {
+    const { page, set } = await front.visit();
+    set(`/remotes/profile/${version}/`, throwingWhenTyped('Изменения профиля не сохранены'));
+    const reports: { version?: string; phase?: string; remote?: string }[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/client-errors')) reports.push(request.postDataJSON());
+    });
+    await page.goto('/profile?edit=true');
+    const name = page.getByRole('textbox', { name: 'Имя', exact: true });
+    await name.fill('Введённое');
+    const notice = page.getByText('Раздел «Профиль» показан в предыдущей версии: в новой ошибка. Команда уже знает.');
+    await expect(notice).toBeVisible();
+    await expect(name).toHaveValue('Введённое');
+    expect(reports).toContainEqual(expect.objectContaining({ remote: 'profile', version, phase: 'render' }));
+
+    await name.fill('Введённое и дальше');
+    await page.getByRole('button', { name: 'Сохранить' }).click();
+    await expect(page.getByText('Профиль успешно обновлен!')).toBeVisible();
+    await page.getByRole('button', { name: 'Редактировать' }).click();
+    await expect(name).toHaveValue('Введённое и дальше');
+  });
+
+  test('a text that is being edited goes on in the version before, without a question', async ({ front, portal }) => {
+    const { id } = await findMaterial(portal, 'Фишинг');
+    const { page, set } = await front.visit();
+    set(`/remotes/materials/${version}/`, throwingWhenTyped('Изменения материала не сохранены'));
+    await page.goto(`/materials/${id}?edit=true`);
+    const title = page.getByLabel('Название');
+    await title.fill('Заголовок, который остался');
+    await expect(page.getByText('Раздел «Материалы» показан в предыдущей версии')).toBeVisible();
+    await expect(title).toHaveValue('Заголовок, который остался');
+    await expect(page.getByRole('region', { name: 'Черновик' })).toHaveCount(0);
+  });
+});

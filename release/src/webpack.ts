@@ -46,6 +46,8 @@ export function portalBuild(folder: string, target: BuildTarget = {}): Configura
       hashFunction: 'xxhash64',
       // webpack's default of two minutes is longer than anybody waits for an empty section.
       chunkLoadTimeout: 10_000,
+      // A module that has thrown throws again; by default the second who asks gets its half.
+      strictModuleErrorHandling: true,
     },
     resolve: {
       extensions: sourceExtensions,

@@ -33,6 +33,14 @@ export interface HostNotify {
   info: (message: string) => void;
 }
 
+/** What is typed, by the names of forms; a name says of what the form is, and no two on a page have the same. */
+export interface HostTyped {
+  /** Has the form read when its section fails; returns the function that ends it. */
+  follow: (name: string, read: () => unknown) => () => void;
+  /** What was typed in the form of that name which has gone, once; undefined where there is nothing. */
+  take: (name: string) => unknown;
+}
+
 /** Everything that a remote may ask of the shell. */
 export interface Host {
   contract: string;
@@ -44,6 +52,11 @@ export interface Host {
   confirm: (request: ConfirmRequest) => Promise<boolean>;
   /** Keeps the loaded version of the remote while something would be lost; returns the function that ends it. */
   holdUpdates: (reason: string) => () => void;
+  /**
+   * Carries what is typed over when the section is exchanged under its form because of an error; `useTyped` is made of
+   * it. Shells of 1.0 may lack it.
+   */
+  typed?: HostTyped;
   /**
    * The company's time zone (an IANA name), in which every screen shows its days. Shells of 1.0 may lack it, and an
    * older server does not tell: then moments are shown in the reader's own.

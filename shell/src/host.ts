@@ -3,6 +3,7 @@ import { type ApiTransport, createTransport, HOST_CONTRACT, type Host, isApiErro
 import { confirm } from './confirm/confirm.tsx';
 import { earlyFetch } from './earlyFetch.ts';
 import { notify } from './messages/notify.ts';
+import { typed } from './remotes/typed.ts';
 import { companyZone } from './session/companyZone.ts';
 import { createPatientTransport, liveToken } from './session/patientTransport.ts';
 import { session, sessionLost } from './session/session.ts';
@@ -60,6 +61,7 @@ export function createHost(api: ApiTransport, queryClient: QueryClient): Host {
     notify,
     confirm,
     holdUpdates,
+    typed: typed.forRemotes,
     timeZone: companyZone,
   };
 }

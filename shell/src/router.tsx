@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
-import type { Host, RegistryEntry } from 'shared-api';
+import type { Host } from 'shared-api';
 import { Loading, loadPart } from 'shared-ui';
 import { StartFallback } from './connection/StartFallback.tsx';
 import { dashboardRoute } from './dashboard/route.tsx';
@@ -8,10 +8,9 @@ import { Layout } from './layout/Layout.tsx';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
 import { type RegistryStore, refreshRegistry, remoteByPath } from './registry/registry.ts';
 import { createAreas } from './remotes/areas.ts';
-import { suspectOf } from './remotes/failures.ts';
+import { createExchange } from './remotes/exchange.ts';
 import { preloadBuild } from './remotes/federation.ts';
-import { discardModule } from './remotes/loadRemoteModule.ts';
-import { loadArea } from './remotes/remoteRoutes.tsx';
+import { typed } from './remotes/typed.ts';
 import { ShellFailure } from './ShellFailure.tsx';
 import { requireSession } from './session/guards.ts';
 import { session } from './session/session.ts';
@@ -21,9 +20,11 @@ export type PortalRouter = Portal['router'];
 
 /** The data router: the shell's own routes, and those of a remote as soon as somebody goes there. */
 export function createPortalRouter(registry: RegistryStore, host: Host) {
-  const layout = <Layout registry={registry} host={host} onIntent={prepare} onReload={(name) => reload(name)} />;
+  const layout = (
+    <Layout registry={registry} host={host} onIntent={prepare} onReload={(name) => exchange.reload(name)} />
+  );
   const areas = createAreas((remotes) => shellRoutes(layout, host, remotes));
-  const load = (entry: RegistryEntry) => loadArea(entry, host, (error) => reload(entry.name, suspectOf(error)));
+  const exchange = createExchange({ registry, host, areas, router: () => router });
 
   const router = createBrowserRouter(shellRoutes(layout, host, []), {
     async patchRoutesOnNavigation({ path, patch }) {
@@ -34,8 +35,7 @@ export function createPortalRouter(registry: RegistryStore, host: Host) {
       await refreshRegistry(registry);
       const entry = remoteByPath(registry.getState(), path);
       if (!entry || areas.has(entry.name)) return;
-      const area = await load(entry);
-      if (!areas.has(entry.name)) areas.add(entry, area, router, (route) => patch('layout', [route]));
+      await exchange.add(entry, (route) => patch('layout', [route]));
     },
   });
 
@@ -49,27 +49,13 @@ export function createPortalRouter(registry: RegistryStore, host: Host) {
     });
   }
 
-  /** Loads the live version of a remote from its files again and shows it in place of what is there. */
-  async function reload(name: string, suspect?: string): Promise<void> {
-    await refreshRegistry(registry, { isForced: true });
-    const entry = registry.getState().remotes.find((remote) => remote.name === name);
-    if (!entry) return;
-    await discardModule(entry, suspect);
-    areas.replace(entry, await load(entry), router);
-    const { pathname, search, hash } = router.state.location;
-    await router.navigate({ pathname, search, hash }, { replace: true, preventScrollReset: true });
-  }
+  let place = router.state.location.pathname;
+  router.subscribe(({ location }) => {
+    if (location.pathname !== place) typed.forget();
+    place = location.pathname;
+  });
 
-  /** Takes the live version of a remote that is not on the screen; if it does not load, the old one stays. */
-  async function swapBehind(entry: RegistryEntry): Promise<void> {
-    const area = await load(entry);
-    const isOpen = remoteByPath(registry.getState(), router.state.location.pathname)?.name === entry.name;
-    if (isOpen || (area.isFailed && areas.get(entry.name)?.isFailed === false)) return;
-    areas.replace(entry, area, router);
-    await router.revalidate();
-  }
-
-  return { router, areas, reload, swapBehind };
+  return { router, areas, reload: exchange.reload, swapBehind: exchange.swapBehind };
 }
 
 function shellRoutes(layout: ReactElement, host: Host, remotes: RouteObject[]): RouteObject[] {

@@ -17,6 +17,11 @@ import { SignInOutlet } from './sign-in/SignInOutlet.tsx';
 import { hearOfSwitches } from './updates/hearing.ts';
 import { followReleases } from './updates/newVersions.ts';
 
+declare global {
+  /** Of the document's boot script: from now on the shell says itself what goes wrong. */
+  var portalStarted: (() => void) | undefined;
+}
+
 /** Milliseconds from the first screen until early answers that it did not need are dropped, and events are listened to. */
 const afterFirstScreen = 1000;
 
@@ -79,7 +84,10 @@ function removeSkeletonWhenReady(router: PortalRouter, registry: RegistryStore):
     unsubscribe();
     observeUse({ name: 'shell', version });
     // After React has painted the page in its place.
-    requestAnimationFrame(() => document.getElementById('skeleton')?.remove());
+    requestAnimationFrame(() => {
+      document.getElementById('skeleton')?.remove();
+      globalThis.portalStarted?.();
+    });
     // The first screen has had time to ask for its data.
     setTimeout(() => {
       dropUnclaimed();

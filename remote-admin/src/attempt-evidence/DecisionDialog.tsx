@@ -8,6 +8,7 @@ import {
   useApi,
   useFormFailure,
   useHost,
+  useTyped,
 } from 'shared-api';
 import { Button, Callout, Dialog, Field, FormButtons, FormFailure, TextArea, TextInput, typedNumber } from 'shared-ui';
 import { type DecisionKind, decisions } from './decisions.ts';
@@ -30,6 +31,7 @@ export function DecisionDialog({ kind, evidence: { id, user }, onClose }: Props)
   const queryClient = useQueryClient();
   const { label, text, done, isDanger } = decisions[kind];
   const form = useForm<Values>({ defaultValues: { reason: '', minutes: '30' } });
+  useTyped(form, `decision:${kind}:${id}`);
   const { errors } = form.formState;
   const { mutate, isPending } = useMutation({
     mutationFn: (values: Values) => carryOut(api, kind, id, values),

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AttemptEvidence, adminKeys, failureText, reviewsApi, useApi, useHost } from 'shared-api';
+import { type AttemptEvidence, adminKeys, failureText, reviewsApi, useApi, useHost, useTyped } from 'shared-api';
 import { Button, Dialog, Field, FormButtons, FormFailure, Radio, space, TextArea } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -10,13 +10,22 @@ interface Props {
   onClose: () => void;
 }
 
+interface Grade {
+  /** Null until one is chosen. */
+  isCorrect: boolean | null;
+  comment: string;
+}
+
 /** Another grade instead of the one that stands: it is kept beside it, and changes the result. */
 export function GradeDialog({ evidence: { id, grades }, question, onClose }: Props) {
   const api = useApi();
   const { notify } = useHost();
   const queryClient = useQueryClient();
-  const [isCorrect, setCorrect] = useState<boolean | null>(null);
-  const [comment, setComment] = useState('');
+  const [{ isCorrect, comment }, setGrade] = useState<Grade>({ isCorrect: null, comment: '' });
+  useTyped(
+    { getValues: () => ({ isCorrect, comment }), reset: (typed: Grade) => setGrade(typed) },
+    `grade:${id}:${question.id}`,
+  );
   const { mutate, isPending, error } = useMutation({
     mutationFn: (correct: boolean) =>
       reviewsApi(api).reviewAttempt({
@@ -42,15 +51,20 @@ export function GradeDialog({ evidence: { id, grades }, question, onClose }: Pro
         <Asked>{question.text}</Asked>
         <Answer>{question.answer}</Answer>
         <Choices role="radiogroup" aria-label="Оценка">
-          <Radio name="grade" checked={isCorrect === true} onChange={() => setCorrect(true)}>
+          <Radio name="grade" checked={isCorrect === true} onChange={() => setGrade({ isCorrect: true, comment })}>
             Верно
           </Radio>
-          <Radio name="grade" checked={isCorrect === false} onChange={() => setCorrect(false)}>
+          <Radio name="grade" checked={isCorrect === false} onChange={() => setGrade({ isCorrect: false, comment })}>
             Неверно
           </Radio>
         </Choices>
         <Field label="Комментарий" hint="Остаётся в истории оценок">
-          <TextArea value={comment} onChange={(event) => setComment(event.target.value)} rows={3} maxLength={500} />
+          <TextArea
+            value={comment}
+            onChange={(event) => setGrade({ isCorrect, comment: event.target.value })}
+            rows={3}
+            maxLength={500}
+          />
         </Field>
         <FormButtons>
           <Button onClick={onClose}>Отмена</Button>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { useLoaderData, useNavigate } from 'react-router-dom';
-import { type Attestation, LeaveGuard } from 'shared-api';
+import { type Attestation, LeaveGuard, useTyped } from 'shared-api';
 import { Button, Callout, Card, Eye, FormButtons, FormFailure, formatCount, PageHeader, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ConditionFields } from './ConditionFields.tsx';
@@ -14,6 +14,7 @@ import { useSaveAttestation } from './useSaveAttestation.ts';
 export function AttestationForm() {
   const { attestation } = useLoaderData<{ attestation: Attestation | null }>();
   const form = useForm<AttestationValues>({ defaultValues: valuesOf(attestation) });
+  useTyped(form, `attestation:${attestation?.id ?? 'new'}`);
   const navigate = useNavigate();
   const { save, isPending, isSaved } = useSaveAttestation(attestation, form);
   const { errors, isDirty } = form.formState;

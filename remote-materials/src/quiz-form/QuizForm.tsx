@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { checkedBy, type EditableQuiz, LeaveGuard, type Material, useFormFailure } from 'shared-api';
+import { checkedBy, type EditableQuiz, LeaveGuard, type Material, useFormFailure, useTyped } from 'shared-api';
 import { quizzes } from 'shared-api/contract';
 import { Button, FormButtons, FormFailure, space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -20,6 +20,7 @@ interface Props {
 /** Creates or changes a quiz; what is wrong is told in the order of the specification. */
 export function QuizForm({ material, quiz }: Props) {
   const form = useForm({ resolver: checkedBy(quizzes.QuizForm), defaultValues: initialValues(material, quiz) });
+  useTyped(form, `quiz:${material.id}`);
   const navigate = useNavigate();
   const [isPreview, setPreview] = useState(false);
   const [base, setBase] = useState(quiz);

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { authApi, checkedBy, failureText, sessionsKey, useApi, useFormFailure, useHost } from 'shared-api';
+import { authApi, checkedBy, failureText, sessionsKey, useApi, useFormFailure, useHost, useTyped } from 'shared-api';
 import { auth } from 'shared-api/contract';
 import { Button, Field, FormFailure, lazyPart, PasswordInput, space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -28,6 +28,7 @@ export function PasswordForm({ onClose }: { onClose: () => void }) {
     resolver: checkedBy(Values),
     defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
   });
+  useTyped(form, 'password');
   const { errors, isDirty } = form.formState;
   const newPassword = useWatch({ control: form.control, name: 'newPassword' });
   const { mutate, isPending } = useMutation({

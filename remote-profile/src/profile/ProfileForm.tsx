@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { checkedBy, failureText, type User, useFormFailure, useHost } from 'shared-api';
+import { checkedBy, failureText, type User, useFormFailure, useHost, useTyped } from 'shared-api';
 import { auth } from 'shared-api/contract';
 import { Button, FormButtons, FormFailure, space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -25,6 +25,7 @@ export function ProfileForm({ user, isDepartmentLocked, onClose }: Props) {
       currentPassword: '',
     },
   });
+  useTyped(form, 'profile');
   const { errors, isDirty } = form.formState;
   const isOtherEmail = useWatch({ control: form.control, name: 'email' }).trim().toLowerCase() !== email.toLowerCase();
   const onError = useFormFailure(form, {

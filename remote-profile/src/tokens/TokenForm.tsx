@@ -12,6 +12,7 @@ import {
   useCurrentUser,
   useFormFailure,
   useHost,
+  useTyped,
 } from 'shared-api';
 import { auth } from 'shared-api/contract';
 import { Button, Dialog, Field, FormButtons, FormFailure, PasswordInput, Select, TextInput } from 'shared-ui';
@@ -28,6 +29,7 @@ export function TokenForm({ onClose }: { onClose: () => void }) {
     resolver: checkedBy(auth.NewPersonalToken),
     defaultValues: { name: '', scope: 'read' as PersonalToken['scope'], days: 90, password: '' },
   });
+  useTyped(form, 'personal-token');
   const { errors } = form.formState;
   const { mutate, isPending, data } = useMutation({
     mutationFn: (body: Parameters<ReturnType<typeof authApi>['createToken']>[0]['body']) =>

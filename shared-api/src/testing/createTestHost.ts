@@ -44,5 +44,6 @@ export function createTestHost(options: TestHostOptions = {}): Host {
     notify: { success: nothing, error: nothing, info: nothing, ...options.notify },
     confirm: options.confirm ?? (() => Promise.resolve(true)),
     holdUpdates: () => nothing,
+    typed: { follow: () => nothing, take: nothing },
   };
 }

@@ -69,7 +69,7 @@ describe('a part', () => {
     expect(load).toHaveBeenCalledTimes(1);
   });
 
-  it('is quietly asked for once more, past what the browser keeps', async () => {
+  it('is quietly asked for again, past what the browser keeps', async () => {
     const load = failing(1, Form);
     const Part = lazyPart<object>(load, { name: 'форма' });
     render(<Part />);
@@ -79,7 +79,7 @@ describe('a part', () => {
   });
 
   it('fails in its own place, keeps what is typed beside it, and comes with «Повторить»', async () => {
-    const load = failing(2, Form);
+    const load = failing(3, Form);
     const Part = lazyPart<object>(load, { name: 'форма смены пароля' });
     render(<Beside Part={Part} />);
     await user.type(screen.getByLabelText('Имя'), 'Анна');
@@ -88,23 +88,23 @@ describe('a part', () => {
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     const field = await screen.findByLabelText('Новый пароль');
     expect(screen.getByLabelText('Имя')).toHaveValue('Анна');
-    expect(load).toHaveBeenCalledTimes(3);
+    expect(load).toHaveBeenCalledTimes(4);
     expect(field.parentElement).toHaveFocus();
   });
 
   it('can be asked for again and again', async () => {
-    const load = failing(4, Form);
+    const load = failing(6, Form);
     const Part = lazyPart<object>(load, { name: 'форма' });
     render(<Part />);
     await user.click(await screen.findByRole('button', { name: 'Повторить' }));
-    await waitFor(() => expect(load).toHaveBeenCalledTimes(4));
+    await waitFor(() => expect(load).toHaveBeenCalledTimes(6));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Повторить' })).not.toHaveAttribute('aria-busy'));
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByLabelText('Новый пароль')).toBeVisible();
   });
 
   it('comes by itself when the connection is back', async () => {
-    const Part = lazyPart<object>(failing(2, Form), { name: 'оценка пароля', waiting: null, isSmall: true });
+    const Part = lazyPart<object>(failing(3, Form), { name: 'оценка пароля', waiting: null, isSmall: true });
     render(<Part />);
     expect(await screen.findByText(/Не удалось загрузить: оценка пароля/)).toBeVisible();
     act(() => void dispatchEvent(new Event('online')));
@@ -112,7 +112,7 @@ describe('a part', () => {
   });
 
   it('that has failed in one place is asked for again in the next', async () => {
-    const Part = lazyPart<object>(failing(2, Form), { name: 'форма' });
+    const Part = lazyPart<object>(failing(3, Form), { name: 'форма' });
     const first = render(<Part />);
     await screen.findByText('Не удалось загрузить: форма');
     first.unmount();
@@ -140,7 +140,7 @@ function Page({ Part }: { Part: ComponentType<{ onClose: () => void }> }) {
 
 describe('a dialog', () => {
   it('that does not come is a dialog that says so, and can be closed', async () => {
-    render(<Page Part={lazyDialog<{ onClose: () => void }>(failing(2, Window), { name: 'форма токена' })} />);
+    render(<Page Part={lazyDialog<{ onClose: () => void }>(failing(3, Window), { name: 'форма токена' })} />);
     await user.type(screen.getByLabelText('Поиск'), 'отчёт');
     await user.click(screen.getByRole('button', { name: 'Создать' }));
     expect(await screen.findByRole('dialog', { name: 'Окно не открылось' })).toBeVisible();
@@ -151,7 +151,7 @@ describe('a dialog', () => {
   });
 
   it('comes with «Повторить»', async () => {
-    render(<Page Part={lazyDialog<{ onClose: () => void }>(failing(2, Window), { name: 'форма токена' })} />);
+    render(<Page Part={lazyDialog<{ onClose: () => void }>(failing(3, Window), { name: 'форма токена' })} />);
     await user.click(screen.getByRole('button', { name: 'Создать' }));
     await user.click(await screen.findByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('Окно здесь')).toBeVisible();
@@ -163,22 +163,42 @@ it('a screen is loaded when its address is opened, with a second try', async () 
   const lazy = lazyScreen(load);
   expect(load).not.toHaveBeenCalled();
   const screenLoaded = expect(lazy()).resolves.toEqual({ Component: Form });
-  await jest.advanceTimersByTimeAsync(500);
+  await jest.advanceTimersByTimeAsync(1_000);
   await screenLoaded;
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-it('a part that was waited for in vain is not waited for again by itself', async () => {
-  const load = jest.fn(async () => {
-    throw Object.assign(chunkError(), { type: 'timeout' });
+describe('a part whose file is waited for in vain', () => {
+  const timedOut = () => Object.assign(chunkError(), { type: 'timeout' });
+
+  it('is not waited for again by itself', async () => {
+    const load = jest.fn(async () => {
+      throw timedOut();
+    });
+    await expect(loadPart(load)).rejects.toMatchObject({ type: 'timeout' });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(load).toHaveBeenCalledTimes(1);
   });
-  await expect(loadPart(load)).rejects.toMatchObject({ type: 'timeout' });
-  await jest.advanceTimersByTimeAsync(60_000);
-  expect(load).toHaveBeenCalledTimes(1);
+
+  it('is taken when its file comes after all', async () => {
+    fetched.mockImplementation(async () => new Response('/* */'));
+    const load = jest.fn<() => Promise<string>>().mockRejectedValueOnce(timedOut()).mockResolvedValueOnce('form');
+    await expect(loadPart(load)).resolves.toBe('form');
+  });
 });
 
-it('a part that never comes rejects as its second try does', async () => {
-  const ended = expect(loadPart(failing(9, null))).rejects.toThrow('Loading chunk form failed');
-  await jest.advanceTimersByTimeAsync(500);
+it('a part that never comes rejects as its third try does', async () => {
+  const load = failing(9, null);
+  const ended = expect(loadPart(load)).rejects.toThrow('Loading chunk form failed');
+  await jest.advanceTimersByTimeAsync(60_000);
   await ended;
+  expect(load).toHaveBeenCalledTimes(3);
+});
+
+it('a part that has come and throws is not loaded again: it would come half made', async () => {
+  const load = jest.fn(async () => {
+    throw new TypeError('columns is not iterable');
+  });
+  await expect(loadPart(load)).rejects.toThrow('columns is not iterable');
+  expect(load).toHaveBeenCalledTimes(1);
 });

@@ -4,7 +4,12 @@ import { buildEntry } from '../registry/testRegistry.ts';
 import { type Area, createAreas } from './areas.ts';
 
 function areaOf(name: string, version = '1.0.0', isFailed = false): Area {
-  return { version, isFailed, route: { id: `remote:${name}`, path: name, handle: version } };
+  return {
+    version,
+    running: isFailed ? null : version,
+    isFailed,
+    route: { id: `remote:${name}`, path: name, handle: version },
+  };
 }
 
 const entryOf = (name: string) => buildEntry(name, name, 10);

@@ -3,8 +3,10 @@ import type { RegistryEntry } from 'shared-api';
 
 /** What is at the mount of a remote. */
 export interface Area {
-  /** The version that was asked for; after a fall-back another one is running. */
+  /** The version that was asked for. */
   version: string;
+  /** The one that runs: after a fall-back another one; null where none does. */
+  running: string | null;
   route: RouteObject;
   /** The panel that says why the remote is not there. */
   isFailed: boolean;

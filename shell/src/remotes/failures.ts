@@ -1,4 +1,5 @@
-import type { ClientError } from 'shared-api';
+import { isRouteErrorResponse } from 'react-router-dom';
+import { type ClientError, isApiError, isNetworkError } from 'shared-api';
 
 export type FailureClass = NonNullable<ClientError['failure']>;
 
@@ -31,8 +32,14 @@ export function isWorthRetrying(failure: FailureClass, attempt: number): boolean
 /** What became of a section that throws: a part of it that did not come is not its screen's mistake. */
 export function failureOf(error: unknown): FailureClass {
   if (isRemoteLoadError(error)) return error.failure;
+  if (isNetworkError(error)) return 'network';
   if (!isChunkLoadError(error)) return 'render';
   return error.type === 'timeout' ? 'timeout' : 'network';
+}
+
+/** Whether the section's program is at fault: not an answer of the server, the way to it, or an address without a screen. */
+export function isOwnFault(error: unknown): boolean {
+  return !isApiError(error) && !isNetworkError(error) && !isRouteErrorResponse(error);
 }
 
 /** The address that did not come, where the error names it. */

@@ -159,3 +159,64 @@ describe('refreshCopies', () => {
     );
   });
 });
+
+describe('a build that has failed', () => {
+  /** As the document asks for the files of its page, which then do not come. */
+  function preload(addresses: string[]): void {
+    for (const href of addresses) {
+      document.head.append(Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href }));
+    }
+  }
+  /** How the scripts at these addresses were asked for. */
+  function modesOf(addresses: string[]) {
+    const modes = new Map<string, string | null>();
+    const observer = new MutationObserver((changes) => {
+      for (const node of changes.flatMap(({ addedNodes }) => [...addedNodes])) {
+        if (!(node instanceof HTMLScriptElement)) continue;
+        const { pathname } = new URL(node.src);
+        if (addresses.includes(pathname)) modes.set(pathname, node.crossOrigin);
+      }
+    });
+    observer.observe(document, { childList: true, subtree: true });
+    return { modes, stop: () => observer.disconnect() };
+  }
+
+  it('is asked for anew with all that the page has preloaded of it, in another mode than the preloads', async () => {
+    const build = newBuild();
+    const screen = build.entry.replace('remoteEntry', 'screen.5e6f');
+    preload([...build.preload, screen]);
+    await failure(loadBuild(build));
+    forgetBuild(build);
+    browser.put(build.entry, containerOf(build));
+    browser.put(screen, () => undefined);
+    const { modes, stop } = modesOf([...build.preload, screen]);
+    // One of them is still missing: whoever needs it says so, and not the preload.
+    expect(await failure(loadBuild(build))).toBe('loaded');
+    stop();
+    expect(Object.fromEntries(modes)).toEqual(
+      Object.fromEntries([...build.preload, screen].map((address) => [address, 'anonymous'])),
+    );
+  });
+
+  it('that does not answer a second time either is given up', async () => {
+    const build = newBuild();
+    preload(build.preload);
+    await failure(loadBuild(build));
+    forgetBuild(build);
+    browser.put(build.preload[1] ?? '', 'silent');
+    const load = failure(loadBuild(build));
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(await load).toContain('does not answer');
+  });
+
+  it('is alone in that: another one takes its preloads as they are', async () => {
+    const [failed, build] = [newBuild(), newBuild()];
+    preload(build.preload);
+    forgetBuild(failed);
+    browser.put(build.entry, containerOf(build));
+    const { modes, stop } = modesOf(build.preload);
+    await loadBuild(build);
+    stop();
+    expect(Object.fromEntries(modes)).toEqual({ [build.entry]: null });
+  });
+});

@@ -17,17 +17,30 @@ registerPlugins([
   {
     name: 'portal-script-timeout',
     // The runtime's own limit of 20 s would leave people waiting; its type wants the script back too.
-    createScript: ({ url }) => {
-      const script = document.createElement('script');
-      script.src = url;
-      script.async = true;
-      return { script, timeout: scriptTimeout };
-    },
+    createScript: ({ url }) => ({ script: scriptOf(url), timeout: scriptTimeout }),
   },
 ]);
 
+/** Folders of builds that have failed. */
+const distrusted = new Set<string>();
+
+function scriptOf(address: string): HTMLScriptElement {
+  const script = document.createElement('script');
+  // A browser hands a failed or hanging preload to the next script of the same address that asks in the same mode.
+  if (isOwnAddress(address) && [...distrusted].some((folder) => address.includes(folder)))
+    script.crossOrigin = 'anonymous';
+  script.src = address;
+  script.async = true;
+  return script;
+}
+
+function isOwnAddress(address: string): boolean {
+  return new URL(address, location.href).origin === location.origin;
+}
+
 /** Loads the build's './remote' through Module Federation. Rejects with whatever the runtime says. */
 export async function loadBuild(build: RemoteBuild): Promise<RemoteModule> {
+  await loadPreloadedAgain(build);
   registerRemotes([{ name: build.container, entry: build.entry }]);
   const module = await loadRemote<RemoteModule>(`${build.container}/remote`);
   if (typeof module?.routes !== 'function')
@@ -46,6 +59,35 @@ export function preloadBuild(build: RemoteBuild): void {
 }
 
 /**
+ * Loads the parts of a failed build that the page has preloaded by scripts that do not take the preloads over, as those
+ * of webpack would: it has no part loaded that is there when its entry comes. One click would else meet one failed
+ * preload after the other.
+ */
+async function loadPreloadedAgain(build: RemoteBuild): Promise<void> {
+  const folder = folderOf(build);
+  if (!distrusted.has(folder)) return;
+  const links = document.querySelectorAll<HTMLLinkElement>(`link[rel='preload'][href^='${CSS.escape(folder)}']`);
+  const addresses = new Set([...links].map((link) => link.getAttribute('href') ?? ''));
+  addresses.delete(build.entry);
+  await Promise.all([...addresses].map(loadScript));
+}
+
+/** Resolves when the script has come or failed: what needs it says so. Rejects when it does not answer. */
+function loadScript(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = scriptOf(address);
+    const timer = setTimeout(() => reject(new Error(`${address} does not answer`)), scriptTimeout);
+    const end = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    script.addEventListener('load', end);
+    script.addEventListener('error', end);
+    document.head.append(script);
+  });
+}
+
+/**
  * Fetches the build's files past the browser's cache, so that what it keeps of them is what the server has.
  *
  * @param suspect address of a file that has not come: a new request would queue up behind the old one
@@ -56,9 +98,17 @@ export async function refreshCopies(build: RemoteBuild, suspect?: string): Promi
     .getEntriesByType('resource')
     .map(({ name }) => new URL(name).pathname)
     .filter((address) => address.startsWith(folder));
-  const signal = AbortSignal.timeout(scriptTimeout);
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), scriptTimeout);
   const addresses = new Set([build.entry, ...build.preload, ...used, ...(suspect ? [suspect] : [])]);
-  await Promise.allSettled([...addresses].map((address) => fetch(address, { cache: 'reload', signal })));
+  await Promise.allSettled([...addresses].map((address) => refresh(address, patience.signal)));
+  clearTimeout(timer);
+}
+
+/** Resolves when the whole file has come: until then it holds up whoever asks for the same. */
+async function refresh(address: string, signal: AbortSignal): Promise<void> {
+  const response = await fetch(address, { cache: 'reload', signal });
+  await response.arrayBuffer();
 }
 
 function folderOf(build: RemoteBuild): string {
@@ -75,5 +125,6 @@ export function forgetBuild(build: RemoteBuild): void {
   globals[build.container] = undefined;
   globals[`webpackChunk${build.name}_${build.version}`.replace(/[^A-Za-z0-9]/g, '_')] = undefined;
   for (const script of document.querySelectorAll(`script[src*="${CSS.escape(folderOf(build))}"]`)) script.remove();
+  distrusted.add(folderOf(build));
   registerRemotes([{ name: build.container, entry: build.entry }], { force: true });
 }

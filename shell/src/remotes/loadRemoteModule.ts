@@ -44,13 +44,24 @@ async function loadWithFallback(entry: RegistryEntry): Promise<LoadedRemote> {
     }
     return await loadWithRetries(entry);
   } catch (error) {
-    if (!entry.fallback) throw error;
-    const previous = { ...entry.fallback, name: entry.name };
-    const loaded = await loadOnce(previous).catch(() => {
-      throw error;
-    });
-    reportLoad({ remote: entry.name, version: previous.version, outcome: 'loaded', recovered: true });
+    const previous = await loadPrevious(entry).catch(() => null);
+    if (!previous) throw error;
+    return previous;
+  }
+}
+
+/** Loads the version that was live before; null where there was none. Rejects when it does not load at once. */
+export async function loadPrevious({ name, fallback }: RegistryEntry): Promise<LoadedRemote | null> {
+  if (!fallback) return null;
+  const previous = { ...fallback, name };
+  try {
+    const loaded = await loadOnce(previous);
+    reportLoad({ remote: name, version: previous.version, outcome: 'loaded', recovered: true });
     return loaded;
+  } catch (error) {
+    // Nobody waits for it: the next time the browser has good copies.
+    refreshCopies(previous).catch(() => undefined);
+    throw error;
   }
 }
 

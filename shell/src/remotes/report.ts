@@ -33,15 +33,16 @@ export function reportLoad(event: LoadEvent): void {
   });
 }
 
-/** Reports an error of a screen; the address of the throwing chunk tells which remote and version it was. */
-export function reportError(error: unknown, phase: 'routes' | 'render'): void {
+/** Whose mistake it was; of nobody's it is logged, and not counted. */
+type Source = Pick<ClientError, 'remote' | 'version'>;
+
+/** Reports an error of a screen. */
+export function reportError(error: unknown, phase: 'routes' | 'render', source: Source): void {
   const stack = error instanceof Error ? error.stack : undefined;
-  const source = /\/remotes\/([\w-]+)\/([\w.-]+)\//.exec(stack ?? '');
-  const [, name, version] = source ?? [];
+  const { remote: name, version } = source;
   if (name && version) void observeError(error, { name, version });
   send({
-    remote: source?.[1],
-    version: source?.[2],
+    ...source,
     failure: failureOf(error),
     phase,
     message: error instanceof Error ? error.message.slice(0, 2000) : String(error).slice(0, 2000),

@@ -7,9 +7,9 @@ import { followReleases, offer, type RouterState } from './newVersions.ts';
 
 function open(path: string, loaded: Record<string, string>) {
   const registry = createStore<Registry>(() => buildRegistry());
-  const areas = new Map(Object.entries(loaded).map(([name, version]) => [name, { version }]));
+  const areas = new Map(Object.entries(loaded).map(([name, version]) => [name, { version, running: version }]));
   const swapBehind = jest.fn(async (entry: { name: string; version: string }) => {
-    areas.set(entry.name, { version: entry.version });
+    areas.set(entry.name, { version: entry.version, running: entry.version });
   });
   const listeners = new Set<(state: RouterState) => void>();
   const state: RouterState = { location: { pathname: path, key: path }, navigation: { state: 'idle' } };
@@ -28,6 +28,7 @@ function open(path: string, loaded: Record<string, string>) {
     registry,
   );
   return {
+    areas,
     swapBehind,
     end,
     release: (name: string, version: string) =>
@@ -87,6 +88,25 @@ describe('An open tab and the releases under it', () => {
     tab.release('admin', '1.1.0');
     await settled();
     expect(tab.swapBehind).not.toHaveBeenCalled();
+  });
+
+  it('neither offers nor takes a version that runs already in the place of a broken one', async () => {
+    const tab = followed('/materials', { materials: '1.1.0', admin: '1.1.0' });
+    for (const name of ['materials', 'admin']) tab.areas.set(name, { version: '1.1.0', running: '1.0.0' });
+    // Rolled back meanwhile.
+    tab.release('materials', '1.0.0');
+    tab.release('admin', '1.0.0');
+    await settled();
+    expect(tab.swapBehind).not.toHaveBeenCalled();
+    expect(offer.getState().current).toBeNull();
+  });
+
+  it('offers the version that mends a broken one', async () => {
+    const tab = followed('/materials', { materials: '1.1.0' });
+    tab.areas.set('materials', { version: '1.1.0', running: '1.0.0' });
+    tab.release('materials', '1.2.0');
+    await settled();
+    expect(offer.getState().current).toEqual({ kind: 'remote', name: 'materials', label: 'Материалы' });
   });
 
   it('moves nothing while somebody holds, and catches up afterwards', async () => {

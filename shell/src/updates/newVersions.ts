@@ -20,7 +20,7 @@ export interface RouterState {
 
 /** What is read of the portal, and the one thing that is done to it. */
 interface Followed {
-  areas: { get: (name: string) => { version: string } | undefined };
+  areas: { get: (name: string) => { version: string; running: string | null } | undefined };
   swapBehind: (entry: RegistryEntry) => Promise<void>;
   router: { state: RouterState; subscribe: (onChange: (state: RouterState) => void) => () => void };
 }
@@ -40,7 +40,8 @@ export function followReleases(portal: Followed, registry: RegistryStore): () =>
     const open = remoteByPath(registry.getState(), pathname)?.name;
     const outdated = remotes.filter(({ name, version }) => {
       const area = portal.areas.get(name);
-      return area !== undefined && area.version !== version;
+      // After a fall-back the portal may be led back to what runs here already.
+      return area !== undefined && area.version !== version && area.running !== version;
     });
     const onScreen = outdated.find(({ name }) => name === open);
     if (onScreen) offer.setState({ current: { kind: 'remote', name: onScreen.name, label: onScreen.label } });

@@ -1,5 +1,5 @@
 import { useForm } from 'react-hook-form';
-import type { ResultPerson } from 'shared-api';
+import { type ResultPerson, useTyped } from 'shared-api';
 import { Button, Dialog, Field, FormButtons, FormFailure, space, TextArea, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import { type AllowanceValues, useGrant } from './useGrant.ts';
@@ -20,6 +20,7 @@ export function AllowanceDialog({ attestationId, person, onClose }: Props) {
       reason: allowance?.reason ?? '',
     },
   });
+  useTyped(form, `allowance:${attestationId}:${user.id}`);
   const { errors } = form.formState;
   const isRunning = state === 'IN_PROGRESS';
   const { mutate, isPending } = useGrant({ attestationId, person, form, onDone: onClose });

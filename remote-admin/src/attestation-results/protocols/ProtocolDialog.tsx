@@ -10,6 +10,7 @@ import {
   useDownload,
   useFormFailure,
   useHost,
+  useTyped,
 } from 'shared-api';
 import { Button, Dialog, Field, FormButtons, FormFailure, formatCount, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -28,6 +29,7 @@ interface Props {
 /** Records the results of chosen people as a document that the commission signs, and that stays as it is. */
 export function ProtocolDialog({ attestationId, chosen, onClose, onDone }: Props) {
   const form = useForm<ProtocolValues>({ defaultValues: startValues(chosen.people) });
+  useTyped(form, `protocol:${attestationId}`);
   const { mutate, isPending } = useCreateProtocol({ attestationId, chosen, onDone, form });
   const people = formatCount(chosen.count, 'сотрудник', 'сотрудника', 'сотрудников');
   return (

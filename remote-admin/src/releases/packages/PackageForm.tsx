@@ -1,6 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { checkedBy, packagesApi, packagesQuery, roleLabels, useApi, useFormFailure, useHost } from 'shared-api';
+import {
+  checkedBy,
+  packagesApi,
+  packagesQuery,
+  roleLabels,
+  useApi,
+  useFormFailure,
+  useHost,
+  useTyped,
+} from 'shared-api';
 import { packages } from 'shared-api/contract';
 import { Button, Dialog, Field, FormButtons, FormFailure, Select, TextInput } from 'shared-ui';
 import type { z } from 'zod';
@@ -14,6 +23,7 @@ const roles = Object.entries(roleLabels).map(([value, label]) => ({ value, label
 /** Registers a remote; there is but one shell, and it is registered from the first start. */
 export function PackageForm({ onClose }: { onClose: () => void }) {
   const form = useForm({ resolver: checkedBy(packages.NewRemote), defaultValues: empty });
+  useTyped(form, 'package:new');
   const { register, control, handleSubmit } = form;
   const { errors } = form.formState;
   const { save, isPending } = useRegister(useFormFailure(form), onClose);

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Controller, useForm } from 'react-hook-form';
-import { checkedBy, releaseKeys, releasesApi, useApi, useFormFailure } from 'shared-api';
+import { checkedBy, releaseKeys, releasesApi, useApi, useFormFailure, useTyped } from 'shared-api';
 import { releases } from 'shared-api/contract';
 import { Button, Callout, Dialog, Field, FormButtons, FormFailure, type Option, Select, TextInput } from 'shared-ui';
 
@@ -17,6 +17,7 @@ export function TokenForm({ packages, onClose }: Props) {
     resolver: checkedBy(releases.NewReleaseToken),
     defaultValues: { name: '', package: packages[0]?.value ?? '', days: 365 },
   });
+  useTyped(form, 'release-token:new');
   const { register, control, handleSubmit } = form;
   const { errors } = form.formState;
   const { mutate, isPending, data } = useMutation({

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
-import { type AdminUser, checkedBy, useCurrentUser, useHost } from 'shared-api';
+import { type AdminUser, checkedBy, useCurrentUser, useHost, useTyped } from 'shared-api';
 import { users } from 'shared-api/contract';
 import { Button, Checkbox, Dialog, FormButtons, FormFailure, space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -28,6 +28,7 @@ export function UserForm({ user, onClose }: Props) {
     resolver: checkedBy(user ? Change : Creation),
     defaultValues: user ? { ...toChange(user), password: '' } : { ...empty, isActive: true, password: '' },
   });
+  useTyped(form, `user:${user?.id ?? 'new'}`);
   const { errors, isDirty } = form.formState;
   const { save, isPending } = useSaveUser({ id: user?.id, form, onDone: onClose });
 

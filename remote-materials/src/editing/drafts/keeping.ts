@@ -62,10 +62,11 @@ export function createKeeping({ copy, server, read, onChange }: Options) {
   };
 
   return {
+    /** The input as a draft that the next form goes on with; null where nothing was typed. */
+    current: () => (edits > 0 ? { copyId: copy.id, editedAt, input: read(), hereAt: editedAt } : null),
     touch: () => {
       edits += 1;
-      // Never earlier than the key before: somebody may set the clock back, and the later state has to win.
-      editedAt = new Date(Math.max(Date.now(), Date.parse(editedAt) + 1)).toISOString();
+      editedAt = laterThan(editedAt);
       keeper.touch();
     },
     /** For the moment in which the input is read for a submit. */
@@ -117,6 +118,11 @@ function createOwnCopy({ id, materialId, store, ...copy }: FormCopy) {
       await dropTaken();
     },
   };
+}
+
+/** Now, but never earlier than the key before: somebody may set the clock back, and the later state has to win. */
+function laterThan(editedAt: string): string {
+  return new Date(Math.max(Date.now(), Date.parse(editedAt) + 1)).toISOString();
 }
 
 export function createCopyId(): string {

@@ -1,7 +1,8 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { type MaterialDraft, useCurrentUser } from 'shared-api';
+import { type MaterialDraft, useCurrentUser, useHost } from 'shared-api';
 import { createDraftStore, type DraftStore, type LocalCopy, newMaterial } from './draftStore.ts';
 import { type Draft, draftsToOffer, toLocalCopy } from './drafts.ts';
+import { takeExchanged } from './exchanged.ts';
 import { createCopyId, type FormCopy } from './keeping.ts';
 import { takeOldDraft } from './oldDraft.ts';
 import { useServerDrafts } from './useServerDrafts.ts';
@@ -21,13 +22,14 @@ export function useDrafts(materialId: string, serverDraft: MaterialDraft | null)
   const server = useServerDrafts();
   const store = useMemo(() => createDraftStore(userId), [userId]);
   const [here, setHere] = useCopiesHere(materialId, userId, store);
-  const [there, setThere] = useState(serverDraft);
-  /** The same for the form, which asks long after it was rendered. */
-  const unanswered = useRef(serverDraft);
+  const host = useHost();
   const [chosen, setChosen] = useState<{ id: string; taken: Draft | null }>(() => ({
     id: createCopyId(),
-    taken: null,
+    taken: takeExchanged(host, materialId, serverDraft),
   }));
+  const [there, setThere] = useState(chosen.taken?.isThere ? null : serverDraft);
+  /** The same for the form, which asks long after it was rendered. */
+  const unanswered = useRef(there);
   if (!here) return null;
 
   const [offer] = chosen.taken ? [] : draftsToOffer(here, there);

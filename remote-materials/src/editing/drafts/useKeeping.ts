@@ -1,5 +1,7 @@
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useHost } from 'shared-api';
 import type { MaterialInput } from '../formValues.ts';
+import { formName } from './exchanged.ts';
 import type { KeptState } from './keeper/draftKeeper.ts';
 import { createKeeping, type FormCopy, type Keeping } from './keeping.ts';
 import { useServerDrafts } from './useServerDrafts.ts';
@@ -47,6 +49,9 @@ export function useKeeping(copy: FormCopy): FormDraft {
     keeping.current = made;
     return () => made.leave();
   }, []);
+
+  const { typed } = useHost();
+  useEffect(() => typed?.follow(formName(copy.materialId), () => keeping.current?.current()), [typed, copy.materialId]);
 
   const current = (): Keeping => {
     if (!keeping.current) throw new Error('The form is not shown yet');

@@ -1,0 +1,144 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
+import { HOST_CONTRACT, type Registry, type RegistryEntry, type RemoteModule } from 'shared-api';
+import { buildUser, createTestHost } from 'shared-api/testing';
+import { createStore } from 'zustand/vanilla';
+import { messages } from '../messages/notify.ts';
+import { buildEntry, buildRegistry } from '../registry/testRegistry.ts';
+import { session } from '../session/session.ts';
+import { createAreas } from './areas.ts';
+import { containerOf, newBuild, serveScripts } from './testScripts.ts';
+
+const browser = serveScripts();
+const { createExchange } = await import('./exchange.ts');
+
+type Routes = ReturnType<RemoteModule['routes']>;
+type Build = { entry: string; container: string };
+
+function put(build: Build, routes: () => Routes): Build {
+  browser.put(build.entry, containerOf(build, { get: async () => () => ({ routes }) }));
+  return build;
+}
+
+const showing = (text: string): Routes => [{ index: true, element: <h1>{text}</h1> }];
+function Throwing(): never {
+  throw new TypeError('строк нет');
+}
+const throwing = (): Routes => [{ index: true, element: <Throwing /> }];
+
+/** A version and the one before it; each shows its own routes. */
+function newEntry(routes: () => Routes, previous?: () => Routes): RegistryEntry {
+  const entry = { ...buildEntry('reports', 'Отчёты', 25), ...newBuild(), hostContract: HOST_CONTRACT };
+  put(entry, routes);
+  if (!previous) return entry;
+  const { name: _name, ...fallback } = newBuild();
+  put(fallback, previous);
+  return { ...entry, fallback };
+}
+
+/** What the server says is live. */
+let live: RegistryEntry;
+
+async function open(entry: RegistryEntry) {
+  live = entry;
+  const registry = createStore<Registry>(() => buildRegistry([entry]));
+  const allRoutes = (remotes: RouteObject[]): RouteObject[] => [
+    { id: 'layout', path: '/', children: [{ path: 'dashboard', element: <h1>Главная</h1> }, ...remotes] },
+  ];
+  const areas = createAreas(allRoutes);
+  const router = createMemoryRouter(allRoutes([]), { initialEntries: ['/dashboard'] });
+  const exchange = createExchange({ registry, host: createTestHost(), areas, router: () => router });
+  await exchange.add(entry, (route) => router.patchRoutes('layout', [route]));
+  render(<RouterProvider router={router} useTransitions={false} />);
+  await act(() => router.navigate('/reports?month=3'));
+  return { areas, router, exchange };
+}
+
+const told = () => messages.getState().waiting.map(({ text }) => text);
+
+beforeEach(() => {
+  session.setState({ status: 'signedIn', token: 'kept', user: buildUser() });
+  // jsdom keeps no record of what a page has fetched.
+  Object.assign(performance, { getEntriesByType: () => [] });
+  jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+  // jsdom's would keep the process up after the last test.
+  jest.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal);
+  jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+    if (String(address).startsWith('/remotes.json')) return new Response(JSON.stringify(buildRegistry([live])));
+    return new Response('/* */', { headers: { 'content-type': 'text/javascript' } });
+  });
+});
+afterEach(() => {
+  messages.setState({ waiting: [] });
+  session.setState(session.getInitialState(), true);
+  jest.restoreAllMocks();
+});
+afterAll(browser.stop);
+
+describe('a section whose version throws', () => {
+  beforeEach(() => {
+    // React logs every error that it hands to a boundary.
+    jest.mocked(console.error).mockImplementation(() => undefined);
+  });
+  afterEach(() => {
+    jest.mocked(console.error).mockClear();
+  });
+
+  it('is shown in the version before on the same page, and people are told', async () => {
+    const entry = newEntry(throwing, () => showing('Как было'));
+    const { areas, router } = await open(entry);
+    expect(await screen.findByRole('heading', { name: 'Как было' })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/reports', search: '?month=3' });
+    expect(areas.get('reports')).toMatchObject({ version: entry.version, running: entry.fallback?.version });
+    expect(told()).toEqual(['Раздел «Отчёты» показан в предыдущей версии: в новой ошибка. Команда уже знает.']);
+  });
+
+  it('ends at the panel where the version before throws as well, and is not exchanged to and fro', async () => {
+    const previous = jest.fn(throwing);
+    const { areas } = await open(newEntry(throwing, previous));
+    expect(await screen.findByText('Отчёты: в разделе произошла ошибка')).toBeVisible();
+    expect(previous).toHaveBeenCalledTimes(1);
+    expect(areas.get('reports')?.running).not.toBe(live.version);
+  });
+
+  it('ends at the panel where the version before does not load, and people are told of nothing', async () => {
+    const entry = newEntry(throwing, () => []);
+    await open(entry);
+    expect(await screen.findByText('Отчёты: в разделе произошла ошибка')).toBeVisible();
+    expect(told()).toEqual([]);
+  });
+
+  it('is shown in what has become live meanwhile', async () => {
+    const mended = newEntry(() => showing('Исправлено'));
+    const entry = newEntry(
+      () => {
+        live = mended;
+        return throwing();
+      },
+      () => showing('Как было'),
+    );
+    const { areas } = await open(entry);
+    expect(await screen.findByRole('heading', { name: 'Исправлено' })).toBeVisible();
+    expect(areas.get('reports')).toMatchObject({ version: mended.version, running: mended.version });
+    expect(told()).toEqual(['Раздел «Отчёты» открыт в другой версии: в прежней ошибка. Команда уже знает.']);
+  });
+
+  it('gives way once more after it was asked for again', async () => {
+    const entry = newEntry(throwing, () => showing('Как было'));
+    const { exchange } = await open(entry);
+    await screen.findByRole('heading', { name: 'Как было' });
+    await act(() => exchange.reload('reports'));
+    expect(await screen.findByRole('heading', { name: 'Как было' })).toBeVisible();
+    expect(told()).toHaveLength(2);
+  });
+
+  it('leads nobody back who has gone on meanwhile', async () => {
+    const entry = newEntry(() => showing('Отчёты'));
+    const { router, exchange } = await open(entry);
+    const reloaded = exchange.reload('reports');
+    await act(() => router.navigate('/dashboard'));
+    await act(() => reloaded);
+    expect(screen.getByRole('heading', { name: 'Главная' })).toBeVisible();
+  });
+});
