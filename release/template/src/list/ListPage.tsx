@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { materialsQuery, useApi, useCurrentUser } from 'shared-api';
+import { Card, EmptyState, formatDate, Listing, PageHeader, Skeleton, space } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** The first page: what the portal has, by one call of its API. */
+export function ListPage() {
+  const list = useQuery(materialsQuery(useApi()));
+  const { firstName } = useCurrentUser();
+  return (
+    <>
+      <PageHeader title="__label__" description={`Что нового, ${firstName}`} />
+      <Listing
+        list={list}
+        waiting={<Skeleton $height={96} />}
+        empty={({ total }) => total === 0 && <EmptyState title="Пока ничего нет" />}
+      >
+        {({ materials }) => (
+          <Items>
+            {materials.map(({ id, title, description, createdAt }) => (
+              <Card as="li" key={id}>
+                <h2>
+                  <Link to={id}>{title}</Link>
+                </h2>
+                <p>{description}</p>
+                <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+              </Card>
+            ))}
+          </Items>
+        )}
+      </Listing>
+    </>
+  );
+}
+
+const Items = styled.ul`
+  display: grid;
+  gap: ${space(3)};
+  padding: 0;
+  list-style: none;
+`;
