@@ -10,7 +10,8 @@ import { builtFile, sourceManifest } from './sources.ts';
  * Libraries of which a remote and the shared packages have to have one copy: those that the shell provides, and those
  * whose objects a remote hands to shared-api. A repository installs them itself.
  */
-const ofTheRemote = new Set([...Object.keys(sharedModules).map(libraryOf), 'react-router', 'react-hook-form']);
+const ofTheShell = new Set(Object.keys(sharedModules).map(libraryOf));
+const ofTheRemote = new Set([...ofTheShell, 'react-router', 'react-hook-form']);
 
 /** What a package needs only where it is used: a repository that does not test its screens needs no Testing Library. */
 const optional = new Set(['@testing-library/react', 'shared-api']);
@@ -20,8 +21,13 @@ export function packedManifest(name: string, folder: string) {
   const { version, description, sideEffects, exports, bin, dependencies: declared } = sourceManifest(name);
   const dependencies: Record<string, string> = {};
   const peerDependencies: Record<string, string> = {};
-  // Some are found by their name at run time, or stand only in the types.
-  const libraries = new Set([...Object.keys(declared), ...importedLibraries(path.join(folder, 'dist'))]);
+  const libraries = new Set([
+    // Some are found by their name at run time, or stand only in the types.
+    ...Object.keys(declared),
+    ...importedLibraries(path.join(folder, 'dist')),
+    // From these a team learns what the shell runs with.
+    ...(name === 'shared-api' ? ofTheShell : []),
+  ]);
   for (const library of [...libraries].sort()) {
     const isPeer = ofTheRemote.has(library) || optional.has(library);
     (isPeer ? peerDependencies : dependencies)[library] = rangeOf(library, name);
@@ -66,7 +72,7 @@ function importedLibraries(dist: string): string[] {
 const pinned = new Set(['webpack', '@module-federation/enhanced', '@module-federation/runtime-core']);
 
 function rangeOf(library: string, name: string): string {
-  const declared = [name, 'shared-api', '.'].map((folder) => declaredBy(folder)[library]).find(Boolean);
+  const declared = [name, 'shared-api', 'shared-ui', '.'].map((folder) => declaredBy(folder)[library]).find(Boolean);
   if (declared === '*') return `^${sourceManifest(library).version}`;
   if (!declared) throw new Error(`${name} imports ${library}, which no package.json declares`);
   return pinned.has(library) || declared.startsWith('npm:') ? declared : `^${declared}`;

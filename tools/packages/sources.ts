@@ -28,7 +28,7 @@ export function sourceManifest(name: string): SourceManifest {
 /** Hash over everything that the built packages depend on. */
 export function packagesInput(): string {
   const own = teamPackages.flatMap((name) =>
-    ['src/**/*', 'template/**/*', '*.md', 'package.json'].map((files) => `${name}/${files}`),
+    ['src/**/*', 'template/**/*', '{README,CHANGELOG}.md', 'package.json'].map((files) => `${name}/${files}`),
   );
   const patterns = [...own, 'tools/packages/*.ts', 'package-lock.json', 'tsconfig*.json'];
   return hashOf(patterns.map((pattern) => path.join(root, pattern)));
