@@ -24,6 +24,8 @@ export function describeApi(folder: string): string {
       moduleResolution: ts.ModuleResolutionKind.Bundler,
       jsx: ts.JsxEmit.ReactJSX,
       noEmit: true,
+      // Nothing is inferred here: the types stand written out.
+      noLib: true,
       skipLibCheck: true,
       types: [],
     },

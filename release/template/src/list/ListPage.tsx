@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { materialsQuery, useApi, useCurrentUser } from 'shared-api';
-import { Card, EmptyState, formatDate, Listing, PageHeader, Skeleton, space } from 'shared-ui';
+import { Card, CardTitle, color, EmptyState, formatDate, Listing, PageHeader, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** The first page: what the portal has, by one call of its API. */
@@ -20,11 +20,11 @@ export function ListPage() {
           <Items>
             {materials.map(({ id, title, description, createdAt }) => (
               <Card as="li" key={id}>
-                <h2>
+                <CardTitle>
                   <Link to={id}>{title}</Link>
-                </h2>
+                </CardTitle>
                 <p>{description}</p>
-                <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+                <Day dateTime={createdAt}>{formatDate(createdAt)}</Day>
               </Card>
             ))}
           </Items>
@@ -39,4 +39,9 @@ const Items = styled.ul`
   gap: ${space(3)};
   padding: 0;
   list-style: none;
+`;
+
+const Day = styled.time`
+  color: ${color.textSoft};
+  font-size: 14px;
 `;
