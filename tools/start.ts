@@ -31,14 +31,14 @@ async function start(): Promise<void> {
 /** The packages for teams are built beside the running portal: nobody who opens it waits for them. */
 function withPackagesToCome(server: RunningServer): Pick<RunningServer, 'stop'> {
   const builder: ChildProcess = spawn('node', ['tools/packages/main.ts'], { cwd: root, stdio: 'inherit' });
-  let isStopping = false;
-  const serving = new Promise<void>((resolve) => builder.once('exit', () => resolve())).then(async () => {
-    if (isStopping) return;
-    for (const note of await servePackages(server)) console.log(`  ${note}`);
-  });
+  const built = new Promise<boolean>((resolve) => builder.once('exit', (code) => resolve(code === 0)));
+  const serving = built
+    .then(async (isBuilt) => {
+      for (const note of isBuilt ? await servePackages(server) : []) console.log(`  ${note}`);
+    })
+    .catch((error: unknown) => console.error('The packages for teams cannot be served:', error));
   return {
     stop: async () => {
-      isStopping = true;
       builder.kill();
       await serving;
       await server.stop();

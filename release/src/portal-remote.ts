@@ -27,7 +27,8 @@ const commands: Record<string, (args: string[]) => unknown> = {
     );
   },
   doctor: async () => (await import('./doctor.ts')).reportFindings(),
-  release: ([first = '', ...rest]) => {
+  release: async ([first = '', ...rest]) => {
+    if (first === '--help') return console.log((await import('./arguments.ts')).usage);
     // One of several remotes may be named; else it is the one that lies here.
     const isNamed = existsSync(path.join(root, first, 'package.json'));
     const args = isNamed ? [first || '.', ...rest] : ['.', first, ...rest];
