@@ -11,8 +11,8 @@ import { expect, test } from '../fixtures/test.ts';
 // One story, in order: a team that has the portal's address and a token, and nothing of this repository.
 test.describe.configure({ mode: 'serial' });
 test.use({ portalName: 'another-repository' });
-// npm fetches some two hundred packages.
-test.setTimeout(300_000);
+// npm fetches some two hundred packages, and a busy machine of two cores unpacks them.
+test.setTimeout(600_000);
 
 let parent: string;
 let folder: string;
