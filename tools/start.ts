@@ -29,7 +29,7 @@ async function start(): Promise<void> {
 }
 
 /** The packages for teams are built beside the running portal: nobody who opens it waits for them. */
-function withPackagesToCome(server: RunningServer): Pick<RunningServer, 'stop'> {
+function withPackagesToCome(server: RunningServer): Pick<RunningServer, 'leave' | 'stop'> {
   const builder: ChildProcess = spawn('node', ['tools/packages/main.ts'], { cwd: root, stdio: 'inherit' });
   const built = new Promise<boolean>((resolve) => builder.once('exit', (code) => resolve(code === 0)));
   const serving = built
@@ -38,6 +38,7 @@ function withPackagesToCome(server: RunningServer): Pick<RunningServer, 'stop'> 
     })
     .catch((error: unknown) => console.error('The packages for teams cannot be served:', error));
   return {
+    leave: server.leave,
     stop: async () => {
       builder.kill();
       await serving;
