@@ -1,12 +1,15 @@
+import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { buildChanged } from '../release/src/build-all.ts';
-import { browserPackages } from '../release/src/package-info.ts';
+import { browserPackages, root } from '../release/src/package-info.ts';
 import { ConfigError, readConfig } from '../server/src/config.ts';
 import { DatabaseUnfit } from '../server/src/db/database.ts';
 import { DataDirInUse } from '../server/src/db/pglite/lock.ts';
 import { demoPassword, seedDemo } from '../server/src/demo/seed.ts';
-import { startServer } from '../server/src/server.ts';
+import { servePackages } from '../server/src/npm/versions.ts';
+import { type RunningServer, startServer } from '../server/src/server.ts';
 import { stopOnSignals } from '../server/src/stopOnSignals.ts';
+import { arePackagesOld } from './packages/sources.ts';
 
 /** `npm start`: builds what has changed and runs the whole portal, with demo content, in this process. */
 async function start(): Promise<void> {
@@ -14,13 +17,34 @@ async function start(): Promise<void> {
   console.log('Checking the builds…');
   await buildChanged();
   console.log('Starting the portal…');
+  const areOld = arePackagesOld();
   const server = await startServer(config, async ({ db, storage, releases }) => {
     const notes = await releases.publishBuilds(browserPackages().map((folder) => path.join(folder, 'dist')));
+    if (!areOld) notes.push(...(await servePackages({ db, storage })));
     for (const note of notes) console.log(`  ${note}`);
     if (config.mode === 'demo') await seedDemo({ config, db, storage });
   });
   greet(server.address, config.mode === 'demo');
-  stopOnSignals(server);
+  stopOnSignals(areOld ? withPackagesToCome(server) : server);
+}
+
+/** The packages for teams are built beside the running portal: nobody who opens it waits for them. */
+function withPackagesToCome(server: RunningServer): Pick<RunningServer, 'leave' | 'stop'> {
+  const builder: ChildProcess = spawn('node', ['tools/packages/main.ts'], { cwd: root, stdio: 'inherit' });
+  const built = new Promise<boolean>((resolve) => builder.once('exit', (code) => resolve(code === 0)));
+  const serving = built
+    .then(async (isBuilt) => {
+      for (const note of isBuilt ? await servePackages(server) : []) console.log(`  ${note}`);
+    })
+    .catch((error: unknown) => console.error('The packages for teams cannot be served:', error));
+  return {
+    leave: server.leave,
+    stop: async () => {
+      builder.kill();
+      await serving;
+      await server.stop();
+    },
+  };
 }
 
 function greet(address: string, isDemo: boolean): void {

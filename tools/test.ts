@@ -30,6 +30,7 @@ const stages: Stage[] = [
   { name: 'api', run: () => jest('api', ['--selectProjects', 'server']) },
   { name: 'api-postgres', run: apiOnPostgres },
   { name: 'build', run: () => command('node', ['release/src/build-all.ts']) },
+  { name: 'packages', run: () => command('node', ['tools/packages/api-report.ts', '--check']) },
   { name: 'browser', run: browser },
 ];
 

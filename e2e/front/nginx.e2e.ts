@@ -427,3 +427,20 @@ test('behind TLS the browser keeps to it, its cookies too, and a logout empties 
     secure.stop();
   }
 });
+
+test('a package for teams is described for the host that was asked, and never kept for another one', async ({
+  portal,
+}) => {
+  for (const host of ['one.example', 'two.example']) {
+    const answer = await get(`${portal.url}/packages/shared-ui`, { host });
+    const { versions } = JSON.parse(answer.body.toString()) as {
+      versions: Record<string, { dist: { tarball: string } }>;
+    };
+    for (const { dist } of Object.values(versions))
+      expect(dist.tarball).toContain(`http://${host}/packages/shared-ui/-/`);
+    expect(Object.keys(versions).length).toBeGreaterThan(0);
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  }
+  const foreign = await get(`${portal.url}/packages/lodash`);
+  expect([foreign.status, foreign.headers['content-type']]).toEqual([404, 'application/json; charset=utf-8']);
+});

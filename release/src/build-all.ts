@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { browserPackages, inputHash, readPackage } from './package-info.ts';
+import { inputHash } from './input-hash.ts';
+import { browserPackages, readPackage } from './package-info.ts';
 
 /**
  * Builds the packages whose inputs have changed since their last build, into `<package>/dist`.

@@ -17,7 +17,8 @@ export function createDevServer(dist: string): DevServer {
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cache-control', 'no-store');
     // An address that is none must not end the server.
-    const pathname = URL.parse(`http://localhost${request.url}`)?.pathname ?? '/';
+    const address = `http://localhost${request.url}`;
+    const pathname = URL.canParse(address) ? new URL(address).pathname : '/';
     if (pathname === '/events') {
       response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': here\n\n');
       listeners.add(response);

@@ -5,7 +5,8 @@ import { registry as contract } from 'shared-api/contract';
 import type { Configuration } from 'webpack';
 import { loadConfiguration } from './configuration.ts';
 import { browserPackages, readPackage, root } from './package-info.ts';
-import { installedVersion, sharedModules } from './shared.ts';
+import { installedVersion, libraryOf, sharedModules } from './shared.ts';
+import { sharedApiPackage } from './shared-api.ts';
 
 export interface Finding {
   /** What it is about: a package's folder, or the repository. */
@@ -32,8 +33,9 @@ type Info = ReturnType<typeof readPackage>;
 
 /** What builds, wherever it is declared: one version of it, written exactly. */
 function checkPins(folders: string[]): Finding[] {
-  const federation = declared(path.join(root, 'release'))['@module-federation/enhanced'] ?? '';
-  return [root, path.join(root, 'release'), ...folders].flatMap((folder) => {
+  const builder = path.join(import.meta.dirname, '..');
+  const federation = declared(builder)['@module-federation/enhanced'] ?? '';
+  return [...new Set([root, builder, ...folders])].flatMap((folder) => {
     const subject = path.relative(root, folder) || 'package.json';
     const found = declared(folder);
     const findings: Finding[] = [];
@@ -102,7 +104,7 @@ function checkDescriptor({ folder, kind, portal }: Info): Finding[] {
 function checkSharedVersions(folder: string): Finding[] {
   return Object.keys(sharedModules).flatMap((key) => {
     const here = installedVersion(key, folder);
-    const shells = installedVersion(key, path.join(root, 'shell'));
+    const shells = shellsVersion(key);
     if (here === shells) return [];
     return {
       subject: path.basename(folder),
@@ -110,6 +112,14 @@ function checkSharedVersions(folder: string): Finding[] {
       cure: 'install the same version: a page has one copy of a shared module',
     };
   });
+}
+
+/** What the shell runs with; a team learns it from the shared-api that the portal has packed for it. */
+function shellsVersion(key: string): string {
+  const shell = path.join(root, 'shell');
+  if (existsSync(shell)) return installedVersion(key, shell);
+  const range = sharedApiPackage().peerDependencies?.[libraryOf(key)] ?? '';
+  return range.replace(/^\^/, '');
 }
 
 function checkBudget({ folder, budgetKiB }: Info): Finding[] {
@@ -177,9 +187,12 @@ function checkConfiguration(info: Info, config: Configuration): Finding[] {
   return findings;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+/** `npm run doctor`: prints the findings; the process fails with any. */
+export async function reportFindings(): Promise<void> {
   const findings = await examine();
   for (const { subject, problem, cure } of findings) console.log(`✗ ${subject}: ${problem}\n  ${cure}`);
-  console.log(findings.length === 0 ? '✓ The portal is healthy: nothing found' : `Found: ${findings.length}`);
+  console.log(findings.length === 0 ? '✓ Healthy: nothing found' : `Found: ${findings.length}`);
   process.exitCode = findings.length === 0 ? 0 : 1;
 }
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await reportFindings();

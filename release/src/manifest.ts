@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from 'shared-api';
-import { HOST_CONTRACT } from 'shared-api/host';
 import type { Stats } from 'webpack';
 import { containerName, type PackageInfo } from './package-info.ts';
 import { installedVersion, promisedNames, sharedModules } from './shared.ts';
+import { hostContract, sharedApiPackage } from './shared-api.ts';
 import type { SharedUse } from './shared-use-plugin.ts';
 
 /** Template of the HTML document, which the server fills with the registry and the preloads. */
@@ -26,7 +26,8 @@ export async function describeBuild(
     name: info.name,
     kind: info.kind,
     version: info.version,
-    hostContract: HOST_CONTRACT,
+    hostContract: await hostContract(),
+    api: sharedApiPackage().version,
     container: isShell ? '' : containerName(info),
     entry,
     exposes: isShell ? [] : ['./remote'],

@@ -2,7 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
-import { browserPackages, containerName, inputHash, readPackage } from './package-info.ts';
+import { inputHash } from './input-hash.ts';
+import { browserPackages, containerName, readPackage } from './package-info.ts';
 
 const parent = mkdtempSync(path.join(os.tmpdir(), 'portal-package-'));
 afterAll(() => rmSync(parent, { recursive: true, force: true }));

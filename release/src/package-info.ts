@@ -1,9 +1,12 @@
-import { createHash } from 'node:crypto';
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { PortalDescriptor } from 'shared-api';
 
-export const root = path.join(import.meta.dirname, '../..');
+/**
+ * The repository whose packages are built: the portal's own, which runs these sources, or that of a team, which has
+ * installed what they are compiled to and gives its commands there.
+ */
+export const root = import.meta.filename.endsWith('.ts') ? path.join(import.meta.dirname, '../..') : process.cwd();
 
 export interface PackageInfo {
   folder: string;
@@ -41,29 +44,12 @@ export function containerName(info: Pick<PackageInfo, 'name' | 'version'>): stri
   return `remote_${info.name}_${info.version}`.replace(/[^A-Za-z0-9]/g, '_');
 }
 
-/** Folders of every package that is built for the browser, the shell first. */
+/** Folders of every package of the repository that is built for the browser, the shell first; it may be one itself. */
 export function browserPackages(): string[] {
-  const workspaces: string[] = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).workspaces;
-  return workspaces
-    .filter((name) => name === 'shell' || name.startsWith('remote-'))
+  const { portal, workspaces = [] } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  if (portal) return [root];
+  return (workspaces as string[])
+    .filter((name) => name === 'shell' || path.basename(name).startsWith('remote-'))
     .map((name) => path.join(root, name))
     .filter((folder) => existsSync(path.join(folder, 'package.json')));
-}
-
-/** Hash over everything that a build of the package depends on: sources, the shared packages, the build itself. */
-export function inputHash(folder: string): string {
-  const patterns = [
-    ...['src/**/*', 'package.json', 'webpack.config.ts'].map((pattern) => path.join(folder, pattern)),
-    ...['shared-api/src/**/*', 'shared-ui/src/**/*', 'release/src/**/*', 'package-lock.json', 'tsconfig*.json'].map(
-      (pattern) => path.join(root, pattern),
-    ),
-  ];
-  const files = patterns
-    .flatMap((pattern) => globSync(pattern, { withFileTypes: true }))
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .sort();
-  const hash = createHash('sha256');
-  for (const file of files) hash.update(path.relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
-  return hash.digest('hex');
 }

@@ -6,7 +6,7 @@ import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'we
 import { OwnCopiesPlugin } from './own-copies-plugin.ts';
 import { containerName, type PackageInfo, readPackage, root } from './package-info.ts';
 import { ReleasePlugin } from './release-plugin.ts';
-import { installedVersion, sharedModules } from './shared.ts';
+import { facadeOf, installedVersion, sharedModules } from './shared.ts';
 import { SharedUsePlugin } from './shared-use-plugin.ts';
 
 /** What a build is for; from the command line `webpack --env version=1.2.0 --env dist=/tmp/build`. */
@@ -141,7 +141,7 @@ function sharedOptions(key: string, info: PackageInfo) {
   const version = installedVersion(key, info.folder);
   const common = { singleton: true, requiredVersion: `^${version}`, strictVersion: true };
   if (info.kind === 'remote') return { ...common, import: false as const };
-  return { ...common, version, eager: true, import: sharedModules[key]?.facade ?? key };
+  return { ...common, version, eager: true, import: facadeOf(key) ?? key };
 }
 
 /**
@@ -151,12 +151,7 @@ function sharedOptions(key: string, info: PackageInfo) {
 function throughFacades() {
   return new webpack.NormalModuleReplacementPlugin(/^(@tanstack\/react-query|styled-components)$/, (resource) => {
     if (!resource.contextInfo.issuer.includes(`${path.sep}facades${path.sep}`)) return;
-    resource.request = path.join(
-      import.meta.dirname,
-      '../../node_modules',
-      resource.request,
-      entryFile(resource.request),
-    );
+    resource.request = path.join(root, 'node_modules', resource.request, entryFile(resource.request));
   });
 }
 

@@ -20,6 +20,7 @@ import { logRoutes } from './logs/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
+import { npmRoutes } from './npm/routes.ts';
 import { packageRoutes } from './packages/routes.ts';
 import { releaseTokenRoutes } from './packages/token-routes.ts';
 import { proofRoutes } from './proofs/routes.ts';
@@ -74,5 +75,6 @@ export const domains = [
   fileRoutes,
   healthRoutes,
   liveRoutes,
+  npmRoutes,
   documentRoutes,
 ];

@@ -31,7 +31,8 @@ export async function readGraph(root: string, folders: string[]): Promise<Graph>
     // The root names the workspaces, and so tells `shared-api` from `../../shared-api/src`.
     combinedDependencies: true,
     doNotFollow: { path: 'node_modules/' },
-    exclude: { path: '(^|/)(dist|coverage|test-results|playwright-report|[.]cache|[.]data)/' },
+    // The template of a new remote imports what a repository of its own will have.
+    exclude: { path: '^release/template/|(^|/)(dist|coverage|test-results|playwright-report|[.]cache|[.]data)/' },
     enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'types', 'node', 'default'] },
   });
   if (typeof output === 'string') throw new Error(output);

@@ -86,7 +86,7 @@ describe('Packages', () => {
   });
 
   it.each([
-    ...['/', '/login', '/dashboard', '/verify', '/api', '/files', '/shell', '/remotes'],
+    ...['/', '/login', '/dashboard', '/verify', '/api', '/files', '/shell', '/remotes', '/packages'],
     ...['/healthz', '/readyz', '/metrics', '/remotes.json', '/_files', '/login/', '/Login', '//login', '/%6cogin'],
     ...[
       '/admin/users',

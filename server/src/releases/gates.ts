@@ -2,7 +2,7 @@ import semver from 'semver';
 import type { GateResult, ReleaseManifest } from 'shared-api';
 import type { Findings } from '../inspection/inspect.ts';
 import { identityProblems, type Registration, roleProblems } from '../packages/registration.ts';
-import { comparable } from './versions.ts';
+import { apiVersion, comparable } from './versions.ts';
 
 /** What a version is measured against. */
 export interface Surroundings {
@@ -36,6 +36,7 @@ export function checkActivation(
   return [
     checkExposes(manifest),
     checkRegistration(identityProblems(manifest, registration), registration),
+    checkApi(manifest),
     verdict('hostContract', hostContractProblems(manifest, others), 'договор оболочки выполнен'),
     verdict('shared', sharedProblems(manifest, others, whole), 'общие модули подходят'),
     checkBudget(manifest, initialBytes),
@@ -90,6 +91,19 @@ function hostContractProblems(manifest: ReleaseManifest, others: ReleaseManifest
       ({ shell, remote }) =>
         `Раздел ${remote.name} ${remote.version} собран для договора ${remote.hostContract}, а оболочка ${shell.version} даёт ${shell.hostContract}. ${order(manifest)}`,
     );
+}
+
+/** The portal answers the calls of its own shared-api: those of this major, and of no newer minor. */
+function checkApi({ name, version, api }: ReleaseManifest): GateResult {
+  // Builds from before the field was there.
+  if (api === undefined) return verdict('api', [], 'с каким API собрана, сборка не говорит');
+  const isOther = semver.major(api) !== semver.major(apiVersion);
+  const isNewer = semver.minor(api) > semver.minor(apiVersion);
+  const cure = isOther
+    ? 'Возьмите пакеты этого портала (npx portal-remote update) и приведите к ним код.'
+    : 'Возьмите shared-api этого портала (npx portal-remote update) или сначала обновите портал.';
+  const problem = `Пакет ${name} ${version} собран с shared-api ${api}, а портал работает с ${apiVersion}. ${cure}`;
+  return verdict('api', isOther || isNewer ? [problem] : [], `API ${api} подходит`);
 }
 
 function sharedProblems(manifest: ReleaseManifest, others: ReleaseManifest[], whole: Findings['whole']): string[] {

@@ -2,11 +2,13 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
+import semver from 'semver';
 import type { ReleaseManifest } from 'shared-api';
 import { logs } from '../tables/logs.ts';
 import { liveReleases, releases } from '../tables/releases.ts';
 import { type BuildOptions, buildArchive, buildManifest, filesOf } from '../testing/buildArchive.ts';
 import { type Answer, type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { apiVersion } from './versions.ts';
 
 let portal: TestApp;
 let admin: Caller;
@@ -53,6 +55,14 @@ async function registryVersion(cookie = ''): Promise<string> {
 }
 
 describe('Publishing', () => {
+  it.each([
+    ['the very API of the portal', apiVersion],
+    ['a later patch of it', `${semver.major(apiVersion)}.${semver.minor(apiVersion)}.99`],
+    ['an API that it does not name, as before 2026-11-22', undefined],
+  ])('takes a build for %s', async (_, api) => {
+    expect((await publish({ name: 'admin', version: '1.1.0', api })).status).toBe(201);
+  });
+
   it('stores a version with its files, and makes nothing live by itself', async () => {
     const answer = await publish({ name: 'admin', version: '1.1.0' });
     expect(answer.status).toBe(201);
@@ -85,6 +95,13 @@ describe('Publishing', () => {
       /имена Form/,
     ],
     ['a newer host contract', { hostContract: '1.7.0' }, 400, /договора 1\.7\.0, а оболочка 1\.0\.0 даёт 1\.0\.0/],
+    [
+      'an API that the portal is too old for',
+      { api: `${semver.major(apiVersion)}.${semver.minor(apiVersion) + 1}.0` },
+      400,
+      /собран с shared-api .*сначала обновите портал/,
+    ],
+    ['an API of another major', { api: '0.9.0' }, 400, /собран с shared-api 0\.9\.0.*portal-remote update/],
     ['a missing ./remote', { exposes: [] }, 400, /не отдаёт \.\/remote/],
     ['a script that no browser runs', { files: { 'news.js': '{{{' } }, 400, /Скрипт news\.js не разбирается/],
     [

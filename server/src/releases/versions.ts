@@ -1,4 +1,8 @@
+import { createRequire } from 'node:module';
 import { releases as contract } from 'shared-api/contract';
+
+/** Version of the API's contract that this server answers by. */
+export const apiVersion: string = createRequire(import.meta.url)('shared-api/package.json').version;
 
 /** A build of `npm start`: a pre-release of the package's version. */
 export function isLocalVersion(version: string): boolean {

@@ -6,7 +6,7 @@ import { documentText, remoteEntryText, shellMainText } from './bundleText.ts';
 
 export interface BuildOptions
   extends Partial<
-    Pick<ReleaseManifest, 'kind' | 'name' | 'version' | 'shared' | 'hostContract' | 'exposes' | 'budgetBytes'>
+    Pick<ReleaseManifest, 'kind' | 'name' | 'version' | 'shared' | 'hostContract' | 'api' | 'exposes' | 'budgetBytes'>
   > {
   mount?: string;
   minimumRole?: 'USER' | 'EDITOR' | 'ADMIN';
@@ -34,6 +34,7 @@ export function buildManifest(options: BuildOptions): ReleaseManifest {
     kind,
     version,
     hostContract: options.hostContract ?? '1.0.0',
+    api: options.api,
     container: isShell ? '' : `remote_${name}_${version.replace(/\W/g, '_')}`,
     entry: options.spoil === 'entry' ? 'nowhere.js' : entry,
     exposes: options.exposes ?? (isShell ? [] : ['./remote']),

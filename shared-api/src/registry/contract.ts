@@ -8,7 +8,7 @@ import { z } from 'zod';
 /** Addresses that the shell, the server or nginx keeps for itself. */
 const reservedMounts = [
   ...['/login', '/dashboard', '/verify'],
-  ...['/api', '/files', '/shell', '/remotes', '/healthz', '/readyz', '/metrics'],
+  ...['/api', '/files', '/shell', '/remotes', '/packages', '/healthz', '/readyz', '/metrics'],
 ];
 
 /**

@@ -34,6 +34,8 @@ export const ReleaseManifest = z.object({
   version: Version,
   /** Version of the host contract that the build was made for, or, in a shell, that it offers. */
   hostContract: Version,
+  /** Version of shared-api, and so of the API's contract, that it was built with; builds before 2026-11-22 do not say. */
+  api: Version.optional(),
   /** Federation name of a remote's build; empty for a shell. */
   container: text(),
   /** remoteEntry.js of a remote, the main script of a shell. */
@@ -68,6 +70,7 @@ export const GateResult = z.object({
     'exposes',
     'shared',
     'hostContract',
+    'api',
     'budget',
     'portal',
     'syntax',
