@@ -22,6 +22,7 @@ import { createBursts } from './logs/bursts.ts';
 import { logAction } from './logs/log-action.ts';
 import { logRefusals } from './logs/refusals.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { createPreviews } from './previews/previews.ts';
 import { domains } from './routes.ts';
 import { createWorkers } from './workers/pool.ts';
 
@@ -51,7 +52,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     (error) => app.log.error({ err: error }, 'repeats are not written to the action log'),
   );
   const current = createCurrentState(releases.live);
-  const deps: Deps = { ...parts, metrics: createMetrics(), bursts, current, workers, binding };
+  const previews = createPreviews({ db, config, current });
+  const deps: Deps = { ...parts, metrics: createMetrics(), bursts, current, previews, workers, binding };
   app.addHook('onClose', () => bursts.close());
   app.addHook('onClose', () => workers.close());
   app.setValidatorCompiler(validatorCompiler);

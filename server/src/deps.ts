@@ -5,6 +5,7 @@ import type { FileSigner } from './links/file-links.ts';
 import type { CurrentState } from './live/current.ts';
 import type { Bursts } from './logs/bursts.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Previews } from './previews/previews.ts';
 import type { Releases } from './releases/releases.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Workers } from './workers/pool.ts';
@@ -23,12 +24,14 @@ export interface Deps {
   workers: Workers;
   /** What is live, for documents and the registry. */
   current: CurrentState;
+  /** What a tab gets by a link in place of what is live. */
+  previews: Previews;
   /** The second secret of sessions that are bound to a browser. */
   binding: BindingCookie;
 }
 
 /** What a server is made of; the rest of Deps it makes itself. */
-export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'workers' | 'binding'> & {
+export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'previews' | 'workers' | 'binding'> & {
   /** Where the log goes instead of the standard output. */
   log?: { write: (line: string) => void } | undefined;
 };

@@ -21,6 +21,7 @@ import { metricsRoutes } from './metrics/routes.ts';
 import { notificationRoutes } from './notifications/routes.ts';
 import { packageRoutes } from './packages/routes.ts';
 import { releaseTokenRoutes } from './packages/token-routes.ts';
+import { previewRoutes } from './previews/routes.ts';
 import { adminQuizRoutes } from './quizzes/admin-routes.ts';
 import { quizRoutes } from './quizzes/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
@@ -59,6 +60,7 @@ export const domains = [
   quizRoutes,
   metricsRoutes,
   publishRoutes,
+  previewRoutes,
   packageRoutes,
   releaseTokenRoutes,
   logRoutes,

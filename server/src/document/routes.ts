@@ -16,7 +16,7 @@ interface ReadyDocument {
 }
 
 /** Serves the portal's pages. A document is made once per screen and set of versions, not per request. */
-export function documentRoutes(app: FastifyInstance, { releases, current, config }: Deps): void {
+export function documentRoutes(app: FastifyInstance, { releases, current, previews, config }: Deps): void {
   const documents = new Map<string, Promise<ReadyDocument>>();
   const defaults = parseOverrides(config.devRemotes);
   let revision = '';
@@ -28,7 +28,10 @@ export function documentRoutes(app: FastifyInstance, { releases, current, config
     const state = await current.get();
     if (state.revision !== revision) documents.clear();
     revision = state.revision;
-    const variant = variantFor(state, settleVisitor(request, reply));
+    const visitor = settleVisitor(request, reply);
+    const previewed = await previews.variant(request, visitor);
+    if (previewed) return sendPreview(request, reply, previewed, path);
+    const variant = variantFor(state, visitor);
     if (!variant) return notPublished(reply);
     const overrides = requestedOverrides(request, config.allowRemoteOverrides, defaults);
     keepOverrides(request, reply);
@@ -37,11 +40,7 @@ export function documentRoutes(app: FastifyInstance, { releases, current, config
       const origins = overrides.map(({ origin }) => origin);
       return send(request, reply, await prepare({ ...variant, registry }, null, origins));
     }
-    const page = matchPage(
-      variant.shell,
-      variant.remotes.map(({ live }) => live),
-      path,
-    );
+    const page = pageOf(variant, path);
     const key = `${variant.key} ${page.manifest.name} ${page.pattern}`;
     let document = documents.get(key);
     if (!document) {
@@ -51,6 +50,20 @@ export function documentRoutes(app: FastifyInstance, { releases, current, config
     }
     return send(request, reply, await document);
   });
+
+  /** A link that does not hold any more must cost no more than a page: its document is kept as others are. */
+  async function sendPreview(request: FastifyRequest, reply: FastifyReply, variant: Variant, path: string) {
+    const page = pageOf(variant, path);
+    const { preview } = variant.registry;
+    const isKept = preview !== undefined && 'problem' in preview;
+    const key = `${variant.key} ${page.manifest.name} ${page.pattern} ${JSON.stringify(preview)}`;
+    const document = (isKept && documents.get(key)) || prepare(variant, page);
+    if (isKept) {
+      documents.set(key, document);
+      document.catch(() => documents.delete(key));
+    }
+    return send(request, reply, await document, 'private, no-store');
+  }
 
   async function prepare(
     { shell, registry }: Variant,
@@ -70,10 +83,23 @@ export function documentRoutes(app: FastifyInstance, { releases, current, config
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, document: ReadyDocument): FastifyReply {
+function pageOf({ shell, remotes }: Variant, path: string): Page {
+  return matchPage(
+    shell,
+    remotes.map(({ live }) => live),
+    path,
+  );
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: ReadyDocument,
+  caching = 'no-cache',
+): FastifyReply {
   reply
     .header('content-security-policy', document.contentSecurityPolicy)
-    .header('cache-control', 'no-cache')
+    .header('cache-control', caching)
     .header('etag', document.etag)
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8');

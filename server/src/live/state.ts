@@ -72,6 +72,11 @@ export function variantFor({ packages }: LiveState, visitor: Visitor): Variant |
     const { live, previous, canary } = one;
     return canary && getsCanary(one, visitor) ? { live: canary, previous: live } : { live, previous };
   });
+  return variantOf(chosen);
+}
+
+/** What a visitor gets who gets these versions; null when the shell is not among them. */
+export function variantOf(chosen: LivePackage[]): Variant | null {
   const shell = chosen.find(({ live }) => live.kind === 'shell')?.live;
   if (!shell) return null;
   const remotes = chosen.filter(({ live }) => live.kind === 'remote');

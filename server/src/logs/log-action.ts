@@ -23,7 +23,7 @@ export type LogAction =
   | `ATTEMPT_${'GRADE' | 'END' | 'ANNUL' | 'REOPEN' | 'RECOUNT'}`
   | `CERTIFICATE_${'REVOKE' | 'ISSUE'}`
   | 'QUESTION_CORRECT'
-  | `RELEASE_${'PUBLISH' | 'ACTIVATE' | 'ROLLBACK' | 'CANARY' | 'TOKEN_CREATE' | 'TOKEN_DELETE'}`;
+  | `RELEASE_${'PUBLISH' | 'ACTIVATE' | 'ROLLBACK' | 'CANARY' | 'PREVIEW' | 'CLEAR' | 'TOKEN_CREATE' | 'TOKEN_DELETE'}`;
 
 export interface NewEntry {
   /** Made up here, unless the caller has to know it. */

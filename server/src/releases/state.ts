@@ -53,6 +53,12 @@ export async function packageState(db: Database, name: string): Promise<PackageS
   return state;
 }
 
-function toVersion({ version, publishedAt, publishedBy, initialBytes }: Release): PublishedVersion {
-  return { version, publishedAt: publishedAt.toISOString(), publishedBy, initialBytes };
+function toVersion({ version, publishedAt, publishedBy, initialBytes, clearedAt }: Release): PublishedVersion {
+  return {
+    version,
+    publishedAt: publishedAt.toISOString(),
+    publishedBy,
+    initialBytes,
+    ...(clearedAt && { clearedAt: clearedAt.toISOString() }),
+  };
 }

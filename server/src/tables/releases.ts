@@ -45,6 +45,13 @@ export const releases = pgTable(
     initialBytes: integer('initial_bytes').notNull().default(0),
     /** Where the archive lies, for nodes that do not have the files yet; null for builds of this very machine. */
     archiveKey: text('archive_key'),
+    /**
+     * When tabs were last given this version: it ceased to be live, previous or canary then, or a preview of it ends.
+     * Tabs that were opened before may still ask for its files.
+     */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    /** Its files and its archive are gone, or about to go; the number stays taken. */
+    clearedAt: timestamp('cleared_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.version] }),

@@ -43,6 +43,8 @@ export const logActionLabels: Record<string, string> = {
   RELEASE_ACTIVATE: 'Включение выпуска',
   RELEASE_ROLLBACK: 'Откат выпуска',
   RELEASE_CANARY: 'Пробный выпуск',
+  RELEASE_PREVIEW: 'Ссылка на предпросмотр',
+  RELEASE_CLEAR: 'Удаление файлов старого выпуска',
   RELEASE_TOKEN_CREATE: 'Создание токена выпуска',
   RELEASE_TOKEN_DELETE: 'Отзыв токена выпуска',
   PACKAGE_CREATE: 'Регистрация пакета',

@@ -74,6 +74,8 @@ export const PublishedVersion = z.object({
   publishedBy: z.string(),
   /** Bytes of the files that are needed at once, as sent with brotli. */
   initialBytes: z.number().int(),
+  /** When its files were removed: it cannot be shown any more. Without it they are there. */
+  clearedAt: IsoDate.optional(),
 });
 
 /** Failed loads that browsers have reported, by hour. */
@@ -140,6 +142,18 @@ export const setCanary = defineCall({
   params: Target,
   body: z.object({ version: Version, percent: z.number().int().min(0).max(100) }),
   response: StateAnswer,
+});
+
+/** A link to a published version for one tab, which holds for a day; whoever has it may open it. */
+export const createPreview = defineCall({
+  ...calls.createPreview,
+  access: 'public',
+  summary: 'Ссылка на предпросмотр опубликованной версии',
+  params: Target,
+  body: z.object({ version: Version }),
+  /** An address of this portal without its origin. */
+  response: z.object({ data: z.object({ url: z.string(), expiresAt: IsoDate }) }),
+  status: 201,
 });
 
 export const promote = defineCall({
