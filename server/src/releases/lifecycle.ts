@@ -6,7 +6,8 @@ import { requirePackage } from '../packages/packages.ts';
 import type { Releaser } from '../packages/releaser.ts';
 import { liveReleases, releases } from '../tables/releases.ts';
 import { checkActivation } from './gates.ts';
-import { requirePassed, surroundings } from './surroundings.ts';
+import { requireFiles, requirePassed, surroundings } from './surroundings.ts';
+import { noteUse } from './use.ts';
 
 /** What is live together is decided by one at a time: a shell and a remote that do not fit must never meet. */
 const lockKey = 702_116;
@@ -104,6 +105,7 @@ async function step(
     const { action, change } = await decide(tx, row);
     const changed = { ...change, changedBy: actor.name, setBy: 'actor' as const };
     if (row) {
+      await noteUse(tx, row);
       await tx
         .update(liveReleases)
         .set({ ...changed, changedAt: sql`now()`, revision: row.revision + 1 })
@@ -128,6 +130,7 @@ async function requireFit(tx: Executor, name: string, version: string): Promise<
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)));
   if (!release) throw notFound(`Версия ${version} пакета ${name} не опубликована.`);
+  requireFiles(release);
   const { others } = await surroundings(tx, name);
   const registration = await requirePackage(tx, name);
   requirePassed(checkActivation(release.manifest, { others, initialBytes: release.initialBytes, registration }));

@@ -12,6 +12,7 @@ import { asRegistered, type Registration, roleProblems } from '../packages/regis
 import { liveReleases, packages, releases } from '../tables/releases.ts';
 import { checkActivation } from './gates.ts';
 import { lockLive } from './lifecycle.ts';
+import { noteUse } from './use.ts';
 
 const publisher = 'npm start';
 
@@ -63,6 +64,7 @@ async function publishBuild({ db, files }: Parts, folder: string, manifest: Rele
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)));
   if (known?.archiveKey) throw refused('there is a release of this number already.');
+  if (known?.clearedAt) await keepAgain(db, known);
   await files.install(manifest, folder);
   const initialBytes = await files.initialBytes(manifest);
   const values = { name, version, manifest, publishedBy: publisher, initialBytes };
@@ -72,6 +74,14 @@ async function publishBuild({ db, files }: Parts, folder: string, manifest: Rele
     // Built again with the same inputs: the files in place are those of the newer build.
     .onConflictDoUpdate({ target: [releases.name, releases.version], set: { manifest, initialBytes } });
   return { manifest, registration, initialBytes };
+}
+
+/** An old source is built anew: before its files come back, nobody may go on removing them. */
+async function keepAgain(db: Database, { name, version }: typeof releases.$inferSelect): Promise<void> {
+  await db
+    .update(releases)
+    .set({ clearedAt: null, publishedAt: sql`now()` })
+    .where(and(eq(releases.name, name), eq(releases.version, version)));
 }
 
 /** Who starts the portal with a new package of his own has administered it: the package is registered by that. */
@@ -139,6 +149,7 @@ async function makeLive(tx: Executor, { name, version }: ReleaseManifest, row: L
     changedBy: publisher,
     setBy: 'start' as const,
   };
+  if (row) await noteUse(tx, row);
   await tx
     .insert(liveReleases)
     .values(values)
