@@ -1,3 +1,4 @@
 import { start } from './start.tsx';
 
-void start();
+// The boot script has found that this tab is to get another document.
+if (document.documentElement.dataset.leaving === undefined) void start();

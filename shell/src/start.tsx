@@ -8,6 +8,7 @@ import { ConfirmOutlet } from './confirm/confirm.tsx';
 import { dropUnclaimed } from './earlyFetch.ts';
 import { createHost, createPageTransport, createQueryClient, createSessionClient } from './host.ts';
 import { ToastOutlet } from './messages/ToastOutlet.tsx';
+import { followPreview } from './preview/preview.ts';
 import { createRegistryStore, type RegistryStore, readRegistry } from './registry/registry.ts';
 import { createPortalRouter, type Portal, type PortalRouter } from './router.tsx';
 import { companyZone } from './session/companyZone.ts';
@@ -24,6 +25,7 @@ export async function start(): Promise<void> {
   const first = readRegistry();
   const guarded = guardPage(first.development);
   const registry = await createRegistryStore(first);
+  followPreview(registry);
   await guarded;
   const queryClient = createQueryClient();
   const host = createHost(createPageTransport(), queryClient);

@@ -1,13 +1,15 @@
 import type { PackageState } from 'shared-api';
-import { Badge, Button, formatDateTime, Table } from 'shared-ui';
+import { Badge, Button, formatDateTime, space, Table } from 'shared-ui';
+import { styled } from 'styled-components';
 
 interface Props {
   state: PackageState;
   onActivate: (version: string) => void;
+  onPreview: (version: string) => void;
 }
 
 /** The package's versions, newest first. */
-export function VersionTable({ state, onActivate }: Props) {
+export function VersionTable({ state, onActivate, onPreview }: Props) {
   return (
     <Table label={`Версии: ${state.label}`}>
       <thead>
@@ -20,19 +22,24 @@ export function VersionTable({ state, onActivate }: Props) {
         </tr>
       </thead>
       <tbody>
-        {state.versions.map(({ version, publishedAt, publishedBy }) => (
+        {state.versions.map(({ version, publishedAt, publishedBy, clearedAt }) => (
           <tr key={version}>
             <td>{version}</td>
             <td>
-              <Standing state={state} version={version} />
+              {clearedAt ? <Badge tone="grey">Файлы удалены</Badge> : <Standing state={state} version={version} />}
             </td>
             <td>{formatDateTime(publishedAt)}</td>
             <td>{publishedBy}</td>
             <td>
-              {version !== state.live.version && (
-                <Button size="small" variant="ghost" onClick={() => onActivate(version)}>
-                  Сделать действующей
-                </Button>
+              {version !== state.live.version && !clearedAt && (
+                <Actions>
+                  <Button size="small" variant="ghost" onClick={() => onActivate(version)}>
+                    Сделать действующей
+                  </Button>
+                  <Button size="small" variant="ghost" onClick={() => onPreview(version)}>
+                    Предпросмотр
+                  </Button>
+                </Actions>
               )}
             </td>
           </tr>
@@ -48,3 +55,12 @@ function Standing({ state, version }: { state: PackageState; version: string }) 
   if (version === state.previous?.version) return <Badge tone="grey">Предыдущая</Badge>;
   return null;
 }
+
+/** In one line: each row keeps its height. */
+const Actions = styled.div`
+  display: flex;
+  gap: ${space(1)};
+  white-space: nowrap;
+  /* The buttons bring their own height along. */
+  margin-block: -${space(1.5)};
+`;

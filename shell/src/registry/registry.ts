@@ -2,6 +2,7 @@ import type { Registry, RegistryEntry } from 'shared-api';
 import { loadPart } from 'shared-ui';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { withPreview } from '../preview/preview.ts';
 
 /** What is live now. It changes under an open tab as releases come and go. */
 export type RegistryStore = StoreApi<Registry>;
@@ -49,8 +50,8 @@ export function refreshRegistry(registry: RegistryStore, { isForced = false } = 
 
 async function look(registry: RegistryStore): Promise<void> {
   try {
-    // A development override or a chosen channel is part of the page's own address.
-    const response = await fetch(address + location.search, {
+    // A development override or a chosen channel is part of the page's own address, a preview of the tab's own.
+    const response = await fetch(address + withPreview(location.search), {
       cache: 'no-cache',
       signal: AbortSignal.timeout(patience),
     });
