@@ -2,9 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { GlobalStyles, loadPart, showTimesIn } from 'shared-ui';
+import { loadPart, showTimesIn } from 'shared-ui';
 import { guardPage } from './browserPolicy.ts';
 import { ConfirmOutlet } from './confirm/confirm.tsx';
+import { BaseStyles } from './containment/BaseStyles.tsx';
 import { dropUnclaimed } from './earlyFetch.ts';
 import { createHost, createPageTransport, createQueryClient, createSessionClient } from './host.ts';
 import { ToastOutlet } from './messages/ToastOutlet.tsx';
@@ -48,7 +49,7 @@ export async function start(): Promise<void> {
   createRoot(container).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <GlobalStyles />
+        <BaseStyles />
         {/* Decision 013: a page is rendered at once, not in slices between which the router and the page disagree. */}
         <RouterProvider router={router} useTransitions={false} />
         <ConfirmOutlet />

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import type { Host, RegistryEntry, RouteHandle } from 'shared-api';
+import { RemotePlace } from '../containment/RemotePlace.tsx';
 import { sectionCrumb } from '../navigation/crumbs.ts';
 import { requireRole } from '../session/guards.ts';
 import type { Area } from './areas.ts';
@@ -23,6 +24,7 @@ export async function loadArea(entry: RegistryEntry, host: Host, onRetry: Retry)
         path,
         handle,
         middleware: [requireRole(entry.minimumRole)],
+        element: <RemotePlace name={entry.name} />,
         children: module.routes(host),
         errorElement: <ScreenFailure label={entry.label} onRetry={onRetry} />,
       },
