@@ -17,7 +17,7 @@ const sections = (page: Page) => page.getByRole('navigation', { name: 'Разд�
 function looks(page: Page) {
   return page.evaluate(() =>
     [document.body, ...document.querySelectorAll('header, header *, nav, nav *')]
-      .filter((element) => element.getAttribute('aria-current') === null && !element.closest('[aria-current]'))
+      .filter((element) => !element.closest('[data-remote]'))
       .map((element) => {
         const { color, backgroundColor, display, visibility } = getComputedStyle(element);
         return [element.tagName, color, backgroundColor, display, visibility].join(' ');

@@ -22,10 +22,10 @@ describe('parseArguments', () => {
     },
   );
 
-  it.each(['canary', 'promote', 'rollback', 'activate', 'register', 'list', 'dry-run', 'version'])(
+  it.each(['canary', 'promote', 'rollback', 'activate', 'preview', 'register', 'list', 'dry-run', 'version'])(
     'knows --%s, and so does its usage',
     (option) => {
-      const takesValue = ['canary', 'activate', 'version'].includes(option);
+      const takesValue = ['canary', 'activate', 'preview', 'version'].includes(option);
       expect(parseArguments(['shell', `--${option}`, ...(takesValue ? ['1'] : [])]).values).toHaveProperty(option);
       expect(usage).toContain(`--${option}`);
     },

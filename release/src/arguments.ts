@@ -6,6 +6,7 @@ export const usage = `Usage: npm run release -- <package> [what to do]
   --promote          make the canary live for everybody
   --rollback         go back to the previous version
   --activate <X>     make the published version X live
+  --preview <X>      print a link that shows the published version X in one tab, for a day
   --register         register the package with the portal: name, address and role from its package.json
   --list             show the live version, the canary and earlier ones
   --dry-run          build and check here, publish nothing
@@ -31,6 +32,7 @@ export function parseArguments(args: string[]) {
         promote: { type: 'boolean', default: false },
         rollback: { type: 'boolean', default: false },
         activate: { type: 'string' },
+        preview: { type: 'string' },
         register: { type: 'boolean', default: false },
         list: { type: 'boolean', default: false },
         'dry-run': { type: 'boolean', default: false },

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArguments, percentage, UsageError, usage } from './arguments.ts';
-import { describeState, kibibytes } from './describe.ts';
+import { describePreview, describeState, kibibytes } from './describe.ts';
 import { outcomeOf } from './outcome.ts';
 import { readPackage, root } from './package-info.ts';
 import { createPortalClient, type PortalClient } from './portal-client.ts';
@@ -23,6 +23,7 @@ async function main(): Promise<void> {
     return print(await registerPackage(portal, info));
   }
   if (values.list) return print(describeState(await portal.state(info.name)));
+  if (values.preview !== undefined) return print(describePreview(await portal.preview(info.name, values.preview)));
   const percent = values.canary === undefined ? null : percentage(values.canary);
   // Before the build: whoever changes what is live while it runs is not undone by it.
   const seen = values['dry-run'] ? null : await portal.look(info.name);
