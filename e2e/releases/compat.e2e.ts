@@ -120,7 +120,7 @@ for (const contract of storedContracts()) {
     await makeLive(portal, 'shell');
     for (const name of remotes) await makeLive(portal, name, contract);
     const used = watchBuilds(page);
-    await walk(page, portal, `Аня ${contract}`, signIn);
+    await walk(page, portal, 'Аня', signIn);
     const other = await browser.newPage({ baseURL: portal.url });
     const usedThere = watchBuilds(other);
     await signIn('editor', other);
@@ -142,7 +142,7 @@ for (const contract of storedContracts().filter((offered) => minorOf(offered) >=
     for (const name of remotes) await makeLive(portal, name);
     await makeLive(portal, 'shell', contract);
     const used = watchBuilds(page);
-    await walk(page, portal, `Вера ${contract}`, signIn);
+    await walk(page, portal, 'Вера', signIn);
     const other = await browser.newPage({ baseURL: portal.url });
     await signIn('editor', other);
     await walkAsEditor(other);
