@@ -10,7 +10,7 @@ import { checkActivation } from '../releases/gates.ts';
 import { packages, releases } from '../tables/releases.ts';
 
 /** Milliseconds for which a link holds. */
-export const previewLifetime = 24 * 60 * 60_000;
+const previewLifetime = 24 * 60 * 60_000;
 
 const purpose = 'preview';
 

@@ -1,5 +1,5 @@
-import { createStore } from 'zustand/vanilla';
-import type { RegistryStore } from '../registry/registry.ts';
+import type { Registry } from 'shared-api';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /**
  * Where this tab keeps the link to the version that it shows; other tabs know nothing of it, and a copy of the tab has
@@ -29,7 +29,7 @@ export function withPreview(search: string): string {
 export const previewProblem = createStore<{ text: string | null }>(() => ({ text: null }));
 
 /** A link that does not hold any more is dropped: the next page is the live one without further ado. */
-export function followPreview(registry: RegistryStore): () => void {
+export function followPreview(registry: StoreApi<Registry>): () => void {
   const look = ({ preview } = registry.getState()) => {
     if (!preview || !('problem' in preview)) return;
     dropTicket();
