@@ -63,8 +63,10 @@ function followTraffic(session: CDPSession) {
   let bytes = 0;
   let open = 0;
   let last = Date.now();
-  session.on('Network.requestWillBeSent', ({ request, initiator }) => {
+  session.on('Network.requestWillBeSent', ({ type, request, initiator }) => {
     if (!request.url.startsWith('https:')) return;
+    // It is opened after the page, and never ends.
+    if (type === 'EventSource') return;
     requests += 1;
     open += 1;
     last = Date.now();

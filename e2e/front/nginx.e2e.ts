@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { brotliDecompressSync } from 'node:zlib';
@@ -153,9 +154,15 @@ test('while the API is down the document still comes, and calls are answered in 
     expect(after.body.equals(before.body)).toBe(true);
     const unseen = await get(`${portal.url}/profile`, visitor);
     expect(unseen.status).toBe(200);
-    const stranger = await get(`${portal.url}/profile`);
-    expect(stranger.status).toBe(503);
-    expect(stranger.body.toString()).toContain('Портал временно недоступен');
+    // Whoever comes for the first time, with whatever encoding.
+    for (const path of ['/', '/profile', '/materials?channel=canary']) {
+      const stranger = await get(portal.url + path, { 'accept-encoding': 'gzip' });
+      expect(stranger.status, path).toBe(200);
+      expect(stranger.headers['set-cookie'], path).toBeUndefined();
+      expect(stranger.headers['cache-control'], path).toBe('no-cache');
+      expect(stranger.headers['content-security-policy'], path).toMatch(/script-src 'self' 'sha256-/);
+      expect(stranger.body.toString(), path).toMatch(/<script type="application\/json" id="registry">\{"/);
+    }
     const call = await get(`${portal.url}/api/materials`);
     expect(call.status).toBe(503);
     expect(JSON.parse(call.body.toString()).message).toBe('Сервер временно недоступен. Повторите через минуту.');
@@ -184,7 +191,10 @@ test.describe('the cache of documents', () => {
     ['another spelling of the path', '/%6dPAGE', canonical],
     ['a path with dots', '/profile/..PAGE', canonical],
     ['a path with two slashes', '/PAGE', canonical],
+    ['an invitation to a canary', 'PAGE', `${canonical}; portal_audience=materials@9.9.9`],
     ['two buckets', 'PAGE', `${canonical}; portal_bucket=7`],
+    ['a revision', 'PAGE?revision=aaaaaaaaaaaaaaaaaaaaaa', canonical],
+    ['the address of the copy for everybody', '/_any_document', canonical],
   ];
   for (const [index, [what, spelling, cookie]] of hostile.entries()) {
     test(`keeps nothing of ${what} for the others`, async ({ portal }) => {
@@ -199,6 +209,27 @@ test.describe('the cache of documents', () => {
       expect(kept.headers['set-cookie']).toBeUndefined();
     });
   }
+
+  test('keeps a registry under a revision only when it is of that one', async ({ portal }) => {
+    const asked = async (query: string) => {
+      const answer = await document(`${portal.url}/remotes.json${query}`, canonical);
+      return { status: answer.status, revision: JSON.parse(answer.body.toString()).revision as string };
+    };
+    const { revision } = await asked('');
+    const kept = () => readdirSync(portal.nginx.cacheDir, { recursive: true, withFileTypes: true });
+    const countKept = () => kept().filter((one) => one.isFile()).length;
+    expect(await asked(`?revision=${revision}`)).toEqual({ status: 200, revision });
+    const before = countKept();
+    const strange = [
+      ...['a'.repeat(22), 'b'.repeat(22), `${revision}x`, revision.slice(1), '', '../../etc/passwd', '%00'],
+      ...[`${revision}&revision=${'c'.repeat(22)}`, `${'d'.repeat(22)}&revision=${'e'.repeat(22)}`],
+    ];
+    for (const value of strange) {
+      expect(await asked(`?revision=${value}`), value).toEqual({ status: 200, revision });
+    }
+    expect(await asked(`?%72evision=${'f'.repeat(22)}`)).toEqual({ status: 200, revision });
+    expect(countKept()).toBe(before);
+  });
 
   test('gives one bucket per visitor, and reads it as the server does', async ({ portal }) => {
     const told = async (cookie: string) => (await document(`${portal.url}/dashboard`, cookie)).headers['set-cookie'];
@@ -347,10 +378,16 @@ test('every answer carries the security headers, once each', async ({ portal }) 
   try {
     await check([
       ['the kept document', () => get(`${portal.url}/dashboard`, visitor), 200, {}],
-      ['the page that says so', () => get(`${portal.url}/profile`), 503, { 'cache-control': 'no-store' }],
+      ['the document for everybody', () => get(`${portal.url}/profile`), 200, { 'cache-control': 'no-cache' }],
       ['a call', () => get(`${portal.url}/api/materials`), 503, { 'cache-control': 'no-store', 'retry-after': '5' }],
       ['a file', () => get(portal.url + picture), 502, {}],
     ]);
+    // Where nobody has opened a page before there is nothing to send.
+    const empty = await startNginx({ upstream: new URL(portal.serverUrl).host, dataDir: portal.dataDir });
+    const opened = () => get(`${empty.url}/profile`);
+    await check([['the page that says so', opened, 503, { 'cache-control': 'no-store', 'retry-after': '5' }]]);
+    expect((await opened()).body.toString()).toContain('Портал временно недоступен');
+    empty.stop();
   } finally {
     await portal.startServer();
   }

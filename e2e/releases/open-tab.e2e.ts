@@ -31,7 +31,7 @@ test('a tab in the middle of a form outlives its version, keeps the input and go
     text.replace('title="Профиль"', 'title="Профиль 1.1"'),
   );
   const token = await releaseToken(portal, 'profile');
-  const released = await runRelease(portal, token, copy.name, '--version', '1.1.0').finally(copy.remove);
+  const released = await runRelease(portal, token, copy.name, '--version', '1.1.0', '--now').finally(copy.remove);
   expect(released).toMatchObject({ code: 0 });
   deleteOtherVersions(portal.dataDir, 'profile', '1.1.0');
 
@@ -60,7 +60,7 @@ test('a screen whose files are gone says so, and one click brings the new versio
   const copy = changedCopy('remote-admin', 'src/releases/ReleasesPage.tsx', (text) =>
     text.replace('title="Релизы"', 'title="Релизы 1.1"'),
   );
-  const released = await runRelease(portal, token, copy.name, '--version', '1.1.0').finally(copy.remove);
+  const released = await runRelease(portal, token, copy.name, '--version', '1.1.0', '--now').finally(copy.remove);
   expect(released).toMatchObject({ code: 0 });
   deleteOtherVersions(portal.dataDir, 'admin', '1.1.0');
 

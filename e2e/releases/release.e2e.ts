@@ -39,7 +39,7 @@ test('a released remote reaches a tab that was open before, and nothing else is 
   await expect(page.getByRole('heading', { level: 1, name: 'Материалы' })).toBeVisible();
   const token = await releaseToken(portal, 'admin');
   const copy = changedAdmin('1.1');
-  const released = await runRelease(portal, token, copy.name, '--version', '1.1.0').finally(copy.remove);
+  const released = await runRelease(portal, token, copy.name, '--version', '1.1.0', '--now').finally(copy.remove);
   expect(released).toMatchObject({ code: 0, output: expect.stringContaining('Live for everybody: admin 1.1.0') });
 
   const fetched: string[] = [];
@@ -101,7 +101,7 @@ test('a canary of 10 % reaches 7-13 of 100 fresh visitors, each of them always',
   const released = await runRelease(portal, token, copy.name, '--version', '1.2.0', '--canary', '10').finally(
     copy.remove,
   );
-  expect(released).toMatchObject({ code: 0, output: expect.stringContaining('Canary for 10 %: admin 1.2.0') });
+  expect(released).toMatchObject({ code: 0, output: expect.stringContaining('Canary: admin 1.2.0 for 10 %') });
 
   const visitors: { cookie: string; isCanary: boolean }[] = [];
   for (let count = 0; count < 1000; count += 1) {
@@ -176,7 +176,7 @@ test('a canary that fails in browsers shows in the metrics and in the section «
   const released = await runRelease(portal, token, copy.name, '--version', '1.3.0', '--canary', '100').finally(
     copy.remove,
   );
-  expect(released.output).toContain('Canary for 100 %: admin 1.3.0');
+  expect(released.output).toContain('Canary: admin 1.3.0 for 100 %');
 
   // The visitor of the canary gets the version before after all.
   await signIn('admin');

@@ -1,17 +1,30 @@
 import { describe, expect, it } from '@jest/globals';
 import { parseArguments, percentage, UsageError, usage } from './arguments.ts';
 
+const deedOf = (...args: string[]) => parseArguments(['remote-admin', ...args]).deed;
+
 describe('parseArguments', () => {
   it('reads the package and what to do with it', () => {
-    const { values, positionals } = parseArguments(['remote-admin', '--canary', '10', '--version', '1.4.0']);
-    expect(positionals).toEqual(['remote-admin']);
+    const { deed, values, packages } = parseArguments(['remote-admin', '--canary', '10', '--version', '1.4.0']);
+    expect(packages).toEqual(['remote-admin']);
+    expect(deed).toBe('canary');
     expect(values).toMatchObject({ canary: '10', version: '1.4.0' });
   });
 
-  it('does nothing that it was not told to', () => {
-    const { promote, rollback, register, list, ...others } = parseArguments(['shell']).values;
-    expect([promote, rollback, register, list, others['dry-run']]).toEqual([false, false, false, false, false]);
-    expect([others.canary, others.activate, others.version]).toEqual([undefined, undefined, undefined]);
+  it.each([
+    ['ship', []],
+    ['ship', ['--version', '1.4.0', '--wait']],
+    ['shipNow', ['--now', '--version', '1.4.0']],
+    ['dryRun', ['--dry-run', '--version', '1.4.0']],
+    ['canary', ['--canary', '0']],
+    ['canary', ['--roles', 'ADMIN', '--people', 'a@b.ru', '--departments', 'IT', '--version', '1.4.0']],
+    ['promote', ['--promote']],
+    ['rollBack', ['--rollback']],
+    ['activate', ['--activate', '1.4.0']],
+    ['list', ['--list']],
+    ['register', ['--register']],
+  ])('does «%s» for %j', (deed, args) => {
+    expect(deedOf(...args)).toBe(deed);
   });
 
   it.each([[['shell', '--canari', '10']], [['shell', '--canary']], [['shell', '--list=yes']]])(
@@ -22,14 +35,24 @@ describe('parseArguments', () => {
     },
   );
 
-  it.each(['canary', 'promote', 'rollback', 'activate', 'preview', 'register', 'list', 'dry-run', 'version'])(
-    'knows --%s, and so does its usage',
-    (option) => {
-      const takesValue = ['canary', 'activate', 'preview', 'version'].includes(option);
-      expect(parseArguments(['shell', `--${option}`, ...(takesValue ? ['1'] : [])]).values).toHaveProperty(option);
-      expect(usage).toContain(`--${option}`);
-    },
-  );
+  it.each([
+    [['--now', '--canary', '10'], '--now and --canary do not go together'],
+    [['--promote', '--rollback'], '--promote and --rollback do not go together'],
+    [['--list', '--version', '1.0.0'], '--version means nothing with --list'],
+    [['--canary', '10', '--wait'], '--wait means nothing with --canary'],
+    [['--roles', 'ADMIN', '--now'], '--now and --roles do not go together'],
+  ])('refuses %j in a sentence', (args, message) => {
+    expect(() => deedOf(...args)).toThrow(UsageError);
+    expect(() => deedOf(...args)).toThrow(message);
+    expect(() => deedOf(...args)).not.toThrow(usage);
+  });
+
+  it('has every option in its usage', () => {
+    for (const option of Object.keys(parseArguments(['shell']).values)) expect(usage).toContain(`--${option} `);
+    for (const option of ['canary', 'activate', 'preview', 'version', 'roles', 'departments', 'people']) {
+      expect(usage).toContain(`--${option} <`);
+    }
+  });
 });
 
 describe('percentage', () => {

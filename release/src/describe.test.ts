@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { describeState } from './describe.ts';
+import { describeCanary, describeRollout, describeState } from './describe.ts';
 
 type State = Parameters<typeof describeState>[0];
 type Version = State['versions'][number];
@@ -20,6 +20,10 @@ const state: State = {
   previous,
   canary,
   canaryPercent: 10,
+  canaryAudience: null,
+  rollout: null,
+  decisions: [],
+  policy: { start: 'auto', percent: 5, minutes: 10, requiresProof: false },
   versions: [canary, live, previous],
   changedAt: '2026-11-21T08:00:59.000Z',
   changedBy: 'Anna',
@@ -48,4 +52,34 @@ it('keeps the columns in line, however long a version is', () => {
     .slice(1)
     .map((line) => line.indexOf('2026'));
   expect(new Set(sizes).size).toBe(1);
+});
+
+it('says who gets a canary: the share, and whom somebody has named', () => {
+  expect(describeCanary(state)).toBe('admin 1.4.0 for 10 % of the people');
+  const canaryAudience = {
+    roles: ['ADMIN' as const],
+    departments: [{ id: 'd', name: 'ИТ' }],
+    people: [{ id: 'p', name: 'Анна' }],
+  };
+  expect(describeCanary({ ...state, canaryPercent: 0, canaryAudience })).toBe(
+    'admin 1.4.0 for roles ADMIN; departments ИТ; Анна',
+  );
+});
+
+it('says how a version fares against the one before', () => {
+  const rollout = {
+    version: '1.4.0',
+    phase: 'canary' as const,
+    start: 'share' as const,
+    isByHand: false,
+    isHeld: false,
+    since: '2026-11-20T10:15:30.000Z',
+    until: '2026-11-20T10:25:30.000Z',
+    experience: { people: 12, failed: 1 },
+    before: { version: '1.3.0', people: 640, failed: 2 },
+  };
+  expect(describeRollout({ ...state, rollout })).toBe(
+    'admin 1.4.0 for 10 % of the people, until 10:25 UTC (1 of 12 failed; 1.3.0: 2 of 640)',
+  );
+  expect(describeRollout({ ...state, rollout: { ...rollout, isHeld: true } })).toContain('held back until somebody');
 });

@@ -23,6 +23,28 @@ export function describeState({
   );
 }
 
+/** Who gets the canary of a package: a share of the people, and whom somebody has named. */
+export function describeCanary({ name, canary, canaryPercent, canaryAudience }: PackageState): string {
+  const { roles, departments, people } = canaryAudience ?? { roles: [], departments: [], people: [] };
+  const groups = [
+    ...(canaryPercent > 0 ? [`${canaryPercent} % of the people`] : []),
+    ...(roles.length > 0 ? [`roles ${roles.join(', ')}`] : []),
+    ...(departments.length > 0 ? [`departments ${departments.map((one) => one.name).join(', ')}`] : []),
+    ...(people.length > 0 ? [people.map((one) => one.name).join(', ')] : []),
+  ];
+  return `${name} ${canary?.version ?? '—'} for ${groups.join('; ') || 'nobody'}`;
+}
+
+/** How a version fares on its way to everybody. */
+export function describeRollout(state: PackageState): string {
+  const { rollout } = state;
+  if (!rollout) return `${state.name}: nothing is on its way`;
+  const { experience, before, until, isHeld } = rollout;
+  const seen = `${experience.failed} of ${experience.people} failed; ${before.version}: ${before.failed} of ${before.people}`;
+  const end = isHeld ? 'held back until somebody decides' : `until ${until?.slice(11, 16) ?? 'somebody decides'} UTC`;
+  return `${describeCanary(state)}, ${end} (${seen})`;
+}
+
 /** The link alone on its line, to be taken by a script as well. */
 export function describePreview({ url, expiresAt }: { url: string; expiresAt: string }): string {
   return `Shows the version in the tab that opens it, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC:\n${url}`;

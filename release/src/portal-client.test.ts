@@ -34,8 +34,14 @@ describe('a call to the portal', () => {
       { version: '1.4.0' },
     ],
     [
+      'lets a version go live by itself',
+      ({ rollOut }) => rollOut('admin', '1.4.0', '"7"'),
+      'POST /api/releases/admin/rollout',
+      { version: '1.4.0' },
+    ],
+    [
       'shows a canary',
-      ({ setCanary }) => setCanary('admin', '1.4.0', 10, '"7"'),
+      ({ setCanary }) => setCanary('admin', { version: '1.4.0', percent: 10 }, '"7"'),
       'POST /api/releases/admin/canary',
       { version: '1.4.0', percent: 10 },
     ],

@@ -1,7 +1,9 @@
-import type { GateResult, PackageState, PublishedVersion, RegisteredPackage } from 'shared-api';
+import type { GateResult, PackageState, Proof, PublishedVersion, RegisteredPackage } from 'shared-api';
 import { fillPath } from 'shared-api/fillPath';
 import { calls as packages } from 'shared-api/packages/calls';
+import { calls as proofs } from 'shared-api/proofs/calls';
 import { calls as releases } from 'shared-api/releases/calls';
+import type { Audience } from './audience.ts';
 
 /** The portal's own words for why it refused. */
 export class PortalRefused extends Error {
@@ -17,6 +19,13 @@ export type PortalClient = ReturnType<typeof createPortalClient>;
 
 /** The state that a change was decided on, as the ETag of it; null before the first release. */
 type Seen = string | null;
+
+interface CanaryWish {
+  /** Without it the canary that there is. */
+  version?: string;
+  percent: number;
+  audience?: Audience;
+}
 
 interface Address {
   method: string;
@@ -57,9 +66,13 @@ export function createPortalClient(url: string, token: string) {
   }
 
   return {
+    /** Where the portal is: its live shell and files are open to everybody. */
+    url,
     register: (wanted: object) => call<RegisteredPackage>(packages.registerPackage, {}, { body: wanted }),
     publish: (name: string, version: string, archive: Buffer) =>
       call<{ version: PublishedVersion; gates: GateResult[] }>(releases.publish, { name, version }, { body: archive }),
+    uploadProof: (name: string, version: string, archive: Buffer) =>
+      call<Pick<Proof, 'isPassed' | 'missing'>>(proofs.uploadProof, { name, version }, { body: archive }),
     state: (name: string) => call<PackageState>(releases.packageState, { name }),
     /** For the changes below: somebody else's change since then is refused with 409 instead of being undone. */
     async look(name: string): Promise<Seen> {
@@ -78,8 +91,10 @@ export function createPortalClient(url: string, token: string) {
     },
     activate: (name: string, version: string, seen: Seen) =>
       call<PackageState>(releases.activate, { name }, { body: { version }, seen }),
-    setCanary: (name: string, version: string, percent: number, seen: Seen) =>
-      call<PackageState>(releases.setCanary, { name }, { body: { version, percent }, seen }),
+    rollOut: (name: string, version: string, seen: Seen) =>
+      call<PackageState>(releases.rollOut, { name }, { body: { version }, seen }),
+    setCanary: (name: string, wanted: CanaryWish, seen: Seen) =>
+      call<PackageState>(releases.setCanary, { name }, { body: wanted, seen }),
     promote: (name: string, seen: Seen) => call<PackageState>(releases.promote, { name }, { seen }),
     rollBack: (name: string, seen: Seen) => call<PackageState>(releases.rollBack, { name }, { seen }),
   };

@@ -11,6 +11,7 @@ import { overviewLoader } from './overview/loader.ts';
 import { quizzesLoader } from './quizzes/loader.ts';
 import { referenceLoader } from './reference/loader.ts';
 import { releasesLoader } from './releases/loader.ts';
+import { proofLoader } from './releases/proof/loader.ts';
 import { AdminLayout } from './sections/AdminLayout.tsx';
 import { LoadFailure } from './sections/LoadFailure.tsx';
 import { pageLoader } from './sections/pageLoader.ts';
@@ -116,10 +117,28 @@ function operationRoutes(host: Host): RouteObject[] {
     },
     {
       path: 'releases',
-      loader: releasesLoader(host),
       handle: { crumb: 'Релизы' } satisfies RouteHandle,
+      children: releaseRoutes(host),
+    },
+  ];
+}
+
+/** What is live, and the proof of one version. */
+function releaseRoutes(host: Host): RouteObject[] {
+  return [
+    {
+      index: true,
+      loader: releasesLoader(host),
       lazy: lazyScreen(() =>
         import(/* webpackChunkName: "releases" */ './releases/ReleasesPage.tsx').then((module) => module.ReleasesPage),
+      ),
+    },
+    {
+      path: ':name/:version/proof',
+      loader: proofLoader(host),
+      handle: { crumb: 'Проверка' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "proof" */ './releases/proof/ProofPage.tsx').then((module) => module.ProofPage),
       ),
     },
   ];

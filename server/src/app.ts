@@ -10,6 +10,7 @@ import { createBindingCookie } from './credentials/binding.ts';
 import { findByPersonalToken, isPersonalToken } from './credentials/personal-tokens.ts';
 import { findSession } from './credentials/sessions.ts';
 import type { Deps, Parts } from './deps.ts';
+import { answerWhileLeaving, createLeaving } from './health/leaving.ts';
 import { handleErrors, refuseAddress, unknownCall } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
 import { takeJson } from './http/json.ts';
@@ -45,6 +46,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     ...bare,
     // Node would answer a request without a host by itself, without a body.
     http: { ...bare.http, requireHostHeader: false },
+    // Who has come is answered; the front is told to go elsewhere before (server/src/health/leaving.ts).
+    return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
   });
   const bursts = createBursts(
@@ -53,7 +56,16 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   );
   const current = createCurrentState(releases.live);
   const previews = createPreviews({ db, config, current });
-  const deps: Deps = { ...parts, metrics: createMetrics(), bursts, current, previews, workers, binding };
+  const deps: Deps = {
+    ...parts,
+    metrics: createMetrics(),
+    bursts,
+    current,
+    previews,
+    workers,
+    leaving: createLeaving(),
+    binding,
+  };
   app.addHook('onClose', () => bursts.close());
   app.addHook('onClose', () => workers.close());
   app.setValidatorCompiler(validatorCompiler);
@@ -77,6 +89,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   });
   await registerHeaders(app);
   app.addHook('onRequest', async (request) => requireHost(request));
+  answerWhileLeaving(app, deps.leaving);
+  app.decorate('leave', () => deps.leaving.begin());
   app.decorate('requireAffordable', (request, cost) =>
     countCost(db, { cost, personId: request.user?.id, ip: request.ip, scale: config.limitScale }),
   );

@@ -85,6 +85,7 @@ const Environment = z.object({
   SECRET: z.string().min(32, '32 characters or more').optional(),
   API_DOCS: flag.optional(),
   METRICS: flag.optional(),
+  DRAIN_SECONDS: z.coerce.number('a number of seconds').min(0, '0 or more').max(600, '600 or less').optional(),
 });
 
 export interface Config {
@@ -130,6 +131,8 @@ export interface Config {
   apiDocs: boolean;
   /** `/metrics` for Prometheus; closed in production unless asked for. */
   metrics: boolean;
+  /** Seconds from the signal to stop to the end of listening, in which fronts move to other nodes. */
+  drainSeconds: number;
 }
 
 /** A wrong environment, in words for the person who starts the server. */
@@ -172,6 +175,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: values.SECRET ?? keptSecret(dataDir),
     apiDocs: values.API_DOCS ?? mode !== 'production',
     metrics: values.METRICS ?? mode !== 'production',
+    // The embedded database has one node: nobody takes over from it.
+    drainSeconds: values.DRAIN_SECONDS ?? (values.DATABASE_URL && mode === 'production' ? 3 : 0),
   };
 }
 

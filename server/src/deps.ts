@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import type { BindingCookie } from './credentials/binding.ts';
 import type { Database } from './db/database.ts';
+import type { Leaving } from './health/leaving.ts';
 import type { FileSigner } from './links/file-links.ts';
 import type { CurrentState } from './live/current.ts';
 import type { Bursts } from './logs/bursts.ts';
@@ -26,12 +27,14 @@ export interface Deps {
   current: CurrentState;
   /** What a tab gets by a link in place of what is live. */
   previews: Previews;
+  /** Whether this node is about to stop. */
+  leaving: Leaving;
   /** The second secret of sessions that are bound to a browser. */
   binding: BindingCookie;
 }
 
 /** What a server is made of; the rest of Deps it makes itself. */
-export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'previews' | 'workers' | 'binding'> & {
+export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'previews' | 'workers' | 'leaving' | 'binding'> & {
   /** Where the log goes instead of the standard output. */
   log?: { write: (line: string) => void } | undefined;
 };

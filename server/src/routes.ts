@@ -15,6 +15,7 @@ import { healthRoutes } from './health/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { clientErrorRoutes } from './live/failure-routes.ts';
 import { liveRoutes } from './live/routes.ts';
+import { liveEventRoutes } from './live-events/routes.ts';
 import { logRoutes } from './logs/routes.ts';
 import { materialRoutes } from './materials/routes.ts';
 import { metricsRoutes } from './metrics/routes.ts';
@@ -22,11 +23,13 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { packageRoutes } from './packages/routes.ts';
 import { releaseTokenRoutes } from './packages/token-routes.ts';
 import { previewRoutes } from './previews/routes.ts';
+import { proofRoutes } from './proofs/routes.ts';
 import { adminQuizRoutes } from './quizzes/admin-routes.ts';
 import { quizRoutes } from './quizzes/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
 import { publishRoutes } from './releases/publish-routes.ts';
 import { resultRoutes } from './results/routes.ts';
+import { observationRoutes } from './rollouts/observation-routes.ts';
 import { searchMissRoutes } from './search-misses/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { adminStatsRoutes } from './stats/admin-routes.ts';
@@ -61,12 +64,15 @@ export const domains = [
   metricsRoutes,
   publishRoutes,
   previewRoutes,
+  proofRoutes,
   packageRoutes,
   releaseTokenRoutes,
   logRoutes,
   userRoutes,
   uploadRoutes,
   clientErrorRoutes,
+  liveEventRoutes,
+  observationRoutes,
   fileRoutes,
   healthRoutes,
   liveRoutes,

@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { scheduleClosing } from './attempts/sweeper.ts';
@@ -10,6 +11,7 @@ import { createFileSigner } from './links/file-links.ts';
 import { scheduleHeads } from './logs/heads.ts';
 import { scheduleDuties } from './notifications/duties.ts';
 import { openDatabase } from './openDatabase.ts';
+import { scheduleDecisions } from './releases/decide.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
 import { scheduleClearing } from './releases/retention.ts';
 import { keepOldProtocols } from './results/protocols.ts';
@@ -24,6 +26,8 @@ export interface RunningServer {
   db: Database;
   storage: Storage;
   releases: Releases;
+  /** Lets fronts move to other nodes; this one goes on answering meanwhile. */
+  leave: () => Promise<void>;
   /** Lets running requests end, then closes the database. */
   stop: () => Promise<void>;
 }
@@ -63,12 +67,16 @@ export async function startServer(
     if (wrong.length > 0) app.log.error({ releases: wrong }, 'files of releases are not those that were published');
     const address = await app.listen({ host: config.host, port: config.port });
     const ends = await startWork(app, config, { db: database.db, storage, releases });
+    const leave = async () => {
+      app.leave();
+      await setTimeout(config.drainSeconds * 1000);
+    };
     const stop = async () => {
       await Promise.all(ends.map((end) => end()));
       await app.close();
       await database.close();
     };
-    return { app, address, db: database.db, storage, releases, stop };
+    return { app, address, db: database.db, storage, releases, leave, stop };
   } catch (error) {
     await database.close();
     throw error;
@@ -88,6 +96,7 @@ async function startWork(
     scheduleClosing(db, report('an overdue attempt is not closed')),
     scheduleCorrections(db, report('the correction of a question is not carried through')),
     scheduleForgetting(db, report('old tries and counters are not removed')),
+    scheduleDecisions(db, report('it is not decided what becomes of a release')),
     scheduleDuties(db, report('notifications are not made')),
     scheduleClearing({ db, storage, files: releases.files }, report('files of old releases are not removed')),
     scheduleHeads(

@@ -14,6 +14,7 @@ export * as logs from './logs/contract.ts';
 export * as materials from './materials/contract.ts';
 export * as notifications from './notifications/contract.ts';
 export * as packages from './packages/contract.ts';
+export * as proofs from './proofs/contract.ts';
 export * as protocols from './protocols/contract.ts';
 export * as quizAttempts from './quiz-attempts/contract.ts';
 export * as quizzes from './quizzes/contract.ts';

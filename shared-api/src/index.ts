@@ -53,6 +53,8 @@ export { useFormFailure } from './portal/useFormFailure.ts';
 export { useIsLeaving } from './portal/useIsLeaving.ts';
 export { type ListAddress, useListAddress } from './portal/useListAddress.ts';
 export { useRouteFailure } from './portal/useRouteFailure.ts';
+export * from './proofs/queries.ts';
+export type * from './proofs/types.ts';
 export * from './protocols/queries.ts';
 export type * from './protocols/types.ts';
 export * from './quiz-attempts/queries.ts';

@@ -9,15 +9,17 @@ import { BaseStyles } from './containment/BaseStyles.tsx';
 import { dropUnclaimed } from './earlyFetch.ts';
 import { createHost, createPageTransport, createQueryClient, createSessionClient } from './host.ts';
 import { ToastOutlet } from './messages/ToastOutlet.tsx';
+import { followObservations, observeUse } from './observations/observations.ts';
 import { followPreview } from './preview/preview.ts';
-import { createRegistryStore, type RegistryStore, readRegistry } from './registry/registry.ts';
+import { createRegistryStore, type RegistryStore, readRegistry, refreshRegistry } from './registry/registry.ts';
 import { createPortalRouter, type Portal, type PortalRouter } from './router.tsx';
 import { companyZone } from './session/companyZone.ts';
 import { loadSession, onSessionLost } from './session/session.ts';
 import { SignInOutlet } from './sign-in/SignInOutlet.tsx';
+import { hearOfSwitches } from './updates/hearing.ts';
 import { followReleases } from './updates/newVersions.ts';
 
-/** Milliseconds from the first screen until early answers that it did not need are dropped. */
+/** Milliseconds from the first screen until early answers that it did not need are dropped, and events are listened to. */
 const afterFirstScreen = 1000;
 
 /** Makes the host services, the router and the theme, and shows the portal in place of the skeleton. */
@@ -30,7 +32,11 @@ export async function start(): Promise<void> {
   await guarded;
   const queryClient = createQueryClient();
   const host = createHost(createPageTransport(), queryClient);
-  void loadSession(createSessionClient());
+  void loadSession(createSessionClient()).then(() => {
+    // The document came by cookies; a person may be named for more than they know.
+    if (first.isPersonal) void refreshRegistry(registry, { isForced: true });
+  });
+  followObservations();
   const portal = createPortalRouter(registry, host);
   const { router } = portal;
   followReleases(portal, registry);
@@ -43,7 +49,7 @@ export async function start(): Promise<void> {
     return router.navigate('/login', { state: { from }, replace: true });
   });
 
-  removeSkeletonWhenReady(router);
+  removeSkeletonWhenReady(router, registry);
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no #root');
   createRoot(container).render(
@@ -69,13 +75,18 @@ async function followBuilds(registry: RegistryStore, portal: Portal): Promise<vo
   });
 }
 
-function removeSkeletonWhenReady(router: PortalRouter): void {
+function removeSkeletonWhenReady(router: PortalRouter, registry: RegistryStore): void {
+  const { version } = registry.getState().shell;
   const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return;
     unsubscribe();
+    observeUse({ name: 'shell', version });
     // After React has painted the page in its place.
     requestAnimationFrame(() => document.getElementById('skeleton')?.remove());
     // The first screen has had time to ask for its data.
-    setTimeout(dropUnclaimed, afterFirstScreen);
+    setTimeout(() => {
+      dropUnclaimed();
+      void hearOfSwitches(registry);
+    }, afterFirstScreen);
   });
 }

@@ -69,7 +69,7 @@ function Grades({ evidence: { grades, questions } }: { evidence: AttemptEvidence
   return (
     <Card aria-labelledby="grades">
       <CardTitle id="grades">История оценок</CardTitle>
-      <Table label="История оценок">
+      <Table label="Оценки по попытке">
         <thead>
           <tr>
             <th>Время</th>

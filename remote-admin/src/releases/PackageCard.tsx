@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { PackageState } from 'shared-api';
-import { Badge, Button, Card, CardTitle, color, formatDateTime, RotateCcw, space } from 'shared-ui';
+import { Button, Card, CardTitle, color, formatDateTime, RotateCcw, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { CanaryDialog } from './CanaryDialog.tsx';
+import { CanaryDialog } from './canary/CanaryDialog.tsx';
+import { Decisions } from './canary/Decisions.tsx';
+import { RolloutStatus } from './canary/RolloutStatus.tsx';
 import { CardHead } from './cardHead.ts';
 import { FailureChart } from './failures/FailureChart.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
@@ -13,7 +15,7 @@ import { VersionTable } from './VersionTable.tsx';
 
 /** One package: its versions, its size, its failures of the last day, and the actions. */
 export function PackageCard({ state }: { state: PackageState }) {
-  const { name, label, live, previous, canary, canaryPercent, changedAt, changedBy } = state;
+  const { name, label, live, previous, canary, changedAt, changedBy } = state;
   const [isChoosing, setChoosing] = useState(false);
   const actions = useReleaseActions(state);
   const preview = usePreview(name);
@@ -47,11 +49,8 @@ export function PackageCard({ state }: { state: PackageState }) {
           </Button>
         </Buttons>
       </CardHead>
-      {canary && (
-        <Canary>
-          <Badge tone="yellow">Проба</Badge> {canary.version} видят {canaryPercent}&nbsp;% посетителей
-        </Canary>
-      )}
+      <RolloutStatus state={state} />
+      <Decisions decisions={state.decisions} />
       <Figures>
         <SizeBar bytes={live.initialBytes} budgetBytes={state.budgetBytes} />
         <FailureChart failures={state.failures} liveVersion={live.version} />
@@ -80,10 +79,6 @@ const Buttons = styled.div`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2)};
-`;
-
-const Canary = styled.p`
-  margin-bottom: ${space(4)};
 `;
 
 const Figures = styled.div`

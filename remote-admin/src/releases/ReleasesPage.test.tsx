@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PackageState, RegisteredPackage } from 'shared-api';
-import { packages, releases } from 'shared-api/contract';
+import { packages, reference, releases, users } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -20,6 +20,10 @@ function buildState(overrides: Partial<PackageState> = {}): PackageState {
     previous: buildVersion('1.0.0'),
     canary: null,
     canaryPercent: 0,
+    canaryAudience: null,
+    rollout: null,
+    decisions: [],
+    policy: { start: 'auto', percent: 5, minutes: 10, requiresProof: false },
     changedAt: '2026-11-20T09:00:00.000Z',
     changedBy: 'CI команды',
     revision: 7,
@@ -38,14 +42,18 @@ const registered: RegisteredPackage = {
   label: 'Админ',
   registeredAt: '2026-11-20T09:00:00.000Z',
   registeredBy: 'миграция',
+  policy: { start: 'auto', percent: 5, minutes: 10, requiresProof: false },
   isReleased: true,
 };
+
+const departmentId = buildId();
 
 function openReleases(state: PackageState) {
   const server = createFakeServer();
   server.answer(releases.listReleases, () => ({ data: [state] }));
   server.answer(packages.listPackages, () => ({ data: [registered] }));
   server.answer(releases.listReleaseTokens, () => ({ data: [] }));
+  server.answer(reference.departments, () => ({ data: [{ id: departmentId, name: 'Отдел кадров' }] }));
   const error = jest.fn<(message: string) => void>();
   const host = createTestHost({ api: server.api, user: buildUser({ role: 'ADMIN' }), notify: { error } });
   renderRemote(routes, { host, mount: '/admin', path: '/admin/releases' });
@@ -100,7 +108,7 @@ describe('The section «Релизы»', () => {
     server.answer(releases.setCanary, () => ({ data: buildState() }));
     await user.click(await screen.findByRole('button', { name: 'Проба…' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Проба: Админ' }));
-    const share = dialog.getByLabelText('Доля посетителей, %');
+    const share = dialog.getByLabelText('Доля людей, %');
     await user.clear(share);
     await user.type(share, '250');
     expect(dialog.getByText('Целое число от 0 до 100')).toBeVisible();
@@ -112,7 +120,71 @@ describe('The section «Релизы»', () => {
     expect(server.requests.find(({ address }) => address.endsWith('/canary'))?.body).toEqual({
       version: '1.2.0',
       percent: 25,
+      audience: { roles: [], departments: [], people: [] },
     });
+  });
+
+  it('shows a canary to a role, a department and a person by name', async () => {
+    const { server, user } = openReleases(buildState());
+    const anna = buildUser({ firstName: 'Анна', lastName: 'Смирнова' });
+    const person = { ...anna, lastLoginAt: null, _count: { materials: 0, quizAttempts: 0, attestationAttempts: 0 } };
+    server.answer(users.listUsers, () => ({ data: { users: [person], total: 1, totalPages: 1, page: 1 } }));
+    server.answer(releases.setCanary, () => ({ data: buildState() }));
+    await user.click(await screen.findByRole('button', { name: 'Проба…' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Проба: Админ' }));
+    await user.click(dialog.getByRole('checkbox', { name: 'Редактор' }));
+    await user.click(await dialog.findByRole('checkbox', { name: 'Отдел кадров' }));
+    await user.type(dialog.getByLabelText('Люди'), 'смир');
+    await user.click(await dialog.findByRole('button', { name: /Смирнова Анна/ }));
+    expect(dialog.getByRole('button', { name: 'Убрать: Смирнова Анна' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Применить' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(server.requests.find(({ address }) => address.endsWith('/canary'))?.body).toMatchObject({
+      audience: { roles: ['EDITOR'], departments: [departmentId], people: [anna.id] },
+    });
+  });
+
+  it('says how a version on trial fares, what follows, and what the portal has decided before', async () => {
+    openReleases(
+      buildState({
+        canary: buildVersion('1.2.0'),
+        canaryPercent: 5,
+        canaryAudience: { roles: [], departments: [], people: [{ id: buildId(), name: 'Смирнова Анна' }] },
+        rollout: {
+          ...{ version: '1.2.0', phase: 'canary', start: 'share', isByHand: false, isHeld: false },
+          ...{ since: '2026-11-20T09:00:00.000Z', until: '2026-11-20T09:10:00.000Z' },
+          experience: { people: 12, failed: 0 },
+          before: { version: '1.1.0', people: 640, failed: 2 },
+        },
+        decisions: [
+          { version: '1.1.5', action: 'rollback', reason: 'не работает у 3 из 3', at: '2026-11-19T09:00:00.000Z' },
+        ],
+      }),
+    );
+    const card = within(await screen.findByRole('region', { name: 'Админ' }));
+    expect(card.getByText(/1\.2\.0 видят: 5 % людей, Смирнова Анна/)).toBeVisible();
+    expect(
+      card.getByText(/1\.2\.0 открыли 12\sчеловек, ошибок нет; прежняя 1\.1\.0 открыли.*с ошибкой у 2 \(0,3 %\)/),
+    ).toBeVisible();
+    expect(card.getByText(/Для всех — после/)).toBeVisible();
+    expect(card.getByText('Решения портала (1)')).toBeVisible();
+    expect(card.getByText('не работает у 3 из 3')).toBeInTheDocument();
+  });
+
+  it.each([
+    [{ isHeld: true }, /отзывов мало/],
+    [{ isByHand: true, until: null }, /Долю задал человек/],
+    [{ phase: 'watch' as const }, /портал вернёт прежнюю сам\. Наблюдение до/],
+    [{ start: 'releaser' as const }, /Сначала её пробует тот, кто выпустил/],
+  ])('says what the portal does next: %j', async (part, text) => {
+    const rollout = {
+      ...{ version: '1.2.0', phase: 'canary' as const, start: 'share' as const, isByHand: false, isHeld: false },
+      ...{ since: '2026-11-20T09:00:00.000Z', until: '2026-11-20T09:10:00.000Z' },
+      experience: { people: 0, failed: 0 },
+      before: { version: '1.1.0', people: 0, failed: 0 },
+    };
+    openReleases(buildState({ canary: buildVersion('1.2.0'), canaryPercent: 5, rollout: { ...rollout, ...part } }));
+    expect(await screen.findByText(text)).toBeVisible();
   });
 
   it("says in the server's words why a version was refused", async () => {

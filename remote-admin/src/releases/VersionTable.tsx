@@ -1,6 +1,7 @@
 import type { PackageState } from 'shared-api';
 import { Badge, Button, formatDateTime, space, Table } from 'shared-ui';
 import { styled } from 'styled-components';
+import { ProofMark } from './proof/ProofMark.tsx';
 
 interface Props {
   state: PackageState;
@@ -16,34 +17,41 @@ export function VersionTable({ state, onActivate, onPreview }: Props) {
         <tr>
           <th scope="col">Версия</th>
           <th scope="col">Состояние</th>
+          <th scope="col">Проверка</th>
           <th scope="col">Опубликована</th>
           <th scope="col">Кем</th>
           <th scope="col">Действия</th>
         </tr>
       </thead>
       <tbody>
-        {state.versions.map(({ version, publishedAt, publishedBy, clearedAt }) => (
-          <tr key={version}>
-            <td>{version}</td>
-            <td>
-              {clearedAt ? <Badge tone="grey">Файлы удалены</Badge> : <Standing state={state} version={version} />}
-            </td>
-            <td>{formatDateTime(publishedAt)}</td>
-            <td>{publishedBy}</td>
-            <td>
-              {version !== state.live.version && !clearedAt && (
-                <Actions>
-                  <Button size="small" variant="ghost" onClick={() => onActivate(version)}>
-                    Сделать действующей
-                  </Button>
-                  <Button size="small" variant="ghost" onClick={() => onPreview(version)}>
-                    Предпросмотр
-                  </Button>
-                </Actions>
-              )}
-            </td>
-          </tr>
-        ))}
+        {state.versions.map((published) => {
+          const { version, publishedAt, publishedBy, clearedAt } = published;
+          return (
+            <tr key={version}>
+              <td>{version}</td>
+              <td>
+                {clearedAt ? <Badge tone="grey">Файлы удалены</Badge> : <Standing state={state} version={version} />}
+              </td>
+              <td>
+                <ProofMark name={state.name} version={published} />
+              </td>
+              <td>{formatDateTime(publishedAt)}</td>
+              <td>{publishedBy}</td>
+              <td>
+                {version !== state.live.version && !clearedAt && (
+                  <Actions>
+                    <Button size="small" variant="ghost" onClick={() => onActivate(version)}>
+                      Сделать действующей
+                    </Button>
+                    <Button size="small" variant="ghost" onClick={() => onPreview(version)}>
+                      Предпросмотр
+                    </Button>
+                  </Actions>
+                )}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </Table>
   );
@@ -51,9 +59,14 @@ export function VersionTable({ state, onActivate, onPreview }: Props) {
 
 function Standing({ state, version }: { state: PackageState; version: string }) {
   if (version === state.live.version) return <Badge tone="green">Действует</Badge>;
-  if (version === state.canary?.version) return <Badge tone="yellow">{`Проба, ${state.canaryPercent} %`}</Badge>;
+  if (version === state.canary?.version) return <Badge tone="yellow">{trial(state)}</Badge>;
   if (version === state.previous?.version) return <Badge tone="grey">Предыдущая</Badge>;
   return null;
+}
+
+/** The share; whom somebody has named stands above the table. */
+function trial({ canaryPercent }: PackageState): string {
+  return canaryPercent === 0 ? 'Проба' : `Проба, ${canaryPercent} %`;
 }
 
 /** In one line: each row keeps its height. */

@@ -20,6 +20,7 @@ import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, invalid, notFound, unauthorized } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { checkGuess } from '../limits/guesses.ts';
+import { dismissPerson, settlePerson } from '../live/visitor.ts';
 import { logAction } from '../logs/log-action.ts';
 import { users } from '../tables/users.ts';
 import { profileStats, requireUser, updateProfile } from '../users/profile.ts';
@@ -27,7 +28,7 @@ import { profileStats, requireUser, updateProfile } from '../users/profile.ts';
 const wrongCredentials = () => new HttpError(401, 'WRONG_CREDENTIALS', 'Неверный email или пароль');
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, binding, config } = deps;
+  const { db, binding, config, current } = deps;
 
   route(app, contract.login, async ({ body, ip, request, reply }) => {
     const account = await checkGuess(db, signInGuess(body.email, ip, config.limitScale), async () => {
@@ -48,6 +49,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     });
     const { token, expiresAt, secret } = session;
     if (secret !== null) binding.write(request, reply, secret);
+    settlePerson(request, reply, await current.get(), account);
     const { zone: timeZone } = await companyDays(db);
     return { data: { token, expiresAt, user: await requireUser(db, account.id), timeZone } };
   });
@@ -59,6 +61,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       return ended;
     });
     if (wasBound) binding.write(request, reply, null);
+    dismissPerson(request, reply);
     // Decision 016: the files that the person has opened leave this browser; drafts and the canary's bucket stay.
     if (request.protocol === 'https') reply.header('clear-site-data', '"cache"');
     return done;
@@ -77,17 +80,21 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** What people see and change of themselves. */
-function profileRoutes(app: FastifyInstance, { db, config }: Deps): void {
+function profileRoutes(app: FastifyInstance, { db, config, current }: Deps): void {
   const rules = { db, isDepartmentLocked: config.isDepartmentLocked };
 
-  route(app, contract.me, async ({ user }) => ({
-    data: {
-      user: await requireUser(db, user.id),
-      stats: await profileStats(db, user.id),
-      timeZone: (await companyDays(db)).zone,
-      isDepartmentLocked: config.isDepartmentLocked || undefined,
-    },
-  }));
+  route(app, contract.me, async ({ user, request, reply }) => {
+    // A program with a personal token opens no documents.
+    if (user.sessionId !== '') settlePerson(request, reply, await current.get(), user);
+    return {
+      data: {
+        user: await requireUser(db, user.id),
+        stats: await profileStats(db, user.id),
+        timeZone: (await companyDays(db)).zone,
+        isDepartmentLocked: config.isDepartmentLocked || undefined,
+      },
+    };
+  });
 
   route(app, contract.updateMe, async ({ user, body, ip }) => ({
     data: { user: await updateProfile(rules, user, ip, body) },

@@ -35,7 +35,8 @@ async function main(): Promise<number> {
   const opened = await openDatabase(readConfig(process.env));
   try {
     const token = await opened.db.transaction(async (tx) => {
-      const made = await createReleaseToken(tx, { ...parsed.data, createdBy: 'команда release-token' });
+      const by = { createdBy: 'команда release-token', createdById: null };
+      const made = await createReleaseToken(tx, { ...parsed.data, ...by });
       const details = { name: made.name, package: made.package, expiresAt: made.expiresAt };
       await logAction(tx, { action: 'RELEASE_TOKEN_CREATE', userId: null, ipAddress: null, details });
       return made;

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { keepOverrides, overrideRegistry, parseOverrides, requestedOverrides } from '../live/overrides.ts';
 import { type Variant, variantFor } from '../live/state.ts';
 import { settleVisitor } from '../live/visitor.ts';
+import type { Releases } from '../releases/releases.ts';
 import { matchPage, type Page } from './match.ts';
 import { renderDocument } from './render.ts';
 
@@ -38,13 +39,13 @@ export function documentRoutes(app: FastifyInstance, { releases, current, previe
     if (overrides.length > 0) {
       const registry = overrideRegistry(variant.registry, overrides);
       const origins = overrides.map(({ origin }) => origin);
-      return send(request, reply, await prepare({ ...variant, registry }, null, origins));
+      return send(request, reply, await prepare(releases, { ...variant, registry }, null, origins));
     }
     const page = pageOf(variant, path);
     const key = `${variant.key} ${page.manifest.name} ${page.pattern}`;
     let document = documents.get(key);
     if (!document) {
-      document = prepare(variant, page);
+      document = prepare(releases, variant, page);
       documents.set(key, document);
       document.catch(() => documents.delete(key));
     }
@@ -57,30 +58,31 @@ export function documentRoutes(app: FastifyInstance, { releases, current, previe
     const { preview } = variant.registry;
     const isKept = preview !== undefined && 'problem' in preview;
     const key = `${variant.key} ${page.manifest.name} ${page.pattern} ${JSON.stringify(preview)}`;
-    const document = (isKept && documents.get(key)) || prepare(variant, page);
+    const document = (isKept && documents.get(key)) || prepare(releases, variant, page);
     if (isKept) {
       documents.set(key, document);
       document.catch(() => documents.delete(key));
     }
     return send(request, reply, await document, 'private, no-store');
   }
+}
 
-  async function prepare(
-    { shell, registry }: Variant,
-    page: Page | null,
-    origins: string[] = [],
-  ): Promise<ReadyDocument> {
-    if (!shell.document) throw new Error(`The shell's release ${shell.version} has no template of the document`);
-    await releases.ensure(shell.name, shell.version);
-    const template = await releases.files.read(shell, shell.document);
-    const { html, contentSecurityPolicy } = renderDocument({ template, shell, registry, page, origins });
-    const bytes = Buffer.from(html);
-    return {
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-      contentSecurityPolicy,
-      bodies: { identity: bytes, br: await promisify(brotliCompress)(bytes), gzip: await promisify(gzip)(bytes) },
-    };
-  }
+async function prepare(
+  releases: Releases,
+  { shell, registry }: Variant,
+  page: Page | null,
+  origins: string[] = [],
+): Promise<ReadyDocument> {
+  if (!shell.document) throw new Error(`The shell's release ${shell.version} has no template of the document`);
+  await releases.ensure(shell.name, shell.version);
+  const template = await releases.files.read(shell, shell.document);
+  const { html, contentSecurityPolicy } = renderDocument({ template, shell, registry, page, origins });
+  const bytes = Buffer.from(html);
+  return {
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    contentSecurityPolicy,
+    bodies: { identity: bytes, br: await promisify(brotliCompress)(bytes), gzip: await promisify(gzip)(bytes) },
+  };
 }
 
 function pageOf({ shell, remotes }: Variant, path: string): Page {

@@ -3,16 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
 
 /** `/healthz`: the process is alive. `/readyz`: it can serve, and is not about to stop. */
-export function healthRoutes(app: FastifyInstance, { db }: Deps): void {
-  let isStopping = false;
-  app.addHook('preClose', async () => {
-    isStopping = true;
-  });
-
+export function healthRoutes(app: FastifyInstance, { db, leaving }: Deps): void {
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
 
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
-    if (isStopping) return reply.status(503).send({ status: 'stopping' });
+    if (leaving.hasBegun()) return reply.status(503).send({ status: 'stopping' });
     try {
       await db.execute(sql`select 1`);
       return { status: 'ready' };

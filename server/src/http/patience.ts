@@ -24,6 +24,8 @@ const slowest = 1024;
 export function serverOptions({ headers, idle }: Patience) {
   return {
     connectionTimeout: idle,
+    // Longer than nginx keeps an idle connection: it must not send into one that is just being closed here.
+    keepAliveTimeout: 72_000,
     requestTimeout: 0,
     http: { headersTimeout: headers, connectionsCheckingInterval: Math.ceil(headers / 4), maxHeaderSize: 16_384 },
   };

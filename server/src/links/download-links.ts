@@ -5,8 +5,8 @@ import { isAtLeast, type SignedIn } from '../http/signed-in.ts';
 import { users } from '../tables/users.ts';
 import { createTickets } from './tickets.ts';
 
-/** A link is followed at once. */
-const lifetime = 60_000;
+/** Milliseconds: a link is followed at once. */
+const shortLifetime = 60_000;
 
 type Holder = Pick<SignedIn, 'id' | 'role'>;
 
@@ -17,12 +17,14 @@ interface Options {
   access: SignedIn['role'];
   /** What is said of a link that is not valid any more. */
   expired: string;
+  /** Milliseconds; a minute unless told. */
+  lifetime?: number;
 }
 
-/** Links under which the browser itself downloads a document: they hold a minute, and only while their maker may. */
+/** Links under which the browser itself downloads a document: they hold for a short time, and only while their maker may. */
 export function createDownloadLinks<T extends object>(
   { db, config }: { db: Executor; config: { secret: string } },
-  { purpose, access, expired }: Options,
+  { purpose, access, expired, lifetime = shortLifetime }: Options,
 ) {
   const tickets = createTickets(config.secret);
   return {

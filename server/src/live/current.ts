@@ -2,22 +2,39 @@ import type { LiveState } from './state.ts';
 
 /** Milliseconds for which a node may continue with what another node has changed. */
 const freshFor = 1000;
+/** Milliseconds between two looks, however many ask for a newer state than the known one. */
+const renewedFor = 100;
 
 /** What is live, asked for at most once a second; a change made by this node counts at once. */
 export function createCurrentState(read: () => Promise<LiveState>) {
   let known: { state: Promise<LiveState>; at: number } | null = null;
+  const callbacks = new Set<() => void>();
+
+  function get(within = freshFor): Promise<LiveState> {
+    if (known && Date.now() - known.at < within) return known.state;
+    const reading = { state: read(), at: Date.now() };
+    known = reading;
+    reading.state.catch(() => {
+      if (known === reading) known = null;
+    });
+    return reading.state;
+  }
+
   return {
-    get(): Promise<LiveState> {
-      if (known && Date.now() - known.at < freshFor) return known.state;
-      const state = read();
-      known = { state, at: Date.now() };
-      state.catch(() => {
-        known = null;
-      });
-      return state;
-    },
+    get: () => get(),
+    /** The state for somebody who has heard of another revision than the known one. */
+    renewed: () => get(renewedFor),
+    /** To be called after each change that this node makes. */
     forget(): void {
       known = null;
+      for (const callback of callbacks) callback();
+    },
+    /** Another node has changed what is live. */
+    outdate(): void {
+      known = null;
+    },
+    onForget(callback: () => void): void {
+      callbacks.add(callback);
     },
   };
 }

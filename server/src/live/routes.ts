@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { overrideRegistry, parseOverrides, requestedOverrides } from './overrides.ts';
-import { variantFor } from './state.ts';
+import { type LiveState, variantFor } from './state.ts';
 import { visitorOf } from './visitor.ts';
 
 /** A year: what lies under a version never changes. */
@@ -24,11 +24,23 @@ function releaseFile(address: string): { name: string; version: string; path: st
 export function liveRoutes(app: FastifyInstance, { releases, current, previews, config }: Deps): void {
   const defaults = parseOverrides(config.devRemotes);
 
+  /** Who has heard of a revision asks for it by name, and must not get an older one. */
+  async function stateFor(request: FastifyRequest, reply: FastifyReply): Promise<LiveState> {
+    const { revision } = request.query as { revision?: unknown };
+    const known = await current.get();
+    if (revision === undefined || revision === known.revision) return known;
+    const state = await current.renewed();
+    // nginx keeps an answer under the revision that was asked for: only what is of that one.
+    if (revision !== state.revision) reply.header('x-accel-expires', '0');
+    return state;
+  }
+
   app.get('/remotes.json', async (request, reply) => {
+    const state = await stateFor(request, reply);
     const visitor = visitorOf(request);
     const previewed = await previews.variant(request, visitor);
     if (previewed) return reply.header('cache-control', 'private, no-store').send(previewed.registry);
-    const live = variantFor(await current.get(), visitor);
+    const live = variantFor(state, visitor);
     if (!live) return reply.status(503).type('text/plain; charset=utf-8').send('Портал ещё не опубликован');
     const overrides = requestedOverrides(request, config.allowRemoteOverrides, defaults);
     const body = JSON.stringify(overrideRegistry(live.registry, overrides));

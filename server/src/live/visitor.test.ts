@@ -40,7 +40,16 @@ describe('A visitor', () => {
     ['portal_bucket=x; portal_bucket=9', null, false],
     ['', null, false],
   ])('with «%s» is of bucket %s, canary: %s', async (cookie, bucket, wantsCanary) => {
-    expect((await ask('/who', cookie)).json()).toEqual({ bucket, wantsCanary });
+    expect((await ask('/who', cookie)).json()).toEqual({ bucket, wantsCanary, invitations: [] });
+  });
+
+  it.each([
+    ['portal_audience=admin@1.4.2', ['admin@1.4.2']],
+    ['portal_audience=admin%401.4.2%7Cshell%402.0.0; portal_bucket=5', ['admin@1.4.2', 'shell@2.0.0']],
+    [`portal_audience=${'a|'.repeat(30)}`, Array(20).fill('a')],
+    ['xportal_audience=admin@1.4.2', []],
+  ])('with «%s» was named for %j', async (cookie, invitations) => {
+    expect((await ask('/who', cookie)).json().invitations).toEqual(invitations);
   });
 
   it('opts in and out by the address, which counts before the cookie', async () => {

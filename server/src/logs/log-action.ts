@@ -23,7 +23,9 @@ export type LogAction =
   | `ATTEMPT_${'GRADE' | 'END' | 'ANNUL' | 'REOPEN' | 'RECOUNT'}`
   | `CERTIFICATE_${'REVOKE' | 'ISSUE'}`
   | 'QUESTION_CORRECT'
-  | `RELEASE_${'PUBLISH' | 'ACTIVATE' | 'ROLLBACK' | 'CANARY' | 'PREVIEW' | 'CLEAR' | 'TOKEN_CREATE' | 'TOKEN_DELETE'}`;
+  | `RELEASE_AUTO_${'PROMOTE' | 'ROLLBACK' | 'HOLD'}`
+  | `RELEASE_${'ROLLOUT' | 'PUBLISH' | 'ACTIVATE' | 'ROLLBACK' | 'CANARY' | 'PREVIEW' | 'CLEAR' | 'PROOF' | 'UNPROVED'}`
+  | `RELEASE_${'TOKEN_CREATE' | 'TOKEN_DELETE'}`;
 
 export interface NewEntry {
   /** Made up here, unless the caller has to know it. */

@@ -1,4 +1,4 @@
-import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 interface RemoteFailure {
   remote: string;
@@ -32,6 +32,16 @@ export function createMetrics() {
     registers: [registry],
   });
   return {
+    /** @param count how many browsers listen for what becomes live */
+    watchListeners: (count: () => number) =>
+      new Gauge({
+        name: 'portal_live_event_listeners',
+        help: 'Open streams of events: one for each browser that has the portal open',
+        registers: [registry],
+        collect() {
+          this.set(count());
+        },
+      }),
     contentType: registry.contentType,
     text: () => registry.metrics(),
     /** @param seconds from the first byte of the request to the last of the answer */

@@ -6,6 +6,8 @@ import { unknownCall } from '../http/errors.ts';
 export function metricsRoutes(app: FastifyInstance, { metrics, config }: Deps): void {
   app.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions } = request;
+    // A stream of events lasts as long as somebody listens: that says nothing of the server.
+    if (String(reply.getHeader('content-type')).startsWith('text/event-stream')) return;
     metrics.requestDone(
       { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode },
       reply.elapsedTime / 1000,

@@ -1,5 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
-import type { RegisteredPackage } from 'shared-api';
+import type { RegisteredPackage, RolloutPolicy } from 'shared-api';
 import type { packages as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
@@ -81,6 +81,22 @@ export async function changePackage(
       before: { minimumRole: before.minimumRole, label: before.label },
       after: change,
     };
+    await logAction(tx, { action: 'PACKAGE_UPDATE', userId: by.userId, ipAddress: by.ipAddress, details });
+    return toPackage(row ?? before, await isReleased(tx, name));
+  });
+}
+
+/** How the package's next releases go live. Rejects with 404. */
+export async function changePolicy(
+  db: Database,
+  name: string,
+  policy: RolloutPolicy,
+  by: Registrar,
+): Promise<RegisteredPackage> {
+  return db.transaction(async (tx) => {
+    const before = await requirePackage(tx, name);
+    const [row] = await tx.update(packages).set({ policy }).where(eq(packages.name, name)).returning();
+    const details = { package: name, before: { policy: before.policy }, after: { policy } };
     await logAction(tx, { action: 'PACKAGE_UPDATE', userId: by.userId, ipAddress: by.ipAddress, details });
     return toPackage(row ?? before, await isReleased(tx, name));
   });

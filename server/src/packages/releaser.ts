@@ -10,6 +10,8 @@ export interface Releaser {
   /** For people to read. */
   name: string;
   log: { userId: string | null; ipAddress: string };
+  /** Whom to tell what becomes of the release: the administrator, or who has made the token; null when nobody knows. */
+  personId: string | null;
   /** What the log keeps besides. */
   details: Record<string, string>;
 }
@@ -36,12 +38,14 @@ export async function requireReleaser(
     if (found.package !== packageName) {
       throw forbidden(`Этот токен выпускает только пакет ${found.package}, а не ${packageName}.`);
     }
-    return { name: found.name, log: { userId: null, ipAddress }, details: { token: found.name } };
+    const { name, createdById } = found;
+    return { name, personId: createdById, log: { userId: null, ipAddress }, details: { token: name } };
   }
   const person = await app.authenticate(request, 'release');
   if (!person) throw unauthorized('Нужен токен выпуска: задайте RELEASE_TOKEN.');
   if (person.role !== 'ADMIN') throw forbidden('Выпускать могут администратор и токен выпуска.');
-  return { name: `${person.firstName} ${person.lastName}`, log: { userId: person.id, ipAddress }, details: {} };
+  const { id, firstName, lastName } = person;
+  return { name: `${firstName} ${lastName}`, personId: id, log: { userId: id, ipAddress }, details: {} };
 }
 
 export function newReleaseSecret(): { secret: string; tokenHash: string } {

@@ -3,7 +3,14 @@ import { packages as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { changePackage, listPackages, type Registrar, registerPackage, unregisterPackage } from './packages.ts';
+import {
+  changePackage,
+  changePolicy,
+  listPackages,
+  type Registrar,
+  registerPackage,
+  unregisterPackage,
+} from './packages.ts';
 
 /** What is released on this portal at all: the administrator's list of packages. */
 export function packageRoutes(app: FastifyInstance, { db, current }: Deps): void {
@@ -18,6 +25,10 @@ export function packageRoutes(app: FastifyInstance, { db, current }: Deps): void
     current.forget();
     return { data };
   });
+
+  route(app, contract.changePolicy, async ({ params, body, user, ip }) => ({
+    data: await changePolicy(db, params.name, body, registrar(user, ip)),
+  }));
 
   route(app, contract.unregisterPackage, async ({ params, user, ip }) => {
     await unregisterPackage(db, params.name, registrar(user, ip));

@@ -17,6 +17,8 @@ interface NewToken {
   /** Until it expires. */
   days: number;
   createdBy: string;
+  /** The administrator; null for a command on the server. */
+  createdById: string | null;
 }
 
 /**
@@ -47,7 +49,8 @@ export function releaseTokenRoutes(app: FastifyInstance, { db }: Deps): void {
 
   route(app, contract.createReleaseToken, async ({ body, user, ip }) => {
     const data = await db.transaction(async (tx) => {
-      const token = await createReleaseToken(tx, { ...body, createdBy: `${user.firstName} ${user.lastName}` });
+      const by = { createdBy: `${user.firstName} ${user.lastName}`, createdById: user.id };
+      const token = await createReleaseToken(tx, { ...body, ...by });
       const details = { name: body.name, package: body.package, expiresAt: token.expiresAt };
       await logAction(tx, { action: 'RELEASE_TOKEN_CREATE', userId: user.id, ipAddress: ip, details });
       return token;

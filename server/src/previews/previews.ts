@@ -3,8 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import type { Preview } from 'shared-api';
 import type { Database } from '../db/database.ts';
 import { createTickets } from '../links/tickets.ts';
+import type { Visitor } from '../live/canary.ts';
 import type { CurrentState } from '../live/current.ts';
-import { type Variant, type Visitor, variantFor, variantOf } from '../live/state.ts';
+import { type LiveState, type Variant, variantFor, variantOf } from '../live/state.ts';
 import { asRegistered } from '../packages/registration.ts';
 import { checkActivation } from '../releases/gates.ts';
 import { packages, releases } from '../tables/releases.ts';
@@ -51,11 +52,12 @@ export function createPreviews({ db, config, current }: Parts, now: () => number
     async variant(request: FastifyRequest, visitor: Visitor): Promise<Variant | null> {
       const text = linkOf(request);
       if (text === null) return null;
-      const live = variantFor(await current.get(), visitor);
+      const state = await current.get();
+      const live = variantFor(state, visitor);
       const ticket = tickets.read(purpose, text);
       if (!ticket) return live && withPreview(live, { problem: expired });
       const [name = '', version = ''] = ticket.payload.split('@');
-      return replaced(db, live, { name, version }, new Date(ticket.expires).toISOString());
+      return replaced({ db, state, live }, { name, version }, new Date(ticket.expires).toISOString());
     },
   };
 }
@@ -75,8 +77,7 @@ function linkOf(request: FastifyRequest): string | null {
 }
 
 async function replaced(
-  db: Database,
-  live: Variant | null,
+  { db, state, live }: { db: Database; state: LiveState; live: Variant | null },
   { name, version }: Wanted,
   expiresAt: string,
 ): Promise<Variant | null> {
@@ -101,7 +102,7 @@ async function replaced(
   }).filter(({ isPassed }) => !isPassed);
   if (refusals.length > 0) return refuse(refusals.map(({ message }) => message).join(' '));
   // Without a version to fall back to: who looks at this one must not be shown another under its name.
-  const variant = variantOf([...others, { live: manifest, previous: null }]);
+  const variant = variantOf(state, [...others, { live: manifest, previous: null }]);
   return variant && withPreview(variant, { name, label, version, expiresAt });
 }
 

@@ -1,9 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { WantedAudience } from 'shared-api';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, type HttpError, notFound } from '../http/errors.ts';
 import { type LogAction, logAction } from '../logs/log-action.ts';
 import { requirePackage } from '../packages/packages.ts';
 import type { Releaser } from '../packages/releaser.ts';
+import { logUnproved, requireProof } from '../proofs/proofs.ts';
+import { findAudience } from '../rollouts/audience.ts';
+import { forgetObservations } from '../rollouts/observations.ts';
+import { startOf } from '../rollouts/start.ts';
+import { watchByHand, watchLive } from '../rollouts/watch.ts';
 import { liveReleases, releases } from '../tables/releases.ts';
 import { checkActivation } from './gates.ts';
 import { requireFiles, requirePassed, surroundings } from './surroundings.ts';
@@ -12,8 +18,8 @@ import { noteUse } from './use.ts';
 /** What is live together is decided by one at a time: a shell and a remote that do not fit must never meet. */
 const lockKey = 702_116;
 
-type LiveRow = typeof liveReleases.$inferSelect;
-type Change = Partial<Pick<LiveRow, 'version' | 'previousVersion' | 'canaryVersion' | 'canaryPercent'>>;
+export type LiveRow = typeof liveReleases.$inferSelect;
+type Change = Partial<Omit<LiveRow, 'name' | 'changedAt' | 'changedBy' | 'revision' | 'setBy'>>;
 
 interface Step {
   action: LogAction;
@@ -27,45 +33,84 @@ export interface Wish {
   seen: number | null;
 }
 
-/** Makes a published version live; whatever was live becomes the previous one. */
+/** Who is to get a version. */
+interface CanaryWish {
+  /** Undefined: the canary that there is. */
+  version: string | undefined;
+  percent: number;
+  /** Undefined: whoever was named for this version before. */
+  audience: WantedAudience | undefined;
+}
+
+const noCanary = { canaryVersion: null, canaryPercent: 0, canaryAudience: null, canaryWatch: null } satisfies Change;
+
+/** Makes a published version live at once; whatever was live becomes the previous one. */
 export function activate(db: Database, wish: Wish, version: string): Promise<void> {
-  const { name } = wish;
+  const { name, actor } = wish;
   return step(db, wish, async (tx, row) => {
-    await requireFit(tx, name, version);
+    await requireReady(tx, { name, version }, actor);
     if (row?.version === version) throw conflict(`Версия ${version} пакета ${name} уже действует.`);
-    const isCanary = row?.canaryVersion === version;
+    return { action: 'RELEASE_ACTIVATE', change: await goLive(tx, row, { name, version, releaserId: actor.personId }) };
+  });
+}
+
+/**
+ * Lets a version go live as the package's policy says: through a canary of its own, or at once where the policy knows
+ * none and where nothing is live yet. A canary that there is gives way.
+ */
+export function rollOut(db: Database, wish: Wish, version: string): Promise<void> {
+  const { name, actor } = wish;
+  return step(db, wish, async (tx, row) => {
+    await requireReady(tx, { name, version }, actor);
+    if (row?.version === version) throw conflict(`Версия ${version} пакета ${name} уже действует.`);
+    const { policy } = await requirePackage(tx, name);
+    const start = row ? await startOf(tx, policy, actor.personId) : null;
+    if (!start) {
+      const change = await goLive(tx, row, { name, version, releaserId: actor.personId });
+      return { action: 'RELEASE_ACTIVATE', change };
+    }
+    await forgetObservations(tx, name, version);
+    const { percent, audience, watch } = start;
     return {
-      action: 'RELEASE_ACTIVATE',
+      action: 'RELEASE_ROLLOUT',
+      change: { canaryVersion: version, canaryPercent: percent, canaryAudience: audience, canaryWatch: watch },
+    };
+  });
+}
+
+/** Shows a version to a share of the people, 0-100, and to those who are named; 0 for nobody ends it. */
+export function setCanary(db: Database, wish: Wish, { version: given, percent, audience }: CanaryWish): Promise<void> {
+  const { name, actor } = wish;
+  return step(db, wish, async (tx, row) => {
+    if (!row) throw conflict(`У пакета ${name} ещё нет действующей версии: пробовать пока не с чем сравнивать.`);
+    const wanted = await findAudience(tx, audience);
+    if (percent === 0 && !wanted) return { action: 'RELEASE_CANARY', change: noCanary };
+    const version = given ?? row.canaryVersion;
+    if (!version) throw conflict(`У пакета ${name} нет пробной версии.`);
+    await requireReady(tx, { name, version }, actor);
+    if (row.version === version) throw conflict(`Версия ${version} пакета ${name} уже действует для всех.`);
+    const isSame = row.canaryVersion === version;
+    if (!isSame) await forgetObservations(tx, name, version);
+    const since = isSame ? row.canaryWatch?.since : undefined;
+    return {
+      action: 'RELEASE_CANARY',
       change: {
-        version,
-        previousVersion: row?.version ?? null,
-        ...(isCanary && { canaryVersion: null, canaryPercent: 0 }),
+        canaryVersion: version,
+        canaryPercent: percent,
+        canaryAudience: audience === undefined && isSame ? row.canaryAudience : wanted,
+        canaryWatch: await watchByHand(tx, actor.personId, since),
       },
     };
   });
 }
 
-/** Shows a version to a share of the visitors, 0-100; 0 ends it. */
-export function setCanary(db: Database, wish: Wish, version: string, percent: number): Promise<void> {
-  const { name } = wish;
-  return step(db, wish, async (tx, row) => {
-    if (!row) throw conflict(`У пакета ${name} ещё нет действующей версии: пробовать пока не с чем сравнивать.`);
-    if (percent === 0) return { action: 'RELEASE_CANARY', change: { canaryVersion: null, canaryPercent: 0 } };
-    await requireFit(tx, name, version);
-    if (row.version === version) throw conflict(`Версия ${version} пакета ${name} уже действует для всех.`);
-    return { action: 'RELEASE_CANARY', change: { canaryVersion: version, canaryPercent: percent } };
-  });
-}
-
 export function promote(db: Database, wish: Wish): Promise<void> {
-  const { name } = wish;
+  const { name, actor } = wish;
   return step(db, wish, async (tx, row) => {
     if (!row?.canaryVersion) throw conflict(`У пакета ${name} нет пробной версии.`);
-    await requireFit(tx, name, row.canaryVersion);
-    return {
-      action: 'RELEASE_ACTIVATE',
-      change: { version: row.canaryVersion, previousVersion: row.version, canaryVersion: null, canaryPercent: 0 },
-    };
+    await requireReady(tx, { name, version: row.canaryVersion }, actor);
+    const target = { name, version: row.canaryVersion, releaserId: actor.personId };
+    return { action: 'RELEASE_ACTIVATE', change: await goLive(tx, row, target) };
   });
 }
 
@@ -77,11 +122,36 @@ export function rollBack(db: Database, wish: Wish): Promise<void> {
       throw conflict(`У пакета ${name} нет предыдущей версии, к которой можно вернуться.`);
     }
     await requireFit(tx, name, row.previousVersion);
-    return {
-      action: 'RELEASE_ROLLBACK',
-      change: { version: row.previousVersion, previousVersion: null, canaryVersion: null, canaryPercent: 0 },
-    };
+    return { action: 'RELEASE_ROLLBACK', change: goBack(row.previousVersion) };
   });
+}
+
+/** The version before becomes live; what is live now was a mistake, so there is nothing to go back to from there. */
+export function goBack(previous: string): Change {
+  return { version: previous, previousVersion: null, liveWatch: null, ...noCanary };
+}
+
+interface Target {
+  name: string;
+  version: string;
+  releaserId: string | null;
+}
+
+/** A version becomes live for everybody, and is watched for a while; what was seen of it as a canary still counts. */
+export async function goLive(
+  tx: Executor,
+  row: LiveRow | undefined,
+  { name, version, releaserId }: Target,
+): Promise<Change> {
+  const isCanary = row?.canaryVersion === version;
+  if (row && !isCanary) await forgetObservations(tx, name, version);
+  const since = isCanary ? row.canaryWatch?.since : undefined;
+  return {
+    version,
+    previousVersion: row?.version ?? null,
+    ...(isCanary && noCanary),
+    liveWatch: row ? await watchLive(tx, releaserId, since) : null,
+  };
 }
 
 /** Waits for its turn to change what is live; until the transaction ends nobody else does. */
@@ -103,19 +173,29 @@ async function step(
     const [row] = await tx.select().from(liveReleases).where(eq(liveReleases.name, name));
     if ((row?.revision ?? null) !== seen) throw overtaken(name, row);
     const { action, change } = await decide(tx, row);
-    const changed = { ...change, changedBy: actor.name, setBy: 'actor' as const };
-    if (row) {
-      await noteUse(tx, row);
-      await tx
-        .update(liveReleases)
-        .set({ ...changed, changedAt: sql`now()`, revision: row.revision + 1 })
-        .where(eq(liveReleases.name, name));
-    } else {
-      await tx.insert(liveReleases).values({ name, version: change.version ?? '', ...changed });
-    }
+    await write(tx, name, row, { ...change, changedBy: actor.name });
     const before = row ? { version: row.version, canary: row.canaryVersion, percent: row.canaryPercent } : null;
     await logAction(tx, { ...actor.log, action, details: { ...actor.details, package: name, before, after: change } });
   });
+}
+
+/** Makes a change of what is live, under the lock of {@link lockLive}. */
+export async function write(
+  tx: Executor,
+  name: string,
+  row: LiveRow | undefined,
+  change: Change & { changedBy: string },
+): Promise<void> {
+  const changed = { ...change, setBy: 'actor' as const };
+  if (row) {
+    await noteUse(tx, row);
+    await tx
+      .update(liveReleases)
+      .set({ ...changed, changedAt: sql`now()`, revision: row.revision + 1 })
+      .where(eq(liveReleases.name, name));
+  } else {
+    await tx.insert(liveReleases).values({ name, version: change.version ?? '', ...changed });
+  }
 }
 
 /** @param row what is live by now */
@@ -124,7 +204,14 @@ export function overtaken(name: string, row: Pick<LiveRow, 'version' | 'changedB
   return conflict(`Состояние пакета ${name} уже другое: ${now}. Посмотрите на него и повторите, если это ещё нужно.`);
 }
 
-async function requireFit(tx: Executor, name: string, version: string): Promise<void> {
+/** Every way to make a version live but the one back: it fits, and is proved where the package's policy asks for it. */
+async function requireReady(tx: Executor, target: { name: string; version: string }, actor: Releaser): Promise<void> {
+  await requireFit(tx, target.name, target.version);
+  await logUnproved(tx, target, await requireProof(tx, target), actor);
+}
+
+/** Rejects with the messages of the gates that the version does not pass beside what is live now. */
+export async function requireFit(tx: Executor, name: string, version: string): Promise<void> {
   const [release] = await tx
     .select()
     .from(releases)

@@ -146,6 +146,7 @@ async function makeLive(tx: Executor, { name, version }: ReleaseManifest, row: L
     name,
     version,
     previousVersion: row?.version ?? null,
+    liveWatch: null,
     changedBy: publisher,
     setBy: 'start' as const,
   };

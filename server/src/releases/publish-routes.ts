@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { requireReleaser } from '../packages/releaser.ts';
-import { activate, promote, rollBack, setCanary } from './lifecycle.ts';
+import { activate, promote, rollBack, rollOut, setCanary } from './lifecycle.ts';
 import { tellRevision, wishOf } from './preconditions.ts';
 import { listReleases, packageState } from './state.ts';
 
@@ -49,8 +49,14 @@ export function publishRoutes(app: FastifyInstance, { db, releases, current }: D
     return changed(name, reply);
   });
 
+  route(app, contract.rollOut, async ({ params: { name }, body, request, reply }) => {
+    await rollOut(db, await wishOf(app, db, request, name), body.version);
+    return changed(name, reply);
+  });
+
   route(app, contract.setCanary, async ({ params: { name }, body, request, reply }) => {
-    await setCanary(db, await wishOf(app, db, request, name), body.version, body.percent);
+    const { version, percent, audience } = body;
+    await setCanary(db, await wishOf(app, db, request, name), { version, percent, audience });
     return changed(name, reply);
   });
 

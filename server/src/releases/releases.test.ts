@@ -175,14 +175,21 @@ describe('What is live', () => {
     expect(entries[0]).toMatchObject({ userId: admin.id, details: { package: 'admin', before: { version: '1.1.0' } } });
   });
 
-  it('shows a canary to its share of the buckets, to each of them always', async () => {
+  it('shows a canary to its share of the buckets, to each of them always, also when it is widened', async () => {
     await publish({ name: 'admin', version: '1.1.0' });
-    await admin.send('POST', '/releases/admin/canary', { version: '1.1.0', percent: 10 });
-    for (let bucket = 0; bucket < 100; bucket += 1) {
-      expect(await registryVersion(`portal_bucket=${bucket}`)).toBe(bucket < 10 ? '1.1.0' : '1.0.0');
-    }
+    const reached = async (percent: number) => {
+      await admin.send('POST', '/releases/admin/canary', { version: '1.1.0', percent });
+      const buckets = Array.from({ length: 100 }, (_, bucket) => bucket);
+      const versions = await Promise.all(buckets.map((bucket) => registryVersion(`portal_bucket=${bucket}`)));
+      return buckets.filter((bucket) => versions[bucket] === '1.1.0');
+    };
+    const [few, more] = [await reached(10), await reached(35)];
+    expect([few.length, more.length]).toEqual([10, 35]);
+    expect(few.filter((bucket) => !more.includes(bucket))).toEqual([]);
     expect(await registryVersion()).toBe('1.0.0');
-    expect(await registryVersion('portal_bucket=50; portal_channel=canary')).toBe('1.1.0');
+    const outside = `portal_bucket=${Array.from({ length: 100 }, (_, bucket) => bucket).find((one) => !more.includes(one))}`;
+    expect(await registryVersion(outside)).toBe('1.0.0');
+    expect(await registryVersion(`${outside}; portal_channel=canary`)).toBe('1.1.0');
   });
 
   it('gives a new visitor a bucket, and one who asks for it the canary for good', async () => {

@@ -3,19 +3,28 @@ import type { PackageState, PublishedVersion } from 'shared-api';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { recentFailures } from '../live/failures.ts';
-import { liveReleases, packages, releases } from '../tables/releases.ts';
+import { proofVerdicts } from '../proofs/proofs.ts';
+import { nameAudience } from '../rollouts/audience.ts';
+import { contestOfCanary, contestOfLive } from '../rollouts/comparison.ts';
+import { liveReleases, packages, releaseDecisions, releases, standardPolicy } from '../tables/releases.ts';
 
 /** How many of a package's versions are shown. */
 const shownVersions = 20;
+const shownDecisions = 10;
 
 type Release = typeof releases.$inferSelect;
 
 /** Every package that is live, in the order of the navigation, the shell first. */
 export async function listReleases(db: Database): Promise<PackageState[]> {
   const rows = await db.select().from(liveReleases);
-  const kinds = new Map((await db.select().from(packages)).map(({ name, kind }) => [name, kind]));
+  const registrations = new Map((await db.select().from(packages)).map((one) => [one.name, one]));
+  const decisions = await db.select().from(releaseDecisions).orderBy(desc(releaseDecisions.createdAt)).limit(500);
   const published = await db.select().from(releases).orderBy(desc(releases.publishedAt));
   const failures = await recentFailures(db);
+  const proofs = await proofVerdicts(db);
+  const toVersion = (release: Release) => asVersion(release, proofs.get(`${release.name}@${release.version}`));
+  const watches = new Map<string, Watched>();
+  for (const row of rows) watches.set(row.name, await watchedOf(db, row));
   const states = rows.flatMap((row) => {
     const own = published.filter(({ name }) => name === row.name);
     const find = (version: string | null) => own.find((release) => release.version === version);
@@ -24,14 +33,22 @@ export async function listReleases(db: Database): Promise<PackageState[]> {
     const previous = find(row.previousVersion);
     const canary = find(row.canaryVersion);
     const { portal, budgetBytes } = live.manifest;
+    const registration = registrations.get(row.name);
     const state: PackageState = {
       name: row.name,
-      kind: kinds.get(row.name) ?? 'remote',
+      kind: registration?.kind ?? 'remote',
       label: portal?.label ?? 'Оболочка',
       live: toVersion(live),
       previous: previous ? toVersion(previous) : null,
       canary: canary ? toVersion(canary) : null,
       canaryPercent: row.canaryPercent,
+      canaryAudience: watches.get(row.name)?.canaryAudience ?? null,
+      rollout: watches.get(row.name)?.rollout ?? null,
+      decisions: decisions
+        .filter(({ name }) => name === row.name)
+        .slice(0, shownDecisions)
+        .map(({ version, action, reason, createdAt }) => ({ version, action, reason, at: createdAt.toISOString() })),
+      policy: registration?.policy ?? standardPolicy,
       changedAt: row.changedAt.toISOString(),
       changedBy: row.changedBy,
       revision: row.revision,
@@ -53,12 +70,35 @@ export async function packageState(db: Database, name: string): Promise<PackageS
   return state;
 }
 
-function toVersion({ version, publishedAt, publishedBy, initialBytes, clearedAt }: Release): PublishedVersion {
+type Watched = Pick<PackageState, 'canaryAudience' | 'rollout'>;
+
+async function watchedOf(db: Database, row: typeof liveReleases.$inferSelect): Promise<Watched> {
+  const contest = (await contestOfCanary(db, row)) ?? (await contestOfLive(db, row));
+  const watch = contest?.phase === 'canary' ? row.canaryWatch : row.liveWatch;
+  const canaryAudience = await nameAudience(db, row.canaryAudience);
+  if (!contest || !watch) return { canaryAudience, rollout: null };
+  const { phase, newVersion, oldVersion, version, before } = contest;
+  const { start = 'share', isByHand = false, isHeld = false } = row.canaryWatch ?? {};
+  return {
+    canaryAudience,
+    rollout: {
+      ...{ version: newVersion, phase, start, isByHand, isHeld, since: watch.since, until: watch.until },
+      experience: version,
+      before: { version: oldVersion, ...before },
+    },
+  };
+}
+
+function asVersion(
+  { version, publishedAt, publishedBy, initialBytes, clearedAt }: Release,
+  proof: PublishedVersion['proof'],
+): PublishedVersion {
   return {
     version,
     publishedAt: publishedAt.toISOString(),
     publishedBy,
     initialBytes,
+    ...(proof && { proof }),
     ...(clearedAt && { clearedAt: clearedAt.toISOString() }),
   };
 }

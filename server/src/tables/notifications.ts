@@ -13,6 +13,7 @@ export const notificationKinds = [
   'REVIEWED',
   'DECISION',
   'DEPARTMENT_CHANGED',
+  'RELEASE',
 ] as const;
 
 /** What a person may have to do: to pass an attestation, or to read a material and say so. */

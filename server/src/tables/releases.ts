@@ -1,8 +1,35 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
-import type { RegisteredPackage, ReleaseManifest } from 'shared-api';
-import { createdAt, id } from './columns.ts';
-import { roleEnum } from './users.ts';
+import type { RegisteredPackage, ReleaseDecision, ReleaseManifest, RolloutPolicy } from 'shared-api';
+import { createdAt, id, moment } from './columns.ts';
+import { roleEnum, users } from './users.ts';
+
+/** How a package goes live where nobody has said otherwise. */
+export const standardPolicy: RolloutPolicy = { start: 'auto', percent: 5, minutes: 10, requiresProof: false };
+
+/** People named for a canary, by their ids. */
+export interface CanaryAudience {
+  roles: ('USER' | 'EDITOR' | 'ADMIN')[];
+  departments: string[];
+  people: string[];
+}
+
+/** The watch over a version: what has happened since counts for or against it. Times are ISO 8601. */
+export interface Watch {
+  since: string;
+  /** When the watch ends; null when nothing but a person ends it. */
+  until: string | null;
+  /** Whom to tell besides the administrators: who has released it, or has made the token that did. */
+  releaserId: string | null;
+}
+
+export interface CanaryWatch extends Watch {
+  start: 'share' | 'releaser';
+  /** Set by hand: it is watched, but not widened. */
+  isByHand: boolean;
+  /** The time is over, but what is known speaks against the version: a person has to decide. */
+  isHeld: boolean;
+}
 
 /**
  * What an administrator says a package is (decision 015). Only a registered package is released, and
@@ -21,6 +48,7 @@ export const packages = pgTable(
     registeredAt: timestamp('registered_at', { withTimezone: true }).notNull().defaultNow(),
     /** A person's name, for people to read. */
     registeredBy: text('registered_by').notNull(),
+    policy: jsonb('policy').$type<RolloutPolicy>().notNull().default(standardPolicy),
   },
   ({ name, kind, mount, minimumRole }) => [
     check('packages_one_shell', sql`${kind} in ('shell', 'remote') and (${kind} = 'shell') = (${name} = 'shell')`),
@@ -69,6 +97,11 @@ export const liveReleases = pgTable('live_releases', {
   canaryVersion: text('canary_version'),
   /** Share of the buckets 0-99 that get the canary version. */
   canaryPercent: integer('canary_percent').notNull().default(0),
+  /** Who gets the canary besides. */
+  canaryAudience: jsonb('canary_audience').$type<CanaryAudience>(),
+  canaryWatch: jsonb('canary_watch').$type<CanaryWatch>(),
+  /** Over the version that is live for everybody, against the previous one. */
+  liveWatch: jsonb('live_watch').$type<Watch>(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
   changedBy: text('changed_by').notNull(),
   /** Counts the changes: who wants one says by it what he has seen. */
@@ -84,6 +117,8 @@ export const releaseTokens = pgTable('release_tokens', {
   package: text('package').notNull(),
   tokenHash: text('token_hash').notNull().unique(),
   createdBy: text('created_by').notNull(),
+  /** Who is told of what becomes of its releases; null where a command on the server has made it. */
+  createdById: text('created_by_id').references(() => users.id),
   createdAt: createdAt(),
   expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
   lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
@@ -100,4 +135,39 @@ export const remoteFailures = pgTable(
     failed: integer('failed').notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.name, table.version, table.hour] })],
+);
+
+/**
+ * How people fare with the versions: one row a person and version, however often it is opened, so that nobody weighs
+ * more than anybody else. Only from signed-in sessions.
+ */
+export const releaseObservations = pgTable(
+  'release_observations',
+  {
+    name: text('name').notNull(),
+    version: text('version').notNull(),
+    observer: text('observer')
+      .notNull()
+      .references(() => users.id),
+    firstAt: moment('first_at').notNull().defaultNow(),
+    lastAt: moment('last_at').notNull().defaultNow(),
+    /** When it failed first; null while it has not. */
+    failedAt: moment('failed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.name, table.version, table.observer] })],
+);
+
+/** What the portal has decided of a version by itself. */
+export const releaseDecisions = pgTable(
+  'release_decisions',
+  {
+    id: id(),
+    name: text('name').notNull(),
+    version: text('version').notNull(),
+    action: text('action').$type<ReleaseDecision['action']>().notNull(),
+    /** For people to read. */
+    reason: text('reason').notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index('release_decisions_by_package').on(table.name, table.createdAt)],
 );

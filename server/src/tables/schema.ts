@@ -9,6 +9,7 @@ export * from './limits.ts';
 export * from './logs.ts';
 export * from './materials.ts';
 export * from './notifications.ts';
+export * from './proofs.ts';
 export * from './quizzes.ts';
 export * from './reference.ts';
 export * from './releases.ts';

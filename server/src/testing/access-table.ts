@@ -148,10 +148,14 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   // The ticket in the address is checked instead of a session.
   'GET /admin/logs/export-file': ['public', 400],
 
+  'PUT /releases/:name/:version/proof': ['public', 401],
+  'GET /admin/releases/:name/:version/proof': ['ADMIN', 404],
+  'GET /proof-pictures': ['public', 400],
   'GET /admin/releases': ['ADMIN', 200],
   'GET /admin/packages': ['ADMIN', 200],
   'POST /admin/packages': ['ADMIN', 400],
   'PUT /admin/packages/:name': ['ADMIN', 400],
+  'PUT /admin/packages/:name/policy': ['ADMIN', 400],
   // The first start has registered it, and nothing of it was released.
   'DELETE /admin/packages/:name': ['ADMIN', 200],
   'GET /admin/release-tokens': ['ADMIN', 200],
@@ -161,12 +165,16 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /releases/:name/:version': ['ADMIN', 415],
   'GET /releases/:name': ['ADMIN', 404],
   'POST /releases/:name/activate': ['ADMIN', 404, { version: '9.9.9' }],
+  'POST /releases/:name/rollout': ['ADMIN', 404, { version: '9.9.9' }],
   'POST /releases/:name/canary': ['ADMIN', 409, { version: '9.9.9', percent: 10 }],
   'POST /releases/:name/preview': ['ADMIN', 404, { version: '9.9.9' }],
   'POST /releases/:name/promote': ['ADMIN', 409],
   'POST /releases/:name/rollback': ['ADMIN', 409],
 
   'POST /client-errors': ['public', 400],
+  // Nothing is published yet.
+  'GET /registry': ['USER', 503],
+  'POST /version-uses': ['USER', 400],
   'GET /quizzes/material/:materialId': ['USER', 404],
   'GET /quizzes/:id': ['EDITOR', 404],
   'POST /quizzes/material/:materialId': [

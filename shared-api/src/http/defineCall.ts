@@ -32,6 +32,8 @@ export interface Call {
   multipart?: true;
   /** Absent where the answer is not JSON (a file, an event stream) or the call streams its own answer. */
   response?: z.ZodType;
+  /** The answer is a stream that does not end by itself; who reads it leaves. */
+  isEndless?: true;
   /** Status of success, 200 unless told. */
   status?: 200 | 201 | 202;
 }

@@ -15,6 +15,18 @@ export const PackageKind = z.enum(['shell', 'remote'], 'Вид пакета: rem
 
 const Label = text().trim().min(1, 'Назовите раздел').max(40, 'Название длиннее 40 знаков');
 
+/** How a version of the package goes live when it is not activated by hand. */
+export const RolloutPolicy = z.object({
+  /** Who gets it first: a share of the people, the releaser alone, or what suits the number of people. */
+  start: z.enum(['share', 'releaser', 'auto'], 'Начало выпуска: share, releaser или auto'),
+  /** Of the people who get it first. */
+  percent: z.number('Укажите долю').int('Целое число процентов').min(1, 'Не меньше 1 %').max(100, 'Не больше 100 %'),
+  /** Until it goes live for everybody; 0 is at once, and without a canary. */
+  minutes: z.number('Укажите время').int('Целое число минут').min(0, 'Не меньше 0').max(1440, 'Не больше суток (1440)'),
+  /** Only a version that was opened and looked at by the release command goes live. */
+  requiresProof: z.boolean(),
+});
+
 /** What an administrator says a package is; what an archive says of itself has to agree. */
 export const RegisteredPackage = z.object({
   name: PackageName,
@@ -25,6 +37,7 @@ export const RegisteredPackage = z.object({
   label: z.string(),
   registeredAt: IsoDate,
   registeredBy: z.string(),
+  policy: RolloutPolicy,
   /** Something was published under this name, so it cannot be taken back any more. */
   isReleased: z.boolean(),
 });
@@ -84,6 +97,17 @@ export const changePackage = defineCall({
   summary: 'Изменить роль и название раздела',
   params: Target,
   body: PackageChange,
+  response: PackageAnswer,
+});
+
+/** Counts for the next release; one that is on its way keeps the policy that it began with. */
+export const changePolicy = defineCall({
+  ...calls.changePolicy,
+  access: 'ADMIN',
+  tokens: 'release',
+  summary: 'Изменить порядок выпуска пакета',
+  params: Target,
+  body: RolloutPolicy,
   response: PackageAnswer,
 });
 

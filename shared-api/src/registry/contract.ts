@@ -70,11 +70,24 @@ export const Preview = z.union([
 
 /** `/remotes.json`, and inlined into every document. */
 export const Registry = z.object({
+  /** Names what is live for everybody, whatever this visitor gets of it; absent in what older servers say. */
+  revision: z.string().optional(),
   shell: z.object({ version: z.string(), hostContract: z.string() }),
   remotes: z.array(RegistryEntry),
   /** Remotes that this visitor takes from a developer's machine; the shell asks it for what it needs to know. */
   development: z.array(z.object({ name: z.string(), origin: z.url() })).optional(),
   preview: Preview.optional(),
+  /** A canary is for people by name, role or department: whoever is signed in asks for a registry of his own. */
+  isPersonal: z.boolean().optional(),
+});
+
+/** What the caller gets; his browser's documents follow from then on. */
+export const ownRegistry = defineCall({
+  ...calls.ownRegistry,
+  access: 'USER',
+  tokens: 'closed',
+  summary: 'Реестр разделов для вошедшего человека',
+  response: z.object({ data: Registry }),
 });
 
 export const loadPhases = ['registry', 'entry', 'execute', 'routes', 'render'] as const;
@@ -101,6 +114,39 @@ export const reportClientError = defineCall({
   access: 'public',
   summary: 'Сообщить об ошибке в браузере',
   body: ClientError,
+  response: Done,
+  status: 202,
+});
+
+/** What each event of the stream says: the revision that is live, and nothing of who asks. */
+export const LiveEvent = z.object({ revision: z.string() });
+
+/**
+ * Server-sent events (`text/event-stream`), each a `LiveEvent`: at once, at every change of what is live, and as a
+ * sign of life between. 429 and 503 with `Retry-After` where an address, or the node, has as many as it may.
+ */
+export const liveEvents = defineCall({
+  ...calls.liveEvents,
+  access: 'public',
+  summary: 'События о смене действующих версий',
+  isEndless: true,
+});
+
+/** How the caller fares with a version: it works, or it has failed. */
+export const VersionUse = z.object({
+  name: text().max(60),
+  version: text().max(60),
+  /** Absent when it works. */
+  failure: z.enum(failureClasses).optional(),
+});
+
+/** Of versions that the caller is given. Each person counts once a version, however often he tells it. */
+export const reportUses = defineCall({
+  ...calls.reportUses,
+  access: 'USER',
+  tokens: 'closed',
+  summary: 'Сообщить, работают ли версии разделов',
+  body: z.object({ uses: z.array(VersionUse).min(1).max(20) }),
   response: Done,
   status: 202,
 });

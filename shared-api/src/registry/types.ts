@@ -6,3 +6,5 @@ export type Registry = z.infer<typeof contract.Registry>;
 export type Preview = z.infer<typeof contract.Preview>;
 export type RegistryEntry = z.infer<typeof contract.RegistryEntry>;
 export type ClientError = z.infer<typeof contract.ClientError>;
+export type LiveEvent = z.infer<typeof contract.LiveEvent>;
+export type VersionUse = z.infer<typeof contract.VersionUse>;

@@ -2,6 +2,7 @@
 export const calls = {
   publish: { method: 'POST', path: '/releases/:name/:version' },
   packageState: { method: 'GET', path: '/releases/:name' },
+  rollOut: { method: 'POST', path: '/releases/:name/rollout' },
   activate: { method: 'POST', path: '/releases/:name/activate' },
   setCanary: { method: 'POST', path: '/releases/:name/canary' },
   createPreview: { method: 'POST', path: '/releases/:name/preview' },

@@ -1,7 +1,7 @@
 import { defineCall } from '../http/defineCall.ts';
-import { PackageKind, PackageName } from '../packages/contract.ts';
+import { PackageKind, PackageName, RolloutPolicy } from '../packages/contract.ts';
 import { PortalDescriptor } from '../registry/contract.ts';
-import { Done, Id, IsoDate } from '../shapes/common.ts';
+import { Done, Id, IsoDate, Named, Role } from '../shapes/common.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
@@ -76,10 +76,53 @@ export const PublishedVersion = z.object({
   initialBytes: z.number().int(),
   /** When its files were removed: it cannot be shown any more. Without it they are there. */
   clearedAt: IsoDate.optional(),
+  /** What its proof run came to; absent without one. */
+  proof: z.enum(['passed', 'failed']).optional(),
 });
 
 /** Failed loads that browsers have reported, by hour. */
 export const FailureHour = z.object({ version: z.string(), hour: IsoDate, failed: z.number().int() });
+
+/** Who gets a canary besides its share of the people, as the portal shows it. */
+const Audience = z.object({ roles: z.array(Role), departments: z.array(Named), people: z.array(Named) });
+
+const nobodyTwice = (names: string[]) => new Set(names).size === names.length;
+
+/** Who is to get a canary: departments by id or name, people by id or e-mail address. */
+export const WantedAudience = z.object({
+  roles: z.array(Role).max(3).refine(nobodyTwice, 'Роль названа дважды').default([]),
+  departments: z.array(text().trim().min(1).max(200)).max(50, 'Не больше 50 отделов').default([]),
+  people: z.array(text().trim().min(1).max(254)).max(100, 'Не больше 100 человек').default([]),
+});
+
+/** How many people have used a version, and with how many of them it failed. */
+const Experience = z.object({ people: z.number().int(), failed: z.number().int() });
+
+/** A version that is watched: as a canary, or just after it has become live for everybody. */
+export const Rollout = z.object({
+  version: z.string(),
+  phase: z.enum(['canary', 'watch']),
+  /** First the releaser alone gets it, or a share of the people. */
+  start: z.enum(['share', 'releaser']),
+  /** A canary that was set by hand is not widened by itself. */
+  isByHand: z.boolean(),
+  /** Too little is known for a decision, and what is known speaks against it: a person has to decide. */
+  isHeld: z.boolean(),
+  /** Only what has happened since counts. */
+  since: IsoDate,
+  /** When it is widened, or no longer watched; null for a canary by hand. */
+  until: IsoDate.nullable(),
+  experience: Experience,
+  before: Experience.extend({ version: z.string() }),
+});
+
+/** What the portal has decided by itself, and why. */
+export const ReleaseDecision = z.object({
+  version: z.string(),
+  action: z.enum(['promote', 'rollback', 'hold']),
+  reason: z.string(),
+  at: IsoDate,
+});
 
 export const PackageState = z.object({
   name: PackageName,
@@ -91,6 +134,13 @@ export const PackageState = z.object({
   canary: PublishedVersion.nullable(),
   /** Share of the visitors who get the canary version, 0-100. */
   canaryPercent: z.number().int(),
+  /** Null when nobody is named. */
+  canaryAudience: Audience.nullable(),
+  /** Null when nothing is watched. */
+  rollout: Rollout.nullable(),
+  /** Newest first. */
+  decisions: z.array(ReleaseDecision),
+  policy: RolloutPolicy,
   changedAt: IsoDate,
   changedBy: z.string(),
   /** Counts the changes of what is live. In quotes it is the ETag, and the If-Match of the change that follows. */
@@ -135,12 +185,27 @@ export const activate = defineCall({
   response: StateAnswer,
 });
 
+/** Makes the version live as the package's policy says: through a canary that widens, or is rolled back, by itself. */
+export const rollOut = defineCall({
+  ...calls.rollOut,
+  access: 'public',
+  summary: 'Выпустить версию через пробу, по порядку выпуска пакета',
+  params: Target,
+  body: z.object({ version: Version }),
+  response: StateAnswer,
+});
+
+/** Without a version: of the canary that there is. 0 % and nobody named ends it. */
 export const setCanary = defineCall({
   ...calls.setCanary,
   access: 'public',
-  summary: 'Показывать версию доле посетителей; 0 прекращает показ',
+  summary: 'Показывать версию доле посетителей и названным людям; 0 прекращает показ',
   params: Target,
-  body: z.object({ version: Version, percent: z.number().int().min(0).max(100) }),
+  body: z.object({
+    version: Version.optional(),
+    percent: z.number().int().min(0).max(100),
+    audience: WantedAudience.optional(),
+  }),
   response: StateAnswer,
 });
 

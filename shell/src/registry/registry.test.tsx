@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { createRegistryStore, readRegistry, refreshRegistry, remoteByPath } from './registry.ts';
+import { catchUp, createRegistryStore, readRegistry, refreshRegistry, remoteByPath } from './registry.ts';
 import { buildEntry, buildRegistry } from './testRegistry.ts';
 
 describe('remoteByPath', () => {
@@ -92,5 +92,62 @@ describe('refreshRegistry', () => {
     fetched.mockImplementation(answer);
     await refreshRegistry(store, { isForced: true });
     expect(store.getState()).toEqual(buildRegistry());
+  });
+});
+
+describe('catchUp', () => {
+  const of = (revision: string) => ({ ...buildRegistry(), revision });
+  let live: string;
+  let asked: string[];
+  let fetched: jest.SpiedFunction<typeof fetch>;
+
+  beforeEach(() => {
+    jest.useFakeTimers();
+    live = 'one';
+    asked = [];
+    fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
+      asked.push(String(address));
+      return Response.json(of(live));
+    });
+  });
+  afterEach(() => {
+    jest.useRealTimers();
+    fetched.mockRestore();
+  });
+
+  it('asks for the revision that the tab has heard of, and for nothing that it has', async () => {
+    const store = await createRegistryStore(of('one'));
+    await catchUp(store, 'one');
+    expect(asked).toEqual([]);
+    live = 'two';
+    await catchUp(store, 'two');
+    expect(store.getState().revision).toBe('two');
+    expect(asked).toEqual(['/remotes.json?revision=two']);
+  });
+
+  it('asks again when what was under way is older', async () => {
+    const store = await createRegistryStore(of('one'));
+    const looking = refreshRegistry(store, { isForced: true });
+    live = 'three';
+    await Promise.all([looking, catchUp(store, 'three')]);
+    expect(store.getState().revision).toBe('three');
+  });
+
+  it('tries a server that does not answer a few times, and leaves the rest to the next sign', async () => {
+    const store = await createRegistryStore(of('one'));
+    fetched.mockImplementation(async () => new Response('', { status: 503 }));
+    const caughtUp = catchUp(store, 'four');
+    await jest.advanceTimersByTimeAsync(10_000);
+    await caughtUp;
+    expect(fetched).toHaveBeenCalledTimes(3);
+  });
+
+  it('follows the newest of several that come one after the other', async () => {
+    const store = await createRegistryStore(of('one'));
+    live = 'six';
+    await Promise.all([catchUp(store, 'five'), catchUp(store, 'six')]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    expect(store.getState().revision).toBe('six');
+    expect(asked.at(-1)).toBe('/remotes.json?revision=six');
   });
 });

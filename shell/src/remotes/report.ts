@@ -1,4 +1,6 @@
 import type { ClientError } from 'shared-api';
+import { observeUse } from '../observations/observations.ts';
+import { observeError } from '../observations/observeError.ts';
 import { previewTicket } from '../preview/preview.ts';
 import { failureOf, type RemoteLoadError } from './failures.ts';
 
@@ -15,6 +17,11 @@ export interface LoadEvent {
 /** Passes a load event to listeners in the page and reports failures and recoveries to the server. */
 export function reportLoad(event: LoadEvent): void {
   globalThis.dispatchEvent(new CustomEvent('portal:load', { detail: event }));
+  observeUse({
+    name: event.remote,
+    version: event.version,
+    ...(event.outcome === 'failed' && { failure: event.error?.failure ?? 'execution' }),
+  });
   if (event.outcome === 'loaded' && !event.recovered) return;
   send({
     remote: event.remote,
@@ -31,6 +38,8 @@ export function reportLoad(event: LoadEvent): void {
 export function reportError(error: unknown, phase: 'routes' | 'render'): void {
   const stack = error instanceof Error ? error.stack : undefined;
   const source = /\/remotes\/([\w-]+)\/([\w.-]+)\//.exec(stack ?? '');
+  const [, name, version] = source ?? [];
+  if (name && version) void observeError(error, { name, version });
   send({
     remote: source?.[1],
     version: source?.[2],

@@ -1,12 +1,13 @@
 import type { RegistryEntry } from 'shared-api';
 import { createStore } from 'zustand/vanilla';
 import { type RegistryStore, refreshRegistry, remoteByPath } from '../registry/registry.ts';
+import { isHearing } from './hearing.ts';
 import { holdReasons, onHoldsChange } from './holds.ts';
 
 /** What the person is offered: a section's new version, or a new portal. */
 export type Offer = { kind: 'remote'; name: string; label: string } | { kind: 'shell' };
 
-/** Milliseconds between looks at the registry while the tab is in front. */
+/** Milliseconds between looks at the registry while the tab is in front and does not hear of switches. */
 const lookEvery = 60_000;
 
 export const offer = createStore<{ current: Offer | null }>(() => ({ current: null }));
@@ -67,7 +68,7 @@ export function followReleases(portal: Followed, registry: RegistryStore): () =>
       void settle();
     }),
   ];
-  const timer = setInterval(look, lookEvery);
+  const timer = setInterval(() => !isHearing() && look(), lookEvery);
   document.addEventListener('visibilitychange', look);
   addEventListener('focus', look);
   addEventListener('online', look);

@@ -1,4 +1,4 @@
-import { type PackageState, type RegisteredPackage, roleLabels } from 'shared-api';
+import { type PackageState, type RegisteredPackage, type RolloutPolicy, roleLabels } from 'shared-api';
 import { Button, Table } from 'shared-ui';
 import { useUnregister } from './useUnregister.ts';
 
@@ -6,9 +6,10 @@ interface Props {
   packages: RegisteredPackage[];
   states: PackageState[];
   onChangeRole: (entry: RegisteredPackage) => void;
+  onChangePolicy: (entry: RegisteredPackage) => void;
 }
 
-export function PackageTable({ packages, states, onChangeRole }: Props) {
+export function PackageTable({ packages, states, onChangeRole, onChangePolicy }: Props) {
   const unregister = useUnregister();
   return (
     <Table label="Список пакетов">
@@ -18,6 +19,7 @@ export function PackageTable({ packages, states, onChangeRole }: Props) {
           <th scope="col">Название</th>
           <th scope="col">Адрес</th>
           <th scope="col">Виден с роли</th>
+          <th scope="col">Выпуск</th>
           <th scope="col">Действует</th>
           <th scope="col">Действия</th>
         </tr>
@@ -32,8 +34,17 @@ export function PackageTable({ packages, states, onChangeRole }: Props) {
               <td>{entry.label}</td>
               <td>{entry.mount ?? '—'}</td>
               <td>{entry.minimumRole ? roleLabels[entry.minimumRole] : '—'}</td>
+              <td>{policyText(entry.policy)}</td>
               <td>{live ?? (isReleased ? 'опубликован, не включён' : 'ещё не выпускался')}</td>
               <td>
+                <Button
+                  size="small"
+                  variant="ghost"
+                  aria-label={`Порядок выпуска: ${entry.label}`}
+                  onClick={() => onChangePolicy(entry)}
+                >
+                  Порядок выпуска
+                </Button>
                 {entry.kind === 'remote' && (
                   <Button
                     size="small"
@@ -61,4 +72,11 @@ export function PackageTable({ packages, states, onChangeRole }: Props) {
       </tbody>
     </Table>
   );
+}
+
+/** «5 % на 10 мин» */
+function policyText({ start, percent, minutes }: RolloutPolicy): string {
+  if (minutes === 0) return 'сразу для всех';
+  const first = { auto: `авто, ${percent} %`, share: `${percent} %`, releaser: 'выпустивший' };
+  return `${first[start]}, ${minutes} мин`;
 }

@@ -8,6 +8,7 @@ import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../../remote.tsx';
 
 const at = '2026-11-20T09:00:00.000Z';
+const policy = { start: 'auto' as const, percent: 5, minutes: 10, requiresProof: false };
 
 function buildPackage(overrides: Partial<RegisteredPackage> = {}): RegisteredPackage {
   return {
@@ -18,6 +19,7 @@ function buildPackage(overrides: Partial<RegisteredPackage> = {}): RegisteredPac
     label: 'Новости',
     registeredAt: at,
     registeredBy: 'Анна Смирнова',
+    policy,
     isReleased: false,
     ...overrides,
   };
@@ -31,6 +33,7 @@ const live = { version: '1.1.0', publishedAt: at, publishedBy: 'CI', initialByte
 const shellState: PackageState = {
   ...{ name: 'shell', kind: 'shell', label: 'Оболочка', live, previous: null, canary: null, canaryPercent: 0 },
   ...{ changedAt: at, changedBy: 'CI', revision: 1, budgetBytes: null, versions: [live], failures: [] },
+  ...{ canaryAudience: null, rollout: null, decisions: [], policy },
 };
 
 function openPackages(answer: (server: FakeServer) => void) {
@@ -60,7 +63,7 @@ describe('The registered packages', () => {
   it('are listed with what is live, those that were never released too', async () => {
     openPackages(holds(shell, buildPackage(), buildPackage({ name: 'faq', label: 'Вопросы', isReleased: true })));
     const [, ...rows] = (await table()).getAllByRole('row');
-    expect(rows.map((row) => texts(row).slice(0, 5))).toEqual([
+    expect(rows.map((row) => texts(row).toSpliced(4, 1).slice(0, 5))).toEqual([
       ['shell', 'Оболочка', '—', '—', '1.1.0'],
       ['news', 'Новости', '/news', 'Редактор', 'ещё не выпускался'],
       ['faq', 'Вопросы', '/news', 'Редактор', 'опубликован, не включён'],
@@ -89,6 +92,26 @@ describe('The registered packages', () => {
     const form = within(await screen.findByRole('dialog', { name: 'Новый токен выпуска' }));
     await user.click(form.getByRole('button', { name: /Пакет/ }));
     expect(await screen.findByRole('option', { name: 'Новости' })).toBeVisible();
+  });
+
+  it('go live by a policy that an administrator sets', async () => {
+    const { server, user, notify } = openPackages(holds(buildPackage()));
+    server.answer(packages.changePolicy, () => ({ data: buildPackage() }));
+    await user.click(await screen.findByRole('button', { name: 'Порядок выпуска: Новости' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Порядок выпуска: Новости' }));
+    const minutes = dialog.getByLabelText('Минут до выпуска для всех');
+    await user.clear(minutes);
+    await user.type(minutes, '2000');
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await dialog.findByText('Не больше суток (1440)')).toBeVisible();
+    await user.clear(minutes);
+    await user.type(minutes, '30');
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    await waitFor(() => expect(notify.success).toHaveBeenCalledWith('Новости: порядок выпуска сохранён'));
+    expect(server.requests.find(({ method }) => method === 'PUT')).toMatchObject({
+      address: '/admin/packages/news/policy',
+      body: { ...policy, minutes: 30 },
+    });
   });
 
   it('are shown from another role on', async () => {

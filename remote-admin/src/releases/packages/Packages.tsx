@@ -5,9 +5,10 @@ import { Button, Card, CardTitle, EmptyState, LoadFailed, Loading, Plus } from '
 import { CardHead, CardText } from '../cardHead.ts';
 import { PackageForm } from './PackageForm.tsx';
 import { PackageTable } from './PackageTable.tsx';
+import { PolicyForm } from './PolicyForm.tsx';
 import { RoleDialog } from './RoleDialog.tsx';
 
-type Open = { action: 'register' } | { action: 'role'; entry: RegisteredPackage };
+type Open = { action: 'register' } | { action: 'role' | 'policy'; entry: RegisteredPackage };
 
 /** What may be released on this portal at all, the packages that never were included. */
 export function Packages({ states }: { states: PackageState[] }) {
@@ -41,9 +42,11 @@ export function Packages({ states }: { states: PackageState[] }) {
           packages={packages.data}
           states={states}
           onChangeRole={(entry) => setOpen({ action: 'role', entry })}
+          onChangePolicy={(entry) => setOpen({ action: 'policy', entry })}
         />
       )}
       {open?.action === 'register' && <PackageForm onClose={close} />}
+      {open?.action === 'policy' && <PolicyForm entry={open.entry} onClose={close} />}
       {open?.action === 'role' && <RoleDialog entry={open.entry} onClose={close} />}
     </Card>
   );

@@ -61,6 +61,7 @@ export async function createWorld(db: Database): Promise<World> {
     name: 'fuzz',
     package: tokenPackage,
     days: 30,
+    createdById: null,
     createdBy: 'fuzz',
   });
   const world: World = {

@@ -1,0 +1,137 @@
+import { Agent, request } from 'node:http';
+import { apiOf, signInByApi } from '../fixtures/api.ts';
+import { smallArchive } from '../fixtures/archive.ts';
+import { type Nodes, startNodes } from '../fixtures/nodes.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.setTimeout(240_000);
+
+let nodes: Nodes;
+
+test.beforeAll(async () => {
+  test.setTimeout(180_000);
+  nodes = await startNodes();
+});
+test.afterAll(() => nodes.stop());
+
+interface Call {
+  method: 'GET' | 'POST';
+  path: string;
+  body?: object;
+  headers?: Record<string, string>;
+}
+
+interface Outcome {
+  call: string;
+  /** 0 where no answer came. */
+  status: number;
+  text: string;
+}
+
+/** Makes calls over connections that are kept, several at a time, until it is stopped. */
+function startLoad(callOf: (count: number) => Call) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 8 });
+  const outcomes: Outcome[] = [];
+  let isOver = false;
+  let count = 0;
+  const work = async () => {
+    while (!isOver) {
+      count += 1;
+      outcomes.push(await send(callOf(count), agent));
+    }
+  };
+  const workers = Array.from({ length: 8 }, work);
+  return {
+    outcomes,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(workers);
+      agent.destroy();
+    },
+  };
+}
+
+function send({ method, path, body, headers = {} }: Call, agent: Agent): Promise<Outcome> {
+  const call = `${method} ${path}`;
+  return new Promise((resolve) => {
+    const payload = body === undefined ? undefined : JSON.stringify(body);
+    const sent = request(nodes.url + path, {
+      agent,
+      method,
+      headers: {
+        ...headers,
+        ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
+      },
+    });
+    sent.once('error', (error) => resolve({ call, status: 0, text: String(error) }));
+    sent.once('response', (response) => {
+      let text = '';
+      response.setEncoding('utf8');
+      response.on('data', (chunk: string) => (text += chunk));
+      response.once('error', (error) => resolve({ call, status: 0, text: String(error) }));
+      response.once('end', () => resolve({ call, status: response.statusCode ?? 0, text }));
+    });
+    sent.end(payload);
+  });
+}
+
+/** Pages, the registry, reading and writing, as people do them. */
+async function usualCalls(): Promise<(count: number) => Call> {
+  const authorization = `Bearer ${await signInByApi(nodes, 'editor')}`;
+  const api = await apiOf(nodes, 'editor');
+  const { data } = await api<{ data: { id: string }[] }>('GET', '/categories');
+  const categoryId = data[0]?.id;
+  return (count) => {
+    const visitor = { cookie: `portal_bucket=${count % 100}` };
+    if (count % 4 === 0) {
+      const body = { title: `Прогон ${count}`, content: '<p>Текст</p>', categoryId };
+      return { method: 'POST', path: '/api/materials', body, headers: { authorization } };
+    }
+    if (count % 4 === 1) return { method: 'GET', path: '/api/materials?limit=5', headers: { authorization } };
+    return count % 4 === 2
+      ? { method: 'GET', path: '/remotes.json', headers: visitor }
+      : { method: 'GET', path: '/dashboard' };
+  };
+}
+
+/** How many materials there are whose title begins like those of the load. */
+async function countCreated(): Promise<number> {
+  const api = await apiOf(nodes, 'editor');
+  const { data } = await api<{ data: { total: number } }>('GET', '/admin/materials?limit=1&search=Прогон');
+  return data.total;
+}
+
+async function release(version: string): Promise<void> {
+  const answer = await fetch(`${nodes.url}/api/releases/profile/${version}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await signInByApi(nodes, 'admin')}`, 'content-type': 'application/gzip' },
+    body: new Uint8Array(await smallArchive({ name: 'profile', version })),
+  });
+  expect(answer.status, await answer.text()).toBe(201);
+}
+
+test('both nodes restart one after the other under load, a release switches meanwhile, and no call fails', async () => {
+  await release('9.0.1');
+  const admin = await apiOf(nodes, 'admin');
+  const load = startLoad(await usualCalls());
+  const madeAtLeast = (count: number) =>
+    expect.poll(() => load.outcomes.length, { timeout: 60_000 }).toBeGreaterThan(count);
+  await madeAtLeast(100);
+  await nodes.restart(0);
+  await admin('POST', '/releases/profile/activate', { version: '9.0.1' });
+  // Without waiting for nginx to come back to the first one.
+  const restarted = nodes.restart(1);
+  await admin('POST', '/releases/profile/rollback');
+  await restarted;
+  await madeAtLeast(load.outcomes.length + 100);
+  await load.stop();
+
+  expect(load.outcomes.length).toBeGreaterThan(400);
+  const failed = load.outcomes.filter(({ status }) => status < 200 || status > 299);
+  expect(failed).toEqual([]);
+  // And none was done twice.
+  const created = load.outcomes.filter(({ status }) => status === 201);
+  expect(created.length).toBeGreaterThan(50);
+  expect(await countCreated()).toBe(created.length);
+  test.info().annotations.push({ type: 'calls', description: `${load.outcomes.length}` });
+});

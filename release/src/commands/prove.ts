@@ -1,0 +1,55 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { ProofReport, ReleaseManifest } from 'shared-api';
+import { build, buildsFolder } from './build.ts';
+import type { Command, Task } from './task.ts';
+
+/** Builds the package and proves it, and leaves the pictures to be looked at. */
+export const prove: Command = async (task) => {
+  const { info, values, print } = task;
+  await requireProver(task);
+  const dist = path.join(buildsFolder, info.name);
+  const { manifest } = await build(task, dist);
+  if (values.version !== undefined) return proveAndUpload(task, manifest, dist);
+  const { report, pictures } = await run(task, manifest, dist);
+  const folder = path.join(buildsFolder, `${info.name}-proof`);
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  for (const [file, bytes] of pictures) writeFileSync(path.join(folder, file), bytes);
+  print(`Pictures: ${folder}`);
+  requireClean(report);
+};
+
+/** Rejects when this machine or the package's own answers do not let a build be proved, before anything is built. */
+export async function requireProver({ folder }: Task): Promise<void> {
+  // The browser's driver is loaded only where something is proved.
+  const { findChromium } = await import('../proof/chromium.ts');
+  const { readRecorded } = await import('../samples/recorded.ts');
+  findChromium();
+  readRecorded(folder);
+}
+
+/** Proves a published build and gives the portal the proof, good or bad; rejects when it finds faults. */
+export async function proveAndUpload(task: Task, manifest: ReleaseManifest, dist: string): Promise<void> {
+  const { portal, info, print } = task;
+  const proved = await run(task, manifest, dist);
+  const { packProof } = await import('../pack.ts');
+  await portal.uploadProof(info.name, info.version, await packProof(proved));
+  print('The proof is in «Релизы».');
+  requireClean(proved.report);
+}
+
+async function run({ portal, folder, print }: Task, manifest: ReleaseManifest, dist: string) {
+  print('Proving in Chromium…');
+  const { proveBuild } = await import('../proof/run.ts');
+  const { describeReport } = await import('../proof/describe.ts');
+  const proved = await proveBuild({ portal: portal.url, manifest, dist, folder });
+  for (const line of describeReport(proved.report)) print(line);
+  return proved;
+}
+
+function requireClean({ screens }: ProofReport): void {
+  const faults = screens.reduce((sum, { findings }) => sum + findings.length, 0);
+  if (faults > 0)
+    throw new Error(`The proof found ${faults === 1 ? 'a fault' : `${faults} faults`}: nothing is made live.`);
+}

@@ -1,0 +1,29 @@
+import type { Registry, RegistryEntry, ReleaseManifest } from 'shared-api';
+
+/** Where a build's files lie on every page: below its name and version. */
+export function folderOf({ kind, name, version }: Pick<ReleaseManifest, 'kind' | 'name' | 'version'>): string {
+  return kind === 'shell' ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
+}
+
+/** The portal's registry as it will be with the new build. Nothing stands in for the build where it fails. */
+export function registryWith(live: Registry, manifest: ReleaseManifest): Registry {
+  const entry = entryOf(manifest);
+  if (!entry) return { ...live, shell: { version: manifest.version, hostContract: manifest.hostContract } };
+  const others = live.remotes.filter(({ name }) => name !== manifest.name);
+  return { ...live, remotes: [...others, entry].sort((a, b) => a.order - b.order) };
+}
+
+function entryOf(manifest: ReleaseManifest): RegistryEntry | null {
+  if (!manifest.portal) return null;
+  const { mount, label, order, icon, minimumRole } = manifest.portal;
+  const folder = folderOf(manifest);
+  return {
+    ...{ mount, label, order, icon, minimumRole },
+    name: manifest.name,
+    version: manifest.version,
+    container: manifest.container,
+    hostContract: manifest.hostContract,
+    entry: folder + manifest.entry,
+    preload: manifest.initial.map((file) => folder + file),
+  };
+}

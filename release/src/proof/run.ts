@@ -1,0 +1,144 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, BrowserContext } from 'playwright-core';
+import type { ProofReport, ProofScreen, ReleaseManifest } from 'shared-api';
+import { readRecorded } from '../samples/recorded.ts';
+import { startChromium } from './chromium.ts';
+import { fetchPage, type Page, readRegistry, shellPage } from './document.ts';
+import type { Findings } from './findings.ts';
+import { registryWith } from './registry.ts';
+import { type Screen, screensOf } from './screens.ts';
+import { openSite } from './site.ts';
+import { type Baseline, fullest, nothingKnown, openContext, type Visit, visit, walkThrough } from './visit.ts';
+
+export interface ProofRun {
+  /** Address of the portal whose live shell the build is tried in. */
+  portal: string;
+  manifest: ReleaseManifest;
+  /** Folder of the build. */
+  dist: string;
+  /** Folder of the package, for its own answers in `proof/*.json`. */
+  folder: string;
+}
+
+export interface Proved {
+  report: ProofReport;
+  /** By the names that the report gives them. */
+  pictures: Map<string, Buffer>;
+}
+
+/**
+ * Opens a build in Chromium as people of each role will get it, each of its declared screens. Nothing has to be
+ * published before, and no data of the portal is read. Rejects where the run itself is not possible; what is wrong
+ * with the build stands in the report.
+ */
+export async function proveBuild({ portal, manifest, dist, folder }: ProofRun): Promise<Proved> {
+  const started = Date.now();
+  const recorded = readRecorded(folder);
+  const live = await fetchPage(portal);
+  const registry = registryWith(readRegistry(live), manifest);
+  const page = await pageFor(live, manifest, dist);
+  const screens = screensOf(manifest, registry);
+  const browser = await startChromium();
+  try {
+    const site = await openSite({ portal, page, registry, manifest, dist, recorded });
+    const visits = await visitAll(browser, site.url, screens, manifest).finally(site.close);
+    return describe(visits, {
+      build: buildHash(manifest),
+      shell: registry.shell.version,
+      chromium: browser.version(),
+      startedAt: new Date(started).toISOString(),
+      duration: Date.now() - started,
+    });
+  } finally {
+    await browser.close();
+  }
+}
+
+async function pageFor(live: Page, manifest: ReleaseManifest, dist: string): Promise<Page> {
+  if (!manifest.document) return live;
+  return shellPage(live, await readFile(path.join(dist, manifest.document), 'utf8'), manifest);
+}
+
+async function visitAll(browser: Browser, url: string, screens: Screen[], manifest: ReleaseManifest): Promise<Visit[]> {
+  const { baseline, found } = await lookFromShell(browser, url, screens, manifest);
+  const roles = [...new Set(screens.map(({ role }) => role))];
+  const visits = await Promise.all(
+    roles.map(async (role) => {
+      const own = screens.filter((screen) => screen.role === role);
+      return visitAs(browser, url, own, (screen, context) => visit(context, screen, manifest, baseline));
+    }),
+  );
+  return visits.flat().map((one) => {
+    for (const { kind, text } of found.get(one.screen)?.list() ?? []) one.findings.add(kind, text);
+    return withoutShell(one, baseline);
+  });
+}
+
+/** The screens of one role, one after the other. */
+async function visitAs(
+  browser: Browser,
+  url: string,
+  screens: Screen[],
+  look: (screen: Screen, context: BrowserContext) => Promise<Visit>,
+): Promise<Visit[]> {
+  const context = await openContext(browser, url, screens[0]?.role ?? null);
+  const visits: Visit[] = [];
+  for (const screen of screens) visits.push(await look(screen, context));
+  await context.close();
+  return visits;
+}
+
+/** A remote is also reached from the shell's own page, by the role that sees the most of it. */
+async function lookFromShell(
+  browser: Browser,
+  url: string,
+  screens: Screen[],
+  manifest: ReleaseManifest,
+): Promise<{ baseline: Baseline; found: Map<Screen, Findings> }> {
+  if (manifest.kind === 'shell') return { baseline: nothingKnown, found: new Map() };
+  const context = await openContext(browser, url, fullest);
+  try {
+    return await walkThrough(
+      context,
+      screens.filter(({ role }) => role === fullest),
+      manifest,
+    );
+  } finally {
+    await context.close();
+  }
+}
+
+interface Described extends Omit<ProofScreen, 'picture'> {
+  picture: Buffer | null;
+}
+
+/** What the live shell does by itself, such as a call that the team's older shared-api does not know. */
+function withoutShell({ screen, findings, picture }: Visit, baseline: Baseline): Visit {
+  const own = findings.list().filter(({ text }) => !baseline.findings.has(text));
+  return { screen, picture, findings: { ...findings, list: () => own } };
+}
+
+function describe(visits: Visit[], about: Omit<ProofReport, 'screens'>): Proved {
+  const described: Described[] = visits.map(({ screen, findings, picture }) => ({
+    ...screen,
+    findings: findings.list(),
+    picture,
+  }));
+  const pictures = new Map<string, Buffer>();
+  const screens = described.map(({ picture, ...screen }, index) => {
+    const file = picture && `screen-${String(index + 1).padStart(2, '0')}.jpg`;
+    if (picture && file) pictures.set(file, picture);
+    return { ...screen, picture: file };
+  });
+  return { report: { ...about, screens }, pictures };
+}
+
+/** Names a build by its files, as the portal works it out from what it stores. */
+export function buildHash({ files }: Pick<ReleaseManifest, 'files'>): string {
+  const lines = files.map(({ path: file, sha256 }) => `${sha256} ${file}\n`).sort(byPath);
+  return createHash('sha256').update(lines.join('')).digest('hex');
+}
+
+const byPath = (a: string, b: string) => (a.slice(65) < b.slice(65) ? -1 : 1);

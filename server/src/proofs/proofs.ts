@@ -1,0 +1,124 @@
+import { Readable } from 'node:stream';
+import { createId } from '@paralleldrive/cuid2';
+import { and, eq } from 'drizzle-orm';
+import type { Database, Executor } from '../db/database.ts';
+import { conflict, HttpError, notFound } from '../http/errors.ts';
+import { logAction } from '../logs/log-action.ts';
+import { requirePackage } from '../packages/packages.ts';
+import type { Releaser } from '../packages/releaser.ts';
+import type { Storage } from '../storage/storage.ts';
+import { releaseProofs } from '../tables/proofs.ts';
+import { packages, releases } from '../tables/releases.ts';
+import { buildHash, judge } from './judge.ts';
+import type { IncomingProof } from './unpack.ts';
+
+interface Target {
+  name: string;
+  version: string;
+}
+
+type Row = typeof releaseProofs.$inferSelect;
+
+const of = ({ name, version }: Target) => and(eq(releaseProofs.name, name), eq(releaseProofs.version, version));
+
+/**
+ * Keeps what a run says of a published version, in place of what an earlier one has said. Rejects with 404 for a
+ * version that is not published, with 400 for a report about another build.
+ */
+export async function keepProof(
+  { db, storage }: { db: Database; storage: Storage },
+  target: Target,
+  { report, pictures }: IncomingProof,
+  actor: Releaser,
+): Promise<Row> {
+  const [release] = await db
+    .select({ manifest: releases.manifest })
+    .from(releases)
+    .where(and(eq(releases.name, target.name), eq(releases.version, target.version)));
+  if (!release) throw notFound(`Версия ${target.version} пакета ${target.name} не опубликована.`);
+  if (buildHash(release.manifest) !== report.build) {
+    const message = `Проверялась не та сборка, которая опубликована как ${target.name} ${target.version}. Проверьте её и пришлите снова.`;
+    throw new HttpError(400, 'BAD_PROOF', message);
+  }
+  const verdict = judge(report, release.manifest, await requirePackage(db, target.name));
+  const picturesKey = `proofs/${target.name}/${target.version}/${createId()}`;
+  try {
+    for (const [file, bytes] of pictures) await storage.put(`${picturesKey}/${file}`, Readable.from([bytes]));
+    const { row, before } = await db.transaction((tx) =>
+      record(tx, { ...target, report, ...verdict, picturesKey }, actor),
+    );
+    if (before) await removePictures(storage, before);
+    return row;
+  } catch (error) {
+    await Promise.all([...pictures.keys()].map((file) => storage.remove(`${picturesKey}/${file}`)));
+    throw error;
+  }
+}
+
+async function record(
+  tx: Executor,
+  values: Omit<Row, 'uploadedAt' | 'uploadedBy'>,
+  actor: Releaser,
+): Promise<{ row: Row; before: Row | undefined }> {
+  const [before] = await tx.select().from(releaseProofs).where(of(values)).for('update');
+  const fresh = { ...values, uploadedAt: new Date(), uploadedBy: actor.name };
+  const [row] = await tx
+    .insert(releaseProofs)
+    .values(fresh)
+    .onConflictDoUpdate({ target: [releaseProofs.name, releaseProofs.version], set: fresh })
+    .returning();
+  if (!row) throw conflict('Проверку этой версии только что прислал кто-то другой.');
+  const { name, version, isPassed, report } = values;
+  const findings = report.screens.reduce((sum, screen) => sum + screen.findings.length, 0);
+  const details = { ...actor.details, package: name, version, isPassed, findings };
+  await logAction(tx, { ...actor.log, action: 'RELEASE_PROOF', details });
+  return { row, before };
+}
+
+async function removePictures(storage: Storage, { report, picturesKey }: Row): Promise<void> {
+  const files = report.screens.flatMap(({ picture }) => picture ?? []);
+  await Promise.all(files.map((file) => storage.remove(`${picturesKey}/${file}`)));
+}
+
+/** Rejects with 404 where there is none. */
+export async function findProof(db: Database, target: Target): Promise<Row> {
+  const [row] = await db.select().from(releaseProofs).where(of(target));
+  if (!row) throw notFound(`У версии ${target.version} пакета ${target.name} нет проверки.`);
+  return row;
+}
+
+/** What the proofs of all versions have come to, by `name@version`. */
+export async function proofVerdicts(db: Executor): Promise<Map<string, 'passed' | 'failed'>> {
+  const rows = await db
+    .select({ name: releaseProofs.name, version: releaseProofs.version, isPassed: releaseProofs.isPassed })
+    .from(releaseProofs);
+  return new Map(rows.map(({ name, version, isPassed }) => [`${name}@${version}`, isPassed ? 'passed' : 'failed']));
+}
+
+/** Why a version is not proved; null when it is. */
+type Unproved = 'none' | 'failed' | null;
+
+/**
+ * For a version that is about to become live: says whether it is without a passed proof, and rejects with 409 where
+ * the package's policy asks for one. The way back to an earlier version asks for nothing.
+ */
+export async function requireProof(tx: Executor, target: Target): Promise<Unproved> {
+  const [row] = await tx.select({ isPassed: releaseProofs.isPassed }).from(releaseProofs).where(of(target));
+  if (row?.isPassed) return null;
+  const [found] = await tx.select({ policy: packages.policy }).from(packages).where(eq(packages.name, target.name));
+  if (found?.policy.requiresProof) {
+    const { name, version } = target;
+    const why = row
+      ? `Проверка версии ${version} пакета ${name} нашла ошибки. Исправьте их и выпустите новую версию.`
+      : `У версии ${version} пакета ${name} нет проверки, а без неё этот пакет не включают. Выпустите её без --no-proof.`;
+    throw new HttpError(409, 'PROOF_REQUIRED', why);
+  }
+  return row ? 'failed' : 'none';
+}
+
+/** To the log, in the transaction that makes it live. */
+export async function logUnproved(tx: Executor, target: Target, why: Unproved, actor: Releaser): Promise<void> {
+  if (why === null) return;
+  const details = { ...actor.details, package: target.name, version: target.version, proof: why };
+  await logAction(tx, { ...actor.log, action: 'RELEASE_UNPROVED', details });
+}

@@ -1,0 +1,140 @@
+import { eq, isNotNull, or } from 'drizzle-orm';
+import type { Database, Executor } from '../db/database.ts';
+import { HttpError } from '../http/errors.ts';
+import { requireProof } from '../proofs/proofs.ts';
+import { type Contest, contestOfCanary, contestOfLive } from '../rollouts/comparison.ts';
+import { timeOf } from '../rollouts/start.ts';
+import { canaryVerdict, liveVerdict } from '../rollouts/verdict.ts';
+import { liveReleases } from '../tables/releases.ts';
+import { repeat } from '../work/repeat.ts';
+import { goBack, goLive, type LiveRow, lockLive, requireFit, write } from './lifecycle.ts';
+import { type Decision, tell } from './tell.ts';
+
+/** Milliseconds between two looks at how the versions fare: a bad one is gone within a minute. */
+const interval = 10_000;
+
+const portal = 'Портал';
+
+/** On every node; whichever comes first decides, and the others see it within a second. */
+export function scheduleDecisions(db: Database, onError: (error: unknown) => void): () => void {
+  return repeat(interval, () => decideRollouts(db), onError);
+}
+
+/**
+ * Takes back versions that fail more often than the one before, and widens canaries whose time is over: each in a
+ * transaction of its own, under the lock of all changes of what is live.
+ *
+ * @param now the database's time, unless a test says another
+ * @returns the packages of which something else is live now
+ */
+export async function decideRollouts(db: Database, now?: Date): Promise<string[]> {
+  const watched = await db
+    .select()
+    .from(liveReleases)
+    .where(or(isNotNull(liveReleases.canaryWatch), isNotNull(liveReleases.liveWatch)));
+  const at = watched.length > 0 ? (now ?? (await timeOf(db))) : new Date(0);
+  const changed: string[] = [];
+  for (const row of watched) {
+    // Without a lock first: most looks find nothing to do.
+    if (!(await isDue(db, row, at))) continue;
+    const isChanged = await db.transaction(async (tx) => {
+      await lockLive(tx);
+      const [current] = await tx.select().from(liveReleases).where(eq(liveReleases.name, row.name));
+      return current !== undefined && (await decide(tx, current, at));
+    });
+    if (isChanged) changed.push(row.name);
+  }
+  return changed;
+}
+
+async function isDue(db: Executor, row: LiveRow, now: Date): Promise<boolean> {
+  const [live, canary] = [await contestOfLive(db, row), await contestOfCanary(db, row)];
+  const ofLive = live && row.liveWatch && liveVerdict(row.liveWatch, live, now);
+  const ofCanary = canary && row.canaryWatch && canaryVerdict(row.canaryWatch, canary, now);
+  return Boolean(ofLive ?? ofCanary);
+}
+
+/** Returns whether something else is live afterwards. What is live for everybody comes first. */
+async function decide(tx: Executor, row: LiveRow, now: Date): Promise<boolean> {
+  const live = await contestOfLive(tx, row);
+  if (live && row.liveWatch) {
+    const verdict = liveVerdict(row.liveWatch, live, now);
+    if (verdict === 'rollback') return takeBack(tx, row, live);
+    if (verdict === 'end') await setAside(tx, row, { liveWatch: null });
+  }
+  const canary = await contestOfCanary(tx, row);
+  if (!canary || !row.canaryWatch) return false;
+  const verdict = canaryVerdict(row.canaryWatch, canary, now);
+  if (verdict === 'rollback') return endCanary(tx, row, canary);
+  if (verdict === 'promote') return widen(tx, row, canary);
+  if (verdict === 'hold') await hold(tx, row, canary);
+  return false;
+}
+
+/** The version before becomes live again, unless it does not fit what has been released since. */
+async function takeBack(tx: Executor, row: LiveRow, contest: Contest): Promise<boolean> {
+  const obstacle = await obstacleTo(tx, row.name, contest.oldVersion);
+  if (obstacle !== null) {
+    await setAside(tx, row, { liveWatch: null });
+    await say(tx, row, { action: 'hold', contest, obstacle });
+    return false;
+  }
+  await write(tx, row.name, row, { ...goBack(contest.oldVersion), changedBy: portal });
+  await say(tx, row, { action: 'rollback', contest });
+  return true;
+}
+
+async function endCanary(tx: Executor, row: LiveRow, contest: Contest): Promise<boolean> {
+  const ended = { canaryVersion: null, canaryPercent: 0, canaryAudience: null, canaryWatch: null };
+  await write(tx, row.name, row, { ...ended, changedBy: portal });
+  await say(tx, row, { action: 'rollback', contest });
+  return true;
+}
+
+async function widen(tx: Executor, row: LiveRow, contest: Contest): Promise<boolean> {
+  const obstacle = await obstacleTo(tx, row.name, contest.newVersion, requireProof);
+  if (obstacle !== null) {
+    if (!row.canaryWatch?.isHeld) await hold(tx, row, contest, obstacle);
+    return false;
+  }
+  const target = { name: row.name, version: contest.newVersion, releaserId: row.canaryWatch?.releaserId ?? null };
+  await write(tx, row.name, row, { ...(await goLive(tx, row, target)), changedBy: portal });
+  await say(tx, row, { action: 'promote', contest });
+  return true;
+}
+
+async function hold(tx: Executor, row: LiveRow, contest: Contest, obstacle?: string): Promise<void> {
+  if (row.canaryWatch) await setAside(tx, row, { canaryWatch: { ...row.canaryWatch, isHeld: true } });
+  await say(tx, row, { action: 'hold', contest, ...(obstacle !== undefined && { obstacle }) });
+}
+
+/** Notes something about the watch: nothing else is live by that, so whoever has seen the state need not look again. */
+async function setAside(
+  tx: Executor,
+  row: LiveRow,
+  change: Partial<Pick<LiveRow, 'canaryWatch' | 'liveWatch'>>,
+): Promise<void> {
+  await tx.update(liveReleases).set(change).where(eq(liveReleases.name, row.name));
+}
+
+function say(tx: Executor, row: LiveRow, decision: Decision): Promise<void> {
+  const watch = decision.contest.phase === 'canary' ? row.canaryWatch : row.liveWatch;
+  return tell(tx, decision, watch?.releaserId ?? null);
+}
+
+/** Why the version cannot become live now, in words for people; null when it can. */
+async function obstacleTo(
+  tx: Executor,
+  name: string,
+  version: string,
+  require?: (tx: Executor, target: { name: string; version: string }) => Promise<unknown>,
+): Promise<string | null> {
+  try {
+    await requireFit(tx, name, version);
+    await require?.(tx, { name, version });
+    return null;
+  } catch (error) {
+    if (error instanceof HttpError) return error.message;
+    throw error;
+  }
+}
