@@ -49,7 +49,7 @@ describe('parseArguments', () => {
 
   it('has every option in its usage', () => {
     for (const option of Object.keys(parseArguments(['shell']).values)) expect(usage).toContain(`--${option} `);
-    for (const option of ['canary', 'activate', 'version', 'roles', 'departments', 'people']) {
+    for (const option of ['canary', 'activate', 'preview', 'version', 'roles', 'departments', 'people']) {
       expect(usage).toContain(`--${option} <`);
     }
   });

@@ -8,6 +8,7 @@ export const usage = `Usage: npm run release -- <package> [what to do]
   --promote          make the canary live for everybody
   --rollback         go back to the previous version, and end the canary
   --activate <X>     make the published version X live for everybody at once
+  --preview <X>      print a link that shows the published version X in one tab, for a day
   --register         register the package with the portal: name, address and role from its package.json
   --list             show the live version, the canary and earlier ones
   --dry-run          build and check here, publish nothing
@@ -44,6 +45,7 @@ const options = {
   promote: { type: 'boolean', default: false },
   rollback: { type: 'boolean', default: false },
   activate: { type: 'string' },
+  preview: { type: 'string' },
   now: { type: 'boolean', default: false },
   'dry-run': { type: 'boolean', default: false },
   prove: { type: 'boolean', default: false },
@@ -68,6 +70,7 @@ const deeds = {
   promote: { by: ['promote'], takes: [] },
   rollBack: { by: ['rollback'], takes: [] },
   activate: { by: ['activate'], takes: [] },
+  preview: { by: ['preview'], takes: [] },
   dryRun: { by: ['dry-run'], takes: ['version'] },
   prove: { by: ['prove'], takes: ['version'] },
   shipNow: { by: ['now'], takes: ['version', 'no-proof'] },

@@ -4,6 +4,7 @@ import { type Deed, parseArguments, UsageError, usage } from './arguments.ts';
 import { canary } from './commands/canary.ts';
 import { activate, promote, rollBack } from './commands/changes.ts';
 import { list } from './commands/list.ts';
+import { preview } from './commands/preview.ts';
 import { prove } from './commands/prove.ts';
 import { dryRun } from './commands/publish.ts';
 import { register } from './commands/register.ts';
@@ -22,6 +23,7 @@ const commands: Record<Deed, Command> = {
   promote,
   rollBack,
   activate,
+  preview,
   list,
   register,
 };

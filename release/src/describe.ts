@@ -45,6 +45,11 @@ export function describeRollout(state: PackageState): string {
   return `${describeCanary(state)}, ${end} (${seen})`;
 }
 
+/** The link alone on its line, to be taken by a script as well. */
+export function describePreview({ url, expiresAt }: { url: string; expiresAt: string }): string {
+  return `Shows the version in the tab that opens it, until ${expiresAt.slice(0, 16).replace('T', ' ')} UTC:\n${url}`;
+}
+
 export function kibibytes(bytes: number): string {
   return `${(bytes / 1024).toFixed(1)} KiB`;
 }

@@ -28,7 +28,8 @@ type NamedFile = [name: string, content: string | Buffer];
 
 async function packFiles(files: NamedFile[]): Promise<Buffer> {
   const archive = pack();
-  for (const [name, content] of files) archive.entry({ name }, content);
+  // The same for the same build, whenever it is packed.
+  for (const [name, content] of files) archive.entry({ name, mtime: new Date(0) }, content);
   archive.finalize();
   const chunks: Buffer[] = [];
   for await (const chunk of archive) chunks.push(chunk as Buffer);

@@ -16,6 +16,14 @@ beforeEach(() => {
 });
 
 describe('a call to the portal', () => {
+  it('makes a link to a version, with the portal’s address', async () => {
+    const expiresAt = '2026-11-23T11:30:00.000Z';
+    portal.answer = { body: { data: { url: '/admin?preview=a.b', expiresAt } } };
+    expect(await client.preview('admin', '1.4.0')).toEqual({ url: `${portal.url}/admin?preview=a.b`, expiresAt });
+    const [asked] = portal.asked;
+    expect(`${asked?.method} ${asked?.path}`).toBe('POST /api/releases/admin/preview');
+  });
+
   it.each<[string, (client: PortalClient) => Promise<unknown>, string, object | null]>([
     ['registers', ({ register }) => register({ name: 'news' }), 'POST /api/admin/packages', { name: 'news' }],
     ['reads the state', ({ state }) => state('admin'), 'GET /api/releases/admin', null],

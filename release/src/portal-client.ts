@@ -83,6 +83,12 @@ export function createPortalClient(url: string, token: string) {
         throw error;
       }
     },
+    /** The whole address of a link that shows a published version in one tab. */
+    async preview(name: string, version: string): Promise<{ url: string; expiresAt: string }> {
+      const request = { body: { version } };
+      const made = await call<{ url: string; expiresAt: string }>(releases.createPreview, { name }, request);
+      return { ...made, url: new URL(made.url, url).href };
+    },
     activate: (name: string, version: string, seen: Seen) =>
       call<PackageState>(releases.activate, { name }, { body: { version }, seen }),
     rollOut: (name: string, version: string, seen: Seen) =>

@@ -23,6 +23,7 @@ import { createBursts } from './logs/bursts.ts';
 import { logAction } from './logs/log-action.ts';
 import { logRefusals } from './logs/refusals.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { createPreviews } from './previews/previews.ts';
 import { domains } from './routes.ts';
 
 /** 2 MB: the largest JSON body, a long document; uploads have their own limit. */
@@ -50,8 +51,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     (error) => app.log.error({ err: error }, 'repeats are not written to the action log'),
   );
   const current = createCurrentState(releases.live);
+  const previews = createPreviews({ db, config, current });
   const leaving = createLeaving(app);
-  const deps: Deps = { ...parts, metrics: createMetrics(), bursts, current, leaving, binding };
+  const deps: Deps = { ...parts, metrics: createMetrics(), bursts, current, previews, leaving, binding };
   app.addHook('onClose', async () => void (await Promise.all([bursts.close(), workers.close()])));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

@@ -6,6 +6,7 @@ import type { FileSigner } from './links/file-links.ts';
 import type { CurrentState } from './live/current.ts';
 import type { Bursts } from './logs/bursts.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Previews } from './previews/previews.ts';
 import type { Releases } from './releases/releases.ts';
 import type { Storage } from './storage/storage.ts';
 import type { Workers } from './workers/pool.ts';
@@ -24,6 +25,8 @@ export interface Deps {
   workers: Workers;
   /** What is live, for documents and the registry. */
   current: CurrentState;
+  /** What a tab gets by a link in place of what is live. */
+  previews: Previews;
   /** Whether this node is about to stop. */
   leaving: Leaving;
   /** The second secret of sessions that are bound to a browser. */
@@ -31,7 +34,7 @@ export interface Deps {
 }
 
 /** What a server is made of; the rest of Deps it makes itself. */
-export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'leaving' | 'binding'> & {
+export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'previews' | 'leaving' | 'binding'> & {
   /** Where the log goes instead of the standard output. */
   log?: { write: (line: string) => void } | undefined;
 };

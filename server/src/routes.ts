@@ -23,6 +23,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { npmRoutes } from './npm/routes.ts';
 import { packageRoutes } from './packages/routes.ts';
 import { releaseTokenRoutes } from './packages/token-routes.ts';
+import { previewRoutes } from './previews/routes.ts';
 import { proofRoutes } from './proofs/routes.ts';
 import { adminQuizRoutes } from './quizzes/admin-routes.ts';
 import { quizRoutes } from './quizzes/routes.ts';
@@ -63,6 +64,7 @@ export const domains = [
   quizRoutes,
   metricsRoutes,
   publishRoutes,
+  previewRoutes,
   proofRoutes,
   packageRoutes,
   releaseTokenRoutes,

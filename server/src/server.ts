@@ -13,6 +13,7 @@ import { scheduleDuties } from './notifications/duties.ts';
 import { openDatabase } from './openDatabase.ts';
 import { scheduleDecisions } from './releases/decide.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
+import { scheduleClearing } from './releases/retention.ts';
 import { keepOldProtocols } from './results/protocols.ts';
 import { openStorage } from './storage/create.ts';
 import type { Storage } from './storage/storage.ts';
@@ -68,7 +69,7 @@ export async function startServer(
     });
     if (wrong.length > 0) app.log.error({ releases: wrong }, 'files of releases are not those that were published');
     const address = await app.listen({ host: config.host, port: config.port });
-    const ends = await startWork(app, config, database.db, storage);
+    const ends = await startWork(app, config, { db: database.db, storage, releases });
     const leave = async () => {
       app.leave();
       await setTimeout(config.drainSeconds * 1000);
@@ -90,8 +91,7 @@ export async function startServer(
 async function startWork(
   app: FastifyInstance,
   config: Config,
-  db: Database,
-  storage: Storage,
+  { db, storage, releases }: Preparation,
 ): Promise<(() => void | Promise<void>)[]> {
   const report = (message: string) => (error: unknown) => app.log.error({ err: error }, message);
   const work: (() => void | Promise<void>)[] = [
@@ -102,6 +102,7 @@ async function startWork(
     scheduleForgetting(db, report('old tries and counters are not removed')),
     scheduleDecisions(db, report('it is not decided what becomes of a release')),
     scheduleDuties(db, report('notifications are not made')),
+    scheduleClearing({ db, storage, files: releases.files }, report('files of old releases are not removed')),
     scheduleHeads(
       db,
       (head) => app.log.info({ head }, 'head of the chain of the action log'),

@@ -2,13 +2,15 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { GlobalStyles, loadPart, showTimesIn } from 'shared-ui';
+import { loadPart, showTimesIn } from 'shared-ui';
 import { guardPage } from './browserPolicy.ts';
 import { ConfirmOutlet } from './confirm/confirm.tsx';
+import { BaseStyles } from './containment/BaseStyles.tsx';
 import { dropUnclaimed } from './earlyFetch.ts';
 import { createHost, createPageTransport, createQueryClient, createSessionClient } from './host.ts';
 import { ToastOutlet } from './messages/ToastOutlet.tsx';
 import { followObservations, observeUse } from './observations/observations.ts';
+import { followPreview } from './preview/preview.ts';
 import { createRegistryStore, type RegistryStore, readRegistry, refreshRegistry } from './registry/registry.ts';
 import { createPortalRouter, type Portal, type PortalRouter } from './router.tsx';
 import { companyZone } from './session/companyZone.ts';
@@ -31,6 +33,7 @@ export async function start(): Promise<void> {
   const first = readRegistry();
   const guarded = guardPage(first.development);
   const registry = await createRegistryStore(first);
+  followPreview(registry);
   await guarded;
   const queryClient = createQueryClient();
   const host = createHost(createPageTransport(), queryClient);
@@ -57,7 +60,7 @@ export async function start(): Promise<void> {
   createRoot(container).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>
-        <GlobalStyles />
+        <BaseStyles />
         {/* Decision 013: a page is rendered at once, not in slices between which the router and the page disagree. */}
         <RouterProvider router={router} useTransitions={false} />
         <ConfirmOutlet />

@@ -7,7 +7,9 @@ import { Decisions } from './canary/Decisions.tsx';
 import { RolloutStatus } from './canary/RolloutStatus.tsx';
 import { CardHead } from './cardHead.ts';
 import { FailureChart } from './failures/FailureChart.tsx';
+import { PreviewDialog } from './PreviewDialog.tsx';
 import { SizeBar } from './SizeBar.tsx';
+import { usePreview } from './usePreview.ts';
 import { useReleaseActions } from './useReleaseActions.ts';
 import { VersionTable } from './VersionTable.tsx';
 
@@ -16,6 +18,7 @@ export function PackageCard({ state }: { state: PackageState }) {
   const { name, label, live, previous, canary, changedAt, changedBy } = state;
   const [isChoosing, setChoosing] = useState(false);
   const actions = useReleaseActions(state);
+  const preview = usePreview(name);
   const titleId = `release-${name}`;
   return (
     <Card aria-labelledby={titleId} as="section">
@@ -52,7 +55,15 @@ export function PackageCard({ state }: { state: PackageState }) {
         <SizeBar bytes={live.initialBytes} budgetBytes={state.budgetBytes} />
         <FailureChart failures={state.failures} liveVersion={live.version} />
       </Figures>
-      <VersionTable state={state} onActivate={actions.activate} />
+      <VersionTable state={state} onActivate={actions.activate} onPreview={preview.make} />
+      {preview.link && (
+        <PreviewDialog
+          title={`${label} ${preview.link.version}`}
+          url={preview.link.url}
+          expiresAt={preview.link.expiresAt}
+          onClose={preview.close}
+        />
+      )}
       {isChoosing && <CanaryDialog state={state} onClose={() => setChoosing(false)} />}
     </Card>
   );

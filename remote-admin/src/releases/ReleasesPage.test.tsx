@@ -78,6 +78,31 @@ describe('The section «Релизы»', () => {
     expect(screen.getByRole('button', { name: 'Откатить' })).toBeDisabled();
   });
 
+  it('makes a link to a version for one tab, to open or to copy', async () => {
+    const { server, user } = openReleases(buildState());
+    const expiresAt = '2026-11-23T11:30:00.000Z';
+    server.answer(releases.createPreview, ({ body }) => ({
+      data: { url: `/admin?preview=ticket-of-${(body as { version: string }).version}`, expiresAt },
+    }));
+    const row = within(await screen.findByRole('row', { name: /1\.2\.0/ }));
+    await user.click(row.getByRole('button', { name: 'Предпросмотр' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Предпросмотр: Админ 1.2.0' }));
+    const address = `${location.origin}/admin?preview=ticket-of-1.2.0`;
+    expect(dialog.getByLabelText('Ссылка')).toHaveValue(address);
+    expect(dialog.getByText(/^Действует до 23\.11\.2026/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'Открыть в новой вкладке' })).toHaveAttribute('href', address);
+    await user.click(dialog.getByRole('button', { name: 'Скопировать' }));
+    expect(await navigator.clipboard.readText()).toBe(address);
+  });
+
+  it('offers nothing of a version whose files were removed', async () => {
+    const old = { ...buildVersion('0.9.0'), clearedAt: '2026-11-20T09:00:00.000Z' };
+    openReleases(buildState({ versions: [buildVersion('1.1.0'), old] }));
+    const row = within(await screen.findByRole('row', { name: /0\.9\.0/ }));
+    expect(row.getByText('Файлы удалены')).toBeVisible();
+    expect(row.queryByRole('button')).toBeNull();
+  });
+
   it('starts a canary for a share of the visitors', async () => {
     const { server, user } = openReleases(buildState());
     server.answer(releases.setCanary, () => ({ data: buildState() }));

@@ -1,14 +1,16 @@
 import type { PackageState } from 'shared-api';
-import { Badge, Button, formatDateTime, Table } from 'shared-ui';
+import { Badge, Button, formatDateTime, space, Table } from 'shared-ui';
+import { styled } from 'styled-components';
 import { ProofMark } from './proof/ProofMark.tsx';
 
 interface Props {
   state: PackageState;
   onActivate: (version: string) => void;
+  onPreview: (version: string) => void;
 }
 
 /** The package's versions, newest first. */
-export function VersionTable({ state, onActivate }: Props) {
+export function VersionTable({ state, onActivate, onPreview }: Props) {
   return (
     <Table label={`Версии: ${state.label}`}>
       <thead>
@@ -23,12 +25,12 @@ export function VersionTable({ state, onActivate }: Props) {
       </thead>
       <tbody>
         {state.versions.map((published) => {
-          const { version, publishedAt, publishedBy } = published;
+          const { version, publishedAt, publishedBy, clearedAt } = published;
           return (
             <tr key={version}>
               <td>{version}</td>
               <td>
-                <Standing state={state} version={version} />
+                {clearedAt ? <Badge tone="grey">Файлы удалены</Badge> : <Standing state={state} version={version} />}
               </td>
               <td>
                 <ProofMark name={state.name} version={published} />
@@ -36,10 +38,15 @@ export function VersionTable({ state, onActivate }: Props) {
               <td>{formatDateTime(publishedAt)}</td>
               <td>{publishedBy}</td>
               <td>
-                {version !== state.live.version && (
-                  <Button size="small" variant="ghost" onClick={() => onActivate(version)}>
-                    Сделать действующей
-                  </Button>
+                {version !== state.live.version && !clearedAt && (
+                  <Actions>
+                    <Button size="small" variant="ghost" onClick={() => onActivate(version)}>
+                      Сделать действующей
+                    </Button>
+                    <Button size="small" variant="ghost" onClick={() => onPreview(version)}>
+                      Предпросмотр
+                    </Button>
+                  </Actions>
                 )}
               </td>
             </tr>
@@ -61,3 +68,12 @@ function Standing({ state, version }: { state: PackageState; version: string }) 
 function trial({ canaryPercent }: PackageState): string {
   return canaryPercent === 0 ? 'Проба' : `Проба, ${canaryPercent} %`;
 }
+
+/** In one line: each row keeps its height. */
+const Actions = styled.div`
+  display: flex;
+  gap: ${space(1)};
+  white-space: nowrap;
+  /* The buttons bring their own height along. */
+  margin-block: -${space(1.5)};
+`;

@@ -2,7 +2,7 @@ import { cp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from 'shared-api';
 import { compressFile } from './compress.ts';
-import { addressOf, adopt, incomingMark, type Named, openClosed, replace, stage } from './place.ts';
+import { addressOf, adopt, clear, incomingMark, type Named, openClosed, replace, stage } from './place.ts';
 import { holdsExactly } from './verify.ts';
 
 /**
@@ -39,6 +39,7 @@ export function createReleaseFiles(dataDir: string) {
     },
 
     read: (release: Named, file: string) => readFile(path.join(folderOf(release), file), 'utf8'),
+    clear: (release: Named) => clear(root, release),
     remove: (release: Named) => rm(folderOf(release), { recursive: true, force: true }),
 
     /** Copies a build of this machine in. What else lies in its place goes: the version belongs to the build. */

@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, readdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from 'shared-api';
 import { holdsExactly } from './verify.ts';
@@ -57,6 +57,25 @@ export async function replace(root: string, release: ReleaseManifest, staged: st
   } finally {
     await rm(staged, { recursive: true, force: true });
   }
+}
+
+/**
+ * Removes a release's folder, out of everybody's sight at once; what a killed process leaves of it is swept up at the
+ * next start. Throws where the way there leads out of the store: nothing is removed then.
+ */
+export async function clear(root: string, release: Named): Promise<void> {
+  const address = addressOf(release);
+  const folder = path.join(root, address);
+  if (!(await lstat(folder).catch(() => null))) return;
+  const parent = path.join(await realpath(root), path.dirname(address));
+  if ((await realpath(path.dirname(folder))) !== parent) {
+    throw new Error(`The folder of release ${address} lies outside of the store: it is not removed`);
+  }
+  const aside = await stage(root);
+  await rename(folder, path.join(aside, 'cleared')).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error;
+  });
+  await rm(aside, { recursive: true, force: true });
 }
 
 /** Renames the folder into its place, unless something is there: these very files, or others. */

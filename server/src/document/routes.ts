@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { keepOverrides, overrideRegistry, parseOverrides, requestedOverrides } from '../live/overrides.ts';
 import { type Variant, variantFor } from '../live/state.ts';
 import { settleVisitor } from '../live/visitor.ts';
+import type { Releases } from '../releases/releases.ts';
 import { matchPage, type Page } from './match.ts';
 import { renderDocument } from './render.ts';
 
@@ -16,7 +17,7 @@ interface ReadyDocument {
 }
 
 /** Serves the portal's pages. A document is made once per screen and set of versions, not per request. */
-export function documentRoutes(app: FastifyInstance, { releases, current, config }: Deps): void {
+export function documentRoutes(app: FastifyInstance, { releases, current, previews, config }: Deps): void {
   const documents = new Map<string, Promise<ReadyDocument>>();
   const defaults = parseOverrides(config.devRemotes);
   let revision = '';
@@ -28,52 +29,79 @@ export function documentRoutes(app: FastifyInstance, { releases, current, config
     const state = await current.get();
     if (state.revision !== revision) documents.clear();
     revision = state.revision;
-    const variant = variantFor(state, settleVisitor(request, reply));
+    const visitor = settleVisitor(request, reply);
+    const previewed = await previews.variant(request, visitor);
+    if (previewed) return sendPreview(request, reply, previewed, path);
+    const variant = variantFor(state, visitor);
     if (!variant) return notPublished(reply);
     const overrides = requestedOverrides(request, config.allowRemoteOverrides, defaults);
     keepOverrides(request, reply);
     if (overrides.length > 0) {
       const registry = overrideRegistry(variant.registry, overrides);
       const origins = overrides.map(({ origin }) => origin);
-      return send(request, reply, await prepare({ ...variant, registry }, null, origins));
+      return send(request, reply, await prepare(releases, { ...variant, registry }, null, origins));
     }
-    const page = matchPage(
-      variant.shell,
-      variant.remotes.map(({ live }) => live),
-      path,
-    );
+    const page = pageOf(variant, path);
     const key = `${variant.key} ${page.manifest.name} ${page.pattern}`;
     let document = documents.get(key);
     if (!document) {
-      document = prepare(variant, page);
+      document = prepare(releases, variant, page);
       documents.set(key, document);
       document.catch(() => documents.delete(key));
     }
     return send(request, reply, await document);
   });
 
-  async function prepare(
-    { shell, registry }: Variant,
-    page: Page | null,
-    origins: string[] = [],
-  ): Promise<ReadyDocument> {
-    if (!shell.document) throw new Error(`The shell's release ${shell.version} has no template of the document`);
-    await releases.ensure(shell.name, shell.version);
-    const template = await releases.files.read(shell, shell.document);
-    const { html, contentSecurityPolicy } = renderDocument({ template, shell, registry, page, origins });
-    const bytes = Buffer.from(html);
-    return {
-      etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-      contentSecurityPolicy,
-      bodies: { identity: bytes, br: await promisify(brotliCompress)(bytes), gzip: await promisify(gzip)(bytes) },
-    };
+  /** A link that does not hold any more must cost no more than a page: its document is kept as others are. */
+  async function sendPreview(request: FastifyRequest, reply: FastifyReply, variant: Variant, path: string) {
+    const page = pageOf(variant, path);
+    const { preview } = variant.registry;
+    const isKept = preview !== undefined && 'problem' in preview;
+    const key = `${variant.key} ${page.manifest.name} ${page.pattern} ${JSON.stringify(preview)}`;
+    const document = (isKept && documents.get(key)) || prepare(releases, variant, page);
+    if (isKept) {
+      documents.set(key, document);
+      document.catch(() => documents.delete(key));
+    }
+    return send(request, reply, await document, 'private, no-store');
   }
 }
 
-function send(request: FastifyRequest, reply: FastifyReply, document: ReadyDocument): FastifyReply {
+async function prepare(
+  releases: Releases,
+  { shell, registry }: Variant,
+  page: Page | null,
+  origins: string[] = [],
+): Promise<ReadyDocument> {
+  if (!shell.document) throw new Error(`The shell's release ${shell.version} has no template of the document`);
+  await releases.ensure(shell.name, shell.version);
+  const template = await releases.files.read(shell, shell.document);
+  const { html, contentSecurityPolicy } = renderDocument({ template, shell, registry, page, origins });
+  const bytes = Buffer.from(html);
+  return {
+    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    contentSecurityPolicy,
+    bodies: { identity: bytes, br: await promisify(brotliCompress)(bytes), gzip: await promisify(gzip)(bytes) },
+  };
+}
+
+function pageOf({ shell, remotes }: Variant, path: string): Page {
+  return matchPage(
+    shell,
+    remotes.map(({ live }) => live),
+    path,
+  );
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  document: ReadyDocument,
+  caching = 'no-cache',
+): FastifyReply {
   reply
     .header('content-security-policy', document.contentSecurityPolicy)
-    .header('cache-control', 'no-cache')
+    .header('cache-control', caching)
     .header('etag', document.etag)
     .header('vary', 'accept-encoding')
     .type('text/html; charset=utf-8');

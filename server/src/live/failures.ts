@@ -7,15 +7,15 @@ const dayAgo = sql`now() - interval '24 hours'`;
 
 /**
  * Counts a report of a browser by the hour. Versions that were never published are not counted: anybody can send
- * a report, and each name would become a row and a label.
+ * a report, and each name would become a row and a label. Nor are those of a preview: nobody else has that version.
  *
  * @returns what the report is to be counted under, or null
  */
 export async function countFailure(
   db: Database,
-  { remote, version, recovered }: ClientError,
+  { remote, version, recovered, isPreview }: ClientError,
 ): Promise<{ remote: string; version: string } | null> {
-  if (!remote || !version) return null;
+  if (!remote || !version || isPreview) return null;
   const isKnown = await db.$count(releases, and(eq(releases.name, remote), eq(releases.version, version)));
   if (!isKnown) return null;
   if (!recovered) {

@@ -21,7 +21,7 @@ function releaseFile(address: string): { name: string; version: string; path: st
 }
 
 /** The registry, and the files of releases where no nginx sends them. */
-export function liveRoutes(app: FastifyInstance, { releases, current, config }: Deps): void {
+export function liveRoutes(app: FastifyInstance, { releases, current, previews, config }: Deps): void {
   const defaults = parseOverrides(config.devRemotes);
 
   /** Who has heard of a revision asks for it by name, and must not get an older one. */
@@ -36,7 +36,11 @@ export function liveRoutes(app: FastifyInstance, { releases, current, config }: 
   }
 
   app.get('/remotes.json', async (request, reply) => {
-    const live = variantFor(await stateFor(request, reply), visitorOf(request));
+    const state = await stateFor(request, reply);
+    const visitor = visitorOf(request);
+    const previewed = await previews.variant(request, visitor);
+    if (previewed) return reply.header('cache-control', 'private, no-store').send(previewed.registry);
+    const live = variantFor(state, visitor);
     if (!live) return reply.status(503).type('text/plain; charset=utf-8').send('Портал ещё не опубликован');
     const overrides = requestedOverrides(request, config.allowRemoteOverrides, defaults);
     const body = JSON.stringify(overrideRegistry(live.registry, overrides));

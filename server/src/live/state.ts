@@ -88,6 +88,11 @@ export function variantFor(state: LiveState, visitor: Visitor): Variant | null {
     const trial = canaryOf(one);
     return canary && trial && getsCanary(trial, visitor) ? { live: canary, previous: live } : { live, previous };
   });
+  return variantOf(state, chosen);
+}
+
+/** What a visitor gets who gets these versions; null when the shell is not among them. */
+export function variantOf(state: LiveState, chosen: LivePackage[]): Variant | null {
   const shell = chosen.find(({ live }) => live.kind === 'shell')?.live;
   if (!shell) return null;
   const remotes = chosen.filter(({ live }) => live.kind === 'remote');
@@ -96,7 +101,12 @@ export function variantFor(state: LiveState, visitor: Visitor): Variant | null {
     .sort()
     .join(' ');
   const isPersonal = canariesOf(state).some(({ audience }) => audience !== null);
-  return { key, shell, remotes, registry: { revision: state.revision, ...buildRegistry(shell, remotes), ...(isPersonal && { isPersonal }) } };
+  return {
+    key,
+    shell,
+    remotes,
+    registry: { revision: state.revision, ...buildRegistry(shell, remotes), ...(isPersonal && { isPersonal }) },
+  };
 }
 
 function canaryOf({ canary, canaryPercent, canaryAudience }: PackageVersions): Canary | null {

@@ -24,7 +24,8 @@ export type LogAction =
   | `CERTIFICATE_${'REVOKE' | 'ISSUE'}`
   | 'QUESTION_CORRECT'
   | `RELEASE_AUTO_${'PROMOTE' | 'ROLLBACK' | 'HOLD'}`
-  | `RELEASE_${'ROLLOUT' | 'PUBLISH' | 'ACTIVATE' | 'ROLLBACK' | 'CANARY' | 'PROOF' | 'UNPROVED' | 'TOKEN_CREATE' | 'TOKEN_DELETE'}`;
+  | `RELEASE_${'ROLLOUT' | 'PUBLISH' | 'ACTIVATE' | 'ROLLBACK' | 'CANARY' | 'PREVIEW' | 'CLEAR' | 'PROOF' | 'UNPROVED'}`
+  | `RELEASE_${'TOKEN_CREATE' | 'TOKEN_DELETE'}`;
 
 export interface NewEntry {
   /** Made up here, unless the caller has to know it. */

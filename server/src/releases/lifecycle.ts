@@ -12,7 +12,8 @@ import { startOf } from '../rollouts/start.ts';
 import { watchByHand, watchLive } from '../rollouts/watch.ts';
 import { liveReleases, releases } from '../tables/releases.ts';
 import { checkActivation } from './gates.ts';
-import { requirePassed, surroundings } from './surroundings.ts';
+import { requireFiles, requirePassed, surroundings } from './surroundings.ts';
+import { noteUse } from './use.ts';
 
 /** What is live together is decided by one at a time: a shell and a remote that do not fit must never meet. */
 const lockKey = 702_116;
@@ -187,6 +188,7 @@ export async function write(
 ): Promise<void> {
   const changed = { ...change, setBy: 'actor' as const };
   if (row) {
+    await noteUse(tx, row);
     await tx
       .update(liveReleases)
       .set({ ...changed, changedAt: sql`now()`, revision: row.revision + 1 })
@@ -215,6 +217,7 @@ export async function requireFit(tx: Executor, name: string, version: string): P
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)));
   if (!release) throw notFound(`Версия ${version} пакета ${name} не опубликована.`);
+  requireFiles(release);
   const { others } = await surroundings(tx, name);
   const registration = await requirePackage(tx, name);
   requirePassed(checkActivation(release.manifest, { others, initialBytes: release.initialBytes, registration }));

@@ -14,6 +14,7 @@ import { liveReleases, packages, releases } from '../tables/releases.ts';
 import { checkActivation } from './gates.ts';
 import type { Inspect } from './inspection.ts';
 import { lockLive } from './lifecycle.ts';
+import { noteUse } from './use.ts';
 
 const publisher = 'npm start';
 
@@ -66,6 +67,7 @@ async function publishBuild({ db, files, inspect }: Parts, folder: string, decla
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)));
   if (known?.archiveKey) throw refused('there is a release of this number already.');
+  if (known?.clearedAt) await keepAgain(db, known);
   // What lies in its place is compared with the build in any case, but looked at once.
   const isKnown = known?.inspectedAt && isDeepStrictEqual(known.manifest.files, declared.files);
   const manifest = isKnown
@@ -88,6 +90,14 @@ async function inspected(inspect: Inspect, folder: string, declared: ReleaseMani
   const findings = await inspect(folder, declared);
   if (findings.problems.length > 0) throw refused(findings.problems.map(({ message }) => message).join(' '));
   return { ...declared, shared: findings.shared };
+}
+
+/** An old source is built anew: before its files come back, nobody may go on removing them. */
+async function keepAgain(db: Database, { name, version }: typeof releases.$inferSelect): Promise<void> {
+  await db
+    .update(releases)
+    .set({ clearedAt: null, publishedAt: sql`now()` })
+    .where(and(eq(releases.name, name), eq(releases.version, version)));
 }
 
 /** Who starts the portal with a new package of his own has administered it: the package is registered by that. */
@@ -156,6 +166,7 @@ async function makeLive(tx: Executor, { name, version }: ReleaseManifest, row: L
     changedBy: publisher,
     setBy: 'start' as const,
   };
+  if (row) await noteUse(tx, row);
   await tx
     .insert(liveReleases)
     .values(values)

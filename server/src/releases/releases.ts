@@ -150,7 +150,7 @@ function createFetching(db: Database, storage: Storage, files: ReleaseFiles) {
       .innerJoin(packages, eq(packages.name, releases.name))
       .where(and(eq(releases.name, name), eq(releases.version, version)));
     const manifest = found && asRegistered(found.release.manifest, found.registration);
-    if (!manifest) return false;
+    if (!manifest || found.release.clearedAt) return false;
     // What lies there may have been put there by somebody else: it is looked at once, not believed.
     if (await files.holds(found.release.manifest)) return true;
     const { archiveKey } = found.release;

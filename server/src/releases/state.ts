@@ -90,8 +90,15 @@ async function watchedOf(db: Database, row: typeof liveReleases.$inferSelect): P
 }
 
 function asVersion(
-  { version, publishedAt, publishedBy, initialBytes }: Release,
+  { version, publishedAt, publishedBy, initialBytes, clearedAt }: Release,
   proof: PublishedVersion['proof'],
 ): PublishedVersion {
-  return { version, publishedAt: publishedAt.toISOString(), publishedBy, initialBytes, ...(proof && { proof }) };
+  return {
+    version,
+    publishedAt: publishedAt.toISOString(),
+    publishedBy,
+    initialBytes,
+    ...(proof && { proof }),
+    ...(clearedAt && { clearedAt: clearedAt.toISOString() }),
+  };
 }

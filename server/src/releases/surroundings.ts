@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { GateResult } from 'shared-api';
 import type { Executor } from '../db/database.ts';
-import { HttpError } from '../http/errors.ts';
+import { conflict, HttpError } from '../http/errors.ts';
 import { readLiveState } from '../live/state.ts';
 import { releases } from '../tables/releases.ts';
 
@@ -13,6 +13,14 @@ export async function surroundings(db: Executor, name: string) {
     .filter(({ live }) => live.name !== name)
     .flatMap(({ live, canary }) => (canary ? [live, canary] : [live]));
   return { published: published.map(({ version }) => version), others };
+}
+
+/** Refuses a version whose files were removed: nobody can be given it any more. */
+export function requireFiles({ name, version, clearedAt }: typeof releases.$inferSelect): void {
+  if (!clearedAt) return;
+  throw conflict(
+    `Файлы версии ${version} пакета ${name} удалены по сроку хранения. Соберите её снова и опубликуйте под новым номером.`,
+  );
 }
 
 /** Refuses with the messages of all gates that did not hold. */

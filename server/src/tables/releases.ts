@@ -75,6 +75,13 @@ export const releases = pgTable(
     archiveKey: text('archive_key'),
     /** When the portal has looked at its files itself; null for what was published before it did. */
     inspectedAt: timestamp('inspected_at', { withTimezone: true }),
+    /**
+     * When tabs were last given this version: it ceased to be live, previous or canary then, or a preview of it ends.
+     * Tabs that were opened before may still ask for its files.
+     */
+    lastUsedAt: timestamp('last_used_at', { withTimezone: true }),
+    /** Its files and its archive are gone, or about to go; the number stays taken. */
+    clearedAt: timestamp('cleared_at', { withTimezone: true }),
   },
   (table) => [
     primaryKey({ columns: [table.name, table.version] }),

@@ -167,6 +167,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /releases/:name/activate': ['ADMIN', 404, { version: '9.9.9' }],
   'POST /releases/:name/rollout': ['ADMIN', 404, { version: '9.9.9' }],
   'POST /releases/:name/canary': ['ADMIN', 409, { version: '9.9.9', percent: 10 }],
+  'POST /releases/:name/preview': ['ADMIN', 404, { version: '9.9.9' }],
   'POST /releases/:name/promote': ['ADMIN', 409],
   'POST /releases/:name/rollback': ['ADMIN', 409],
 

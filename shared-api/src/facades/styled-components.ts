@@ -1,2 +1,2 @@
 /** The names of styled-components that the host contract promises; see react-router-dom.ts beside. */
-export { createGlobalStyle, css, keyframes, StyleSheetManager, styled } from 'styled-components';
+export { createGlobalStyle, css, keyframes, StyleSheetConsumer, StyleSheetManager, styled } from 'styled-components';

@@ -43,6 +43,8 @@ export const logActionLabels: Record<string, string> = {
   RELEASE_ACTIVATE: 'Включение выпуска',
   RELEASE_ROLLBACK: 'Откат выпуска',
   RELEASE_CANARY: 'Пробный выпуск',
+  RELEASE_PREVIEW: 'Ссылка на предпросмотр',
+  RELEASE_CLEAR: 'Удаление файлов старого выпуска',
   RELEASE_ROLLOUT: 'Выпуск через пробу',
   RELEASE_AUTO_PROMOTE: 'Проба расширена порталом',
   RELEASE_AUTO_ROLLBACK: 'Откат порталом',

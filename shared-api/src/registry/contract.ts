@@ -1,5 +1,5 @@
 import { defineCall } from '../http/defineCall.ts';
-import { Done, Role } from '../shapes/common.ts';
+import { Done, IsoDate, Role } from '../shapes/common.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
@@ -62,6 +62,12 @@ export const RegistryEntry = PortalDescriptor.omit({ screens: true }).extend({
   development: z.object({ events: z.url() }).optional(),
 });
 
+/** What one tab gets in place of a live version, by a link; or why it gets the live one all the same. */
+export const Preview = z.union([
+  z.object({ name: z.string(), label: z.string(), version: z.string(), expiresAt: IsoDate }),
+  z.object({ problem: z.string() }),
+]);
+
 /** `/remotes.json`, and inlined into every document. */
 export const Registry = z.object({
   /** Names what is live for everybody, whatever this visitor gets of it; absent in what older servers say. */
@@ -70,6 +76,7 @@ export const Registry = z.object({
   remotes: z.array(RegistryEntry),
   /** Remotes that this visitor takes from a developer's machine; the shell asks it for what it needs to know. */
   development: z.array(z.object({ name: z.string(), origin: z.url() })).optional(),
+  preview: Preview.optional(),
   /** A canary is for people by name, role or department: whoever is signed in asks for a registry of his own. */
   isPersonal: z.boolean().optional(),
 });
@@ -97,6 +104,8 @@ export const ClientError = z.object({
   page: text().max(500),
   /** The load succeeded after all, by a retry or by the previous version. */
   recovered: z.boolean().optional(),
+  /** It happened in a tab that previews a version: it says nothing of what people meet. */
+  isPreview: z.boolean().optional(),
 });
 
 /** Takes reports of signed-out pages too; limited per address. */

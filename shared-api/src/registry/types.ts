@@ -3,6 +3,7 @@ import type * as contract from './contract.ts';
 
 export type PortalDescriptor = z.infer<typeof contract.PortalDescriptor>;
 export type Registry = z.infer<typeof contract.Registry>;
+export type Preview = z.infer<typeof contract.Preview>;
 export type RegistryEntry = z.infer<typeof contract.RegistryEntry>;
 export type ClientError = z.infer<typeof contract.ClientError>;
 export type LiveEvent = z.infer<typeof contract.LiveEvent>;

@@ -5,6 +5,7 @@ export const calls = {
   rollOut: { method: 'POST', path: '/releases/:name/rollout' },
   activate: { method: 'POST', path: '/releases/:name/activate' },
   setCanary: { method: 'POST', path: '/releases/:name/canary' },
+  createPreview: { method: 'POST', path: '/releases/:name/preview' },
   promote: { method: 'POST', path: '/releases/:name/promote' },
   rollBack: { method: 'POST', path: '/releases/:name/rollback' },
   listReleases: { method: 'GET', path: '/admin/releases' },

@@ -91,6 +91,8 @@ export const PublishedVersion = z.object({
   publishedBy: z.string(),
   /** Bytes of the files that are needed at once, as sent with brotli. */
   initialBytes: z.number().int(),
+  /** When its files were removed: it cannot be shown any more. Without it they are there. */
+  clearedAt: IsoDate.optional(),
   /** What its proof run came to; absent without one. */
   proof: z.enum(['passed', 'failed']).optional(),
 });
@@ -222,6 +224,18 @@ export const setCanary = defineCall({
     audience: WantedAudience.optional(),
   }),
   response: StateAnswer,
+});
+
+/** A link to a published version for one tab, which holds for a day; whoever has it may open it. */
+export const createPreview = defineCall({
+  ...calls.createPreview,
+  access: 'public',
+  summary: 'Ссылка на предпросмотр опубликованной версии',
+  params: Target,
+  body: z.object({ version: Version }),
+  /** An address of this portal without its origin. */
+  response: z.object({ data: z.object({ url: z.string(), expiresAt: IsoDate }) }),
+  status: 201,
 });
 
 export const promote = defineCall({

@@ -13,6 +13,7 @@ import { Bell } from '../notifications/Bell.tsx';
 import { PendingBar } from '../page/PendingBar.tsx';
 import { usePageFocus } from '../page/usePageFocus.ts';
 import { usePageTitle } from '../page/usePageTitle.ts';
+import { PreviewNotice } from '../preview/PreviewNotice.tsx';
 import { DevelopmentNotice } from '../registry/DevelopmentNotice.tsx';
 import { type RegistryStore, useRegistry } from '../registry/registry.ts';
 import { useSession } from '../session/session.ts';
@@ -63,6 +64,7 @@ function Frame({ registry, host, onIntent, onReload, user }: Props & { user: Use
         <Content>
           <SessionBanner />
           <OfflineBanner queryClient={host.queryClient} />
+          <PreviewNotice registry={live} />
           <DevelopmentNotice registry={live} />
           <NewVersion onReload={onReload} />
           <Main id="content" ref={main} tabIndex={-1}>

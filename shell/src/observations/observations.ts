@@ -1,4 +1,5 @@
 import type { VersionUse } from 'shared-api';
+import { previewTicket } from '../preview/preview.ts';
 import { liveToken } from '../session/patientTransport.ts';
 import { session } from '../session/sessionStore.ts';
 
@@ -21,6 +22,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
  * release stays (docs/releasing.md): they are told with the person's session, and the server counts each person once.
  */
 export function observeUse(use: VersionUse, { isFinal = false } = {}): void {
+  // A version that only this tab looks at says nothing of what people meet.
+  if (previewTicket() !== null) return;
   const key = `${use.name}@${use.version}`;
   const before = known.get(key);
   const isWorse = use.failure !== undefined && before?.use.failure === undefined;

@@ -13,4 +13,5 @@ export const Strip = styled.div`
   font-weight: 550;
   & > svg { flex: none; width: 18px; height: 18px; }
   & > span { flex: 1 1 240px; }
+  @media print { display: none; }
 `;

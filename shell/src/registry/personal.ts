@@ -7,7 +7,7 @@ import { liveToken } from '../session/patientTransport.ts';
  */
 export async function personalRegistry(registry: Registry, signal: AbortSignal): Promise<Registry> {
   const token = liveToken();
-  if (!registry.isPersonal || registry.development || !token) return registry;
+  if (!registry.isPersonal || registry.development || registry.preview || !token) return registry;
   const response = await fetch('/api/registry', { signal, headers: { authorization: `Bearer ${token}` } });
   return response.ok ? (await response.json()).data : registry;
 }

@@ -2,6 +2,7 @@ import type { Registry, RegistryEntry } from 'shared-api';
 import { loadPart } from 'shared-ui';
 import { useStore } from 'zustand';
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import { withPreview } from '../preview/preview.ts';
 import { personalRegistry } from './personal.ts';
 
 /** What is live now. It changes under an open tab as releases come and go. */
@@ -68,7 +69,7 @@ export async function catchUp(registry: RegistryStore, revision: string): Promis
 async function look(registry: RegistryStore): Promise<void> {
   const known = told;
   try {
-    // A development override or a chosen channel is part of the page's own address.
+    // A development override or a chosen channel is part of the page's own address, a preview of the tab's own.
     const signal = AbortSignal.timeout(patience);
     const response = await fetch(address + query(), { cache: 'no-cache', signal });
     if (!response.ok) return;
@@ -84,7 +85,7 @@ async function look(registry: RegistryStore): Promise<void> {
 
 /** The page's own query; by a revision the server and what stands before it know what would be too old. */
 function query(): string {
-  const { search } = location;
+  const search = withPreview(location.search);
   if (told === null) return search;
   return `${search}${search === '' ? '?' : '&'}revision=${told}`;
 }

@@ -1,5 +1,6 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Host, RegistryEntry, RemoteModule, RouteHandle } from 'shared-api';
+import { RemotePlace } from '../containment/RemotePlace.tsx';
 import { sectionCrumb } from '../navigation/crumbs.ts';
 import { requireRole } from '../session/guards.ts';
 import type { Area } from './areas.ts';
@@ -54,6 +55,7 @@ function areaOf(entry: RegistryEntry, { version, children }: Program, rescue: Re
     route: {
       ...placeOf(entry),
       middleware: [requireRole(entry.minimumRole)],
+      element: <RemotePlace name={entry.name} />,
       children,
       // One that stands in the place of another has its own way to go.
       errorElement: <ScreenFailure key={areas} entry={entry} running={version} rescue={rescue} />,

@@ -1,6 +1,7 @@
 import type { ClientError } from 'shared-api';
 import { observeUse } from '../observations/observations.ts';
 import { observeError } from '../observations/observeError.ts';
+import { previewTicket } from '../preview/preview.ts';
 import { failureOf, type RemoteLoadError } from './failures.ts';
 
 /** One event of the stream of remote loads. Durations are in milliseconds. */
@@ -56,7 +57,7 @@ function send(report: ClientError): void {
   fetch('/api/client-errors', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(report),
+    body: JSON.stringify(previewTicket() === null ? report : { ...report, isPreview: true }),
     keepalive: true,
   }).catch(() => undefined);
 }

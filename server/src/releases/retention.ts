@@ -1,0 +1,110 @@
+import { and, desc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { releases as contract, packages as packageContract } from 'shared-api/contract';
+import type { ReleaseFiles } from '../archives/files.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { logAction } from '../logs/log-action.ts';
+import type { Storage } from '../storage/storage.ts';
+import { liveReleases, packages, releases } from '../tables/releases.ts';
+import { repeat } from '../work/repeat.ts';
+import { lockLive } from './lifecycle.ts';
+import { noteUse, versionsInUse } from './use.ts';
+
+/** The newest versions of a package are kept whatever their age. */
+const keptVersions = 10;
+
+/**
+ * Milliseconds for which a version is kept after its publication, and after tabs were last given it: as long as a
+ * session lasts at most (decision 042).
+ */
+const keptFor = 30 * 24 * 60 * 60_000;
+
+/** Milliseconds. More often than needed, so that a node which restarts every day gets to it as well. */
+const interval = 60 * 60_000;
+
+interface Parts {
+  db: Database;
+  storage: Storage;
+  files: ReleaseFiles;
+}
+
+/**
+ * Removes the files of versions that nobody can need any more: on this node, and their archives in the store. The
+ * database says first that a version is cleared, so that from then on nobody is given it; what breaks off after that
+ * is done by the next round. Nodes may do this at the same time, and one that was away does its part later.
+ *
+ * @param now the server's clock
+ */
+export async function clearOldReleases(parts: Parts, now: Date, onError: (error: unknown) => void): Promise<void> {
+  await parts.db.transaction((tx) => markOld(tx, now));
+  const rows = await parts.db
+    .select({ release: releases, kind: packages.kind })
+    .from(releases)
+    .innerJoin(packages, eq(packages.name, releases.name))
+    .where(isNotNull(releases.clearedAt));
+  for (const { release, kind } of rows) {
+    // One that cannot be removed does not keep the others.
+    await removeFiles(parts, release, kind).catch(onError);
+  }
+}
+
+/** Clears until the function that it returns is called. */
+export function scheduleClearing(parts: Parts, onError: (error: unknown) => void): () => void {
+  return repeat(interval, () => clearOldReleases(parts, new Date(), onError), onError);
+}
+
+async function markOld(tx: Executor, now: Date): Promise<void> {
+  // Nobody makes an old version live meanwhile.
+  await lockLive(tx);
+  const live = await tx.select().from(liveReleases);
+  for (const row of live) await noteUse(tx, row, now);
+  const published = await tx
+    .select({ name: releases.name, version: releases.version })
+    .from(releases)
+    .orderBy(desc(releases.publishedAt), desc(releases.version));
+  for (const [name, versions] of Map.groupBy(published, ({ name }) => name)) {
+    const inUse = live.filter((row) => row.name === name).flatMap(versionsInUse);
+    const old = versions
+      .slice(keptVersions)
+      .filter(({ version }) => !inUse.includes(version) && isPlain(name, version));
+    const cleared: string[] = [];
+    for (const { version } of old) {
+      const [row] = await tx
+        .update(releases)
+        .set({ clearedAt: now })
+        .where(isOld(name, version, now))
+        .returning();
+      if (row) cleared.push(version);
+    }
+    if (cleared.length === 0) continue;
+    const details = { package: name, versions: cleared };
+    await logAction(tx, { userId: null, ipAddress: null, action: 'RELEASE_CLEAR', details });
+  }
+}
+
+/** Asked by the change itself: a preview may just have been made. */
+function isOld(name: string, version: string, now: Date) {
+  const limit = new Date(now.getTime() - keptFor);
+  return and(
+    eq(releases.name, name),
+    eq(releases.version, version),
+    isNull(releases.clearedAt),
+    lt(releases.publishedAt, limit),
+    or(isNull(releases.lastUsedAt), lt(releases.lastUsedAt, limit)),
+  );
+}
+
+/** What older rules let in may be no name of a folder: it is left alone. */
+function isPlain(name: string, version: string): boolean {
+  return packageContract.PackageName.safeParse(name).success && contract.Version.safeParse(version).success;
+}
+
+type Release = typeof releases.$inferSelect;
+
+async function removeFiles({ db, storage, files }: Parts, release: Release, kind: 'shell' | 'remote'): Promise<void> {
+  const { name, version, archiveKey } = release;
+  await files.clear({ kind, name, version });
+  if (!archiveKey) return;
+  await storage.remove(archiveKey);
+  const own = and(eq(releases.name, name), eq(releases.version, version), isNotNull(releases.clearedAt));
+  await db.update(releases).set({ archiveKey: null }).where(own);
+}

@@ -1,0 +1,21 @@
+import { GlobalStyles } from 'shared-ui';
+import { StyleSheetConsumer, StyleSheetManager } from 'styled-components';
+import { layeredSheet, type Sheet } from './layers.ts';
+
+let base: Sheet | undefined;
+
+/** The reset and the typography of the page, below everything: what sections say of their elements wins against them. */
+export function BaseStyles() {
+  return (
+    <StyleSheetConsumer>
+      {({ styleSheet }) => {
+        base ??= layeredSheet(styleSheet, 'portal-base');
+        return (
+          <StyleSheetManager sheet={base}>
+            <GlobalStyles />
+          </StyleSheetManager>
+        );
+      }}
+    </StyleSheetConsumer>
+  );
+}
