@@ -1,1 +1,0 @@
-ALTER TABLE "releases" ADD COLUMN "inspected_at" timestamp with time zone;
