@@ -62,24 +62,15 @@ const Target = z.object({ name: PackageName });
 
 const TargetVersion = Target.extend({ version: Version });
 
+/** About what a build says of itself. */
+const statedGates = ['version', 'files', 'exposes', 'shared', 'hostContract', 'api', 'budget', 'portal'] as const;
+
+/** About what its files hold. */
+const codeGates = ['syntax', 'container', 'chunks', 'libraries', 'globals', 'document'] as const;
+
 /** One thing that was looked at before a version may become live, and what to do where it does not hold. */
 export const GateResult = z.object({
-  gate: z.enum([
-    'version',
-    'files',
-    'exposes',
-    'shared',
-    'hostContract',
-    'api',
-    'budget',
-    'portal',
-    'syntax',
-    'container',
-    'chunks',
-    'libraries',
-    'globals',
-    'document',
-  ]),
+  gate: z.enum([...statedGates, ...codeGates]),
   isPassed: z.boolean(),
   message: z.string(),
 });

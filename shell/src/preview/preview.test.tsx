@@ -30,10 +30,10 @@ describe('A tab with a preview', () => {
 
   it('marks its reports of errors', () => {
     const fetched = jest.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}));
-    reportError(new Error('сломалось'), 'render');
+    reportError(new Error('сломалось'), 'render', {});
     expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).not.toHaveProperty('isPreview');
     sessionStorage.setItem('preview', 'x');
-    reportError(new Error('сломалось'), 'render');
+    reportError(new Error('сломалось'), 'render', {});
     expect(JSON.parse(String(fetched.mock.lastCall?.[1]?.body))).toMatchObject({ isPreview: true });
   });
 

@@ -34,8 +34,9 @@ interface Options {
 export type Keeping = ReturnType<typeof createKeeping>;
 
 /** Keeps the input of one form as a draft, and clears up when it is saved or given up. */
-export function createKeeping({ copy, server, read, onChange }: Options) {
-  const { materialId, store } = copy;
+export function createKeeping(options: Options) {
+  const { copy, server, read, onChange } = options;
+  const { materialId } = copy;
   const own = createOwnCopy(copy);
   let editedAt = new Date().toISOString();
   let edits = 0;
@@ -54,12 +55,6 @@ export function createKeeping({ copy, server, read, onChange }: Options) {
     watchLeaving,
     onChange,
   });
-  const keepAside = async (id: string, input: MaterialInput): Promise<void> => {
-    const copyId = createCopyId();
-    await store
-      .put({ materialId: id, copyId, editedAt, input })
-      .catch(() => server.save(id, { ...input, copyId, editedAt }));
-  };
 
   return {
     /** The input as a draft that the next form goes on with; null where nothing was typed. */
@@ -82,7 +77,7 @@ export function createKeeping({ copy, server, read, onChange }: Options) {
       // The save has removed the server's draft; one that is still on its way would bring it back.
       const isSending = keeper.isSending();
       const stopped = keeper.stop();
-      if (rest) await keepAside(saved.id, rest);
+      if (rest) await keepAside(options, saved.id, rest, editedAt);
       await own.clear();
       if (isSending && !rest) void stopped.then(() => server.drop(materialId));
       return rest !== null;
@@ -96,6 +91,14 @@ export function createKeeping({ copy, server, read, onChange }: Options) {
       else if (isThere) await server.drop(materialId);
     },
   };
+}
+
+/** Keeps what was typed while a save was under way as a draft of its own. */
+async function keepAside({ copy, server }: Options, id: string, input: MaterialInput, editedAt: string): Promise<void> {
+  const copyId = createCopyId();
+  await copy.store
+    .put({ materialId: id, copyId, editedAt, input })
+    .catch(() => server.save(id, { ...input, copyId, editedAt }));
 }
 
 /** What this browser keeps of one form. */
