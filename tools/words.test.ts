@@ -70,11 +70,14 @@ describe('decisions', () => {
 /** Words of the product that a document quotes, and examples of code. */
 const quotedInDocuments = /```[\s\S]*?```|`[^`]*`|«[^»]*»/g;
 
-/** Words of the product that a command quotes, or writes into the portal for people to read. */
-const quotedInCommands = /«[^»]*»|createdBy: '[^']*'/g;
+/** Words of the product that a command quotes, takes, or writes into the portal for people to read. */
+const quotedInCommands = /«[^»]*»|createdBy: '[^']*'|--label \p{Script=Cyrillic}+/gu;
 
 /** Files that hold content to try things with: only what they print is looked at. */
-const withContent = ['tools/attempts/two-devices.ts', 'bench/logs.ts', 'bench/release.ts'];
+const withContent = [
+  ...['tools/attempts/two-devices.ts', 'bench/logs.ts', 'bench/release.ts', 'bench/switch.ts'],
+  ...files('release/src/samples/*.ts'),
+];
 
 describe('the repository speaks English', () => {
   it('in its documents, but for README.ru.md', () => {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { builtFile, sourceManifest } from './sources.ts';
 
 /** What stands between the quotes of an import in compiled JavaScript. */
-const imports = /(?<=(?:\bfrom |\bimport |\bimport\()(["']))[^"'\n]+(?=\1)/g;
+const imports = /(?<=(?:\bfrom |\bimport |\bimport\()(["']))[\w@.:/-]+(?=\1)/g;
 
 /**
  * Gives `release` a copy of those files of shared-api that it runs itself. As a dependency shared-api would be asked
