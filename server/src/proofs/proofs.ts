@@ -80,6 +80,14 @@ async function removePictures(storage: Storage, { report, picturesKey }: Row): P
   await Promise.all(files.map((file) => storage.remove(`${picturesKey}/${file}`)));
 }
 
+/** For a version whose files are removed: what its proof has shown goes with them, the pictures first. */
+export async function clearProof({ db, storage }: { db: Database; storage: Storage }, target: Target): Promise<void> {
+  const [row] = await db.select().from(releaseProofs).where(of(target));
+  if (!row) return;
+  await removePictures(storage, row);
+  await db.delete(releaseProofs).where(and(of(target), eq(releaseProofs.picturesKey, row.picturesKey)));
+}
+
 /** Rejects with 404 where there is none. */
 export async function findProof(db: Database, target: Target): Promise<Row> {
   const [row] = await db.select().from(releaseProofs).where(of(target));

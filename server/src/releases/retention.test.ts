@@ -4,8 +4,10 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { and, eq, inArray } from 'drizzle-orm';
 import { logs } from '../tables/logs.ts';
+import { releaseProofs } from '../tables/proofs.ts';
 import { liveReleases, releases } from '../tables/releases.ts';
-import { buildArchive } from '../testing/buildArchive.ts';
+import { buildArchive, buildManifest } from '../testing/buildArchive.ts';
+import { buildProofArchive, buildReport, buildScreen, jpeg } from '../testing/buildProof.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { clearOldReleases } from './retention.ts';
 
@@ -37,6 +39,7 @@ beforeEach(async () => {
 
 afterEach(async () => {
   await portal.db.delete(liveReleases);
+  await portal.db.delete(releaseProofs);
   await portal.db.delete(releases);
   rmSync(folderOf(''), { recursive: true, force: true });
 });
@@ -49,6 +52,26 @@ async function publish(version: string): Promise<void> {
     payload: await buildArchive({ name: 'admin', version }),
   });
   expect(answer).toMatchObject({ status: 201 });
+}
+
+/** Uploads a proof with a picture; returns the picture's key in the store. */
+async function prove(version: string): Promise<string> {
+  const report = buildReport(buildManifest({ name: 'admin', version }), {
+    screens: [buildScreen({ role: 'EDITOR', picture: 'screen-01.jpg' }), buildScreen()],
+  });
+  const files: [string, string | Buffer][] = [
+    ['proof.json', JSON.stringify(report)],
+    ['screen-01.jpg', jpeg],
+  ];
+  const answer = await inject(portal.app, {
+    method: 'PUT',
+    url: `/api/releases/admin/${version}/proof`,
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
+    payload: await buildProofArchive(files),
+  });
+  expect(answer).toMatchObject({ status: 200 });
+  const [row] = await portal.db.select().from(releaseProofs).where(eq(releaseProofs.version, version));
+  return `${row?.picturesKey}/screen-01.jpg`;
 }
 
 const own = (version: string) => and(eq(releases.name, 'admin'), eq(releases.version, version));
@@ -88,6 +111,15 @@ describe('Of old versions', () => {
     expect((await file('1.0.0')).status).toBe(404);
     expect((await file('1.2.0')).status).toBe(200);
     expect(errors).toEqual([]);
+  });
+
+  it('what their proofs have shown goes as well, and of those that stay it stays', async () => {
+    const [old, kept] = [await prove('1.0.0'), await prove('1.2.0')];
+    expect([isStored(old), isStored(kept)]).toEqual([true, true]);
+    await clear();
+    expect([isStored(old), isStored(kept)]).toEqual([false, true]);
+    const proofs = await portal.db.select().from(releaseProofs);
+    expect(proofs.map(({ version }) => version)).toEqual(['1.2.0']);
   });
 
   it('the log says which were cleared, once', async () => {

@@ -3,6 +3,7 @@ import { releases as contract, packages as packageContract } from 'shared-api/co
 import type { ReleaseFiles } from '../archives/files.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { logAction } from '../logs/log-action.ts';
+import { clearProof } from '../proofs/proofs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
 import { repeat } from '../work/repeat.ts';
@@ -28,7 +29,8 @@ interface Parts {
 }
 
 /**
- * Removes the files of versions that nobody can need any more: on this node, and their archives in the store. The
+ * Removes the files of versions that nobody can need any more: on this node, and their archives and the pictures of
+ * their proofs in the store. The
  * database says first that a version is cleared, so that from then on nobody is given it; what breaks off after that
  * is done by the next round. Nodes may do this at the same time, and one that was away does its part later.
  *
@@ -103,6 +105,7 @@ type Release = typeof releases.$inferSelect;
 async function removeFiles({ db, storage, files }: Parts, release: Release, kind: 'shell' | 'remote'): Promise<void> {
   const { name, version, archiveKey } = release;
   await files.clear({ kind, name, version });
+  await clearProof({ db, storage }, { name, version });
   if (!archiveKey) return;
   await storage.remove(archiveKey);
   const own = and(eq(releases.name, name), eq(releases.version, version), isNotNull(releases.clearedAt));
