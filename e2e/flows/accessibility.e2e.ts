@@ -27,8 +27,6 @@ for (const { name, path, role, heading } of screens) {
     test.setTimeout(120_000);
     if (role) await signIn(role);
     const address = await fill(path, portal);
-    // Without locks there is no stream of events, with which the network would never be idle.
-    await page.addInitScript(() => Object.defineProperty(navigator, 'locks', { value: undefined }));
     for (const size of sizes) {
       await page.setViewportSize(size);
       await page.goto(address);

@@ -1,5 +1,6 @@
 import type { VersionUse } from 'shared-api';
 import { previewTicket } from '../preview/preview.ts';
+import { sendReport } from '../reports/sendReport.ts';
 import { liveToken } from '../session/patientTransport.ts';
 import { session } from '../session/sessionStore.ts';
 
@@ -41,13 +42,7 @@ function tell(): void {
   const waiting = [...known.values()].filter(({ isTold }) => !isTold).slice(0, mostAtOnce);
   if (!token || waiting.length === 0) return;
   for (const one of waiting) one.isTold = true;
-  // A report must never fail visibly; without a network it is lost.
-  fetch('/api/version-uses', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify({ uses: waiting.map(({ use }) => use) }),
-    keepalive: true,
-  }).catch(() => undefined);
+  sendReport('/version-uses', { uses: waiting.map(({ use }) => use) }, { authorization: `Bearer ${token}` });
 }
 
 /** The server takes no more in one report. */

@@ -2,6 +2,7 @@ import type { ClientError } from 'shared-api';
 import { observeUse } from '../observations/observations.ts';
 import { observeError } from '../observations/observeError.ts';
 import { previewTicket } from '../preview/preview.ts';
+import { sendReport } from '../reports/sendReport.ts';
 import { failureOf, type RemoteLoadError } from './failures.ts';
 
 /** One event of the stream of remote loads. Durations are in milliseconds. */
@@ -53,11 +54,5 @@ export function reportError(error: unknown, phase: 'routes' | 'render', source: 
 }
 
 function send(report: ClientError): void {
-  // A report must never fail visibly; without a network it is lost.
-  fetch('/api/client-errors', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(previewTicket() === null ? report : { ...report, isPreview: true }),
-    keepalive: true,
-  }).catch(() => undefined);
+  sendReport('/client-errors', previewTicket() === null ? report : { ...report, isPreview: true });
 }
