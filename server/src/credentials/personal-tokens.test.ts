@@ -213,10 +213,18 @@ const closed = [
   'POST /admin/users/import',
   'POST /admin/release-tokens',
   'DELETE /admin/release-tokens/:id',
+  // What a person gets, and how he fares with it, in the browser.
+  'GET /registry',
+  'POST /version-uses',
 ];
 
 /** Calls for which a token for releases is needed: one that changes texts does not decide what is served. By hand too. */
-const releasing = ['POST /admin/packages', 'PUT /admin/packages/:name', 'DELETE /admin/packages/:name'];
+const releasing = [
+  'POST /admin/packages',
+  'PUT /admin/packages/:name',
+  'PUT /admin/packages/:name/policy',
+  'DELETE /admin/packages/:name',
+];
 
 type Call = contract.call.Call;
 const withAccess = Object.values(contract)
