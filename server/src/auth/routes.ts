@@ -48,8 +48,11 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       return opened;
     });
     const { token, expiresAt, secret } = session;
-    if (secret !== null) binding.write(request, reply, secret);
-    settlePerson(request, reply, await current.get(), account);
+    // A program with a plain token keeps no cookies, and opens no documents.
+    if (secret !== null) {
+      binding.write(request, reply, secret);
+      settlePerson(request, reply, await current.get(), account);
+    }
     const { zone: timeZone } = await companyDays(db);
     return { data: { token, expiresAt, user: await requireUser(db, account.id), timeZone } };
   });

@@ -30,16 +30,30 @@ function call({ token, cookie }: Held, method: Method, path: string, body?: obje
 async function signIn(bound?: boolean, headers: object = {}, person = buildPerson(portal.db)) {
   const { id, email } = await person;
   const answer = await call({}, 'POST', '/auth/login', { email, password: testPassword, bound }, headers);
-  const header = answer.headers['set-cookie'] as string | undefined;
+  const header = secretOf(answer.headers['set-cookie']);
   return { id, email, token: answer.body.data.token as string, header, cookie: header?.split(';')[0] ?? '' };
+}
+
+/** The second secret among the cookies of an answer. */
+function secretOf(cookies: number | string | string[] | undefined): string | undefined {
+  return [cookies ?? []]
+    .flat()
+    .map(String)
+    .find((cookie) => /^(__Secure-)?portal_session=/.test(cookie));
 }
 
 const statusOf = async (held: Held) => (await call(held, 'GET', '/auth/me')).status;
 
 test('a plain sign-in gives a token that stands for itself, and no cookie', async () => {
   for (const bound of [undefined, false]) {
-    const { token, header } = await signIn(bound);
-    expect(header).toBeUndefined();
+    const person = await buildPerson(portal.db);
+    const { body, headers } = await call({}, 'POST', '/auth/login', {
+      email: person.email,
+      password: testPassword,
+      bound,
+    });
+    expect(headers['set-cookie']).toBeUndefined();
+    const { token } = body.data;
     expect(await statusOf({ token })).toBe(200);
   }
 });
@@ -50,10 +64,9 @@ test('a bound sign-in answers as a plain one does, and sets a cookie that only t
   const { status, body, headers } = await call({}, 'POST', '/auth/login', payload);
   expect(status).toBe(200);
   expect(Object.keys(body.data).sort()).toEqual(['expiresAt', 'timeZone', 'token', 'user']);
-  expect(headers['set-cookie']).toMatch(
-    /^portal_session=[\w-]{43}; Max-Age=2592000; Path=\/api; HttpOnly; SameSite=Strict$/,
-  );
-  expect(JSON.stringify(body)).not.toContain(String(headers['set-cookie']).slice(15, 58));
+  const secret = secretOf(headers['set-cookie']);
+  expect(secret).toMatch(/^portal_session=[\w-]{43}; Max-Age=2592000; Path=\/api; HttpOnly; SameSite=Strict$/);
+  expect(JSON.stringify(body)).not.toContain(String(secret).slice(15, 58));
 });
 
 test('the token of a bound session is refused without its cookie, and the session goes on', async () => {
@@ -145,9 +158,8 @@ test('behind a proxy that says nothing the public address tells that it is https
   const payload = { email, password: testPassword, bound: true };
   const cookieAt = async (host: string) => {
     const headers = { host };
-    return (await inject(secure.app, { method: 'POST', url: '/api/auth/login', payload, headers })).headers[
-      'set-cookie'
-    ];
+    const answer = await inject(secure.app, { method: 'POST', url: '/api/auth/login', payload, headers });
+    return secretOf(answer.headers['set-cookie']);
   };
   expect(await cookieAt('portal.test')).toMatch(/^__Secure-portal_session=.*; Secure/);
   // A browser takes no Secure cookie from plain http: past the proxy the sign-in has to work too.

@@ -50,7 +50,7 @@ async function linkTo(name: string, version: string): Promise<string> {
 /** What the document of a page says is live. */
 async function registryIn(url: string) {
   const { body } = await open(url);
-  return JSON.parse(/<html[^>]*>(.*)<\/html>/s.exec(body)?.[1] ?? '{}');
+  return JSON.parse(/id="registry">([^<]*)</.exec(body)?.[1] ?? '{}');
 }
 
 /** A link made long ago by the same portal. */
