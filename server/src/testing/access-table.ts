@@ -148,7 +148,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   // The ticket in the address is checked instead of a session.
   'GET /admin/logs/export-file': ['public', 400],
 
-  'PUT /releases/:name/:version/proof': ['public', 401],
+  'PUT /releases/:name/:version/proof': ['ADMIN', 415],
   'GET /admin/releases/:name/:version/proof': ['ADMIN', 404],
   'GET /proof-pictures': ['public', 400],
   'GET /admin/releases': ['ADMIN', 200],
