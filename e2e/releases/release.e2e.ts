@@ -79,7 +79,7 @@ test('a newer react major, a missing ./remote and a changed byte are refused, ea
   const changed = { ...manifest, files: manifest.files.map((file: object) => ({ ...file, sha256: '0'.repeat(64) })) };
   const react = { ...manifest, shared: { ...manifest.shared, react: { version: '^20.0.0', names: ['useState'] } } };
   const refusals: [object, RegExp][] = [
-    [react, /требует react \^20\.0\.0, а оболочка/],
+    [react, /требует react \^20\.0\.0 \^19\S+, а оболочка/],
     [{ ...manifest, exposes: [] }, /не отдаёт \.\/remote/],
     [changed, /не совпадает с release\.json: архив изменён после сборки/],
   ];

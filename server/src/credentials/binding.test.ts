@@ -35,7 +35,7 @@ async function signIn(bound?: boolean, headers: object = {}, person = buildPerso
 }
 
 /** The second secret among the cookies of an answer. */
-function secretOf(cookies: number | string | string[] | undefined): string | undefined {
+function secretOf(cookies: unknown): string | undefined {
   return [cookies ?? []]
     .flat()
     .map(String)

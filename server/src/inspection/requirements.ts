@@ -1,3 +1,4 @@
+import semver from 'semver';
 import type { ReleaseManifest } from 'shared-api';
 import type { Found } from './look.ts';
 
@@ -18,7 +19,7 @@ export function sharedAsFound(
   const whole: Record<string, string> = {};
   if (manifest.kind === 'shell') return { shared, whole };
   for (const { key, range } of entry?.bundle.runtime?.consumed.values() ?? []) {
-    shared[key] = { version: range, names: shared[key]?.names ?? [] };
+    shared[key] = { version: both(shared[key]?.version, range), names: shared[key]?.names ?? [] };
   }
   for (const { taken, where } of all) {
     for (const [key, use] of taken) {
@@ -31,4 +32,11 @@ export function sharedAsFound(
     }
   }
   return { shared, whole };
+}
+
+/** The range that the code asks for; with the declared one, where no version is in both: then no shell will do. */
+function both(declared: string | undefined, found: string): string {
+  if (declared === undefined) return found;
+  const fits = semver.validRange(declared) !== null && semver.validRange(found) !== null;
+  return fits && semver.intersects(declared, found) ? found : `${declared} ${found}`;
 }
