@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useRouteError } from 'react-router-dom';
+import { useNavigation, useRouteError } from 'react-router-dom';
 import type { RegistryEntry } from 'shared-api';
 import { Loading } from 'shared-ui';
 import { isOwnFault } from './failures.ts';
@@ -16,18 +16,39 @@ export interface Rescue {
 }
 
 interface Props {
+  /** Number of the area: the same version that is loaded anew is another one. */
+  area: number;
   entry: RegistryEntry;
   /** The version that has thrown. */
   running: string;
   rescue: Rescue;
 }
 
+/** Error → the area that has thrown it. */
+const thrownBy = new WeakMap<object, number>();
+
+/** @param seenIn counts for an error that is seen for the first time */
+function throwerOf(error: unknown, seenIn: number): number {
+  if (typeof error !== 'object' || error === null) return seenIn;
+  const area = thrownBy.get(error) ?? seenIn;
+  thrownBy.set(error, area);
+  return area;
+}
+
 /**
- * Catches what the remote's own error screens did not. A live version gives way to the one before, by itself and once:
- * where that throws too, the panel stands.
+ * Catches what the remote's own error screens did not. While an area takes the place of another, the router renders it
+ * with the error of that one, which is not its own.
  */
-export function ScreenFailure({ entry, running, rescue }: Props) {
+export function ScreenFailure({ area, ...props }: Props) {
   const error = useRouteError();
+  const isUnderWay = useNavigation().state !== 'idle';
+  const isFromBefore = throwerOf(error, area) !== area;
+  if (isFromBefore && isUnderWay) return <Loading />;
+  return <OwnFailure key={area} error={error} {...props} />;
+}
+
+/** A live version gives way to the one before, by itself and once: where that throws too, the panel stands. */
+function OwnFailure({ error, entry, running, rescue }: Omit<Props, 'area'> & { error: unknown }) {
   const isOwn = isOwnFault(error);
   const [isFallingBack, setFallingBack] = useState(isOwn && running === entry.version && Boolean(entry.fallback));
   // While the fields that are being removed can still be read.

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
 import { HOST_CONTRACT, type Registry, type RegistryEntry, type RemoteModule } from 'shared-api';
 import { buildUser, createTestHost } from 'shared-api/testing';
@@ -131,6 +131,24 @@ describe('a section whose version throws', () => {
     await act(() => exchange.reload('reports'));
     expect(await screen.findByRole('heading', { name: 'Как было' })).toBeVisible();
     expect(told()).toHaveLength(2);
+  });
+
+  it('is not what the version blames that comes after it, while that one is on its way', async () => {
+    const broken = newEntry(throwing);
+    const { exchange } = await open(broken);
+    expect(await screen.findByText('Отчёты: в разделе произошла ошибка')).toBeVisible();
+    let come = () => {};
+    const data = new Promise<null>((resolve) => (come = () => resolve(null)));
+    const mended = newEntry(() => [{ index: true, loader: () => data, element: <h1>Исправлено</h1> }]);
+    live = { ...mended, fallback: { ...broken, preload: [] } };
+    const reloaded = exchange.reload('reports');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    come();
+    await act(() => reloaded);
+    expect(screen.getByRole('heading', { name: 'Исправлено' })).toBeVisible();
+    expect(told()).toEqual([]);
+    const reports = jest.mocked(fetch).mock.calls.filter(([address]) => address === '/api/client-errors');
+    expect(reports.map(([, init]) => JSON.parse(String(init?.body)).version)).toEqual([broken.version]);
   });
 
   it('leads nobody back who has gone on meanwhile', async () => {

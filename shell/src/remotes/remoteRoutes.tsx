@@ -57,8 +57,7 @@ function areaOf(entry: RegistryEntry, { version, children }: Program, rescue: Re
       middleware: [requireRole(entry.minimumRole)],
       element: <RemotePlace name={entry.name} />,
       children,
-      // One that stands in the place of another has its own way to go.
-      errorElement: <ScreenFailure key={areas} entry={entry} running={version} rescue={rescue} />,
+      errorElement: <ScreenFailure area={areas} entry={entry} running={version} rescue={rescue} />,
     },
   };
 }
