@@ -56,7 +56,7 @@ test('each fault of a build is found on its screen and said in words, and nothin
   );
   expect(released.code).toBe(1);
   expect(released.output).toContain('✗ /flawed/throws as ADMIN');
-  expect(released.output).toContain('overwrites what the whole page uses: window.fetch');
+  expect(released.output).toContain('overwrites what the whole page uses: window.matchMedia');
   expect(released.output).toMatch(/✗ 1 of 8 screens are clean/);
   expect(released.output).toMatch(/The proof found \d+ faults: nothing is made live\./);
   const registry = await fetch(`${portal.url}/remotes.json`).then((response) => response.text());
@@ -69,7 +69,7 @@ test('each fault of a build is found on its screen and said in words, and nothin
   const expected: [pattern: string, finding: RegExp][] = [
     ['/throws', /^(error|console|report): [\s\S]*сломано при показе/],
     ['/lost', /^(file|console|error|report): [\s\S]*lost/],
-    ['/fetch', /^globals: window\.fetch$/],
+    ['/globals', /^globals: window\.matchMedia$/],
     ['/alt', /^axe: image-alt: /],
     ['/console', /^console: осталась отладка$/],
     ['/styles', /^styles: header ?\{ outline: crimson solid 3px; \}$/],
@@ -88,5 +88,5 @@ test('each fault of a build is found on its screen and said in words, and nothin
   await page.goto('/admin/releases/flawed/1.0.0/proof');
   await expect(page.getByText(/^Проверка не пройдена/)).toBeVisible();
   const words = page.getByRole('region', { name: 'Что найдено' });
-  await expect(words.getByText('Перезаписывает общее для всей страницы: window.fetch')).toBeVisible();
+  await expect(words.getByText('Перезаписывает общее для всей страницы: window.matchMedia')).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { registry as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
-import { HttpError } from '../http/errors.ts';
+import { notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { isMeantFor } from '../live/canary.ts';
@@ -21,7 +21,7 @@ export function observationRoutes(app: FastifyInstance, { db, current }: Deps): 
   route(app, contract.ownRegistry, async ({ user, request, reply }) => {
     const state = await current.get();
     const variant = variantFor(state, settlePerson(request, reply, state, user));
-    if (!variant) throw new HttpError(503, 'NOT_PUBLISHED', 'Портал ещё не опубликован.');
+    if (!variant) throw notFound('Портал ещё не опубликован.');
     return { data: variant.registry };
   });
 
