@@ -12,6 +12,7 @@ import { ToastOutlet } from './messages/ToastOutlet.tsx';
 import { followObservations, observeUse } from './observations/observations.ts';
 import { followPreview } from './preview/preview.ts';
 import { createRegistryStore, type RegistryStore, readRegistry, refreshRegistry } from './registry/registry.ts';
+import { giveUpHangingPreloads } from './remotes/preloads.ts';
 import { createPortalRouter, type Portal, type PortalRouter } from './router.tsx';
 import { companyZone } from './session/companyZone.ts';
 import { loadSession, onSessionLost } from './session/session.ts';
@@ -30,6 +31,7 @@ const afterFirstScreen = 1000;
 /** Makes the host services, the router and the theme, and shows the portal in place of the skeleton. */
 export async function start(): Promise<void> {
   showTimesIn(companyZone);
+  giveUpHangingPreloads();
   const first = readRegistry();
   const guarded = guardPage(first.development);
   const registry = await createRegistryStore(first);

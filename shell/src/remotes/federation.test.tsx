@@ -160,6 +160,29 @@ describe('refreshCopies', () => {
   });
 });
 
+describe('refreshCopies of a build whose entry hangs', () => {
+  it('asks for nothing else, and ends', async () => {
+    jest.useFakeTimers();
+    // jsdom keeps no record of what a page has fetched.
+    Object.assign(performance, { getEntriesByType: () => [] });
+    const asked: [string, boolean | undefined][] = [];
+    jest.spyOn(globalThis, 'fetch').mockImplementation((address, init) => {
+      asked.push([String(address), init?.signal?.aborted]);
+      return new Promise((_, reject) => {
+        const abort = () => reject(new DOMException('', 'AbortError'));
+        if (init?.signal?.aborted) abort();
+        init?.signal?.addEventListener('abort', abort);
+      });
+    });
+    const build = newBuild();
+    const ended = refreshCopies(build);
+    await jest.advanceTimersByTimeAsync(10_000);
+    await ended;
+    jest.useRealTimers();
+    expect(asked.filter(([, isAborted]) => !isAborted)).toEqual([[build.entry, false]]);
+  });
+});
+
 describe('a build that has failed', () => {
   /** As the document asks for the files of its page, which then do not come. */
   function preload(addresses: string[]): void {

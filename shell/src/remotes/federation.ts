@@ -1,5 +1,6 @@
 import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import type { RemoteModule } from 'shared-api';
+import { giveUpHangingPreloads } from './preloads.ts';
 
 /** One loadable build of a remote. */
 export interface RemoteBuild {
@@ -56,6 +57,7 @@ export function preloadBuild(build: RemoteBuild): void {
       Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: address }),
     );
   }
+  giveUpHangingPreloads();
 }
 
 /**
@@ -66,7 +68,7 @@ export function preloadBuild(build: RemoteBuild): void {
 async function loadPreloadedAgain(build: RemoteBuild): Promise<void> {
   const folder = folderOf(build);
   if (!distrusted.has(folder)) return;
-  const links = document.querySelectorAll<HTMLLinkElement>(`link[rel='preload'][href^='${CSS.escape(folder)}']`);
+  const links = document.querySelectorAll<HTMLLinkElement>(`link[href^='${CSS.escape(folder)}']`);
   const addresses = new Set([...links].map((link) => link.getAttribute('href') ?? ''));
   addresses.delete(build.entry);
   await Promise.all([...addresses].map(loadScript));
@@ -100,7 +102,10 @@ export async function refreshCopies(build: RemoteBuild, suspect?: string): Promi
     .filter((address) => address.startsWith(folder));
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), scriptTimeout);
-  const addresses = new Set([build.entry, ...build.preload, ...used, ...(suspect ? [suspect] : [])]);
+  const addresses = new Set([...build.preload, ...used, ...(suspect ? [suspect] : [])]);
+  addresses.delete(build.entry);
+  // Where that hangs, the others are not asked for: they would take the connections of the rest of the portal.
+  await Promise.allSettled([refresh(build.entry, patience.signal)]);
   await Promise.allSettled([...addresses].map((address) => refresh(address, patience.signal)));
   clearTimeout(timer);
 }
