@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals';
 import type { FastifyInstance } from 'fastify';
-import { buildArchive } from '../testing/buildArchive.ts';
 import { type Caller, createSecondNode, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { publishBuild } from '../testing/publish.ts';
 
 let portal: TestApp;
 let admin: Caller;
@@ -24,12 +24,7 @@ afterAll(() => portal.close());
 async function publish(): Promise<string> {
   versions += 1;
   const version = `1.0.${versions}`;
-  const published = await inject(portal.app, {
-    method: 'POST',
-    url: `/api/releases/shell/${version}`,
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
-    payload: await buildArchive({ name: 'shell', version, kind: 'shell' }),
-  });
+  const published = await publishBuild(portal.app, admin.token, { name: 'shell', version, kind: 'shell' });
   expect(published.status).toBe(201);
   return version;
 }

@@ -3,8 +3,9 @@ import { eq } from 'drizzle-orm';
 import { departments } from '../tables/reference.ts';
 import { liveReleases } from '../tables/releases.ts';
 import { users } from '../tables/users.ts';
-import { type BuildOptions, buildArchive, buildManifest } from '../testing/buildArchive.ts';
+import type { BuildOptions } from '../testing/buildArchive.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { publishBuild } from '../testing/publish.ts';
 import { bucketOf, getsCanary } from './canary.ts';
 
 let portal: TestApp;
@@ -37,14 +38,7 @@ beforeEach(async () => {
 });
 
 async function publish(options: BuildOptions): Promise<void> {
-  const { name, version } = buildManifest(options);
-  const answer = await inject(portal.app, {
-    method: 'POST',
-    url: `/api/releases/${name}/${version}`,
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
-    payload: await buildArchive(options),
-  });
-  expect(answer.status).toBe(201);
+  expect(await publishBuild(portal.app, admin.token, options)).toMatchObject({ status: 201 });
 }
 
 const show = (percent: number, audience?: object) =>

@@ -1,8 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { buildArchive } from '../testing/buildArchive.ts';
 import { createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { publishBuild } from '../testing/publish.ts';
 
 let portal: TestApp;
 let machine: Server;
@@ -13,12 +13,7 @@ let asked = 0;
 async function shipShell(to: TestApp): Promise<void> {
   const admin = await to.signedInAs('ADMIN');
   const options = { kind: 'shell', name: 'shell', version: '1.0.0' } as const;
-  await inject(to.app, {
-    method: 'POST',
-    url: '/api/releases/shell/1.0.0',
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
-    payload: await buildArchive(options),
-  });
+  await publishBuild(to.app, admin.token, options);
   await admin.send('POST', '/releases/shell/activate', { version: '1.0.0' });
 }
 

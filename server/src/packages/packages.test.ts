@@ -4,8 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eq } from 'drizzle-orm';
 import { logs } from '../tables/logs.ts';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
-import { type BuildOptions, buildArchive, buildManifest } from '../testing/buildArchive.ts';
-import { type Answer, type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { type BuildOptions, buildManifest } from '../testing/buildArchive.ts';
+import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { publishBuild } from '../testing/publish.ts';
 
 let portal: TestApp;
 let admin: Caller;
@@ -31,15 +32,7 @@ beforeEach(() => forget('news'));
 
 const register = (body: object) => admin.send('POST', '/admin/packages', body);
 
-async function publish(options: BuildOptions, token = admin.token): Promise<Answer> {
-  const { name, version } = buildManifest(options);
-  return inject(portal.app, {
-    method: 'POST',
-    url: `/api/releases/${options.publishAs?.name ?? name}/${options.publishAs?.version ?? version}`,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
-    payload: await buildArchive(options),
-  });
-}
+const publish = (options: BuildOptions, token = admin.token) => publishBuild(portal.app, token, options);
 
 async function ship(options: BuildOptions): Promise<void> {
   expect(await publish(options)).toMatchObject({ status: 201 });

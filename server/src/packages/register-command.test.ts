@@ -6,9 +6,9 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
-import { buildArchive } from '../testing/buildArchive.ts';
 import { testPassword } from '../testing/builders.ts';
-import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
+import { publishBuild } from '../testing/publish.ts';
 
 const root = path.join(import.meta.dirname, '../../..');
 const folders = mkdtempSync(path.join(os.tmpdir(), 'portal-packages-'));
@@ -110,12 +110,7 @@ describe('npm run release -- --register', () => {
   });
 
   it('is what a team without a registration is told to run', async () => {
-    const answer = await inject(portal.app, {
-      method: 'POST',
-      url: '/api/releases/news/1.0.0',
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
-      payload: await buildArchive({ name: 'news', version: '1.0.0' }),
-    });
+    const answer = await publishBuild(portal.app, admin.token, { name: 'news', version: '1.0.0' });
     expect(answer).toMatchObject({
       status: 404,
       body: { message: expect.stringContaining('npm run release -- --register remote-news') },
@@ -162,12 +157,7 @@ describe('A change of what is live by npm run release', () => {
 });
 
 async function publish(version: string): Promise<void> {
-  const answer = await inject(portal.app, {
-    method: 'POST',
-    url: `/api/releases/admin/${version}`,
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
-    payload: await buildArchive({ name: 'admin', version }),
-  });
+  const answer = await publishBuild(portal.app, admin.token, { name: 'admin', version });
   expect(answer.status).toBe(201);
   expect(await portal.db.$count(releases, eq(releases.version, version))).toBe(1);
 }

@@ -3,22 +3,16 @@ import { and, eq } from 'drizzle-orm';
 import { createCurrentState } from '../live/current.ts';
 import { logs } from '../tables/logs.ts';
 import { releases, remoteFailures } from '../tables/releases.ts';
-import { type BuildOptions, buildArchive, buildManifest } from '../testing/buildArchive.ts';
+import { type BuildOptions, buildManifest } from '../testing/buildArchive.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { publishBuild } from '../testing/publish.ts';
 import { createPreviews } from './previews.ts';
 
 let portal: TestApp;
 let admin: Caller;
 
 async function publish(options: BuildOptions): Promise<void> {
-  const { name, version } = buildManifest(options);
-  const answer = await inject(portal.app, {
-    method: 'POST',
-    url: `/api/releases/${name}/${version}`,
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
-    payload: await buildArchive(options),
-  });
-  expect(answer).toMatchObject({ status: 201 });
+  expect(await publishBuild(portal.app, admin.token, options)).toMatchObject({ status: 201 });
 }
 
 async function releaseToken(name: string): Promise<string> {

@@ -1,4 +1,3 @@
-import { and, eq } from 'drizzle-orm';
 import type { FastifyRequest } from 'fastify';
 import type { Preview } from 'shared-api';
 import type { Database } from '../db/database.ts';
@@ -6,9 +5,8 @@ import { createTickets } from '../links/tickets.ts';
 import type { Visitor } from '../live/canary.ts';
 import type { CurrentState } from '../live/current.ts';
 import { type LiveState, type Variant, variantFor, variantOf } from '../live/state.ts';
-import { asRegistered } from '../packages/registration.ts';
 import { checkActivation } from '../releases/gates.ts';
-import { packages, releases } from '../tables/releases.ts';
+import { findRegistered } from '../releases/registered.ts';
 
 /** Milliseconds for which a link holds. */
 const previewLifetime = 24 * 60 * 60_000;
@@ -81,24 +79,20 @@ async function replaced(
   { name, version }: Wanted,
   expiresAt: string,
 ): Promise<Variant | null> {
-  const [found] = await db
-    .select({ release: releases, registration: packages })
-    .from(releases)
-    .innerJoin(packages, eq(packages.name, releases.name))
-    .where(and(eq(releases.name, name), eq(releases.version, version)));
-  const manifest = found && asRegistered(found.release.manifest, found.registration);
-  if (!manifest) return live && withPreview(live, { problem: `Версии ${version} пакета ${name} больше нет.` });
-  const label = manifest.portal?.label ?? found.registration.label;
+  const found = await findRegistered(db, { name, version });
+  if (!found) return live && withPreview(live, { problem: `Версии ${version} пакета ${name} больше нет.` });
+  const { release, registration, manifest } = found;
+  const label = manifest.portal?.label ?? registration.label;
   const refuse = (reason: string) =>
     live && withPreview(live, { problem: `«${label}» ${version} не показать. ${reason} Показана действующая версия.` });
-  if (found.release.clearedAt) return refuse('Файлы этой версии удалены по сроку хранения.');
+  if (release.clearedAt) return refuse('Файлы этой версии удалены по сроку хранения.');
   const others = live
     ? [{ live: live.shell, previous: null }, ...live.remotes].filter((one) => one.live.name !== name)
     : [];
-  const refusals = checkActivation(found.release.manifest, {
+  const refusals = checkActivation(release.manifest, {
     others: others.map((one) => one.live),
-    initialBytes: found.release.initialBytes,
-    registration: found.registration,
+    initialBytes: release.initialBytes,
+    registration,
   }).filter(({ isPassed }) => !isPassed);
   if (refusals.length > 0) return refuse(refusals.map(({ message }) => message).join(' '));
   // Without a version to fall back to: who looks at this one must not be shown another under its name.

@@ -6,9 +6,10 @@ import type { ProofReport } from 'shared-api';
 import { logs } from '../tables/logs.ts';
 import { releaseProofs } from '../tables/proofs.ts';
 import { liveReleases, packages } from '../tables/releases.ts';
-import { type BuildOptions, buildArchive, buildManifest } from '../testing/buildArchive.ts';
+import { type BuildOptions, buildManifest } from '../testing/buildArchive.ts';
 import { buildProofArchive, buildReport, buildScreen, jpeg } from '../testing/buildProof.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { publishBuild } from '../testing/publish.ts';
 
 let portal: TestApp;
 let admin: Caller;
@@ -36,14 +37,7 @@ beforeEach(async () => {
 });
 
 async function publish(options: BuildOptions): Promise<void> {
-  const { name, version } = buildManifest(options);
-  const answer = await inject(portal.app, {
-    method: 'POST',
-    url: `/api/releases/${name}/${version}`,
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
-    payload: await buildArchive(options),
-  });
-  expect(answer.status).toBe(201);
+  expect(await publishBuild(portal.app, admin.token, options)).toMatchObject({ status: 201 });
 }
 
 async function releaseToken(name: string): Promise<string> {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { liveReleases, releases } from '../tables/releases.ts';
-import { type BuildOptions, buildArchive, buildManifest } from '../testing/buildArchive.ts';
-import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import type { BuildOptions } from '../testing/buildArchive.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
+import { publishBuild } from '../testing/publish.ts';
 
 let portal: TestApp;
 let admin: Caller;
@@ -22,14 +23,7 @@ beforeEach(async () => {
 });
 
 async function publish(options: BuildOptions): Promise<void> {
-  const { name, version } = buildManifest(options);
-  const answer = await inject(portal.app, {
-    method: 'POST',
-    url: `/api/releases/${name}/${version}`,
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
-    payload: await buildArchive(options),
-  });
-  expect(answer.status).toBe(201);
+  expect(await publishBuild(portal.app, admin.token, options)).toMatchObject({ status: 201 });
 }
 
 const change = (what: string, body?: object, ifMatch?: string) =>

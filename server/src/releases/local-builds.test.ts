@@ -3,8 +3,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
-import { type BuildOptions, buildArchive, buildManifest, filesOf } from '../testing/buildArchive.ts';
-import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { type BuildOptions, buildManifest, filesOf } from '../testing/buildArchive.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
+import { publishBuild } from '../testing/publish.ts';
 import { createReleases } from './releases.ts';
 
 let portal: TestApp;
@@ -85,12 +86,7 @@ describe('A start of the portal', () => {
 
   it('does not replace what was released, whichever number it has', async () => {
     await start(shell('a'), remote('a'));
-    const released = await inject(portal.app, {
-      method: 'POST',
-      url: '/api/releases/admin/0.9.0',
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
-      payload: await buildArchive({ name: 'admin', version: '0.9.0' }),
-    });
+    const released = await publishBuild(portal.app, admin.token, { name: 'admin', version: '0.9.0' });
     expect(released.status).toBe(201);
     await change('activate', { version: '0.9.0' });
     expect(await start(shell('a'), remote('b'))).toEqual([expect.stringMatching(/made 0\.9\.0 live/)]);

@@ -6,8 +6,9 @@ import semver from 'semver';
 import type { ReleaseManifest } from 'shared-api';
 import { logs } from '../tables/logs.ts';
 import { liveReleases, releases } from '../tables/releases.ts';
-import { type BuildOptions, buildArchive, buildManifest, filesOf } from '../testing/buildArchive.ts';
-import { type Answer, type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { type BuildOptions, buildManifest, filesOf } from '../testing/buildArchive.ts';
+import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { publishBuild } from '../testing/publish.ts';
 import { apiVersion } from './versions.ts';
 
 let portal: TestApp;
@@ -28,15 +29,7 @@ beforeEach(async () => {
   await ship({ name: 'admin', version: '1.0.0' });
 });
 
-async function publish(options: BuildOptions, token = admin.token): Promise<Answer> {
-  const { name, version } = buildManifest(options);
-  return inject(portal.app, {
-    method: 'POST',
-    url: `/api/releases/${options.publishAs?.name ?? name}/${options.publishAs?.version ?? version}`,
-    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/gzip' },
-    payload: await buildArchive(options),
-  });
-}
+const publish = (options: BuildOptions, token = admin.token) => publishBuild(portal.app, token, options);
 
 async function ship(options: BuildOptions): Promise<void> {
   const published = await publish(options);

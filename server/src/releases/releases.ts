@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq } from 'drizzle-orm';
 import type { GateResult, ReleaseManifest } from 'shared-api';
 import { BadArchive, unpackArchive, upToLimit } from '../archives/archive.ts';
 import { createReleaseFiles, type ReleaseFiles } from '../archives/files.ts';
@@ -14,15 +13,16 @@ import { conflict, HttpError } from '../http/errors.ts';
 import { readLiveState } from '../live/state.ts';
 import { logAction } from '../logs/log-action.ts';
 import { holdPackage, requirePackage } from '../packages/packages.ts';
-import { asRegistered, identityProblems, type Registration } from '../packages/registration.ts';
+import { identityProblems, type Registration } from '../packages/registration.ts';
 import type { Releaser } from '../packages/releaser.ts';
 import type { Storage } from '../storage/storage.ts';
-import { packages, releases } from '../tables/releases.ts';
+import { releases } from '../tables/releases.ts';
 import { createShared } from '../work/shared.ts';
 import type { Workers } from '../workers/pool.ts';
 import { checkPublication } from './gates.ts';
 import { createInspect, type Inspect, requireInspected, withFindings } from './inspection.ts';
 import { publishBuilds } from './local-builds.ts';
+import { findRegistered } from './registered.ts';
 import { requirePassed, surroundings } from './surroundings.ts';
 import { isLocalVersion } from './versions.ts';
 
@@ -144,16 +144,12 @@ function createFetching(db: Database, storage: Storage, files: ReleaseFiles) {
   }
 
   async function fetchFiles(name: string, version: string): Promise<boolean> {
-    const [found] = await db
-      .select({ release: releases, registration: packages })
-      .from(releases)
-      .innerJoin(packages, eq(packages.name, releases.name))
-      .where(and(eq(releases.name, name), eq(releases.version, version)));
-    const manifest = found && asRegistered(found.release.manifest, found.registration);
-    if (!manifest || found.release.clearedAt) return false;
+    const found = await findRegistered(db, { name, version });
+    if (!found || found.release.clearedAt) return false;
+    const { release, manifest } = found;
     // What lies there may have been put there by somebody else: it is looked at once, not believed.
-    if (await files.holds(found.release.manifest)) return true;
-    const { archiveKey } = found.release;
+    if (await files.holds(release.manifest)) return true;
+    const { archiveKey } = release;
     if (!archiveKey) {
       if (!(await files.has(manifest))) return false;
       throw new OccupiedFolder(`На месте версии ${version} пакета ${name} лежат не её файлы.`);
@@ -165,7 +161,7 @@ function createFetching(db: Database, storage: Storage, files: ReleaseFiles) {
         throw new BadArchive(`В хранилище под версией ${version} пакета ${name} лежит другая сборка: ${archiveKey}`);
       });
       await files.compress(manifest, staged);
-      await files.replace(found.release.manifest, staged);
+      await files.replace(release.manifest, staged);
       return true;
     } finally {
       await rm(staged, { recursive: true, force: true });

@@ -6,9 +6,10 @@ import { and, eq, inArray } from 'drizzle-orm';
 import { logs } from '../tables/logs.ts';
 import { releaseProofs } from '../tables/proofs.ts';
 import { liveReleases, releases } from '../tables/releases.ts';
-import { buildArchive, buildManifest } from '../testing/buildArchive.ts';
+import { buildManifest } from '../testing/buildArchive.ts';
 import { buildProofArchive, buildReport, buildScreen, jpeg } from '../testing/buildProof.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { publishBuild } from '../testing/publish.ts';
 import { clearOldReleases } from './retention.ts';
 
 const day = 24 * 60 * 60_000;
@@ -45,12 +46,7 @@ afterEach(async () => {
 });
 
 async function publish(version: string): Promise<void> {
-  const answer = await inject(portal.app, {
-    method: 'POST',
-    url: `/api/releases/admin/${version}`,
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
-    payload: await buildArchive({ name: 'admin', version }),
-  });
+  const answer = await publishBuild(portal.app, admin.token, { name: 'admin', version });
   expect(answer).toMatchObject({ status: 201 });
 }
 
@@ -183,12 +179,7 @@ describe('Of old versions', () => {
     expect(await admin.send('POST', '/releases/admin/activate', { version: '1.0.0' })).toMatchObject(refused);
     expect(await admin.send('POST', '/releases/admin/canary', { version: '1.0.0', percent: 5 })).toMatchObject(refused);
     expect(await admin.send('POST', '/releases/admin/preview', { version: '1.0.0' })).toMatchObject(refused);
-    const again = await inject(portal.app, {
-      method: 'POST',
-      url: '/api/releases/admin/1.0.0',
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
-      payload: await buildArchive({ name: 'admin', version: '1.0.0' }),
-    });
+    const again = await publishBuild(portal.app, admin.token, { name: 'admin', version: '1.0.0' });
     expect(again).toMatchObject({ status: 409, body: { message: expect.stringMatching(/уже опубликована/) } });
   });
 

@@ -3,8 +3,9 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 import { logs } from '../tables/logs.ts';
 import { notifications } from '../tables/notifications.ts';
 import { liveReleases, packages, releaseDecisions, releaseObservations, standardPolicy } from '../tables/releases.ts';
-import { type BuildOptions, buildArchive, buildManifest } from '../testing/buildArchive.ts';
+import type { BuildOptions } from '../testing/buildArchive.ts';
 import { type Caller, createSecondNode, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { publishBuild } from '../testing/publish.ts';
 import { decideRollouts } from './decide.ts';
 
 let portal: TestApp;
@@ -32,14 +33,7 @@ beforeEach(async () => {
 });
 
 async function publish(options: BuildOptions): Promise<void> {
-  const { name, version } = buildManifest(options);
-  const answer = await inject(portal.app, {
-    method: 'POST',
-    url: `/api/releases/${name}/${version}`,
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
-    payload: await buildArchive(options),
-  });
-  expect(answer.status).toBe(201);
+  expect(await publishBuild(portal.app, admin.token, options)).toMatchObject({ status: 201 });
 }
 
 const setPolicy = (policy: Partial<typeof standardPolicy>) =>

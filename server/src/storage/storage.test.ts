@@ -8,9 +8,10 @@ import { buffer } from 'node:stream/consumers';
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { files } from '../tables/files.ts';
-import { buildArchive, buildManifest } from '../testing/buildArchive.ts';
+import { buildManifest } from '../testing/buildArchive.ts';
 import { buildMaterial } from '../testing/builders.ts';
-import { createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
+import { publishBuild } from '../testing/publish.ts';
 import { openStorage, StorageUnfit } from './create.ts';
 import { createDiskStorage } from './disk.ts';
 import { createS3Storage, readS3Address } from './s3.ts';
@@ -113,15 +114,11 @@ describe('a portal on an S3 store', () => {
 
   it('gives a release to a node that has never seen it', async () => {
     const admin = await portal.signedInAs('ADMIN');
-    const published = await inject(portal.app, {
-      method: 'POST',
-      url: '/api/releases/shell/1.0.0',
-      headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
-      payload: await buildArchive({ kind: 'shell', name: 'shell', version: '1.0.0' }),
-    });
+    const shell = { kind: 'shell', name: 'shell', version: '1.0.0' } as const;
+    const published = await publishBuild(portal.app, admin.token, shell);
     expect(published.status).toBe(201);
     expect((await admin.send('POST', '/releases/shell/activate', { version: '1.0.0' })).status).toBe(200);
-    const { path: name, sha256 } = buildManifest({ kind: 'shell', name: 'shell', version: '1.0.0' }).files[0] ?? {};
+    const { path: name, sha256 } = buildManifest(shell).files[0] ?? {};
     rmSync(path.join(portal.config.dataDir, 'releases'), { recursive: true });
     const file = await portal.app.inject({ method: 'GET', url: `/shell/1.0.0/${name}` });
     expect(file.statusCode).toBe(200);
