@@ -173,7 +173,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
 
   'POST /client-errors': ['public', 400],
   // Nothing is published yet.
-  'GET /registry': ['USER', 503],
+  'GET /registry': ['USER', 404],
   'POST /version-uses': ['USER', 400],
   'GET /quizzes/material/:materialId': ['USER', 404],
   'GET /quizzes/:id': ['EDITOR', 404],
