@@ -27,7 +27,7 @@ export function createPortalRouter(registry: RegistryStore, host: Host) {
   const exchange = createExchange({ registry, host, areas, router: () => router });
 
   const router = createBrowserRouter(shellRoutes(layout, host, []), {
-    async patchRoutesOnNavigation({ path, patch }) {
+    async patchRoutesOnNavigation({ path }) {
       if (session.getState().status === 'signedOut') return;
       const known = remoteByPath(registry.getState(), path);
       if (known && areas.has(known.name)) return;
@@ -35,7 +35,7 @@ export function createPortalRouter(registry: RegistryStore, host: Host) {
       await refreshRegistry(registry);
       const entry = remoteByPath(registry.getState(), path);
       if (!entry || areas.has(entry.name)) return;
-      await exchange.add(entry, (route) => patch('layout', [route]));
+      await exchange.add(entry);
     },
   });
 

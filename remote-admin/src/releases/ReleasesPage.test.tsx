@@ -134,9 +134,13 @@ describe('The section «Релизы»', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Проба: Админ' }));
     await user.click(dialog.getByRole('checkbox', { name: 'Редактор' }));
     await user.click(await dialog.findByRole('checkbox', { name: 'Отдел кадров' }));
-    await user.type(dialog.getByLabelText('Люди'), 'смир');
+    await user.type(dialog.getByLabelText('Люди'), 'смир{Enter}');
     await user.click(await dialog.findByRole('button', { name: /Смирнова Анна/ }));
+    expect(server.requests.filter(({ address }) => address.endsWith('/canary'))).toEqual([]);
     expect(dialog.getByRole('button', { name: 'Убрать: Смирнова Анна' })).toBeVisible();
+    expect(dialog.getByLabelText('Люди')).toHaveFocus();
+    await user.type(dialog.getByLabelText('Люди'), 'смир');
+    expect(await dialog.findByText('Все, кто нашёлся, уже выбраны')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Применить' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.requests.find(({ address }) => address.endsWith('/canary'))?.body).toMatchObject({
@@ -164,7 +168,7 @@ describe('The section «Релизы»', () => {
     const card = within(await screen.findByRole('region', { name: 'Админ' }));
     expect(card.getByText(/1\.2\.0 видят: 5 % людей, Смирнова Анна/)).toBeVisible();
     expect(
-      card.getByText(/1\.2\.0 открыли 12\sчеловек, ошибок нет; прежняя 1\.1\.0 открыли.*с ошибкой у 2 \(0,3 %\)/),
+      card.getByText(/1\.2\.0 открыли 12\sчеловек, ошибок нет; прежнюю 1\.1\.0 открыли.*с ошибкой у 2 \(0,3 %\)/),
     ).toBeVisible();
     expect(card.getByText(/Для всех — после/)).toBeVisible();
     expect(card.getByText('Решения портала (1)')).toBeVisible();

@@ -52,6 +52,12 @@ it("of another version's form it takes the fields that it knows itself", () => {
   expect(readers.get('report:1')?.()).toEqual({ title: 'Отчёт', people: ['Анна'] });
 });
 
+it("of another version's form it takes no value of another kind, which its fields could not show", () => {
+  const { typed, readers } = shellWith({ title: 'Отчёт', people: 'Анна, Борис' });
+  open(typed);
+  expect(readers.get('report:1')?.()).toEqual({ title: 'Отчёт', people: ['Анна'] });
+});
+
 it('the form is read as it is at that moment, until it is gone', async () => {
   const { typed, readers } = shellWith(undefined);
   const { unmount } = open(typed);

@@ -23,8 +23,14 @@ export function useTyped<Values extends object>({ getValues, reset }: TypedForm<
   }, [typed, name, getValues, reset]);
 }
 
-/** Another version's form may have other fields. */
+/** Another version's form may have other fields, and other values in them. */
 function merge<Values extends object>(values: Values, kept: object): Values {
-  const known = Object.entries(kept).filter(([field]) => Object.hasOwn(values, field));
+  const own = new Map(Object.entries(values));
+  const known = Object.entries(kept).filter(([field, value]) => own.has(field) && isAlike(own.get(field), value));
   return { ...values, ...Object.fromEntries(known) };
+}
+
+function isAlike(own: unknown, kept: unknown): boolean {
+  if (own === null || own === undefined || kept === null || kept === undefined) return true;
+  return typeof own === typeof kept && Array.isArray(own) === Array.isArray(kept);
 }

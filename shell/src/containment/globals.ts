@@ -1,7 +1,7 @@
 /**
  * What everybody on the page works with, and nobody on it has to change. `prototype` methods are those that the shell
- * and its libraries call, without those that libraries set on single objects (an array's `push` is webpack's way in):
- * a held method cannot be covered on an instance by assignment either.
+ * and its libraries call, without those that libraries set on single objects (an array's `push` is webpack's way in, and
+ * lodash is a function with a `bind` of its own): a held method cannot be covered on an instance by assignment either.
  */
 const held: [owner: () => object, names: string[]][] = [
   [
@@ -25,7 +25,6 @@ const held: [owner: () => object, names: string[]][] = [
   [() => Object, ['assign', 'create', 'defineProperty', 'entries', 'freeze', 'fromEntries', 'keys', 'values']],
   [() => Array, ['from', 'isArray', 'of']],
   [() => Promise, ['all', 'allSettled', 'any', 'race', 'reject', 'resolve']],
-  [() => Function.prototype, ['apply', 'bind', 'call']],
   [
     () => Array.prototype,
     [

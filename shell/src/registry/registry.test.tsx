@@ -142,6 +142,17 @@ describe('catchUp', () => {
     expect(fetched).toHaveBeenCalledTimes(3);
   });
 
+  it('asks again when a node answers that does not know of it yet', async () => {
+    const store = await createRegistryStore(of('one'));
+    const caughtUp = catchUp(store, 'seven');
+    await jest.advanceTimersByTimeAsync(200);
+    live = 'seven';
+    await jest.advanceTimersByTimeAsync(1_000);
+    await caughtUp;
+    expect(store.getState().revision).toBe('seven');
+    expect(asked).toEqual(['/remotes.json?revision=seven', '/remotes.json?revision=seven']);
+  });
+
   it('follows the newest of several that come one after the other', async () => {
     const store = await createRegistryStore(of('one'));
     live = 'six';

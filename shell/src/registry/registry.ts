@@ -44,6 +44,8 @@ let lastLook = performance.now();
 let looking: Promise<void> | null = null;
 /** The newest revision that the tab knows of. */
 let told: string | null = null;
+/** The one that the tab has heard of last. */
+let wanted: string | null = null;
 
 /** Asks the server what is live, unless it was asked a moment ago. Without an answer the old registry stays. */
 export function refreshRegistry(registry: RegistryStore, { isForced = false } = {}): Promise<void> {
@@ -56,11 +58,14 @@ export function refreshRegistry(registry: RegistryStore, { isForced = false } = 
 
 /** Brings the registry to a revision of which the tab has heard, unless it hears of the next one meanwhile. */
 export async function catchUp(registry: RegistryStore, revision: string): Promise<void> {
+  wanted = revision;
   told = revision;
   for (let count = 0; count < tries; count += 1) {
     // What is under way may have been sent before.
     await looking;
-    if (told !== revision || registry.getState().revision === revision) return;
+    if (wanted !== revision || registry.getState().revision === revision) return;
+    // The answer of a node that does not know of it yet has put it back.
+    told = revision;
     if (count > 0) await new Promise((resolve) => setTimeout(resolve, pause));
     await refreshRegistry(registry, { isForced: true });
   }

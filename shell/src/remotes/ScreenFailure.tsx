@@ -24,15 +24,13 @@ interface Props {
   rescue: Rescue;
 }
 
-/** Error → the area that has thrown it. */
-const thrownBy = new WeakMap<object, number>();
+/** The failure on the screen; any value can be thrown, and one area may throw several. */
+let last: { error: unknown; area: number; number: number } = { error: null, area: 0, number: 0 };
 
-/** @param seenIn counts for an error that is seen for the first time */
-function throwerOf(error: unknown, seenIn: number): number {
-  if (typeof error !== 'object' || error === null) return seenIn;
-  const area = thrownBy.get(error) ?? seenIn;
-  thrownBy.set(error, area);
-  return area;
+/** Says whose failure an error is: of the area that has shown it first, or of the one where nothing is on its way. */
+function failureOf(error: unknown, area: number, isUnderWay: boolean) {
+  if (last.error !== error || (last.area !== area && !isUnderWay)) last = { error, area, number: last.number + 1 };
+  return last;
 }
 
 /**
@@ -41,10 +39,9 @@ function throwerOf(error: unknown, seenIn: number): number {
  */
 export function ScreenFailure({ area, ...props }: Props) {
   const error = useRouteError();
-  const isUnderWay = useNavigation().state !== 'idle';
-  const isFromBefore = throwerOf(error, area) !== area;
-  if (isFromBefore && isUnderWay) return <Loading />;
-  return <OwnFailure key={area} error={error} {...props} />;
+  const failure = failureOf(error, area, useNavigation().state !== 'idle');
+  if (failure.area !== area) return <Loading />;
+  return <OwnFailure key={failure.number} error={error} {...props} />;
 }
 
 /** A live version gives way to the one before, by itself and once: where that throws too, the panel stands. */
@@ -52,8 +49,7 @@ function OwnFailure({ error, entry, running, rescue }: Omit<Props, 'area'> & { e
   const isOwn = isOwnFault(error);
   const [isFallingBack, setFallingBack] = useState(isOwn && running === entry.version && Boolean(entry.fallback));
   // While the fields that are being removed can still be read.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another error, another form that has gone.
-  useLayoutEffect(() => typed.keep(), [error]);
+  useLayoutEffect(() => typed.keep(), []);
   useEffect(() => {
     // A server that fails is no mistake of this version, and is not counted as one.
     reportError(error, 'render', isOwn ? { remote: entry.name, version: running } : {});

@@ -20,13 +20,14 @@ function openPortal() {
     { id: 'layout', path: '/', children: [{ path: 'dashboard' }, ...remotes, { path: '*', id: 'nothing' }] },
   ];
   const areas = createAreas(allRoutes);
-  const patched: string[] = [];
-  const open = (name: string, area = areaOf(name)) =>
-    areas.add(entryOf(name), area, router, (route) => {
-      patched.push(name);
-      router.patchRoutes('layout', [route]);
-    });
+  const open = (name: string, area = areaOf(name)) => areas.add(entryOf(name), area, router);
   const router = createMemoryRouter(allRoutes([]), { initialEntries: ['/dashboard'] });
+  const patched: string[] = [];
+  const { patchRoutes } = router;
+  router.patchRoutes = (parent, [route, ...others], ...more) => {
+    patched.push(String(route?.path));
+    patchRoutes(parent, route ? [route, ...others] : others, ...more);
+  };
   /** Goes there, and returns the version of the area that is shown. */
   const visit = async (path: string): Promise<unknown> => {
     await router.navigate(path);

@@ -15,6 +15,7 @@ export interface Area {
 /** A data router, with what it offers for hot reload and leaves out of its types (docs/decisions/003-replacing-routes.md). */
 interface Router {
   routes: unknown;
+  patchRoutes: (parent: string, routes: RouteObject[]) => void;
   _internalSetRoutes: (routes: RouteObject[]) => void;
 }
 
@@ -37,11 +38,15 @@ export function createAreas(allRoutes: (areas: RouteObject[]) => RouteObject[]) 
     has: (name: string) => areas.has(name),
     names: () => [...areas.keys()],
 
-    /** Adds an area that was not there. `patch` is the router's own way, closed while an exchange is under way. */
-    add(entry: RegistryEntry, area: Area, router: object, patch: (route: RouteObject) => void): void {
+    /**
+     * Adds an area that was not there. The router's own way is closed while an exchange is under way. The patch that a
+     * navigation is given does nothing once another one has taken its place, and the area would be missing for good.
+     */
+    add(entry: RegistryEntry, area: Area, router: object): void {
+      const target = router as Router;
       areas.set(entry.name, area);
-      if ((router as Router).routes === uncommitted) exchange(router);
-      else patch(area.route);
+      if (target.routes === uncommitted) exchange(router);
+      else target.patchRoutes('layout', [area.route]);
     },
 
     /** Puts an area in the place of another one; the caller then navigates or revalidates. */

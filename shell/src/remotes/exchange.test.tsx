@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router-dom';
-import { HOST_CONTRACT, type Registry, type RegistryEntry, type RemoteModule } from 'shared-api';
+import { HOST_CONTRACT, NetworkError, type Registry, type RegistryEntry, type RemoteModule } from 'shared-api';
 import { buildUser, createTestHost } from 'shared-api/testing';
 import { createStore } from 'zustand/vanilla';
 import { messages } from '../messages/notify.ts';
@@ -49,7 +49,7 @@ async function open(entry: RegistryEntry) {
   const areas = createAreas(allRoutes);
   const router = createMemoryRouter(allRoutes([]), { initialEntries: ['/dashboard'] });
   const exchange = createExchange({ registry, host: createTestHost(), areas, router: () => router });
-  await exchange.add(entry, (route) => router.patchRoutes('layout', [route]));
+  await exchange.add(entry);
   render(<RouterProvider router={router} useTransitions={false} />);
   await act(() => router.navigate('/reports?month=3'));
   return { areas, router, exchange };
@@ -151,6 +151,46 @@ describe('a section whose version throws', () => {
     expect(reports.map(([, init]) => JSON.parse(String(init?.body)).version)).toEqual([broken.version]);
   });
 
+  it('is blamed for what is thrown that is no object, and not the one after it', async () => {
+    const broken = newEntry(() => [
+      {
+        index: true,
+        loader: () => {
+          throw 'строка';
+        },
+        element: <h1>Отчёты</h1>,
+      },
+    ]);
+    const { exchange } = await open(broken);
+    expect(await screen.findByText('Отчёты: в разделе произошла ошибка')).toBeVisible();
+    let come = () => {};
+    const data = new Promise<null>((resolve) => (come = () => resolve(null)));
+    live = newEntry(() => [{ index: true, loader: () => data, element: <h1>Исправлено</h1> }]);
+    const reloaded = exchange.reload('reports');
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    come();
+    await act(() => reloaded);
+    const reports = jest.mocked(fetch).mock.calls.filter(([address]) => address === '/api/client-errors');
+    expect(reports.map(([, init]) => JSON.parse(String(init?.body)).version)).toEqual([broken.version]);
+  });
+
+  it('gives way also where a server has failed it before on another of its pages', async () => {
+    const failing = (error: unknown) => () => {
+      throw error;
+    };
+    const entry = newEntry(
+      () => [
+        { index: true, loader: failing(new NetworkError()), element: <h1>Отчёты</h1> },
+        { path: 'year', loader: failing(new TypeError('строк нет')), element: <h1>За год</h1> },
+      ],
+      () => [{ path: 'year', element: <h1>Как было</h1> }],
+    );
+    const { router } = await open(entry);
+    expect(await screen.findByRole('alert')).toBeVisible();
+    await act(() => router.navigate('/reports/year'));
+    expect(await screen.findByRole('heading', { name: 'Как было' })).toBeVisible();
+  });
+
   it('leads nobody back who has gone on meanwhile', async () => {
     const entry = newEntry(() => showing('Отчёты'));
     const { router, exchange } = await open(entry);
@@ -158,5 +198,33 @@ describe('a section whose version throws', () => {
     await act(() => router.navigate('/dashboard'));
     await act(() => reloaded);
     expect(screen.getByRole('heading', { name: 'Главная' })).toBeVisible();
+  });
+});
+
+describe('a section to which somebody goes for the first time', () => {
+  it('is there also when that way was broken off before it had come', async () => {
+    const entry = newEntry(() => showing('Отчёты'));
+    live = entry;
+    const registry = createStore<Registry>(() => buildRegistry([entry]));
+    const allRoutes = (remotes: RouteObject[]): RouteObject[] => [
+      { id: 'layout', path: '/', children: [{ path: 'dashboard', element: <h1>Главная</h1> }, ...remotes] },
+    ];
+    const areas = createAreas(allRoutes);
+    const router = createMemoryRouter(allRoutes([]), {
+      initialEntries: ['/dashboard'],
+      patchRoutesOnNavigation: async ({ path }) => {
+        if (path.startsWith('/reports') && !areas.has('reports')) await exchange.add(entry);
+      },
+    });
+    const exchange = createExchange({ registry, host: createTestHost(), areas, router: () => router });
+    render(<RouterProvider router={router} useTransitions={false} />);
+    await act(async () => {
+      const first = router.navigate('/reports');
+      await router.navigate('/dashboard');
+      await first;
+      await exchange.add(entry);
+    });
+    await act(() => router.navigate('/reports'));
+    expect(screen.getByRole('heading', { name: 'Отчёты' })).toBeVisible();
   });
 });

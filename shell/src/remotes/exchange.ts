@@ -1,4 +1,3 @@
-import type { RouteObject } from 'react-router-dom';
 import type { Host, RegistryEntry } from 'shared-api';
 import { notify } from '../messages/notify.ts';
 import { type RegistryStore, refreshRegistry, remoteByPath } from '../registry/registry.ts';
@@ -36,9 +35,9 @@ export function createExchange({ registry, host, areas, router }: Options) {
   const load = (entry: RegistryEntry): Promise<Area> => loadArea(entry, host, rescue);
 
   /** Adds a section to which somebody goes for the first time. */
-  async function add(entry: RegistryEntry, patch: (route: RouteObject) => void): Promise<void> {
+  async function add(entry: RegistryEntry): Promise<void> {
     const area = await load(entry);
-    if (!areas.has(entry.name)) areas.add(entry, area, router(), patch);
+    if (!areas.has(entry.name)) areas.add(entry, area, router());
   }
 
   /** Loads the live version of a remote from its files again and shows it in place of what is there. */

@@ -52,7 +52,7 @@ export async function loadBuild(build: RemoteBuild): Promise<RemoteModule> {
 /** Has the browser fetch the build's first files; a second time costs nothing. */
 export function preloadBuild(build: RemoteBuild): void {
   for (const address of [build.entry, ...build.preload]) {
-    if (document.querySelector(`link[rel='preload'][href='${CSS.escape(address)}']`)) continue;
+    if (document.querySelector(`link[href='${CSS.escape(address)}']`)) continue;
     document.head.append(
       Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: address }),
     );

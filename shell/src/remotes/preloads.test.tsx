@@ -21,7 +21,7 @@ afterEach(() => {
   document.head.replaceChildren();
 });
 
-it('gives up a file that has not come after three seconds, and keeps its address for who needs it', () => {
+it('gives up files of which none has come for three seconds, and keeps their addresses for who needs them', () => {
   const link = preload('/remotes/news/1.0.0/list.js');
   giveUpHangingPreloads();
   jest.advanceTimersByTime(2999);
@@ -31,11 +31,22 @@ it('gives up a file that has not come after three seconds, and keeps its address
   expect(link.getAttribute('href')).toBe('/remotes/news/1.0.0/list.js');
 });
 
-it('leaves alone what has come meanwhile, and what has begun since', () => {
-  const quick = preload('/remotes/news/1.0.0/quick.js');
+it('waits for a slow line as long as one after the other comes', () => {
+  const links = ['one', 'two', 'three'].map((name) => preload(`/remotes/news/1.0.0/${name}.js`));
+  giveUpHangingPreloads();
+  come.push(`${origin}/remotes/news/1.0.0/one.js`);
+  jest.advanceTimersByTime(3000);
+  expect(links.map(({ rel }) => rel)).toEqual(['preload', 'preload', 'preload']);
+  come.push(`${origin}/remotes/news/1.0.0/two.js`);
+  jest.advanceTimersByTime(3000);
+  expect(links.map(({ rel }) => rel)).toEqual(['preload', 'preload', 'preload']);
+  jest.advanceTimersByTime(3000);
+  expect(links.map(({ rel }) => rel)).toEqual(['preload', 'preload', 'given-up']);
+});
+
+it('leaves alone what has begun since', () => {
   giveUpHangingPreloads();
   const later = preload('/remotes/admin/1.0.0/later.js');
-  come.push(`${origin}/remotes/news/1.0.0/quick.js`);
   jest.advanceTimersByTime(3000);
-  expect([quick.rel, later.rel]).toEqual(['preload', 'preload']);
+  expect(later.rel).toBe('preload');
 });

@@ -7,6 +7,7 @@ import type { Area } from './areas.ts';
 import { type LoadedRemote, loadPrevious, loadRemoteModule } from './loadRemoteModule.ts';
 import { RemoteFailure } from './RemoteFailure.tsx';
 import { reportError } from './report.ts';
+import { requireRoutable } from './routable.ts';
 import { type Rescue, ScreenFailure } from './ScreenFailure.tsx';
 
 /** The program of a section, ready to be shown. */
@@ -65,7 +66,7 @@ function areaOf(entry: RegistryEntry, { version, children }: Program, rescue: Re
 async function openRemote(entry: RegistryEntry, host: Host): Promise<Program> {
   const loaded = await loadRemoteModule(entry);
   try {
-    return { version: loaded.version, children: routesOf(loaded, host) };
+    return { version: loaded.version, children: routesOf(entry, loaded, host) };
   } catch (error) {
     reportError(error, 'routes', { remote: entry.name, version: loaded.version });
     const previous = loaded.version === entry.version ? await openPrevious(entry, host) : null;
@@ -77,16 +78,17 @@ async function openRemote(entry: RegistryEntry, host: Host): Promise<Program> {
 async function openPrevious(entry: RegistryEntry, host: Host): Promise<Program | null> {
   try {
     const loaded = await loadPrevious(entry);
-    return loaded && { version: loaded.version, children: routesOf(loaded, host) };
+    return loaded && { version: loaded.version, children: routesOf(entry, loaded, host) };
   } catch {
     // What is wrong with the live version is told; this one was only to stand in for it.
     return null;
   }
 }
 
-function routesOf({ module, version }: LoadedRemote, host: Host): RouteObject[] {
+function routesOf(entry: RegistryEntry, { module, version }: LoadedRemote, host: Host): RouteObject[] {
   const routes: ReturnType<RemoteModule['routes']> | undefined = module.routes(host);
   // The router would show an empty page for them.
   if (!Array.isArray(routes) || routes.length === 0) throw new Error(`routes(host) of ${version} returns no routes`);
+  requireRoutable(entry, routes);
   return routes;
 }

@@ -279,3 +279,20 @@ describe('A stream', () => {
     expect(browser.streams.size).toBe(1);
   });
 });
+
+it('a browser that refuses the lock is asked once, and not again and again', async () => {
+  const request = jest.fn(() => Promise.reject(new DOMException('', 'SecurityError')));
+  const tab: Tab = {
+    locks: { request } as unknown as Tab['locks'],
+    openChannel: () => ({ postMessage: () => {}, close: () => {}, onmessage: null }),
+    openSource: () => {
+      throw new Error('Only who holds the lock listens');
+    },
+    isVisible: () => false,
+    onPresence: () => () => {},
+  };
+  const end = followLiveEvents(() => {}, tab);
+  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
+  expect(request).toHaveBeenCalledTimes(1);
+  end();
+});

@@ -85,7 +85,8 @@ function join(hear: (revision: string) => void, tab: Tab): () => void {
 }
 
 /**
- * Waits for the lock, and has this tab listen while it holds it; when another tab takes it, waits again.
+ * Waits for the lock, and has this tab listen while it holds it; when another tab takes it, waits again. A browser that
+ * refuses the lock, as it does where a site may keep nothing, is not asked again: the tab looks by itself then.
  *
  * @returns the function that gives it back
  */
@@ -93,14 +94,16 @@ function waitForTurn(tab: Tab, listen: () => void, rest: () => void, how: { stea
   const waiting = new AbortController();
   const { signal } = waiting;
   let end = () => {};
+  let hadTurn = false;
   const work = () => {
     if (signal.aborted) return Promise.resolve();
+    hadTurn = true;
     listen();
     return new Promise<void>((resolve) => (end = resolve));
   };
   tab.locks.request(name, how.steal ? how : { signal }, work).catch(() => {
     // A tab that was stopped notices it when it goes on.
-    if (signal.aborted) return;
+    if (signal.aborted || !hadTurn) return;
     rest();
     end = waitForTurn(tab, listen, rest);
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { departmentsQuery, type PackageState, type Role, roleLabels, useApi } from 'shared-api';
-import { Checkbox, color, radius, space } from 'shared-ui';
+import { departmentsQuery, failureText, type PackageState, type Role, roleLabels, useApi } from 'shared-api';
+import { Checkbox, color, FormFailure, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { PeoplePicker } from './PeoplePicker.tsx';
 
@@ -15,6 +15,8 @@ interface Props {
 export function AudienceFields({ audience, onChange }: Props) {
   const { roles, departments } = audience;
   const known = useQuery(departmentsQuery(useApi()));
+  // Who is chosen already is shown, also where the list does not come.
+  const offered = known.data ?? departments;
   return (
     <>
       <Group>
@@ -34,11 +36,12 @@ export function AudienceFields({ audience, onChange }: Props) {
           </Checkbox>
         ))}
       </Group>
-      {known.data && known.data.length > 0 && (
+      {known.isError && <FormFailure>{`Отделы не загрузились: ${failureText(known.error)}`}</FormFailure>}
+      {offered.length > 0 && (
         <Group>
           <legend>Отделы</legend>
           <Scroll>
-            {known.data.map(({ id, name }) => (
+            {offered.map(({ id, name }) => (
               <Checkbox
                 key={id}
                 checked={departments.some((one) => one.id === id)}

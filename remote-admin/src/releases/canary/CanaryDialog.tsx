@@ -13,7 +13,7 @@ interface Props {
 /** Who gets which version on trial: a share of the people, and whoever is named. Nobody ends it. */
 export function CanaryDialog({ state, onClose }: Props) {
   const { canary, canaryPercent, canaryAudience, live, label } = state;
-  const candidates = state.versions.filter(({ version }) => version !== live.version);
+  const candidates = state.versions.filter(({ version, clearedAt }) => version !== live.version && !clearedAt);
   const [version, setVersion] = useState(canary?.version ?? candidates[0]?.version ?? '');
   const [share, setShare] = useState(String(canary ? canaryPercent : 10));
   const [audience, setAudience] = useState(canaryAudience ?? nobody);

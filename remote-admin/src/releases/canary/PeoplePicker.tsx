@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { adminUsersQuery, type PackageState, useApi } from 'shared-api';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { adminUsersQuery, failureText, type PackageState, useApi } from 'shared-api';
 import { Button, color, Field, IconButton, SearchInput, space, useDebouncedValue, X } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -14,31 +14,48 @@ interface Props {
 /** People by name: those who are chosen, and a search for more. */
 export function PeoplePicker({ people, onChange }: Props) {
   const [text, setText] = useState('');
+  const input = useRef<HTMLInputElement | null>(null);
   const search = useDebouncedValue(text.trim(), 300);
+  const isSearching = search.length > 1 && text.trim() !== '';
   const found = useQuery({
     ...adminUsersQuery(useApi(), { search, isActive: true, limit: 6 }),
-    enabled: search.length > 1,
+    enabled: isSearching,
   });
-  const candidates =
-    search.length > 1 && text.trim() !== ''
-      ? (found.data?.users ?? []).filter(({ id }) => !people.some((one) => one.id === id))
-      : [];
+  const candidates = (found.data?.users ?? []).filter(({ id }) => !people.some((one) => one.id === id));
+  // The button that was pressed is gone with its row.
+  const choose = (chosen: People) => {
+    onChange(chosen);
+    setText('');
+    input.current?.focus();
+  };
   return (
     <Root>
       <Field label="Люди" hint="Имя, фамилия или почта">
-        {(control) => <SearchInput {...control} value={text} onChange={setText} maxLength={200} />}
+        {(control) => (
+          <SearchInput
+            {...control}
+            ref={input}
+            value={text}
+            onChange={setText}
+            // It would send the form around it.
+            onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+            maxLength={200}
+          />
+        )}
       </Field>
-      {candidates.length > 0 && (
+      {isSearching && (
+        <Note role="status" aria-busy={found.isFetching}>
+          {noteOf(found, candidates.length)}
+        </Note>
+      )}
+      {isSearching && candidates.length > 0 && (
         <List aria-label="Найденные люди">
           {candidates.map(({ id, firstName, lastName, email }) => (
             <li key={id}>
               <Button
                 size="small"
                 variant="ghost"
-                onClick={() => {
-                  onChange([...people, { id, name: `${lastName} ${firstName}` }]);
-                  setText('');
-                }}
+                onClick={() => choose([...people, { id, name: `${lastName} ${firstName}` }])}
               >
                 {lastName} {firstName} · {email}
               </Button>
@@ -46,15 +63,12 @@ export function PeoplePicker({ people, onChange }: Props) {
           ))}
         </List>
       )}
-      {search.length > 1 && text.trim() !== '' && found.isSuccess && candidates.length === 0 && (
-        <Nobody role="status">Никого не нашлось</Nobody>
-      )}
       {people.length > 0 && (
         <List aria-label="Выбранные люди">
           {people.map(({ id, name }) => (
             <Chosen key={id}>
               <span>{name}</span>
-              <IconButton label={`Убрать: ${name}`} onClick={() => onChange(people.filter((one) => one.id !== id))}>
+              <IconButton label={`Убрать: ${name}`} onClick={() => choose(people.filter((one) => one.id !== id))}>
                 <X aria-hidden="true" />
               </IconButton>
             </Chosen>
@@ -65,17 +79,26 @@ export function PeoplePicker({ people, onChange }: Props) {
   );
 }
 
+function noteOf({ isPending, error, data }: UseQueryResult<{ users: unknown[] }>, count: number): string {
+  if (error) return `Люди не нашлись: ${failureText(error)}`;
+  if (isPending) return 'Ищем…';
+  if (count > 0) return '';
+  return data.users.length > 0 ? 'Все, кто нашёлся, уже выбраны' : 'Никого не нашлось';
+}
+
 const Root = styled.div`
   margin-bottom: ${space(4)};
 `;
 
 const List = styled.ul`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${space(1)};
   margin: ${space(1)} 0 0;
   padding: 0;
   list-style: none;
-  & button { text-align: start; }
+  overflow-wrap: anywhere;
+  & button { white-space: normal; text-align: start; }
 `;
 
 const Chosen = styled.li`
@@ -84,7 +107,7 @@ const Chosen = styled.li`
   justify-content: space-between;
 `;
 
-const Nobody = styled.p`
+const Note = styled.p`
   color: ${color.textSoft};
   font-size: 14px;
 `;

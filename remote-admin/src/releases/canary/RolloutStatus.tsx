@@ -1,5 +1,5 @@
 import type { PackageState, Rollout } from 'shared-api';
-import { Badge, color, formatCount, formatTime, plural, space } from 'shared-ui';
+import { Badge, color, formatCount, formatDateTime, plural, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { audienceText } from './audience.ts';
 
@@ -22,7 +22,7 @@ export function RolloutStatus({ state }: { state: PackageState }) {
             </p>
           )}
           <Figures>
-            {fared(rollout.version, rollout.experience)}; прежняя {fared(rollout.before.version, rollout.before)}.
+            {fared(rollout.version, rollout.experience)}; прежнюю {fared(rollout.before.version, rollout.before)}.
           </Figures>
           <Figures>{outlook(rollout)}</Figures>
         </>
@@ -34,11 +34,11 @@ export function RolloutStatus({ state }: { state: PackageState }) {
 /** What the portal will do by itself, and what it will not. */
 function outlook({ phase, isByHand, isHeld, until, start }: Rollout): string {
   const back = 'Если версия работает хуже прежней, портал вернёт прежнюю сам.';
-  if (phase === 'watch') return `${back} Наблюдение до ${until ? formatTime(until) : '—'}.`;
+  if (phase === 'watch') return `${back} Наблюдение до ${until ? formatDateTime(until) : '—'}.`;
   if (isHeld) return 'Время вышло, но отзывов мало и они против версии. Сделайте её действующей или закончите пробу.';
   if (isByHand) return `Долю задал человек: дальше портал её не расширит. ${back}`;
   const first = start === 'releaser' ? 'Сначала её пробует тот, кто выпустил. ' : '';
-  return `${first}Для всех — после ${until ? formatTime(until) : '—'}, если работает не хуже прежней; иначе портал её отзовёт.`;
+  return `${first}Для всех — после ${until ? formatDateTime(until) : '—'}, если работает не хуже прежней; иначе портал её отзовёт.`;
 }
 
 function fared(version: string, { people, failed }: { people: number; failed: number }): string {
