@@ -126,6 +126,7 @@ async function shown(page: Page, isSwitched: boolean): Promise<number> {
 /** A browser with one tab, of which only its way to the server is there. */
 async function openLightTab(url: string, agent: Agent, bucket: number): Promise<Tab> {
   const waiting = new Map<boolean, (at: number) => void>();
+  let fail: (error: unknown) => void = () => {};
   const headers = { cookie: `portal_bucket=${bucket}`, 'accept-encoding': 'identity' };
   let known = '';
   const hear = async (revision: string) => {
@@ -144,11 +145,19 @@ async function openLightTab(url: string, agent: Agent, bucket: number): Promise<
     for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
       const [, revision] = /"revision":"([^"]+)"/.exec(text.slice(0, end)) ?? [];
       text = text.slice(end + 2);
-      if (revision) void hear(revision);
+      if (revision) hear(revision).catch(fail);
     }
   });
   stream.on('error', () => undefined);
-  return { kind: 'light', knows: (isSwitched) => new Promise((resolve) => waiting.set(isSwitched, resolve)) };
+  return {
+    kind: 'light',
+    knows: (isSwitched) =>
+      new Promise((resolve, reject) => {
+        fail = reject;
+        waiting.set(isSwitched, resolve);
+        setTimeout(() => reject(new Error('A light tab has heard nothing for 70 s')), 70_000).unref();
+      }),
+  };
 }
 
 function open(url: string, agent: Agent, headers: Record<string, string>): Promise<IncomingMessage> {

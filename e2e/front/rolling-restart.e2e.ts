@@ -116,17 +116,16 @@ test('both nodes restart one after the other under load, a release switches mean
   const load = startLoad(await usualCalls());
   const madeAtLeast = (count: number) =>
     expect.poll(() => load.outcomes.length, { timeout: 60_000 }).toBeGreaterThan(count);
-  await madeAtLeast(100);
+  await madeAtLeast(200);
   await nodes.restart(0);
   await admin('POST', '/releases/profile/activate', { version: '9.0.1' });
   // Without waiting for nginx to come back to the first one.
   const restarted = nodes.restart(1);
   await admin('POST', '/releases/profile/rollback');
   await restarted;
-  await madeAtLeast(load.outcomes.length + 100);
+  await madeAtLeast(load.outcomes.length + 200);
   await load.stop();
 
-  expect(load.outcomes.length).toBeGreaterThan(400);
   const failed = load.outcomes.filter(({ status }) => status < 200 || status > 299);
   expect(failed).toEqual([]);
   // And none was done twice.

@@ -38,10 +38,15 @@ function environment(more: Record<string, string> = {}): NodeJS.ProcessEnv {
 function command(cwd: string, line: string, env: Record<string, string> = {}): Promise<string> {
   const [program = '', ...args] = line.split(' ');
   return new Promise((resolve, reject) => {
-    execFile(program, args, { cwd, env: environment(env), maxBuffer: 16 * 1024 * 1024 }, (error, stdout, stderr) => {
-      if (error) reject(new Error(`${line}\n${stdout}\n${stderr}`));
-      else resolve(stdout + stderr);
-    });
+    execFile(
+      program,
+      args,
+      { cwd, env: environment(env), maxBuffer: 16 * 1024 * 1024, timeout: 300_000 },
+      (error, stdout, stderr) => {
+        if (error) reject(new Error(`${line}\n${stdout}\n${stderr}`));
+        else resolve(stdout + stderr);
+      },
+    );
   });
 }
 
@@ -90,7 +95,7 @@ test('a team sees what it writes inside the running portal', async ({ page, sign
     writeFileSync(list, readFileSync(list, 'utf8').replace('Что нового', 'Сегодня нового'));
     await expect(page.getByText(/^Сегодня нового/)).toBeVisible({ timeout: 30_000 });
   } finally {
-    process.kill(-(dev.pid ?? 0), 'SIGKILL');
+    if (dev.pid) process.kill(-dev.pid, 'SIGKILL');
   }
 });
 

@@ -43,6 +43,9 @@ async function openProfile(context: BrowserContext): Promise<Page> {
 
 const offerOn = (page: Page) => page.getByRole('status').filter({ hasText: 'Доступна новая версия раздела' });
 
+// Those of the test before.
+test.beforeEach(({ portal }) => expect.poll(() => countStreams(portal)).toBe(0));
+
 /** The browser opens it behind another one. */
 const hide = () => Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
 
@@ -63,6 +66,8 @@ test('eight tabs have one stream, hear of a switch and a roll-back, and hand it 
   const version = await publish(portal);
   await switchOver(portal, 'activate', version);
   for (const page of [first, ...others]) await expect(offerOn(page)).toBeVisible();
+  // By now each of them has had the time to open one of its own.
+  expect(await countStreams(portal)).toBe(1);
   await switchOver(portal, 'rollback');
   for (const page of [first, ...others]) await expect(offerOn(page)).toBeHidden();
 
@@ -107,6 +112,7 @@ test.describe('without a stream', () => {
     await page.goto('/profile');
     await expect(page.getByRole('heading', { level: 1, name: 'Профиль' })).toBeVisible();
     await refused;
+    await expect.poll(() => countStreams(portal)).toBe(0);
     await switchOver(portal, 'activate', await publish(portal));
     await expect(offerOn(page)).toBeHidden();
     await expect(async () => {
