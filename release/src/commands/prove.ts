@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ProofReport, ReleaseManifest } from 'shared-api';
+import type { Proof, ProofReport, ReleaseManifest } from 'shared-api';
 import { build, buildsFolder } from './build.ts';
 import type { Command, Task } from './task.ts';
 
@@ -34,9 +34,17 @@ export async function proveAndUpload(task: Task, manifest: ReleaseManifest, dist
   const { portal, info, print } = task;
   const proved = await run(task, manifest, dist);
   const { packProof } = await import('../pack.ts');
-  await portal.uploadProof(info.name, info.version, await packProof(proved));
+  const verdict = await portal.uploadProof(info.name, info.version, await packProof(proved));
   print('The proof is in «Релизы».');
   requireClean(proved.report);
+  requirePassed(verdict);
+}
+
+/** The portal may know of screens that this machine does not, such as those of a role that it has lowered. */
+export function requirePassed({ isPassed, missing }: Pick<Proof, 'isPassed' | 'missing'>): void {
+  if (isPassed) return;
+  const screens = missing.map(({ pattern, role }) => `  ${pattern} as ${role ?? 'nobody'}`);
+  throw new Error(['The portal does not take the proof for passed. It lacks these screens:', ...screens].join('\n'));
 }
 
 async function run({ portal, folder, print }: Task, manifest: ReleaseManifest, dist: string) {
