@@ -1,11 +1,8 @@
-import type { ProofScreen, Registry, ReleaseManifest, User } from 'shared-api';
-
-type Role = User['role'];
+import type { ProofScreen, Registry, ReleaseManifest } from 'shared-api';
+import { roles } from '../roles.ts';
 
 /** A screen to open, and as whom. */
 export type Screen = Pick<ProofScreen, 'pattern' | 'address' | 'role'>;
-
-const roles: Role[] = ['USER', 'EDITOR', 'ADMIN'];
 
 /** Pages of the shell that are for everybody; who is signed in does not get to the sign-in. */
 const isPublic = (pattern: string) => /^\/(login|verify)(\/|$)/.test(pattern);
