@@ -1,16 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import type { ProofReport, ProofScreen, ReleaseManifest } from 'shared-api';
 import { readRecorded } from '../samples/recorded.ts';
 import { startChromium } from './chromium.ts';
-import { fetchPage, type Page, readRegistry, shellPage } from './document.ts';
+import { fetchLive, type Page, shellPage } from './document.ts';
 import type { Findings } from './findings.ts';
+import { browseAs } from './person.ts';
+import { fullest } from './place.ts';
 import { registryWith } from './registry.ts';
 import { type Screen, screensOf } from './screens.ts';
 import { openSite } from './site.ts';
-import { type Baseline, fullest, nothingKnown, openContext, type Visit, visit, walkThrough } from './visit.ts';
+import { type Visit, visit } from './visit.ts';
+import { type Baseline, walkThrough } from './walk.ts';
 
 export interface ProofRun {
   /** Address of the portal whose live shell the build is tried in. */
@@ -36,14 +39,16 @@ export interface Proved {
 export async function proveBuild({ portal, manifest, dist, folder }: ProofRun): Promise<Proved> {
   const started = Date.now();
   const recorded = readRecorded(folder);
-  const live = await fetchPage(portal);
-  const registry = registryWith(readRegistry(live), manifest);
-  const page = await pageFor(live, manifest, dist);
+  const live = await fetchLive(portal);
+  const registry = registryWith(live.registry, manifest);
+  const page = await pageFor(live.page, manifest, dist);
   const screens = screensOf(manifest, registry);
   const browser = await startChromium();
   try {
     const site = await openSite({ portal, page, registry, manifest, dist, recorded });
     const visits = await visitAll(browser, site.url, screens, manifest).finally(site.close);
+    // What the portal did not give is held against no build.
+    site.requirePortal();
     return describe(visits, {
       build: buildHash(manifest),
       shell: registry.shell.version,
@@ -67,7 +72,7 @@ async function visitAll(browser: Browser, url: string, screens: Screen[], manife
   const visits = await Promise.all(
     roles.map(async (role) => {
       const own = screens.filter((screen) => screen.role === role);
-      return visitAs(browser, url, own, (screen, context) => visit(context, screen, manifest, baseline));
+      return visitAs(browser, url, own, manifest, baseline);
     }),
   );
   return visits.flat().map((one) => {
@@ -81,12 +86,13 @@ async function visitAs(
   browser: Browser,
   url: string,
   screens: Screen[],
-  look: (screen: Screen, context: BrowserContext) => Promise<Visit>,
+  manifest: ReleaseManifest,
+  baseline: Baseline,
 ): Promise<Visit[]> {
-  const context = await openContext(browser, url, screens[0]?.role ?? null);
+  const person = browseAs(browser, url, screens[0]?.role ?? null);
   const visits: Visit[] = [];
-  for (const screen of screens) visits.push(await look(screen, context));
-  await context.close();
+  for (const screen of screens) visits.push(await visit(person, screen, manifest, baseline));
+  await person.close();
   return visits;
 }
 
@@ -97,17 +103,9 @@ async function lookFromShell(
   screens: Screen[],
   manifest: ReleaseManifest,
 ): Promise<{ baseline: Baseline; found: Map<Screen, Findings> }> {
-  if (manifest.kind === 'shell') return { baseline: nothingKnown, found: new Map() };
-  const context = await openContext(browser, url, fullest);
-  try {
-    return await walkThrough(
-      context,
-      screens.filter(({ role }) => role === fullest),
-      manifest,
-    );
-  } finally {
-    await context.close();
-  }
+  if (manifest.kind === 'shell') return { baseline: { globals: [], findings: new Set() }, found: new Map() };
+  const own = screens.filter(({ role }) => role === fullest);
+  return walkThrough(browseAs(browser, url, fullest), own, manifest);
 }
 
 interface Described extends Omit<ProofScreen, 'picture'> {
