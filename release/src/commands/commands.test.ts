@@ -4,7 +4,7 @@ import { createPortalClient } from '../portal-client.ts';
 import { openPortal } from '../testPortal.ts';
 import { canary } from './canary.ts';
 import { followRollout } from './follow.ts';
-import { requirePassed } from './prove.ts';
+import { prove, requirePassed } from './prove.ts';
 import type { Task } from './task.ts';
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
@@ -99,6 +99,17 @@ describe("The portal's verdict of a proof", () => {
     const missing = [{ pattern: '/:id', role: 'USER' as const }];
     expect(() => requirePassed({ isPassed: false, missing })).toThrow(/lacks these screens:\n {2}\/:id as USER/);
     expect(() => requirePassed({ isPassed: true, missing: [] })).not.toThrow();
+  });
+});
+
+describe('What cannot be proved', () => {
+  it('is refused before anything is built', async () => {
+    const many = task('--prove');
+    many.info.screens = Object.fromEntries(
+      Array.from({ length: 301 }, (_, index) => [`/${index}`, { chunks: [], data: [] }]),
+    );
+    await expect(prove(many)).rejects.toThrow(/at most 300 screens, and admin declares 903/);
+    expect(printed).toEqual([]);
   });
 });
 

@@ -21,12 +21,22 @@ export const prove: Command = async (task) => {
 };
 
 /** Rejects when this machine or the package's own answers do not let a build be proved, before anything is built. */
-export async function requireProver({ folder }: Task): Promise<void> {
+export async function requireProver({ folder, info }: Task): Promise<void> {
+  await requireFewScreens(info);
   // The browser's driver is loaded only where something is proved.
   const { findChromium } = await import('../proof/chromium.ts');
   const { readRecorded } = await import('../samples/recorded.ts');
   findChromium();
   readRecorded(folder);
+}
+
+async function requireFewScreens({ name, screens, portal }: Task['info']): Promise<void> {
+  const { proofs } = await import('shared-api/contract');
+  const { length } = proofs.declaredScreens({ screens }, portal?.minimumRole ?? null);
+  if (length <= proofs.mostScreens) return;
+  throw new Error(
+    `A proof is of at most ${proofs.mostScreens} screens, and ${name} declares ${length}, counted by role. Declare fewer, or release with --no-proof.`,
+  );
 }
 
 /** Proves a published build and gives the portal the proof, good or bad; rejects when it finds faults. */

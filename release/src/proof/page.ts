@@ -29,24 +29,14 @@ export interface WatchedPage {
 export async function openPage(context: BrowserContext, first: Findings): Promise<WatchedPage> {
   let findings = first;
   const page = await context.newPage();
-  const pending = new Set<Request>();
+  const traffic = watchTraffic(page);
   /** Calls that a person has no right to; who is sent away was only asked for what the screen would need. */
   let refused: string[] = [];
-  let lastChange = Date.now();
-  const settled = (request: Request) => {
-    pending.delete(request);
-    lastChange = Date.now();
-  };
   page.on('request', (request) => {
-    if (isStream(request)) return;
-    pending.add(request);
-    lastChange = Date.now();
     const report = reportIn(request);
     if (report) findings.add('report', report);
   });
-  page.on('requestfinished', settled);
   page.on('requestfailed', (request) => {
-    settled(request);
     const reason = request.failure()?.errorText ?? 'failed';
     // Whoever leaves a page gives up what it was still asking for.
     if (reason !== 'net::ERR_ABORTED') findings.add('file', `${pathOf(request.url())}: ${reason}`);
@@ -68,24 +58,8 @@ export async function openPage(context: BrowserContext, first: Findings): Promis
     findings.add(isPolicy ? 'policy' : 'console', text);
   });
 
-  async function wait(place: Place): Promise<{ state: State; path: string }> {
-    lastChange = Date.now();
-    const end = lastChange + patience;
-    // Since when it is seen to be as it is: a busy page answers late.
-    let [before, since] = ['', lastChange];
-    for (;;) {
-      const isStill = Date.now() - lastChange >= (pending.size === 0 ? quiet : idle);
-      const seen = isStill ? await page.evaluate(stateOf, place) : nothingSeen;
-      const now = Date.now();
-      if (seen.state !== before) [before, since] = [seen.state, now];
-      const isGivenUp = seen.state !== 'loading' && pending.size === 0 && now - since >= hope;
-      if (isCome(seen.state) || isGivenUp || now > end) return seen;
-      await page.waitForTimeout(50);
-    }
-  }
-
   async function settle(place: Place): Promise<boolean> {
-    const { state, path } = await wait(place);
+    const { state, path } = await waitFor(page, traffic, place);
     if (state !== 'sent away') for (const problem of refused) findings.add('api', problem);
     refused = [];
     if (!isCome(state)) findings.add('screen', wordsFor(state, path));
@@ -95,14 +69,62 @@ export async function openPage(context: BrowserContext, first: Findings): Promis
   return {
     page,
     settle,
-    isThere: async (place) => isCome((await wait(place)).state),
+    isThere: async (place) => isCome((await waitFor(page, traffic, place)).state),
     findingsGoTo: (next) => {
       findings = next;
     },
   };
 }
 
-const nothingSeen: { state: State; path: string } = { state: 'loading', path: '' };
+type Traffic = ReturnType<typeof watchTraffic>;
+
+/** What a page is asking for, and for how long nothing of that has changed. */
+function watchTraffic(page: Page) {
+  const pending = new Set<Request>();
+  let lastChange = Date.now();
+  const change = () => {
+    lastChange = Date.now();
+  };
+  const settled = (request: Request) => {
+    pending.delete(request);
+    change();
+  };
+  page.on('request', (request) => {
+    if (isStream(request)) return;
+    pending.add(request);
+    change();
+  });
+  page.on('requestfinished', settled);
+  page.on('requestfailed', settled);
+  return {
+    /** Something begins that will ask for more. */
+    change,
+    isAtRest: () => pending.size === 0,
+    isStill: () => Date.now() - lastChange >= (pending.size === 0 ? quiet : idle),
+  };
+}
+
+interface Seen {
+  state: State;
+  path: string;
+}
+
+async function waitFor(page: Page, traffic: Traffic, place: Place): Promise<Seen> {
+  traffic.change();
+  const end = Date.now() + patience;
+  // Since when it is seen to be as it is: a busy page answers late.
+  let [before, since] = ['', 0];
+  for (;;) {
+    const seen: Seen = traffic.isStill() ? await page.evaluate(stateOf, place) : nothingSeen;
+    const now = Date.now();
+    if (seen.state !== before) [before, since] = [seen.state, now];
+    const isGivenUp = seen.state !== 'loading' && traffic.isAtRest() && now - since >= hope;
+    if (isCome(seen.state) || isGivenUp || now > end) return seen;
+    await page.waitForTimeout(50);
+  }
+}
+
+const nothingSeen: Seen = { state: 'loading', path: '' };
 
 const isCome = (state: State) => state === 'there' || state === 'sent away';
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import type { ProofReport, ProofScreen, ReleaseManifest } from 'shared-api';
+import type { ProofReport, ReleaseManifest } from 'shared-api';
+import { proofs } from 'shared-api/contract';
 import { readRecorded } from '../samples/recorded.ts';
 import { startChromium } from './chromium.ts';
 import { fetchLive, type Page, shellPage } from './document.ts';
@@ -108,35 +109,33 @@ async function lookFromShell(
   return walkThrough(browseAs(browser, url, fullest), own, manifest);
 }
 
-interface Described extends Omit<ProofScreen, 'picture'> {
-  picture: Buffer | null;
-}
-
 /** What the live shell does by itself, such as a call that the team's older shared-api does not know. */
 function withoutShell({ screen, findings, picture }: Visit, baseline: Baseline): Visit {
   const own = findings.list().filter(({ text }) => !baseline.findings.has(text));
   return { screen, picture, findings: { ...findings, list: () => own } };
 }
 
+/** As many as the portal takes. */
+const mostPictures = 60;
+
+const isFull = ({ screen }: Visit) => screen.role === fullest;
+
+const nameOf = (index: number) => `screen-${String(index + 1).padStart(2, '0')}.jpg`;
+
 function describe(visits: Visit[], about: Omit<ProofReport, 'screens'>): Proved {
-  const described: Described[] = visits.map(({ screen, findings, picture }) => ({
-    ...screen,
-    findings: findings.list(),
-    picture,
+  // Whoever sees the most is the first to be pictured; each picture has one place in the archive.
+  const pictured = visits.filter(({ picture }) => picture).sort((a, b) => Number(isFull(b)) - Number(isFull(a)));
+  const names = new Map(pictured.slice(0, mostPictures).map((one, index) => [one, nameOf(index)]));
+  const pictures = new Map([...names].flatMap(([{ picture }, file]) => (picture ? [[file, picture] as const] : [])));
+  const screens = visits.map((one) => ({
+    ...one.screen,
+    findings: one.findings.list(),
+    picture: names.get(one) ?? null,
   }));
-  const pictures = new Map<string, Buffer>();
-  const screens = described.map(({ picture, ...screen }, index) => {
-    const file = picture && `screen-${String(index + 1).padStart(2, '0')}.jpg`;
-    if (picture && file) pictures.set(file, picture);
-    return { ...screen, picture: file };
-  });
   return { report: { ...about, screens }, pictures };
 }
 
 /** Names a build by its files, as the portal works it out from what it stores. */
-function buildHash({ files }: Pick<ReleaseManifest, 'files'>): string {
-  const lines = files.map(({ path: file, sha256 }) => `${sha256} ${file}\n`).sort(byPath);
-  return createHash('sha256').update(lines.join('')).digest('hex');
+function buildHash(manifest: Pick<ReleaseManifest, 'files'>): string {
+  return createHash('sha256').update(proofs.buildLines(manifest)).digest('hex');
 }
-
-const byPath = (a: string, b: string) => (a.slice(65) < b.slice(65) ? -1 : 1);

@@ -1,4 +1,3 @@
-/** @jest-environment jsdom */
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import type { ReleaseManifest } from 'shared-api';
 import { dashboard, type Place, placeOf, stateOf } from './place.ts';
