@@ -54,7 +54,7 @@ const config: Config = {
       testEnvironment: '<rootDir>/tools/jest/dom-environment.ts',
       setupFilesAfterEnv: ['<rootDir>/tools/jest/dom-setup.ts'],
       moduleNameMapper: { '\\.css\\?raw$': '<rootDir>/tools/jest/sheet.ts' },
-      testMatch: ['<rootDir>/{shared-api,shared-ui,shell,remote-*}/**/*.test.tsx'],
+      testMatch: ['<rootDir>/{release/src,shared-api,shared-ui,shell,remote-*}/**/*.test.tsx'],
     },
   ],
 };

@@ -5,8 +5,8 @@ const deedOf = (...args: string[]) => parseArguments(['remote-admin', ...args]).
 
 describe('parseArguments', () => {
   it('reads the package and what to do with it', () => {
-    const { deed, values, packages } = parseArguments(['remote-admin', '--canary', '10', '--version', '1.4.0']);
-    expect(packages).toEqual(['remote-admin']);
+    const { deed, values, name } = parseArguments(['remote-admin', '--canary', '10', '--version', '1.4.0']);
+    expect(name).toBe('remote-admin');
     expect(deed).toBe('canary');
     expect(values).toMatchObject({ canary: '10', version: '1.4.0' });
   });
@@ -41,10 +41,19 @@ describe('parseArguments', () => {
     [['--list', '--version', '1.0.0'], '--version means nothing with --list'],
     [['--canary', '10', '--wait'], '--wait means nothing with --canary'],
     [['--roles', 'ADMIN', '--now'], '--now and --roles do not go together'],
+    [['1.0.1'], '“1.0.1” means nothing here'],
+    [['remote-materials'], 'one package is released at a time'],
+    [['--version', ''], '--version names no version'],
+    [['--activate', ''], '--activate names no version'],
+    [['--preview', ' '], '--preview names no version'],
   ])('refuses %j in a sentence', (args, message) => {
     expect(() => deedOf(...args)).toThrow(UsageError);
     expect(() => deedOf(...args)).toThrow(message);
     expect(() => deedOf(...args)).not.toThrow(usage);
+  });
+
+  it('does not guess at the package', () => {
+    expect(() => parseArguments(['--list'])).toThrow(usage);
   });
 
   it('has every option in its usage', () => {

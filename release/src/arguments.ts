@@ -84,10 +84,11 @@ export type Values = ReturnType<typeof parse>['values'];
 
 /**
  * What the command line says: what to do, with which package, and how. Throws UsageError, with the whole usage, for an
- * option that does not exist, and in a sentence for options that do not go together.
+ * option that does not exist, and in a sentence for what does not go together or names nothing.
  */
-export function parseArguments(args: string[]): { deed: Deed; packages: string[]; values: Values } {
+export function parseArguments(args: string[]): { deed: Deed; name: string; values: Values } {
   const { values, positionals } = parse(args);
+  const name = nameIn(positionals);
   const given = (Object.keys(options) as Option[]).filter(
     (option) => ![undefined, false].includes(values[option] as never),
   );
@@ -99,7 +100,19 @@ export function parseArguments(args: string[]): { deed: Deed; packages: string[]
   const foreign = given.find((option) => !known.includes(option));
   if (foreign)
     throw new UsageError(`--${foreign} means nothing ${deed === 'ship' ? 'by itself' : `with ${nameOf(deed)}`}.`);
-  return { deed, packages: positionals, values };
+  const unnamed = versions.find((option) => values[option]?.trim() === '');
+  if (unnamed) throw new UsageError(`--${unnamed} names no version: the variable behind it may not be set.`);
+  return { deed, name, values };
+}
+
+const versions = ['version', 'activate', 'preview'] as const;
+
+function nameIn([name, another]: string[]): string {
+  if (name === undefined) throw new UsageError(usage);
+  if (another === undefined) return name;
+  throw new UsageError(
+    `“${another}” means nothing here: one package is released at a time, and the number of a version stands behind --version.`,
+  );
 }
 
 function parse(args: string[]) {

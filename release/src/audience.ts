@@ -1,4 +1,5 @@
 import { UsageError, type Values } from './arguments.ts';
+import { roles } from './roles.ts';
 
 /** Whom a canary is shown to besides its share: as the command line names them, the portal knows who they are. */
 export interface Audience {
@@ -7,8 +8,6 @@ export interface Audience {
   people: string[];
 }
 
-const roles = ['USER', 'EDITOR', 'ADMIN'];
-
 /** Null when the command line names nobody. Throws UsageError for a role that there is not, and for an empty list. */
 export function audienceOf(values: Pick<Values, keyof Audience>): Audience | null {
   const audience = {
@@ -16,7 +15,7 @@ export function audienceOf(values: Pick<Values, keyof Audience>): Audience | nul
     departments: list('departments', values.departments),
     people: list('people', values.people),
   };
-  const unknown = audience.roles.find((role) => !roles.includes(role));
+  const unknown = audience.roles.find((role) => !roles.some((known) => known === role));
   if (unknown) throw new UsageError(`There is no role ${unknown}: --roles takes ${roles.join(', ')}.`);
   return Object.values(audience).some(({ length }) => length > 0) ? audience : null;
 }

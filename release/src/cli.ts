@@ -10,6 +10,7 @@ import { dryRun } from './commands/publish.ts';
 import { register } from './commands/register.ts';
 import { ship, shipNow } from './commands/ship.ts';
 import type { Command } from './commands/task.ts';
+import { portalAddress } from './create/portal-address.ts';
 import { outcomeOf } from './outcome.ts';
 import { readPackage, root } from './package-info.ts';
 import { createPortalClient } from './portal-client.ts';
@@ -29,14 +30,12 @@ const commands: Record<Deed, Command> = {
 };
 
 async function main(): Promise<void> {
-  const { deed, packages, values } = parseArguments(process.argv.slice(2));
-  const [name] = packages;
-  if (name === undefined) throw new UsageError(usage);
+  const { deed, name, values } = parseArguments(process.argv.slice(2));
   const folder = path.join(root, name);
   if (!existsSync(path.join(folder, 'package.json'))) throw new UsageError(`There is no package ${name}.\n\n${usage}`);
   const info = { ...readPackage(folder), ...(values.version && { version: values.version }) };
   const token = process.env.RELEASE_TOKEN ?? '';
-  const portal = createPortalClient(process.env.PORTAL_URL ?? 'http://127.0.0.1:8080', token);
+  const portal = createPortalClient(portalAddress(undefined, 'http://127.0.0.1:8080'), token);
   await commands[deed]({ portal, folder, info, values, token, print: (line) => console.log(line) });
 }
 

@@ -49,11 +49,22 @@ async function serve(folder: string, port: number): Promise<void> {
     .listen(port, 'localhost');
 }
 
-const { values, positionals } = parseArgs({ allowPositionals: true, options: { port: { type: 'string' } } });
-const folder = path.resolve(positionals[0] ?? '.');
-const port = Number(values.port ?? 9101 + (readPackage(folder).portal?.order ?? 0));
-if (!Number.isInteger(port)) {
-  console.error(usage);
+/** The command line, else the usage and exit code 2. */
+function parsed() {
+  try {
+    return parseArgs({ allowPositionals: true, options: { port: { type: 'string' } } });
+  } catch (error) {
+    return endWithUsage(error);
+  }
+}
+
+function endWithUsage(problem: unknown = ''): never {
+  console.error(`${problem instanceof Error ? `${problem.message}\n\n` : ''}${usage}`);
   process.exit(2);
 }
+
+const { values, positionals } = parsed();
+const folder = path.resolve(positionals[0] ?? '.');
+const port = Number(values.port ?? 9101 + (readPackage(folder).portal?.order ?? 0));
+if (!Number.isInteger(port)) endWithUsage();
 await serve(folder, port);

@@ -1,4 +1,5 @@
 import { UsageError } from './arguments.ts';
+import { Unreachable } from './reach.ts';
 
 const exitCodes = { refused: 1, usage: 2, unreachable: 3 };
 
@@ -12,6 +13,5 @@ export function outcomeOf(error: unknown): { exitCode: number; message: string }
 
 function exitCodeOf(error: unknown): number {
   if (error instanceof UsageError) return exitCodes.usage;
-  // fetch rejects with a TypeError when nobody answers.
-  return error instanceof TypeError ? exitCodes.unreachable : exitCodes.refused;
+  return error instanceof Unreachable ? exitCodes.unreachable : exitCodes.refused;
 }

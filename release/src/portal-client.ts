@@ -4,6 +4,7 @@ import { calls as packages } from 'shared-api/packages/calls';
 import { calls as proofs } from 'shared-api/proofs/calls';
 import { calls as releases } from 'shared-api/releases/calls';
 import type { Audience } from './audience.ts';
+import { reach } from './reach.ts';
 
 /** The portal's own words for why it refused. */
 export class PortalRefused extends Error {
@@ -39,13 +40,12 @@ interface Given {
 }
 
 /**
- * The calls with which a team ships its package. They reject with PortalRefused, or with fetch's TypeError when
- * the portal cannot be reached.
+ * The calls with which a team ships its package. They reject with PortalRefused, or with Unreachable.
  */
 export function createPortalClient(url: string, token: string) {
   async function ask<T>({ method, path }: Address, params: Record<string, string>, { body, seen }: Given = {}) {
     const isArchive = Buffer.isBuffer(body);
-    const response = await fetch(new URL(`/api${fillPath(path, params)}`, url), {
+    const response = await reach(new URL(`/api${fillPath(path, params)}`, url), {
       method,
       headers: {
         authorization: `Bearer ${token}`,

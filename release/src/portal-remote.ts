@@ -27,11 +27,12 @@ const commands: Record<string, (args: string[]) => unknown> = {
     );
   },
   doctor: async () => (await import('./doctor.ts')).reportFindings(),
-  release: async ([first = '', ...rest]) => {
+  release: async (given) => {
+    const [first = '', ...rest] = given;
     if (first === '--help') return console.log((await import('./arguments.ts')).usage);
     // One of several remotes may be named; else it is the one that lies here.
-    const isNamed = existsSync(path.join(root, first, 'package.json'));
-    const args = isNamed ? [first || '.', ...rest] : ['.', first, ...rest];
+    const isNamed = first !== '' && existsSync(path.join(root, first, 'package.json'));
+    const args = isNamed ? [first, ...rest] : ['.', ...given];
     return asScript('./cli.ts', args, () => import('./cli.ts'));
   },
   update: async () => (await import('./create/update.ts')).updateRemote(),

@@ -17,6 +17,11 @@ export const canary: Command = async (task) => {
 
   // Before the build: whoever changes what is live while it runs is not undone by it.
   const seen = await portal.look(info.name);
+  if (seen === null) {
+    throw new Error(
+      `Nothing of ${info.name} is live, so a canary has nothing to stand beside: release it without one first.`,
+    );
+  }
   const show = () =>
     portal.setCanary(info.name, { version: info.version, percent, ...(audience && { audience }) }, seen);
   const known = values.version === undefined ? null : await show().catch(orUnpublished);

@@ -4,6 +4,7 @@ import { createPortalClient } from '../portal-client.ts';
 import { openPortal } from '../testPortal.ts';
 import { canary } from './canary.ts';
 import { followRollout } from './follow.ts';
+import { prove, requirePassed } from './prove.ts';
 import type { Task } from './task.ts';
 
 let portal: Awaited<ReturnType<typeof openPortal>>;
@@ -70,10 +71,17 @@ describe('A canary from the command line', () => {
   });
 
   it('goes to named people, and to nobody else without a share', async () => {
-    portal.answer = { body: { data: state } };
+    portal.answer = { headers: { etag: '"7"' }, body: { data: state } };
     await canary(task('--people', 'anna@corp.ru', '--version', '1.4.0'));
     const audience = { roles: [], departments: [], people: ['anna@corp.ru'] };
     expect(changes()).toEqual([['/api/releases/admin/canary', { version: '1.4.0', percent: 0, audience }]]);
+  });
+
+  it('is refused before anything is built where nothing is live beside it', async () => {
+    portal.answer = { status: 404, body: { message: 'Нет выпусков' } };
+    await expect(canary(task('--canary', '10'))).rejects.toThrow(/Nothing of admin is live/);
+    expect(printed).toEqual([]);
+    expect(changes()).toEqual([]);
   });
 
   it.each([
@@ -83,6 +91,25 @@ describe('A canary from the command line', () => {
   ])('is not guessed at: %s %s %s %s', async (...args) => {
     await expect(canary(task(...args.filter(Boolean)))).rejects.toThrow(UsageError);
     expect(portal.asked).toEqual([]);
+  });
+});
+
+describe("The portal's verdict of a proof", () => {
+  it('ends the release with the screens that it lacks', () => {
+    const missing = [{ pattern: '/:id', role: 'USER' as const }];
+    expect(() => requirePassed({ isPassed: false, missing })).toThrow(/lacks these screens:\n {2}\/:id as USER/);
+    expect(() => requirePassed({ isPassed: true, missing: [] })).not.toThrow();
+  });
+});
+
+describe('What cannot be proved', () => {
+  it('is refused before anything is built', async () => {
+    const many = task('--prove');
+    many.info.screens = Object.fromEntries(
+      Array.from({ length: 301 }, (_, index) => [`/${index}`, { chunks: [], data: [] }]),
+    );
+    await expect(prove(many)).rejects.toThrow(/at most 300 screens, and admin declares 903/);
+    expect(printed).toEqual([]);
   });
 });
 
@@ -114,6 +141,33 @@ describe('--wait', () => {
     const decisions = [{ version: '1.4.0', action: 'hold', reason: 'не открылась у 1 из 1' }];
     portal.answer = { body: { data: { ...state, decisions, rollout: { isHeld: true } } } };
     await expect(followRollout(task())).rejects.toThrow(/held back.*не открылась у 1 из 1/);
+  });
+
+  it('fails when somebody has taken the canary over, as it is never widened by itself then', async () => {
+    const rollout = { experience: {}, before: {}, until: null, isByHand: true, isHeld: false };
+    portal.answer = { body: { data: { ...state, rollout, changedBy: 'Анна' } } };
+    await expect(followRollout(task())).rejects.toThrow(/1\.4\.0 is a canary that Анна has set/);
+  });
+
+  it('goes on where the portal is away for less than a minute', async () => {
+    portal.answer = { status: 502, body: '<h1>Bad Gateway</h1>' };
+    let looks = 0;
+    await followRollout(task(), async () => {
+      looks += 1;
+      if (looks === 11) portal.answer = { body: { data: { ...state, live: { version: '1.4.0' } } } };
+    });
+    expect(printed).toEqual(['Live for everybody: admin 1.4.0']);
+  });
+
+  it('fails where the portal stays away, and at once where it refuses', async () => {
+    const waited: number[] = [];
+    const wait = async (ms: number) => waited.push(ms);
+    portal.answer = { status: 502, body: '<h1>Bad Gateway</h1>' };
+    await expect(followRollout(task(), wait)).rejects.toThrow('502');
+    expect(waited.reduce((sum, ms) => sum + ms)).toBe(60_000);
+    portal.answer = { status: 401, body: { message: 'Токен отозван' } };
+    await expect(followRollout(task(), wait)).rejects.toThrow('Токен отозван');
+    expect(waited).toHaveLength(12);
   });
 
   it('fails when somebody has put another version in its place', async () => {

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { ProofReport, ReleaseManifest } from 'shared-api';
+import type { Proof, ProofReport, ReleaseManifest } from 'shared-api';
 import { build, buildsFolder } from './build.ts';
 import type { Command, Task } from './task.ts';
 
@@ -21,7 +21,8 @@ export const prove: Command = async (task) => {
 };
 
 /** Rejects when this machine or the package's own answers do not let a build be proved, before anything is built. */
-export async function requireProver({ folder }: Task): Promise<void> {
+export async function requireProver({ folder, info }: Task): Promise<void> {
+  await requireFewScreens(info);
   // The browser's driver is loaded only where something is proved.
   const { findChromium } = await import('../proof/chromium.ts');
   const { readRecorded } = await import('../samples/recorded.ts');
@@ -29,14 +30,31 @@ export async function requireProver({ folder }: Task): Promise<void> {
   readRecorded(folder);
 }
 
+async function requireFewScreens({ name, screens, portal }: Task['info']): Promise<void> {
+  const { proofs } = await import('shared-api/contract');
+  const { length } = proofs.declaredScreens({ screens }, portal?.minimumRole ?? null);
+  if (length <= proofs.mostScreens) return;
+  throw new Error(
+    `A proof is of at most ${proofs.mostScreens} screens, and ${name} declares ${length}, counted by role. Declare fewer, or release with --no-proof.`,
+  );
+}
+
 /** Proves a published build and gives the portal the proof, good or bad; rejects when it finds faults. */
 export async function proveAndUpload(task: Task, manifest: ReleaseManifest, dist: string): Promise<void> {
   const { portal, info, print } = task;
   const proved = await run(task, manifest, dist);
   const { packProof } = await import('../pack.ts');
-  await portal.uploadProof(info.name, info.version, await packProof(proved));
+  const verdict = await portal.uploadProof(info.name, info.version, await packProof(proved));
   print('The proof is in «Релизы».');
   requireClean(proved.report);
+  requirePassed(verdict);
+}
+
+/** The portal may know of screens that this machine does not, such as those of a role that it has lowered. */
+export function requirePassed({ isPassed, missing }: Pick<Proof, 'isPassed' | 'missing'>): void {
+  if (isPassed) return;
+  const screens = missing.map(({ pattern, role }) => `  ${pattern} as ${role ?? 'nobody'}`);
+  throw new Error(['The portal does not take the proof for passed. It lacks these screens:', ...screens].join('\n'));
 }
 
 async function run({ portal, folder, print }: Task, manifest: ReleaseManifest, dist: string) {

@@ -9,7 +9,7 @@ import { labelProblem, writeRepository } from './write.ts';
 const usage = `Usage: portal-remote new <name> [folder] [--portal https://portal.example] [--label Новости]
 Makes a repository with a remote of the portal, its tests and a CI file, in the folder (remote-<name>).`;
 
-/** `portal-remote new`: rejects with UsageError, PortalRefused, or TypeError where the portal cannot be reached. */
+/** `portal-remote new`: rejects with UsageError, PortalRefused or Unreachable. */
 export async function makeRemote(args: string[]): Promise<void> {
   const { name, folder, portal, label } = read(args);
   const problem = nameProblem(name, await liveRemotes(portal));

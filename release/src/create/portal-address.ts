@@ -2,9 +2,12 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { UsageError } from '../arguments.ts';
 
-/** The portal that was named, or the one that npx has this package from. Throws UsageError without either. */
-export function portalAddress(named: string | undefined): string {
-  const address = named ?? process.env.PORTAL_URL ?? installedFrom(path.join(import.meta.dirname, '../..'));
+/**
+ * The portal that was named on the command line, in the environment or in package.json, in this order, or the one that
+ * npx has this package from. Throws UsageError without any.
+ */
+export function portalAddress(named: string | undefined, kept?: string): string {
+  const address = named ?? process.env.PORTAL_URL ?? kept ?? installedFrom(path.join(import.meta.dirname, '../..'));
   const url = address && URL.canParse(address) ? new URL(address) : null;
   if (url && /^https?:$/.test(url.protocol)) return url.origin;
   throw new UsageError(

@@ -1,4 +1,5 @@
 import { PortalRefused } from '../portal-client.ts';
+import { reach } from '../reach.ts';
 
 /** The packages that a portal serves to its teams. */
 const names = ['shared-api', 'shared-ui', 'release'] as const;
@@ -17,7 +18,7 @@ interface Packument {
   versions: Record<string, { dist: { tarball: string }; peerDependencies?: Record<string, string> }>;
 }
 
-/** The newest packages that the portal serves. Rejects with PortalRefused, or with TypeError where nobody answers. */
+/** The newest packages that the portal serves. Rejects with PortalRefused, or with Unreachable. */
 export async function servedPackages(portal: string): Promise<Served> {
   const found = await Promise.all(names.map(async (name) => [name, await newest(portal, name)] as const));
   return Object.fromEntries(found) as Served;
@@ -42,7 +43,7 @@ export async function liveRemotes(portal: string): Promise<LiveRemote[]> {
 }
 
 async function ask<T>(portal: string, address: string): Promise<T> {
-  const response = await fetch(new URL(address, portal));
+  const response = await reach(new URL(address, portal));
   const answer = response.ok ? await response.json().catch(() => null) : null;
   if (answer === null)
     throw new PortalRefused(response.status, `${portal}${address} answered ${response.status}: is it a portal?`);

@@ -10,7 +10,7 @@ export async function updateRemote(): Promise<void> {
   const file = path.join(root, 'package.json');
   const before = readFileSync(file, 'utf8');
   const manifest = JSON.parse(before);
-  const served = await servedPackages(portalAddress(manifest.portalUrl));
+  const served = await servedPackages(portalAddress(undefined, manifest.portalUrl));
   const after = `${JSON.stringify(withServed(manifest, served), null, 2)}\n`;
   for (const [name, { version }] of Object.entries(served)) console.log(`${name} ${version}`);
   if (after === before) return console.log('package.json has all of it already.');

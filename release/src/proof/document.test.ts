@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from '@jest/globals';
 import type { ReleaseManifest } from 'shared-api';
-import { fillPage, readRegistry, shellPage } from './document.ts';
+import { fetchLive, fillPage, readRegistry, shellPage } from './document.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -34,4 +36,20 @@ test("a new shell's own scripts and styles are allowed by the portal's policy, t
   expect(policy).toContain(`${hashOf('p{}')} 'sha256-library'`);
   expect(policy).not.toContain('sha256-old');
   expect(html).toContain('<script src="/shell/1.1.0/main.js" defer></script>');
+});
+
+test('the live shell is the one that a run comes to, whichever people have its canary', async () => {
+  const pageOf = (version: string) => live.html.replace(/"version":"[^"]*"/, () => `"version":"${version}"`);
+  const server = createServer(({ url, headers }, response) => {
+    const share = Number(/portal_bucket=(\d+)/.exec(headers.cookie ?? '')?.[1] ?? Number.NaN);
+    const isRegistry = url === '/remotes.json';
+    response.writeHead(200, { connection: 'close', 'content-type': isRegistry ? 'application/json' : 'text/html' });
+    // A browser without a share is given one by chance.
+    response.end(isRegistry ? JSON.stringify(registry) : pageOf(share >= 60 && share < 75 ? '1.0.0' : '1.1.0'));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const found = await fetchLive(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  server.close();
+  expect(readRegistry(found.page).shell.version).toBe('1.0.0');
+  expect(found.registry).toEqual(registry);
 });

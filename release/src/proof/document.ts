@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Registry, ReleaseManifest } from 'shared-api';
+import { reach } from '../reach.ts';
 import { folderOf } from './registry.ts';
 
 /** The portal's page as a browser gets it, with the headers that decide what may happen on it. */
@@ -13,18 +14,43 @@ const kept = ['content-security-policy', 'permissions-policy', 'referrer-policy'
 /** A page that no screen claims, so that its document preloads the shell alone. */
 const anyPage = '/proof';
 
-/** Fetches the portal's live page. Throws an Error where the portal has none, fetch's TypeError where it is silent. */
-export async function fetchPage(portal: string): Promise<Page> {
-  const response = await fetch(new URL(anyPage, portal), { headers: { accept: 'text/html' } });
+/**
+ * Fetches what is live for everybody, and the page of it. A page is answered by a share of the people, drawn where the
+ * browser is in none yet: without one named a run would come to a canary of the shell by chance. Rejects with
+ * Unreachable, and where the portal has no live shell.
+ */
+export async function fetchLive(portal: string): Promise<{ page: Page; registry: Registry }> {
+  const registry = await fetchRegistry(portal);
+  for (const share of shares) {
+    const page = await fetchPage(portal, share);
+    if (readRegistry(page).shell.version === registry.shell.version) return { page, registry };
+  }
+  throw new Error(`The portal shows the live shell ${registry.shell.version} to nobody: its canary is everybody's.`);
+}
+
+/** Each hundredth of the people, one that is next to another one late: a canary has one run of them. */
+const shares = Array.from({ length: 100 }, (_, index) => (index * 37) % 100);
+
+/** Who belongs to no share of the people gets what is live. */
+async function fetchRegistry(portal: string): Promise<Registry> {
+  const response = await reach(new URL('/remotes.json', portal));
+  if (!response.ok)
+    throw new Error(`The portal has no live shell to prove a build in: it answered ${response.status}.`);
+  return (await response.json()) as Registry;
+}
+
+async function fetchPage(portal: string, share: number): Promise<Page> {
+  const headers = { accept: 'text/html', cookie: `portal_bucket=${share}` };
+  const response = await reach(new URL(anyPage, portal), { headers });
   if (!response.ok || !response.headers.get('content-type')?.startsWith('text/html')) {
     throw new Error(`The portal has no live shell to prove a build in: ${anyPage} answered ${response.status}.`);
   }
-  const headers = kept.flatMap((name) => {
+  const policies = kept.flatMap((name) => {
     const value = response.headers.get(name);
     // The server of the proof speaks plain HTTP, and to this machine alone.
     return value === null ? [] : [[name, value.replace(/;?\s*upgrade-insecure-requests/, '')]];
   });
-  return { html: await response.text(), headers: Object.fromEntries(headers) };
+  return { html: await response.text(), headers: Object.fromEntries(policies) };
 }
 
 const registryPlace = /(<script type="application\/json" id="registry">)([\s\S]*?)(<\/script>)/;

@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import type { ReleaseManifest } from 'shared-api';
+import type { Findings } from './findings.ts';
 
 /**
  * Runs in each document before anything of its own: remembers what the whole page uses, and leaves a way to ask what
@@ -58,15 +60,7 @@ export function changedGlobals(page: Page): Promise<string[]> {
 }
 
 /** Names in `window` that a build of ours brings by itself: its container, and the list of its chunks. */
-export function ownGlobals({
-  name,
-  version,
-  container,
-}: {
-  name: string;
-  version: string;
-  container: string;
-}): string[] {
+function ownGlobals({ name, version, container }: { name: string; version: string; container: string }): string[] {
   const chunks = `webpackChunk${`${name}@${version}`.replace(/[^A-Za-z0-9_$]+/g, '_')}`;
   return [`window.${container}`, `window.${chunks}`];
 }
@@ -77,7 +71,7 @@ export function ownGlobals({
  * zod keeps the descriptions of schemas in one place for all its copies, and React leaves a name behind in Error when it
  * has asked for the stack of a component.
  */
-export const knownWraps = [
+const knownWraps = [
   'window.__zod_globalRegistry',
   'Error.prepareStackTrace',
   'HTMLElement.prototype.focus',
@@ -85,3 +79,9 @@ export const knownWraps = [
     (name) => `HTMLTemplateElement.prototype.${name}`,
   ),
 ];
+
+/** What has changed of the page's globals, but for what is known to be somebody else's doing, or harmless. */
+export function addGlobals(changed: string[], known: string[], manifest: ReleaseManifest, findings: Findings): void {
+  const allowed = new Set([...known, ...knownWraps, ...ownGlobals(manifest)]);
+  for (const name of changed) if (!allowed.has(name)) findings.add('globals', name);
+}

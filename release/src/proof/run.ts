@@ -1,16 +1,20 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Browser, BrowserContext } from 'playwright-core';
-import type { ProofReport, ProofScreen, ReleaseManifest } from 'shared-api';
+import type { Browser } from 'playwright-core';
+import type { ProofReport, ReleaseManifest } from 'shared-api';
+import { proofs } from 'shared-api/contract';
 import { readRecorded } from '../samples/recorded.ts';
 import { startChromium } from './chromium.ts';
-import { fetchPage, type Page, readRegistry, shellPage } from './document.ts';
+import { fetchLive, type Page, shellPage } from './document.ts';
 import type { Findings } from './findings.ts';
+import { browseAs } from './person.ts';
+import { fullest } from './place.ts';
 import { registryWith } from './registry.ts';
 import { type Screen, screensOf } from './screens.ts';
 import { openSite } from './site.ts';
-import { type Baseline, fullest, nothingKnown, openContext, type Visit, visit, walkThrough } from './visit.ts';
+import { type Visit, visit } from './visit.ts';
+import { type Baseline, walkThrough } from './walk.ts';
 
 export interface ProofRun {
   /** Address of the portal whose live shell the build is tried in. */
@@ -36,14 +40,16 @@ export interface Proved {
 export async function proveBuild({ portal, manifest, dist, folder }: ProofRun): Promise<Proved> {
   const started = Date.now();
   const recorded = readRecorded(folder);
-  const live = await fetchPage(portal);
-  const registry = registryWith(readRegistry(live), manifest);
-  const page = await pageFor(live, manifest, dist);
+  const live = await fetchLive(portal);
+  const registry = registryWith(live.registry, manifest);
+  const page = await pageFor(live.page, manifest, dist);
   const screens = screensOf(manifest, registry);
   const browser = await startChromium();
   try {
     const site = await openSite({ portal, page, registry, manifest, dist, recorded });
     const visits = await visitAll(browser, site.url, screens, manifest).finally(site.close);
+    // What the portal did not give is held against no build.
+    site.requirePortal();
     return describe(visits, {
       build: buildHash(manifest),
       shell: registry.shell.version,
@@ -67,7 +73,7 @@ async function visitAll(browser: Browser, url: string, screens: Screen[], manife
   const visits = await Promise.all(
     roles.map(async (role) => {
       const own = screens.filter((screen) => screen.role === role);
-      return visitAs(browser, url, own, (screen, context) => visit(context, screen, manifest, baseline));
+      return visitAs(browser, url, own, manifest, baseline);
     }),
   );
   return visits.flat().map((one) => {
@@ -81,12 +87,13 @@ async function visitAs(
   browser: Browser,
   url: string,
   screens: Screen[],
-  look: (screen: Screen, context: BrowserContext) => Promise<Visit>,
+  manifest: ReleaseManifest,
+  baseline: Baseline,
 ): Promise<Visit[]> {
-  const context = await openContext(browser, url, screens[0]?.role ?? null);
+  const person = browseAs(browser, url, screens[0]?.role ?? null);
   const visits: Visit[] = [];
-  for (const screen of screens) visits.push(await look(screen, context));
-  await context.close();
+  for (const screen of screens) visits.push(await visit(person, screen, manifest, baseline));
+  await person.close();
   return visits;
 }
 
@@ -97,21 +104,9 @@ async function lookFromShell(
   screens: Screen[],
   manifest: ReleaseManifest,
 ): Promise<{ baseline: Baseline; found: Map<Screen, Findings> }> {
-  if (manifest.kind === 'shell') return { baseline: nothingKnown, found: new Map() };
-  const context = await openContext(browser, url, fullest);
-  try {
-    return await walkThrough(
-      context,
-      screens.filter(({ role }) => role === fullest),
-      manifest,
-    );
-  } finally {
-    await context.close();
-  }
-}
-
-interface Described extends Omit<ProofScreen, 'picture'> {
-  picture: Buffer | null;
+  if (manifest.kind === 'shell') return { baseline: { globals: [], findings: new Set() }, found: new Map() };
+  const own = screens.filter(({ role }) => role === fullest);
+  return walkThrough(browseAs(browser, url, fullest), own, manifest);
 }
 
 /** What the live shell does by itself, such as a call that the team's older shared-api does not know. */
@@ -120,25 +115,27 @@ function withoutShell({ screen, findings, picture }: Visit, baseline: Baseline):
   return { screen, picture, findings: { ...findings, list: () => own } };
 }
 
+/** As many as the portal takes. */
+const mostPictures = 60;
+
+const isFull = ({ screen }: Visit) => screen.role === fullest;
+
+const nameOf = (index: number) => `screen-${String(index + 1).padStart(2, '0')}.jpg`;
+
 function describe(visits: Visit[], about: Omit<ProofReport, 'screens'>): Proved {
-  const described: Described[] = visits.map(({ screen, findings, picture }) => ({
-    ...screen,
-    findings: findings.list(),
-    picture,
+  // Whoever sees the most is the first to be pictured; each picture has one place in the archive.
+  const pictured = visits.filter(({ picture }) => picture).sort((a, b) => Number(isFull(b)) - Number(isFull(a)));
+  const names = new Map(pictured.slice(0, mostPictures).map((one, index) => [one, nameOf(index)]));
+  const pictures = new Map([...names].flatMap(([{ picture }, file]) => (picture ? [[file, picture] as const] : [])));
+  const screens = visits.map((one) => ({
+    ...one.screen,
+    findings: one.findings.list(),
+    picture: names.get(one) ?? null,
   }));
-  const pictures = new Map<string, Buffer>();
-  const screens = described.map(({ picture, ...screen }, index) => {
-    const file = picture && `screen-${String(index + 1).padStart(2, '0')}.jpg`;
-    if (picture && file) pictures.set(file, picture);
-    return { ...screen, picture: file };
-  });
   return { report: { ...about, screens }, pictures };
 }
 
 /** Names a build by its files, as the portal works it out from what it stores. */
-function buildHash({ files }: Pick<ReleaseManifest, 'files'>): string {
-  const lines = files.map(({ path: file, sha256 }) => `${sha256} ${file}\n`).sort(byPath);
-  return createHash('sha256').update(lines.join('')).digest('hex');
+function buildHash(manifest: Pick<ReleaseManifest, 'files'>): string {
+  return createHash('sha256').update(proofs.buildLines(manifest)).digest('hex');
 }
-
-const byPath = (a: string, b: string) => (a.slice(65) < b.slice(65) ? -1 : 1);

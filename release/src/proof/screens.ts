@@ -1,14 +1,9 @@
-import type { ProofScreen, Registry, ReleaseManifest, User } from 'shared-api';
-
-type Role = User['role'];
+import type { ProofScreen, Registry, ReleaseManifest } from 'shared-api';
+import { proofs } from 'shared-api/contract';
+import { roles } from '../roles.ts';
 
 /** A screen to open, and as whom. */
 export type Screen = Pick<ProofScreen, 'pattern' | 'address' | 'role'>;
-
-const roles: Role[] = ['USER', 'EDITOR', 'ADMIN'];
-
-/** Pages of the shell that are for everybody; who is signed in does not get to the sign-in. */
-const isPublic = (pattern: string) => /^\/(login|verify)(\/|$)/.test(pattern);
 
 /** Every declared screen of a build, by each role that may see it. */
 export function screensOf(manifest: ReleaseManifest, registry: Registry): Screen[] {
@@ -16,27 +11,23 @@ export function screensOf(manifest: ReleaseManifest, registry: Registry): Screen
 }
 
 function remoteScreens(
-  { screens }: ReleaseManifest,
+  manifest: ReleaseManifest,
   { mount, minimumRole }: NonNullable<ReleaseManifest['portal']>,
 ): Screen[] {
-  const patterns = [...new Set(['/', ...Object.keys(screens)])];
-  return roles
-    .slice(roles.indexOf(minimumRole))
-    .flatMap((role) =>
-      patterns.map((pattern) => ({ pattern, role, address: pattern === '/' ? mount : mount + fill(pattern) })),
-    );
+  return proofs
+    .declaredScreens(manifest, minimumRole)
+    .map((screen) => ({ ...screen, address: screen.pattern === '/' ? mount : mount + fill(screen.pattern) }));
 }
 
 /** Its own pages, and where it mounts each live remote. */
-function shellScreens({ screens }: ReleaseManifest, { remotes }: Registry): Screen[] {
-  const own = Object.keys(screens);
-  const open = own.filter(isPublic).map((pattern) => ({ pattern, role: null, address: fill(pattern) }));
-  const behind = roles.flatMap((role) => {
-    const mounts = remotes.filter(({ minimumRole }) => roles.indexOf(role) >= roles.indexOf(minimumRole));
-    const patterns = [...own.filter((pattern) => !isPublic(pattern)), ...mounts.map(({ mount }) => mount)];
-    return patterns.map((pattern) => ({ pattern, role, address: fill(pattern) }));
-  });
-  return [...open, ...behind];
+function shellScreens(manifest: ReleaseManifest, { remotes }: Registry): Screen[] {
+  const mounts = remotes.flatMap(({ mount, minimumRole }) =>
+    roles.slice(roles.indexOf(minimumRole)).map((role) => ({ pattern: mount, role })),
+  );
+  const all = [...proofs.declaredScreens(manifest, null), ...mounts];
+  return [null, ...roles]
+    .flatMap((role) => all.filter((screen) => screen.role === role))
+    .map((screen) => ({ ...screen, address: fill(screen.pattern) }));
 }
 
 /** Parameters get ids that the demo answers to, each its own. */

@@ -4,9 +4,11 @@ import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Registry, ReleaseManifest, User } from 'shared-api';
+import { roles } from '../roles.ts';
 import { createDemoApi } from '../samples/demo-api.ts';
 import type { Recorded } from '../samples/recorded.ts';
 import { fillPage, needsOf, type Page } from './document.ts';
+import { createPortalFiles, type PortalFiles } from './portal-files.ts';
 import { folderOf } from './registry.ts';
 
 type Role = User['role'];
@@ -32,8 +34,9 @@ interface Parts {
  * The portal as it will be with the new build, on a free port of this machine: its page, its other files from the
  * portal itself, and a demo in place of its API. Nothing of it reaches the portal's data.
  */
-export async function openSite(parts: Parts): Promise<{ url: string; close: () => Promise<void> }> {
-  const answer = createSite(parts);
+export async function openSite(parts: Parts): Promise<Site> {
+  const fromPortal = createPortalFiles(parts.portal);
+  const answer = createSite(parts, fromPortal.get);
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (!response.headersSent) response.writeHead(502, { 'content-type': 'text/plain' });
@@ -41,7 +44,18 @@ export async function openSite(parts: Parts): Promise<{ url: string; close: () =
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => closeServer(server) };
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requirePortal: fromPortal.requireAll,
+    close: () => closeServer(server),
+  };
+}
+
+interface Site {
+  url: string;
+  /** Throws where the portal has failed to give one of its files. */
+  requirePortal: () => void;
+  close: () => Promise<void>;
 }
 
 function closeServer(server: Server): Promise<void> {
@@ -53,8 +67,7 @@ function closeServer(server: Server): Promise<void> {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
-function createSite({ portal, page, registry, manifest, dist, recorded }: Parts): Answer {
-  const fromPortal = createPortalFiles(portal);
+function createSite({ page, registry, manifest, dist, recorded }: Parts, fromPortal: PortalFiles['get']): Answer {
   const own = folderOf(manifest);
   // Who is signed in may be asked for a registry of his own.
   const answerApi = createApi([...recorded, { method: 'GET', path: '/registry', body: { data: registry } }]);
@@ -107,22 +120,6 @@ const types: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Each file of the portal is fetched once. */
-function createPortalFiles(portal: string) {
-  const known = new Map<string, Promise<{ status: number; type: string; body: Buffer }>>();
-  return (pathname: string) => {
-    const file = known.get(pathname) ?? fetchFile(new URL(pathname, portal));
-    known.set(pathname, file);
-    return file;
-  };
-}
-
-async function fetchFile(address: URL) {
-  const response = await fetch(address);
-  const type = response.headers.get('content-type') ?? 'application/octet-stream';
-  return { status: response.status, type, body: Buffer.from(await response.arrayBuffer()) };
-}
-
 function createApi(recorded: Recorded[]): Answer {
   const answer = createDemoApi(recorded);
   return async (request, response) => {
@@ -156,6 +153,5 @@ function parse({ headers }: IncomingMessage, bytes: Buffer): unknown {
 }
 
 function roleOf({ headers }: IncomingMessage): Role | null {
-  const roles: Role[] = ['USER', 'EDITOR', 'ADMIN'];
   return roles.find((role) => headers.authorization === `Bearer ${tokenOf(role)}`) ?? null;
 }

@@ -1,4 +1,5 @@
 import type { User } from 'shared-api';
+import { roles } from '../roles.ts';
 import { type Call, findCall } from './contract-calls.ts';
 import { demo, layOver } from './demo.ts';
 import { findRecorded, type Recorded } from './recorded.ts';
@@ -25,8 +26,6 @@ export interface ApiAnswer {
   problem?: string;
 }
 
-const roles: Role[] = ['USER', 'EDITOR', 'ADMIN'];
-
 /**
  * Stands in for the portal's API: answers each call of the contract with what the package has recorded for it, else
  * with a sample, and takes only what the portal would take.
@@ -41,7 +40,7 @@ export function createDemoApi(recorded: Recorded[]): (request: ApiRequest) => Ap
       return refusal(501, `${method} ${path}: no such call in shared-api, and no answer in proof/*.json`);
     }
     const { name, call, params } = found;
-    const refused = refusalFor(call, role);
+    const refused = refusalFor(call, request);
     if (refused) return refused;
     const problem = problemOf(call, request, params);
     if (problem) return refusal(400, `${method} ${path}: ${problem}`);
@@ -64,12 +63,13 @@ export function answerOf(
   return id !== undefined && typeof data?.id === 'string' ? layOver(sampled, { data: { id } }) : sampled;
 }
 
-/** A person without the right is told so, as by the portal; what a screen makes of that is its own affair. */
-function refusalFor({ access }: Call, role: Role | null): ApiAnswer | null {
+/** A person without the right is told so, as by the portal. Whoever is not signed in may only be about to do so. */
+function refusalFor({ access }: Call, { method, path, role }: ApiRequest): ApiAnswer | null {
   if (access === 'public') return null;
   if (role === null) return { status: 401, body: errorBody('UNAUTHORIZED', 'Войдите в систему') };
   if (roles.indexOf(role) >= roles.indexOf(access)) return null;
-  return { status: 403, body: errorBody('FORBIDDEN', 'Недостаточно прав') };
+  const problem = `${method} ${path}: ${role} has no right to it`;
+  return { status: 403, body: errorBody('FORBIDDEN', 'Недостаточно прав'), problem };
 }
 
 function problemOf(call: Call, { query, body }: ApiRequest, params: Record<string, string>): string | null {

@@ -1,16 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Proof, ProofReport, RegisteredPackage, ReleaseManifest } from 'shared-api';
-
-type Role = NonNullable<Proof['missing'][number]['role']>;
-
-const roles: Role[] = ['USER', 'EDITOR', 'ADMIN'];
+import { proofs as contract } from 'shared-api/contract';
 
 /** Names a build by its files, as the report of a run does. */
-export function buildHash({ files }: Pick<ReleaseManifest, 'files'>): string {
-  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
-  return createHash('sha256')
-    .update(sorted.map(({ path, sha256 }) => `${sha256} ${path}\n`).join(''))
-    .digest('hex');
+export function buildHash(manifest: Pick<ReleaseManifest, 'files'>): string {
+  return createHash('sha256').update(contract.buildLines(manifest)).digest('hex');
 }
 
 /**
@@ -23,24 +17,9 @@ export function judge(
   { minimumRole }: Pick<RegisteredPackage, 'minimumRole'>,
 ): Pick<Proof, 'isPassed' | 'missing'> {
   const opened = new Set(report.screens.map((screen) => keyOf(screen)));
-  const missing = declaredScreens(manifest, minimumRole).filter((screen) => !opened.has(keyOf(screen)));
+  const missing = contract.declaredScreens(manifest, minimumRole).filter((screen) => !opened.has(keyOf(screen)));
   const isClean = report.screens.every(({ findings }) => findings.length === 0);
   return { isPassed: isClean && missing.length === 0 && report.screens.length > 0, missing };
-}
-
-/** Pages of the shell that are for everybody are looked at as nobody. */
-const isPublic = (pattern: string) => /^\/(login|verify)(\/|$)/.test(pattern);
-
-function declaredScreens({ screens }: Pick<ReleaseManifest, 'screens'>, minimumRole: Role | null): Proof['missing'] {
-  const patterns = Object.keys(screens);
-  if (minimumRole === null) {
-    return patterns.flatMap((pattern) => {
-      const seenBy: (Role | null)[] = isPublic(pattern) ? [null] : roles;
-      return seenBy.map((role) => ({ pattern, role }));
-    });
-  }
-  const all = [...new Set(['/', ...patterns])];
-  return roles.slice(roles.indexOf(minimumRole)).flatMap((role) => all.map((pattern) => ({ pattern, role })));
 }
 
 const keyOf = ({ pattern, role }: Proof['missing'][number]) => `${role} ${pattern}`;

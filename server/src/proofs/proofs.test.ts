@@ -145,7 +145,7 @@ describe('What is sent as a proof', () => {
     [
       '10,000 screens',
       () => buildProofArchive([['proof.json', json({ ...good, screens: Array(10_000).fill(buildScreen()) })]]),
-      /больше 60 экранов/,
+      /больше 300 экранов/,
     ],
     [
       '10,000 findings',

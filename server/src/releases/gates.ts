@@ -100,8 +100,8 @@ function checkApi({ name, version, api }: ReleaseManifest): GateResult {
   const isOther = semver.major(api) !== semver.major(apiVersion);
   const isNewer = semver.minor(api) > semver.minor(apiVersion);
   const cure = isOther
-    ? 'Возьмите пакеты этого портала (npx portal-remote update) и приведите к ним код.'
-    : 'Возьмите shared-api этого портала (npx portal-remote update) или сначала обновите портал.';
+    ? 'Возьмите пакеты этого портала (npm run update) и приведите к ним код.'
+    : 'Возьмите shared-api этого портала (npm run update) или сначала обновите портал.';
   const problem = `Пакет ${name} ${version} собран с shared-api ${api}, а портал работает с ${apiVersion}. ${cure}`;
   return verdict('api', isOther || isNewer ? [problem] : [], `API ${api} подходит`);
 }

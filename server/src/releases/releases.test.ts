@@ -94,7 +94,7 @@ describe('Publishing', () => {
       400,
       /собран с shared-api .*сначала обновите портал/,
     ],
-    ['an API of another major', { api: '0.9.0' }, 400, /собран с shared-api 0\.9\.0.*portal-remote update/],
+    ['an API of another major', { api: '0.9.0' }, 400, /собран с shared-api 0\.9\.0.*npm run update/],
     ['a missing ./remote', { exposes: [] }, 400, /не отдаёт \.\/remote/],
     ['a script that no browser runs', { files: { 'news.js': '{{{' } }, 400, /Скрипт news\.js не разбирается/],
     [

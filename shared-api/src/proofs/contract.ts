@@ -4,8 +4,11 @@ import { Version } from '../releases/contract.ts';
 import { IsoDate, Role, TicketQuery } from '../shapes/common.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
+import { mostScreens } from './rules.ts';
 import '../shapes/zod.ts';
 import { z } from 'zod';
+
+export { buildLines, declaredScreens, mostScreens } from './rules.ts';
 
 /** What a proof run can hold against a build. */
 export const findingKinds = [
@@ -55,7 +58,7 @@ export const ProofReport = z.object({
   startedAt: z.iso.datetime('Время пишется как 2026-03-02T09:00:00.000Z'),
   /** Milliseconds. */
   duration: z.number().int().min(0).max(86_400_000),
-  screens: z.array(ProofScreen).max(60, 'В проверке больше 60 экранов'),
+  screens: z.array(ProofScreen).max(mostScreens, `В проверке больше ${mostScreens} экранов`),
 });
 
 /** What the portal makes of a report. */

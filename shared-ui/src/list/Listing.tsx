@@ -37,7 +37,8 @@ export function Listing<Data>({ list, waiting, empty, children }: Props<Data>) {
     return (
       <div role="status">
         <VisuallyHidden>Загрузка…</VisuallyHidden>
-        {waiting}
+        {/* Not the whole: what is busy is not read aloud, and the words are to be. */}
+        <div aria-busy="true">{waiting}</div>
       </div>
     );
   return (

@@ -9,7 +9,7 @@ interface Props {
 
 export function Spinner({ size = 28, label = 'Загрузка…' }: Props) {
   if (label === '') return <Ring $size={size} aria-hidden="true" />;
-  return <Ring $size={size} role="status" aria-label={label} />;
+  return <Ring $size={size} role="status" aria-busy="true" aria-label={label} />;
 }
 
 const turn = keyframes`to { transform: rotate(360deg); }`;
