@@ -63,19 +63,23 @@ export function PeoplePicker({ people, onChange }: Props) {
           ))}
         </List>
       )}
-      {people.length > 0 && (
-        <List aria-label="Выбранные люди">
-          {people.map(({ id, name }) => (
-            <Chosen key={id}>
-              <span>{name}</span>
-              <IconButton label={`Убрать: ${name}`} onClick={() => choose(people.filter((one) => one.id !== id))}>
-                <X aria-hidden="true" />
-              </IconButton>
-            </Chosen>
-          ))}
-        </List>
-      )}
+      {people.length > 0 && <ChosenPeople people={people} onChange={choose} />}
     </Root>
+  );
+}
+
+function ChosenPeople({ people, onChange }: Props) {
+  return (
+    <List aria-label="Выбранные люди">
+      {people.map(({ id, name }) => (
+        <Chosen key={id}>
+          <span>{name}</span>
+          <IconButton label={`Убрать: ${name}`} onClick={() => onChange(people.filter((one) => one.id !== id))}>
+            <X aria-hidden="true" />
+          </IconButton>
+        </Chosen>
+      ))}
+    </List>
   );
 }
 
