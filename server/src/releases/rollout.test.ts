@@ -44,6 +44,14 @@ const setPolicy = (policy: Partial<typeof standardPolicy>) =>
 const change = (what: string, body?: object) => admin.send('POST', `/releases/admin/${what}`, body);
 const stateOf = async () => (await admin.send('GET', '/releases/admin')).body.data;
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const decide = (now?: Date) =>
+  decideRollouts(
+    portal.db,
+    (error) => {
+      throw error;
+    },
+    now,
+  );
 const lastDecision = async () => (await stateOf()).decisions[0];
 
 /** As the shell tells it. */
@@ -64,8 +72,8 @@ describe('A version that is released by its policy', () => {
       canaryPercent: 5,
       rollout: { phase: 'canary', start: 'share', isByHand: false, experience: { people: 0, failed: 0 } },
     });
-    expect(await decideRollouts(portal.db, minutesFromNow(9))).toEqual([]);
-    expect(await decideRollouts(portal.db, minutesFromNow(11))).toEqual(['admin']);
+    expect(await decide(minutesFromNow(9))).toEqual([]);
+    expect(await decide(minutesFromNow(11))).toEqual(['admin']);
     expect(await stateOf()).toMatchObject({
       live: { version: '1.1.0' },
       previous: { version: '1.0.0' },
@@ -80,7 +88,7 @@ describe('A version that is released by its policy', () => {
     await use('1.0.0', people.slice(0, 5));
     await change('rollout', { version: '1.1.0' });
     await use('1.1.0', people.slice(0, 3), 'execution');
-    expect(await decideRollouts(portal.db)).toEqual(['admin']);
+    expect(await decide()).toEqual(['admin']);
     const state = await stateOf();
     expect(state).toMatchObject({ live: { version: '1.0.0' }, canary: null, canaryPercent: 0, rollout: null });
     expect(state.decisions[0]).toMatchObject({
@@ -88,39 +96,39 @@ describe('A version that is released by its policy', () => {
       action: 'rollback',
       reason: '1.1.0: не работает у 3 из 3; прежняя 1.0.0: работает у всех открывших (5). У всех остаётся 1.0.0.',
     });
-    expect(await decideRollouts(portal.db, minutesFromNow(60))).toEqual([]);
+    expect(await decide(minutesFromNow(60))).toEqual([]);
   });
 
   it('is taken back for failures that come after it has become live for everybody', async () => {
     await use('1.0.0', people);
     await change('rollout', { version: '1.1.0' });
-    await decideRollouts(portal.db, minutesFromNow(11));
+    await decide(minutesFromNow(11));
     await use('1.1.0', people.slice(0, 4));
     await use('1.1.0', people.slice(4, 9), 'render');
-    expect(await decideRollouts(portal.db, minutesFromNow(12))).toEqual(['admin']);
+    expect(await decide(minutesFromNow(12))).toEqual(['admin']);
     expect(await stateOf()).toMatchObject({ live: { version: '1.0.0' }, previous: null, rollout: null });
     expect((await lastDecision()).reason).toMatch(/1\.1\.0: не работает у 5 из 9.*У всех снова 1\.0\.0/);
   });
 
   it('is watched for an hour, and stays then', async () => {
     await change('rollout', { version: '1.1.0' });
-    await decideRollouts(portal.db, minutesFromNow(11));
-    await decideRollouts(portal.db, minutesFromNow(75));
+    await decide(minutesFromNow(11));
+    await decide(minutesFromNow(75));
     await use('1.1.0', people, 'render');
-    expect(await decideRollouts(portal.db, minutesFromNow(76))).toEqual([]);
+    expect(await decide(minutesFromNow(76))).toEqual([]);
     expect(await stateOf()).toMatchObject({ live: { version: '1.1.0' }, rollout: null });
   });
 
   it('stays on trial when its time is over and the little that is known speaks against it: a person decides', async () => {
     await change('rollout', { version: '1.1.0' });
     await use('1.1.0', people.slice(0, 1), 'render');
-    expect(await decideRollouts(portal.db, minutesFromNow(11))).toEqual([]);
-    expect(await decideRollouts(portal.db, minutesFromNow(12))).toEqual([]);
+    expect(await decide(minutesFromNow(11))).toEqual([]);
+    expect(await decide(minutesFromNow(12))).toEqual([]);
     const held = await stateOf();
     expect(held).toMatchObject({ live: { version: '1.0.0' }, canary: { version: '1.1.0' }, rollout: { isHeld: true } });
     expect(held.decisions.map(({ action }: { action: string }) => action)).toEqual(['hold']);
     await use('1.1.0', people.slice(1, 12));
-    expect(await decideRollouts(portal.db, minutesFromNow(13))).toEqual(['admin']);
+    expect(await decide(minutesFromNow(13))).toEqual(['admin']);
     expect(await stateOf()).toMatchObject({ live: { version: '1.1.0' } });
   });
 
@@ -157,7 +165,7 @@ describe('A version that is released by its policy', () => {
     await change('rollout', { version: '1.1.0' });
     await use('1.1.0', people.slice(0, 4), 'gone');
     const second = await createSecondNode(portal);
-    const answers = await Promise.all([decideRollouts(portal.db), decideRollouts(portal.db)]);
+    const answers = await Promise.all([decide(), decide()]);
     await second.close();
     expect(answers.flat()).toEqual(['admin']);
     expect(await portal.db.$count(releaseDecisions)).toBe(1);
@@ -175,16 +183,16 @@ describe('A person decides over the portal', () => {
     await change('rollout', { version: '1.2.0' });
     expect((await change(what, body)).status).toBe(200);
     expect(await stateOf()).toMatchObject({ live: { version: live }, canary: null });
-    await decideRollouts(portal.db, minutesFromNow(11));
+    await decide(minutesFromNow(11));
     expect(await stateOf()).toMatchObject({ live: { version: live }, decisions: [] });
   });
 
   it('by a share of his own, which is watched but not widened', async () => {
     await change('canary', { version: '1.1.0', percent: 100 });
     expect((await stateOf()).rollout).toMatchObject({ isByHand: true, until: null });
-    expect(await decideRollouts(portal.db, minutesFromNow(600))).toEqual([]);
+    expect(await decide(minutesFromNow(600))).toEqual([]);
     await use('1.1.0', people.slice(0, 3), 'render');
-    expect(await decideRollouts(portal.db, minutesFromNow(600))).toEqual(['admin']);
+    expect(await decide(minutesFromNow(600))).toEqual(['admin']);
     expect(await stateOf()).toMatchObject({ canary: null, live: { version: '1.0.0' } });
   });
 
@@ -210,14 +218,14 @@ describe('On a small portal', () => {
     await use('1.1.0', [admin]);
     await use('1.1.0', people, 'render');
     expect((await stateOf()).rollout.experience).toEqual({ people: 1, failed: 0 });
-    expect(await decideRollouts(portal.db, minutesFromNow(11))).toEqual(['admin']);
+    expect(await decide(minutesFromNow(11))).toEqual(['admin']);
     expect(await stateOf()).toMatchObject({ live: { version: '1.1.0' } });
   });
 
   it('one failure in the hands of the releaser is enough: nobody else has it yet', async () => {
     await change('rollout', { version: '1.1.0' });
     await use('1.1.0', [admin], 'execution');
-    expect(await decideRollouts(portal.db)).toEqual(['admin']);
+    expect(await decide()).toEqual(['admin']);
     expect(await lastDecision()).toMatchObject({ action: 'rollback', version: '1.1.0' });
   });
 
@@ -245,7 +253,7 @@ describe('Reports of how a version fares', () => {
     for (let count = 0; count < 5; count += 1) await use('1.1.0', [anna], 'render');
     await use('1.1.0', [anna]);
     expect((await stateOf()).rollout.experience).toEqual({ people: 1, failed: 1 });
-    expect(await decideRollouts(portal.db)).toEqual([]);
+    expect(await decide()).toEqual([]);
   });
 
   it('count only from those to whom the portal gives the version', async () => {
@@ -285,7 +293,7 @@ describe('Reports of how a version fares', () => {
     await change('rollback');
     await change('rollout', { version: '1.1.0' });
     expect((await stateOf()).rollout.experience).toEqual({ people: 0, failed: 0 });
-    expect(await decideRollouts(portal.db)).toEqual([]);
+    expect(await decide()).toEqual([]);
   });
 
   it('of the version before count its failures of the first hour only, as those of the new one', async () => {
@@ -304,7 +312,7 @@ describe('When the portal takes a version back', () => {
   it('the administrators and who has released it read why, in the portal and the log', async () => {
     await change('rollout', { version: '1.1.0' });
     await use('1.1.0', people.slice(0, 3), 'render');
-    await decideRollouts(portal.db);
+    await decide();
     const told = await portal.db.select().from(notifications).where(eq(notifications.userId, admin.id));
     expect(told).toEqual([
       expect.objectContaining({
@@ -333,7 +341,7 @@ describe('When the portal takes a version back', () => {
   it('good news go to the releaser alone', async () => {
     const other = await portal.signedInAs('ADMIN');
     await change('rollout', { version: '1.1.0' });
-    await decideRollouts(portal.db, minutesFromNow(11));
+    await decide(minutesFromNow(11));
     expect(await portal.db.$count(notifications, eq(notifications.userId, admin.id))).toBe(1);
     expect(await portal.db.$count(notifications, eq(notifications.userId, other.id))).toBe(0);
   });

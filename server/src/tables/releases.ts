@@ -21,6 +21,8 @@ export interface Watch {
   until: string | null;
   /** Whom to tell besides the administrators: who has released it, or has made the token that did. */
   releaserId: string | null;
+  /** It ought to be taken back, but what is live beside it does not fit the version before: that is tried again. */
+  isHeld?: boolean;
 }
 
 export interface CanaryWatch extends Watch {
