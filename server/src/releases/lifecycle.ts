@@ -142,19 +142,23 @@ interface Target {
   releaserId: string | null;
 }
 
-/** A version becomes live for everybody, and is watched for a while; what was seen of it as a canary still counts. */
+/**
+ * A version becomes live for everybody, and is watched for a while; what was seen of it as a canary still counts. Of
+ * another version a roll-out ends by that, and nothing but a canary whose share a person has set stays.
+ */
 export async function goLive(
   tx: Executor,
   row: LiveRow | undefined,
   { name, version, releaserId }: Target,
 ): Promise<Change> {
   const isCanary = row?.canaryVersion === version;
+  const isRollout = row?.canaryWatch?.isByHand === false;
   if (row && !isCanary) await forgetObservations(tx, name, version);
   const since = isCanary ? row.canaryWatch?.since : undefined;
   return {
     version,
     previousVersion: row?.version ?? null,
-    ...(isCanary && noCanary),
+    ...((isCanary || isRollout) && noCanary),
     liveWatch: row ? await watchLive(tx, releaserId, since) : null,
   };
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   admin = await portal.signedInAs('ADMIN');
   people = await Promise.all(Array.from({ length: 12 }, () => portal.signedInAs('USER')));
   await publish({ kind: 'shell', name: 'shell', version: '1.0.0' });
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish({ name: 'admin', version });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await publish({ name: 'admin', version });
 });
 
 afterAll(() => portal.close());
@@ -178,6 +178,7 @@ describe('A person decides over the portal', () => {
     ['promote', undefined, '1.2.0'],
     ['canary', { percent: 0 }, '1.1.0'],
     ['activate', { version: '1.2.0' }, '1.2.0'],
+    ['activate', { version: '1.3.0' }, '1.3.0'],
   ])('by %s, which ends the roll-out', async (what, body, live) => {
     await change('activate', { version: '1.1.0' });
     await change('rollout', { version: '1.2.0' });
@@ -185,6 +186,24 @@ describe('A person decides over the portal', () => {
     expect(await stateOf()).toMatchObject({ live: { version: live }, canary: null });
     await decide(minutesFromNow(11));
     expect(await stateOf()).toMatchObject({ live: { version: live }, decisions: [] });
+  });
+
+  it('by a release that needs no canary of its own, which ends the one under way', async () => {
+    await change('rollout', { version: '1.1.0' });
+    await setPolicy({ minutes: 0 });
+    expect((await change('rollout', { version: '1.2.0' })).body.data).toMatchObject({ canary: null, canaryPercent: 0 });
+    await decide(minutesFromNow(11));
+    expect(await stateOf()).toMatchObject({ live: { version: '1.2.0' }, decisions: [] });
+  });
+
+  it('by an activation, which leaves a canary alone whose share a person has set', async () => {
+    await change('canary', { version: '1.1.0', percent: 10 });
+    expect((await change('activate', { version: '1.2.0' })).body.data).toMatchObject({
+      live: { version: '1.2.0' },
+      canary: { version: '1.1.0' },
+      canaryPercent: 10,
+    });
+    expect(await decide(minutesFromNow(600))).toEqual([]);
   });
 
   it('by a share of his own, which is watched but not widened', async () => {
