@@ -15,7 +15,7 @@ let people: Caller[];
 beforeAll(async () => {
   portal = await createTestApp();
   admin = await portal.signedInAs('ADMIN');
-  people = await Promise.all(Array.from({ length: 12 }, () => portal.signedInAs('USER')));
+  people = await Promise.all(Array.from({ length: 12 }, () => portal.signedInAs('EDITOR')));
   await publish({ kind: 'shell', name: 'shell', version: '1.0.0' });
   for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await publish({ name: 'admin', version });
 });
@@ -283,6 +283,17 @@ describe('Reports of how a version fares', () => {
       await person.send('POST', '/version-uses', { uses }, { cookie: 'portal_channel=canary' });
     }
     expect((await stateOf()).rollout.experience).toEqual({ people: 0, failed: 0 });
+  });
+
+  it('are not taken from people who may not open the section, however the share is', async () => {
+    const person = await portal.signedInAs('USER');
+    await change('activate', { version: '1.1.0' });
+    await change('canary', { version: '1.2.0', percent: 100 });
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await use(version, [person], 'render');
+    expect(await portal.db.$count(releaseObservations)).toBe(0);
+    // The shell is everybody's.
+    await person.send('POST', '/version-uses', { uses: [{ name: 'shell', version: '1.0.0' }] });
+    expect(await portal.db.$count(releaseObservations)).toBe(1);
   });
 
   it('are not taken from strangers, nor from programs, nor of versions that nobody gets', async () => {
