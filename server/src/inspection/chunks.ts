@@ -3,6 +3,7 @@ import { chunksNamedIn, fileOfChunk } from '../bundles/chunk-names.ts';
 import type { Found } from './look.ts';
 import { chunkListOf } from './names.ts';
 import type { Report } from './report.ts';
+import { isPageScript } from './script-names.ts';
 
 /** Every part that the build may ask for is there, is the part that it is taken for, and belongs to this build. */
 export function chunkProblems(entry: Found, all: Found[], manifest: ReleaseManifest, report: Report): void {
@@ -26,8 +27,17 @@ export function chunkProblems(entry: Found, all: Found[], manifest: ReleaseManif
         `Из ${entry.file} не видно, в каком файле часть ${id} (${where}). Соберите через portalBuild().`,
       );
     } else if (!files.has(file)) {
-      report.add('chunks', `Нет файла ${file}, который сборка загружает по требованию (${where}). Соберите заново.`);
-    } else if (file.endsWith('.js') && chunks.get(file)?.bundle.chunks.includes(id) === false) {
+      report.add(
+        'chunks',
+        () => `Нет файла ${file}, который сборка загружает по требованию (${where()}). Соберите заново.`,
+      );
+    } else if (!isPageScript(file)) {
+      report.add(
+        'chunks',
+        () =>
+          `Файл ${file} загружается как скрипт (${where()}), а его имя не кончается на .js. Соберите через portalBuild().`,
+      );
+    } else if (chunks.get(file)?.bundle.chunks.includes(id) === false) {
       report.add('chunks', `В файле ${file} лежит другая часть, чем ${id}, которую из него берут. Соберите заново.`);
     }
   }
