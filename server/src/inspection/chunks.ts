@@ -24,7 +24,7 @@ export function chunkProblems(entry: Found, all: Found[], manifest: ReleaseManif
     if (file === null) {
       report.add(
         'chunks',
-        `Из ${entry.file} не видно, в каком файле часть ${id} (${where}). Соберите через portalBuild().`,
+        () => `Из ${entry.file} не видно, в каком файле часть ${id} (${where()}). Соберите через portalBuild().`,
       );
     } else if (!files.has(file)) {
       report.add(
@@ -43,7 +43,7 @@ export function chunkProblems(entry: Found, all: Found[], manifest: ReleaseManif
   }
   for (const found of all) {
     for (const [asset, node] of found.requests.assets) {
-      if (!files.has(asset)) report.add('chunks', `Нет файла ${asset} (${found.where(node)}). Соберите заново.`);
+      if (!files.has(asset)) report.add('chunks', () => `Нет файла ${asset} (${found.where(node)}). Соберите заново.`);
     }
   }
 }
@@ -54,11 +54,12 @@ export function fileOf({ bundle }: Found, chunk: string): string | null {
 }
 
 /** Ids of all parts, with the place that asks for them. */
-function askedFor(entry: Found, all: Found[]): Map<string, string> {
+function askedFor(entry: Found, all: Found[]): Map<string, () => string> {
   const names = entry.bundle.runtime?.chunkNames;
-  const asked = new Map((names ? chunksNamedIn(names) : []).map((id) => [id, `список частей в ${entry.file}`]));
+  const listed = () => `список частей в ${entry.file}`;
+  const asked = new Map((names ? chunksNamedIn(names) : []).map((id) => [id, listed]));
   for (const { requests, where } of all) {
-    for (const [id, node] of requests.chunks) asked.set(id, where(node));
+    for (const [id, node] of requests.chunks) asked.set(id, () => where(node));
   }
   return asked;
 }

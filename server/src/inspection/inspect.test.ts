@@ -189,6 +189,22 @@ describe('What a browser runs as a script has the name of one, so that it is loo
   });
 });
 
+describe('A script with very many faults', () => {
+  it('is refused with its real reason, and not because the look takes too long', async () => {
+    const said = await saidOf('a = 1;'.repeat(50_000));
+    expect(said[0]).toContain('глобальное имя a (part.js, 1:9');
+    expect(said[5]).toBe('globals: И ещё 49995 таких.');
+  });
+
+  it('of parts that are not there, as well', async () => {
+    const calls = Array.from({ length: 25_000 }, (_, id) => `require.e(${id});`).join('');
+    const { problems } = await inspect({}, (text) =>
+      text.replace('require.federation', `require.u = (id) => id + ".js";\n${calls}require.federation`),
+    );
+    expect(problems.at(-1)).toEqual({ gate: 'chunks', message: 'И ещё 24995 таких.' });
+  });
+});
+
 describe('Of shared modules counts what the code takes', () => {
   const router = { version: '^7.0.0', names: ['Link'] };
   const changed = (from: string, to: string) => (text: string) => text.replace(from, to);
