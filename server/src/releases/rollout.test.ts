@@ -338,6 +338,29 @@ describe('Reports of how a version fares', () => {
   });
 });
 
+describe('A fault that the version before has from now on as well, as by a new shell', () => {
+  beforeEach(async () => {
+    await use('1.0.0', people);
+    await portal.db.update(releaseObservations).set({ firstAt: minutesFromNow(-600) });
+  });
+
+  it('does not count against the new one alone', async () => {
+    await change('rollout', { version: '1.1.0' });
+    await use('1.0.0', people.slice(0, 8), 'render');
+    await use('1.1.0', people.slice(8, 12), 'render');
+    expect((await stateOf()).rollout.before).toMatchObject({ people: 12, failed: 8 });
+    expect(await decide()).toEqual([]);
+  });
+
+  it('counts also with people for whom the version before failed once, long ago', async () => {
+    await portal.db.update(releaseObservations).set({ failedAt: minutesFromNow(-300) });
+    await change('rollout', { version: '1.1.0' });
+    expect((await stateOf()).rollout.before).toMatchObject({ people: 12, failed: 0 });
+    await use('1.0.0', people.slice(0, 8), 'render');
+    expect((await stateOf()).rollout.before).toMatchObject({ people: 12, failed: 8 });
+  });
+});
+
 describe('When the portal takes a version back', () => {
   it('the administrators and who has released it read why, in the portal and the log', async () => {
     await change('rollout', { version: '1.1.0' });

@@ -155,7 +155,7 @@ export const releaseObservations = pgTable(
       .references(() => users.id),
     firstAt: moment('first_at').notNull().defaultNow(),
     lastAt: moment('last_at').notNull().defaultNow(),
-    /** When it failed first; null while it has not. */
+    /** When it failed: first, or, where that was later than counts by itself, last. Null while it has not. */
     failedAt: moment('failed_at'),
   },
   (table) => [primaryKey({ columns: [table.name, table.version, table.observer] })],
