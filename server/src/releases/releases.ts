@@ -17,6 +17,7 @@ import { identityProblems, type Registration } from '../packages/registration.ts
 import type { Releaser } from '../packages/releaser.ts';
 import type { Storage } from '../storage/storage.ts';
 import { releases } from '../tables/releases.ts';
+import { allDone } from '../work/all-done.ts';
 import { createShared } from '../work/shared.ts';
 import type { Workers } from '../workers/pool.ts';
 import { checkPublication } from './gates.ts';
@@ -97,7 +98,7 @@ function createPublishing({ db, storage, files, inspect }: Parts) {
 
   async function keep(declared: ReleaseManifest, { staged, copy }: Incoming, actor: Releaser): Promise<Publication> {
     const { name, version, kind } = declared;
-    const [initialBytes, findings] = await Promise.all([files.compress(declared, staged), inspect(staged, declared)]);
+    const [initialBytes, findings] = await allDone([files.compress(declared, staged), inspect(staged, declared)]);
     const registration = await requirePackage(db, name);
     // What it takes of shared modules counts as its code says; later shells are measured by that as well.
     const manifest = { ...declared, shared: findings.shared };
