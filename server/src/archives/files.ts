@@ -64,9 +64,12 @@ export function createReleaseFiles(dataDir: string) {
  */
 async function sweep(root: string): Promise<void> {
   const names = await readdir(root).catch(() => []);
-  const left = names.filter((name) => name.startsWith(incomingMark));
+  const incoming = names.filter((name) => name.startsWith(incomingMark));
+  const left = incoming.filter((name) => isAbandoned(name.slice(incomingMark.length)));
   await Promise.all(left.map((name) => rm(path.join(root, name), { recursive: true, force: true })));
-  await Promise.all(names.filter((name) => !left.includes(name)).map((name) => openClosed(path.join(root, name), 2)));
+  await Promise.all(
+    names.filter((name) => !incoming.includes(name)).map((name) => openClosed(path.join(root, name), 2)),
+  );
 }
 
 async function initialBytesIn(folder: string, release: ReleaseManifest): Promise<number> {
