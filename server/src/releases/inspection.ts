@@ -2,21 +2,31 @@ import { and, eq } from 'drizzle-orm';
 import type { GateResult, ReleaseManifest } from 'shared-api';
 import type { ReleaseFiles } from '../archives/files.ts';
 import type { Database } from '../db/database.ts';
-import { HttpError } from '../http/errors.ts';
+import { conflict, HttpError, tooMany } from '../http/errors.ts';
 import type { Findings } from '../inspection/inspect.ts';
 import { requirePackage } from '../packages/packages.ts';
 import { releases } from '../tables/releases.ts';
+import { inLine } from '../work/line.ts';
 import type { Workers } from '../workers/pool.ts';
 import { checkActivation } from './gates.ts';
 import { requirePassed, surroundings } from './surroundings.ts';
 
 export type Inspect = (folder: string, manifest: ReleaseManifest) => Promise<Findings>;
 
-/** Looks at the files of builds in another thread: who made them decides what that costs. */
+/**
+ * How many builds may wait for one that takes a minute, so that the last has its answer before a proxy gives up. The
+ * threads are those that people wait for who save a document.
+ */
+const line = {
+  waiting: 4,
+  refuse: () => tooMany('Портал занят осмотром других сборок. Повторите через минуту.', 60),
+};
+
+/** Looks at the files of builds in another thread, one build at a time: who made them decides what that costs. */
 export function createInspect(workers: Workers): Inspect {
   return async (folder, manifest) => {
     try {
-      return await workers.run('inspect', folder, manifest);
+      return await inLine('inspections', 1, () => workers.run('inspect', folder, manifest), line);
     } catch (error) {
       if (!(error instanceof HttpError) || error.statusCode !== 400) throw error;
       const message = 'Сборку не удалось осмотреть: её скрипты слишком велики или сложны. Разделите их на части.';
