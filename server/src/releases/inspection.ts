@@ -9,7 +9,8 @@ import { releases } from '../tables/releases.ts';
 import { inLine } from '../work/line.ts';
 import type { Workers } from '../workers/pool.ts';
 import { checkActivation } from './gates.ts';
-import { requirePassed, surroundings } from './surroundings.ts';
+import { refusalOf } from './refusal.ts';
+import { requireFiles, requirePassed, surroundings } from './surroundings.ts';
 
 export type Inspect = (folder: string, manifest: ReleaseManifest) => Promise<Findings>;
 
@@ -78,8 +79,8 @@ interface Parts {
 }
 
 /**
- * Looks at a version that was published before the portal did so; it has to pass as a new one does. For what is made
- * live anew: a version that people had already may come back at any time.
+ * Looks at a version that was published before the portal did so; it has to pass as a new one does, and counts from
+ * then on as its code says. For what somebody is shown anew: a version that people had already may come back at any time.
  */
 export async function requireInspected(
   { db, files, inspect }: Parts,
@@ -88,14 +89,24 @@ export async function requireInspected(
 ): Promise<void> {
   const isIt = and(eq(releases.name, name), eq(releases.version, version));
   const [release] = await db.select().from(releases).where(isIt);
-  if (!release || release.inspectedAt || !(await ensure(name, version))) return;
+  if (!release || release.inspectedAt) return;
+  requireFiles(release);
+  const isThere = await ensure(name, version).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  if (!isThere) {
+    throw conflict(
+      `Файлов версии ${version} пакета ${name} на сервере нет. Соберите её снова и опубликуйте под новым номером.`,
+    );
+  }
   const { manifest, initialBytes } = release;
   const { problems, shared, whole } = await inspect(files.folderOf(manifest), manifest);
   const registration = await requirePackage(db, name);
   const { others } = await surroundings(db, name);
+  const found = { ...manifest, shared };
   requirePassed([
-    ...checkActivation({ ...manifest, shared }, { others, initialBytes, registration, whole }),
+    ...checkActivation(found, { others, initialBytes, registration, whole }),
     ...problems.map((problem) => ({ ...problem, isPassed: false })),
   ]);
-  await db.update(releases).set({ inspectedAt: new Date() }).where(isIt);
+  await db.update(releases).set({ manifest: found, inspectedAt: new Date() }).where(isIt);
 }

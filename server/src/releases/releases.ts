@@ -23,6 +23,7 @@ import type { Workers } from '../workers/pool.ts';
 import { checkPublication } from './gates.ts';
 import { createInspect, type Inspect, requireInspected, withFindings } from './inspection.ts';
 import { publishBuilds } from './local-builds.ts';
+import { refusalOf } from './refusal.ts';
 import { findRegistered } from './registered.ts';
 import { requirePassed, surroundings } from './surroundings.ts';
 import { isLocalVersion } from './versions.ts';
@@ -88,9 +89,7 @@ function createPublishing({ db, storage, files, inspect }: Parts) {
       });
       return await keep(manifest, { staged, copy }, actor);
     } catch (error) {
-      if (error instanceof BadArchive) throw new HttpError(400, 'BAD_ARCHIVE', error.message);
-      if (error instanceof OccupiedFolder) throw conflict(error.message);
-      throw error;
+      throw refusalOf(error);
     } finally {
       await Promise.all([staged, temporary].map((folder) => rm(folder, { recursive: true, force: true })));
     }
