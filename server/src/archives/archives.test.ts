@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
@@ -333,6 +334,18 @@ describe('The folder of a release', () => {
         ),
       ),
     });
+  });
+
+  it('is swept of what killed processes have left, and not of what another node is taking in', async () => {
+    const staged = await portal.releases.files.stage();
+    const mark = path.basename(staged);
+    const { pid: killed } = spawnSync(process.execPath, ['--version']);
+    const others = [mark.replace(/\d+/, String(process.ppid)), mark.replace(/\d+/, String(killed)), '.incoming-a1B2c3'];
+    for (const name of others) mkdirSync(path.join(root, name));
+    await portal.releases.files.sweep();
+    const left = readdirSync(root).filter((name) => name.startsWith('.incoming-'));
+    expect(left.sort()).toEqual([mark, others[0]].sort());
+    for (const name of left) rmSync(path.join(root, name), { recursive: true });
   });
 
   it('of an older server is opened at the next start', async () => {

@@ -1,6 +1,8 @@
 import { cp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from 'shared-api';
+import { allDone } from '../work/all-done.ts';
+import { isAbandoned } from '../work/owner.ts';
 import { compressFile } from './compress.ts';
 import { addressOf, adopt, clear, incomingMark, type Named, openClosed, replace, stage } from './place.ts';
 import { holdsExactly } from './verify.ts';
@@ -14,7 +16,7 @@ export function createReleaseFiles(dataDir: string) {
   const folderOf = (release: Named) => path.join(root, addressOf(release));
 
   const compress = (release: ReleaseManifest, staged: string) =>
-    Promise.all(release.files.map((file) => compressFile(path.join(staged, file.path))));
+    allDone(release.files.map((file) => compressFile(path.join(staged, file.path))));
 
   return {
     root,
@@ -46,7 +48,7 @@ export function createReleaseFiles(dataDir: string) {
     async install(release: ReleaseManifest, build: string): Promise<void> {
       if (await holdsExactly(folderOf(release), release)) return;
       const staged = await stage(root);
-      await Promise.all(release.files.map((file) => cp(path.join(build, file.path), path.join(staged, file.path))));
+      await allDone(release.files.map((file) => cp(path.join(build, file.path), path.join(staged, file.path))));
       await compress(release, staged);
       await replace(root, release, staged);
     },
@@ -62,9 +64,12 @@ export function createReleaseFiles(dataDir: string) {
  */
 async function sweep(root: string): Promise<void> {
   const names = await readdir(root).catch(() => []);
-  const left = names.filter((name) => name.startsWith(incomingMark));
+  const incoming = names.filter((name) => name.startsWith(incomingMark));
+  const left = incoming.filter((name) => isAbandoned(name.slice(incomingMark.length)));
   await Promise.all(left.map((name) => rm(path.join(root, name), { recursive: true, force: true })));
-  await Promise.all(names.filter((name) => !left.includes(name)).map((name) => openClosed(path.join(root, name), 2)));
+  await Promise.all(
+    names.filter((name) => !incoming.includes(name)).map((name) => openClosed(path.join(root, name), 2)),
+  );
 }
 
 async function initialBytesIn(folder: string, release: ReleaseManifest): Promise<number> {

@@ -1,11 +1,12 @@
 import { chmod, lstat, mkdir, mkdtemp, readdir, realpath, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from 'shared-api';
+import { owner } from '../work/owner.ts';
 import { holdsExactly } from './verify.ts';
 
 export type Named = Pick<ReleaseManifest, 'kind' | 'name' | 'version'>;
 
-/** Begins the names of folders that hold no release yet. */
+/** Begins the names of folders that hold no release yet; the owner follows, for other nodes may work on the same disk. */
 export const incomingMark = '.incoming-';
 
 /** Somebody else's files lie where a release belongs. */
@@ -19,7 +20,7 @@ export function addressOf({ kind, name, version }: Named): string {
 /** An empty folder on the same disk, out of everybody's sight. */
 export async function stage(root: string): Promise<string> {
   await makeReadable(root, '.');
-  return mkdtemp(path.join(root, incomingMark));
+  return mkdtemp(path.join(root, `${incomingMark}${owner}.`));
 }
 
 /**

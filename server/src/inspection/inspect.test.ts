@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import type { ReleaseManifest } from 'shared-api';
 import { type BuildOptions, buildManifest, filesOf } from '../testing/buildArchive.ts';
 import { type Findings, inspectBuild } from './inspect.ts';
 
@@ -14,9 +15,13 @@ beforeAll(() => {
 afterAll(() => rmSync(parent, { recursive: true, force: true }));
 
 /** @param change gets the entry's text and gives the one that is looked at */
-async function inspect(options: BuildOptions, change = (text: string) => text): Promise<Findings> {
+async function inspect(
+  options: BuildOptions,
+  change = (text: string) => text,
+  declared: Partial<ReleaseManifest> = {},
+): Promise<Findings> {
   const folder = mkdtempSync(path.join(parent, 'dist-'));
-  const manifest = buildManifest(options);
+  const manifest = { ...buildManifest(options), ...declared };
   for (const [name, text] of Object.entries(filesOf(options))) {
     mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
     writeFileSync(path.join(folder, name), name === manifest.entry ? change(text) : text);
@@ -154,6 +159,49 @@ describe('Scripts are read as the browser reads them', () => {
   it('more than 8 MB in one script are not even begun', async () => {
     const { problems } = await inspect({ files: { 'part.js': '/* */'.repeat(1_700_000) } });
     expect(problems).toEqual([{ gate: 'syntax', message: expect.stringMatching(/part\.js больше 8 МБ/) }]);
+  });
+});
+
+describe('What a browser runs as a script has the name of one, so that it is looked at', () => {
+  const evil = 'window.fetch = null';
+
+  it.each<[string, Partial<ReleaseManifest>, string]>([
+    ['an entry', { entry: 'main.txt', initial: ['main.txt'] }, 'main.txt'],
+    ['an entry in capitals', { entry: 'main.JS', initial: ['main.JS'] }, 'main.JS'],
+    ['an entry that is a module', { entry: 'main.mjs', initial: ['main.mjs'] }, 'main.mjs'],
+    ['a file that is needed at once', { initial: ['remoteEntry.js', 'part.css'] }, 'part.css'],
+    ['a file of a screen', { screens: { '/': { files: ['part.txt'], data: [] } } }, 'part.txt'],
+  ])('%s', async (_, declared, file) => {
+    const { problems } = await inspect({ files: { [file]: evil } }, undefined, declared);
+    expect(problems).toContainEqual({ gate: 'files', message: expect.stringContaining(`Файл ${file} `) });
+  });
+
+  it.each(['part.JS', 'part.Mjs', 'a/part.CJS'])('any other file: %s', async (file) => {
+    const { problems } = await inspect({ files: { [file]: evil } });
+    expect(problems).toContainEqual({ gate: 'files', message: expect.stringContaining(`Файл ${file} `) });
+  });
+
+  it('a part that is loaded on demand', async () => {
+    const { problems } = await inspect({ files: { 'news.txt': evil } }, (text) =>
+      text.replace('require.federation', 'require.u = (id) => "news.txt";\nrequire.e(7);\nrequire.federation'),
+    );
+    expect(problems).toEqual([{ gate: 'chunks', message: expect.stringContaining('Файл news.txt ') }]);
+  });
+});
+
+describe('A script with very many faults', () => {
+  it('is refused with its real reason, and not because the look takes too long', async () => {
+    const said = await saidOf('a = 1;'.repeat(50_000));
+    expect(said[0]).toContain('глобальное имя a (part.js, 1:9');
+    expect(said[5]).toBe('globals: И ещё 49995 таких.');
+  });
+
+  it('of parts that are not there, as well', async () => {
+    const calls = Array.from({ length: 25_000 }, (_, id) => `require.e(${id});`).join('');
+    const { problems } = await inspect({}, (text) =>
+      text.replace('require.federation', `require.u = (id) => id + ".js";\n${calls}require.federation`),
+    );
+    expect(problems.at(-1)).toEqual({ gate: 'chunks', message: 'И ещё 24995 таких.' });
   });
 });
 

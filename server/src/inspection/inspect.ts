@@ -8,6 +8,7 @@ import { documentProblems } from './document.ts';
 import { type Found, lookAtScript } from './look.ts';
 import { createReport, type Problem } from './report.ts';
 import { sharedAsFound } from './requirements.ts';
+import { isScript, scriptNameProblems } from './script-names.ts';
 import { shellProblems } from './shell.ts';
 
 /** What the files of a build say, whatever its release.json does. */
@@ -34,9 +35,10 @@ export async function inspectBuild(folder: string, manifest: ReleaseManifest): P
   if (!manifest.initial.includes(manifest.entry)) {
     report.add('files', `Файл ${manifest.entry} — вход сборки, а среди нужных сразу (initial) его нет.`);
   }
+  scriptNameProblems(manifest, report);
   const found: Found[] = [];
   // The entry first: it says which modules of the others are shared ones.
-  const scripts = [...there].filter((file) => /\.[cm]?js$/.test(file)).sort((a) => (a === manifest.entry ? -1 : 0));
+  const scripts = [...there].filter(isScript).sort((a) => (a === manifest.entry ? -1 : 0));
   for (const file of scripts) {
     const consumed = found[0]?.bundle.runtime?.consumed;
     try {

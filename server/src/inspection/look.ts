@@ -17,7 +17,7 @@ export interface Found {
   bundle: Bundle;
   requests: Requests;
   taken: Map<string, Taken>;
-  /** `news.3f2a.js, 1:204: «window.fetch=e»` */
+  /** `news.3f2a.js, 1:204: «window.fetch=e»`. Counts the lines from the beginning: for what is told only. */
   where: (node: AnyNode) => string;
 }
 
@@ -42,11 +42,14 @@ export function lookAtScript({ file, text, manifest, consumed }: Look, report: R
     const lookers: ((visited: Visited) => void)[] = [lookAtRequests, (visited) => shared.look(visited)];
     if (manifest.kind === 'remote') {
       const search = createCopiesSearch(({ library, advice, node }) =>
-        report.add('libraries', `Раздел несёт свою копию: ${library} (${where(node)}). ${advice}`),
+        report.add('libraries', () => `Раздел несёт свою копию: ${library} (${where(node)}). ${advice}`),
       );
       const own = new Set([containerOf(manifest), chunkListOf(manifest)]);
       const check = new GlobalsCheck(own, ({ node, what }) =>
-        report.add('globals', `Раздел меняет общее для всей страницы: ${what} (${where(node)}). ${globalsAdvice}`),
+        report.add(
+          'globals',
+          () => `Раздел меняет общее для всей страницы: ${what} (${where(node)}). ${globalsAdvice}`,
+        ),
       );
       lookers.push(search, (visited) => check.look(visited));
       // A module's own names stay in it.

@@ -10,23 +10,30 @@ export interface Problem {
 const toldOfOne = 5;
 
 export interface Report {
-  add: (gate: Problem['gate'], message: string) => void;
+  /** @param message as a function where it takes a look through the script: it is made for the first few only */
+  add: (gate: Problem['gate'], message: string | (() => string)) => void;
   problems: () => Problem[];
 }
 
 /** Collects what is wrong with a build, the same thing once. */
 export function createReport(): Report {
-  const byGate = new Map<Problem['gate'], Set<string>>();
+  const byGate = new Map<Problem['gate'], { told: Set<string>; looked: number; rest: number }>();
   return {
     add(gate, message) {
-      const messages = byGate.get(gate) ?? new Set();
-      byGate.set(gate, messages.add(message));
+      const found = byGate.get(gate) ?? { told: new Set(), looked: 0, rest: 0 };
+      byGate.set(gate, found);
+      if (typeof message === 'string' && found.told.has(message)) return;
+      if (found.looked === toldOfOne) {
+        found.rest += 1;
+        return;
+      }
+      found.looked += 1;
+      found.told.add(typeof message === 'string' ? message : message());
     },
     problems: () =>
-      [...byGate].flatMap(([gate, messages]) => {
-        const told = [...messages].slice(0, toldOfOne).map((message) => ({ gate, message }));
-        const rest = messages.size - told.length;
-        return rest > 0 ? [...told, { gate, message: `И ещё ${rest} таких.` }] : told;
+      [...byGate].flatMap(([gate, { told, rest }]) => {
+        const messages = [...told].map((message) => ({ gate, message }));
+        return rest > 0 ? [...messages, { gate, message: `И ещё ${rest} таких.` }] : messages;
       }),
   };
 }

@@ -74,7 +74,7 @@ export function createLiveEvents({ readRevision, onChange, onError, limits }: Op
 
   return {
     /**
-     * A stream of events for one more listener. Throws 429 or 503 when there are too many.
+     * A stream of events for one more listener. Throws 429 when there are too many, 503 when the node leaves.
      *
      * @param address whom it counts for; null for nobody
      */
@@ -111,8 +111,8 @@ function createListeners(limits: EventLimits, onEmpty: () => void) {
   }
 
   function requireRoom(address: string | null): void {
-    if (isClosed) throw full('Сервер перезапускается', 1);
-    if (listeners.size >= limits.perNode) throw full('Сервер занят', 30);
+    if (isClosed) throw leaving();
+    if (listeners.size >= limits.perNode) throw tooMany('Сервер занят. Повторите позже.', 30);
     if (address === null) return;
     const own = [...listeners.values()].filter((one) => one === address).length;
     if (own >= limits.perAddress) throw tooMany('С этого адреса открыто слишком много потоков событий', 60);
@@ -151,7 +151,8 @@ function createListeners(limits: EventLimits, onEmpty: () => void) {
   };
 }
 
-function full(reason: string, seconds: number): HttpError {
-  const headers = { 'retry-after': String(seconds) };
-  return new HttpError(503, 'UNAVAILABLE', `${reason}. Повторите позже.`, undefined, headers);
+/** nginx takes a node that answers so for gone, which this one is about to be. */
+function leaving(): HttpError {
+  const headers = { 'retry-after': '1' };
+  return new HttpError(503, 'UNAVAILABLE', 'Сервер перезапускается. Повторите позже.', undefined, headers);
 }

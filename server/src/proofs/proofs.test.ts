@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { desc, eq } from 'drizzle-orm';
 import type { ProofReport } from 'shared-api';
 import { logs } from '../tables/logs.ts';
@@ -117,6 +117,37 @@ describe('A proof', () => {
     const answer = await upload({ screens: [buildScreen()] });
     expect(answer.body.data).toMatchObject({ isPassed: false, missing: [{ pattern: '/', role: 'EDITOR' }] });
     expect((await upload({ screens: [] })).body.data.isPassed).toBe(false);
+  });
+
+  it('stays where the pictures of the one before cannot be removed', async () => {
+    const screens = [buildScreen({ picture: 'screen-01.jpg' })];
+    await upload({ screens }, [['screen-01.jpg', jpeg]]);
+    const remove = jest.spyOn(portal.storage, 'remove').mockRejectedValue(new Error('away'));
+    expect((await upload({ screens }, [['screen-01.jpg', jpeg]])).status).toBe(200);
+    remove.mockRestore();
+    const { picture } = (await getProof()).body.data.screens[0];
+    expect((await inject(portal.app, { method: 'GET', url: picture })).status).toBe(200);
+  });
+
+  it('of several that come at once is the last one, and the pictures of the others go', async () => {
+    const screens = [buildScreen({ picture: 'screen-01.jpg' })];
+    const put = jest.spyOn(portal.storage, 'put');
+    const answers = await Promise.all([1, 2, 3].map(() => upload({ screens }, [['screen-01.jpg', jpeg]])));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const keys = put.mock.calls.map(([key]) => key);
+    put.mockRestore();
+    const there = await Promise.all(
+      keys.map((key) =>
+        portal.storage
+          .open(key)
+          .then(async (file) => {
+            for await (const _ of file) break;
+            return true;
+          })
+          .catch(() => false),
+      ),
+    );
+    expect(there.filter(Boolean)).toHaveLength(1);
   });
 
   it('is replaced by a later one, with its pictures', async () => {

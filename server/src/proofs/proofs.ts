@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { createId } from '@paralleldrive/cuid2';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
-import { conflict, HttpError, notFound } from '../http/errors.ts';
+import { HttpError, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { requirePackage } from '../packages/packages.ts';
 import type { Releaser } from '../packages/releaser.ts';
@@ -26,7 +26,7 @@ const of = ({ name, version }: Target) => and(eq(releaseProofs.name, name), eq(r
  * version that is not published, with 400 for a report about another build.
  */
 export async function keepProof(
-  { db, storage }: { db: Database; storage: Storage },
+  { db, storage, onError }: { db: Database; storage: Storage; onError: (error: unknown) => void },
   target: Target,
   { report, pictures }: IncomingProof,
   actor: Releaser,
@@ -42,32 +42,45 @@ export async function keepProof(
   }
   const verdict = judge(report, release.manifest, await requirePackage(db, target.name));
   const picturesKey = `proofs/${target.name}/${target.version}/${createId()}`;
+  const values = { ...target, report, ...verdict, picturesKey };
+  const { row, before } = await store({ db, storage }, values, pictures, actor);
+  // The new proof stands by now: what is left of the one before is no reason to take its pictures away.
+  if (before) await removePictures(storage, before).catch(onError);
+  return row;
+}
+
+type Values = Omit<Row, 'uploadedAt' | 'uploadedBy'>;
+
+/** The pictures and the proof, or nothing of either. */
+async function store(
+  { db, storage }: { db: Database; storage: Storage },
+  values: Values,
+  pictures: IncomingProof['pictures'],
+  actor: Releaser,
+): Promise<{ row: Row; before: Row | undefined }> {
+  const keyOf = (file: string) => `${values.picturesKey}/${file}`;
   try {
-    for (const [file, bytes] of pictures) await storage.put(`${picturesKey}/${file}`, Readable.from([bytes]));
-    const { row, before } = await db.transaction((tx) =>
-      record(tx, { ...target, report, ...verdict, picturesKey }, actor),
-    );
-    if (before) await removePictures(storage, before);
-    return row;
+    for (const [file, bytes] of pictures) await storage.put(keyOf(file), Readable.from([bytes]));
+    return await db.transaction((tx) => record(tx, values, actor));
   } catch (error) {
-    await Promise.all([...pictures.keys()].map((file) => storage.remove(`${picturesKey}/${file}`)));
+    await Promise.all([...pictures.keys()].map((file) => storage.remove(keyOf(file))));
     throw error;
   }
 }
 
-async function record(
-  tx: Executor,
-  values: Omit<Row, 'uploadedAt' | 'uploadedBy'>,
-  actor: Releaser,
-): Promise<{ row: Row; before: Row | undefined }> {
-  const [before] = await tx.select().from(releaseProofs).where(of(values)).for('update');
-  const fresh = { ...values, uploadedAt: new Date(), uploadedBy: actor.name };
-  const [row] = await tx
+async function record(tx: Executor, values: Values, actor: Releaser): Promise<{ row: Row; before: Row | undefined }> {
+  // The release and not its proof: of two that come at once neither would find one to lock.
+  await tx
+    .select({ one: sql`1` })
+    .from(releases)
+    .where(and(eq(releases.name, values.name), eq(releases.version, values.version)))
+    .for('update');
+  const [before] = await tx.select().from(releaseProofs).where(of(values));
+  const row = { ...values, uploadedAt: new Date(), uploadedBy: actor.name };
+  await tx
     .insert(releaseProofs)
-    .values(fresh)
-    .onConflictDoUpdate({ target: [releaseProofs.name, releaseProofs.version], set: fresh })
-    .returning();
-  if (!row) throw conflict('Проверку этой версии только что прислал кто-то другой.');
+    .values(row)
+    .onConflictDoUpdate({ target: [releaseProofs.name, releaseProofs.version], set: row });
   const { name, version, isPassed, report } = values;
   const findings = report.screens.reduce((sum, screen) => sum + screen.findings.length, 0);
   const details = { ...actor.details, package: name, version, isPassed, findings };

@@ -31,7 +31,8 @@ export function proofRoutes(app: FastifyInstance, { db, config, storage }: Deps)
     if (typeof body?.pipe !== 'function') {
       throw new HttpError(415, 'UNSUPPORTED_TYPE', 'Пришлите архив проверки (application/gzip).');
     }
-    const row = await keepProof({ db, storage }, params, await unpackProof(body), actor);
+    const onError = (error: unknown) => app.log.warn({ err: error }, 'pictures of a replaced proof are not removed');
+    const row = await keepProof({ db, storage, onError }, params, await unpackProof(body), actor);
     const { isPassed, missing, uploadedAt, uploadedBy } = row;
     return { data: { isPassed, missing, uploadedAt: uploadedAt.toISOString(), uploadedBy } };
   });

@@ -1,4 +1,5 @@
 import { eq, isNotNull, or } from 'drizzle-orm';
+import type { ReleaseManifest } from 'shared-api';
 import type { Database, Executor } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { requireProof } from '../proofs/proofs.ts';
@@ -7,8 +8,9 @@ import { timeOf } from '../rollouts/start.ts';
 import { canaryVerdict, liveVerdict } from '../rollouts/verdict.ts';
 import { liveReleases } from '../tables/releases.ts';
 import { repeat } from '../work/repeat.ts';
-import { goBack, goLive, type LiveRow, lockLive, requireFit, write } from './lifecycle.ts';
-import { type Decision, tell } from './tell.ts';
+import { canariesInTheWay, requireFit } from './fit.ts';
+import { goBack, goLive, type LiveRow, lockLive, noCanary, write } from './lifecycle.ts';
+import { type Decision, type Target, tell, tellGivenWay } from './tell.ts';
 
 /** Milliseconds between two looks at how the versions fare: a bad one is gone within a minute. */
 const interval = 10_000;
@@ -17,34 +19,48 @@ const portal = 'Портал';
 
 /** On every node; whichever comes first decides, and the others see it within a second. */
 export function scheduleDecisions(db: Database, onError: (error: unknown) => void): () => void {
-  return repeat(interval, () => decideRollouts(db), onError);
+  return repeat(interval, () => decideRollouts(db, onError), onError);
 }
 
 /**
  * Takes back versions that fail more often than the one before, and widens canaries whose time is over: each in a
  * transaction of its own, under the lock of all changes of what is live.
  *
+ * @param onError gets what keeps one package from being decided; the others are all the same
  * @param now the database's time, unless a test says another
  * @returns the packages of which something else is live now
  */
-export async function decideRollouts(db: Database, now?: Date): Promise<string[]> {
+export async function decideRollouts(db: Database, onError: (error: unknown) => void, now?: Date): Promise<string[]> {
   const watched = await db
     .select()
     .from(liveReleases)
-    .where(or(isNotNull(liveReleases.canaryWatch), isNotNull(liveReleases.liveWatch)));
+    .where(or(isNotNull(liveReleases.canaryWatch), isNotNull(liveReleases.liveWatch)))
+    .orderBy(liveReleases.name);
   const at = watched.length > 0 ? (now ?? (await timeOf(db))) : new Date(0);
   const changed: string[] = [];
   for (const row of watched) {
-    // Without a lock first: most looks find nothing to do.
-    if (!(await isDue(db, row, at))) continue;
-    const isChanged = await db.transaction(async (tx) => {
-      await lockLive(tx);
-      const [current] = await tx.select().from(liveReleases).where(eq(liveReleases.name, row.name));
-      return current !== undefined && (await decide(tx, current, at));
-    });
-    if (isChanged) changed.push(row.name);
+    try {
+      if (await decideOne(db, row, at)) changed.push(row.name);
+    } catch (error) {
+      onError(error);
+    }
   }
   return changed;
+}
+
+async function decideOne(db: Database, row: LiveRow, at: Date): Promise<boolean> {
+  // Without a lock first: most looks find nothing to do.
+  if (!(await isDue(db, row, at))) return false;
+  return db.transaction(async (tx) => {
+    await lockLive(tx);
+    const current = await rowOf(tx, row.name);
+    return current !== undefined && (await decide(tx, current, at));
+  });
+}
+
+async function rowOf(tx: Executor, name: string): Promise<LiveRow | undefined> {
+  const [row] = await tx.select().from(liveReleases).where(eq(liveReleases.name, name));
+  return row;
 }
 
 async function isDue(db: Executor, row: LiveRow, now: Date): Promise<boolean> {
@@ -59,7 +75,7 @@ async function decide(tx: Executor, row: LiveRow, now: Date): Promise<boolean> {
   const live = await contestOfLive(tx, row);
   if (live && row.liveWatch) {
     const verdict = liveVerdict(row.liveWatch, live, now);
-    if (verdict === 'rollback') return takeBack(tx, row, live);
+    if (verdict === 'rollback' && (await takeBack(tx, row, live))) return true;
     if (verdict === 'end') await setAside(tx, row, { liveWatch: null });
   }
   const canary = await contestOfCanary(tx, row);
@@ -71,28 +87,48 @@ async function decide(tx: Executor, row: LiveRow, now: Date): Promise<boolean> {
   return false;
 }
 
-/** The version before becomes live again, unless it does not fit what has been released since. */
+/**
+ * The version before becomes live again; canaries that do not fit it end. What is live beside it may not fit either:
+ * then somebody is told, once, and each look tries again.
+ */
 async function takeBack(tx: Executor, row: LiveRow, contest: Contest): Promise<boolean> {
-  const obstacle = await obstacleTo(tx, row.name, contest.oldVersion);
+  let inTheWay: ReleaseManifest[] = [];
+  const target = { name: row.name, version: contest.oldVersion };
+  const obstacle = await obstacleOf(async () => {
+    inTheWay = await canariesInTheWay(tx, target);
+  });
   if (obstacle !== null) {
-    await setAside(tx, row, { liveWatch: null });
+    if (!row.liveWatch || row.liveWatch.isHeld) return false;
+    await setAside(tx, row, { liveWatch: { ...row.liveWatch, isHeld: true } });
     await say(tx, row, { action: 'hold', contest, obstacle });
     return false;
   }
+  for (const canary of inTheWay) await giveWay(tx, canary, target);
   await write(tx, row.name, row, { ...goBack(contest.oldVersion), changedBy: portal });
   await say(tx, row, { action: 'rollback', contest });
   return true;
 }
 
+/** Whoever has a canary can wait; who has a broken version for everybody cannot. */
+async function giveWay(tx: Executor, { name, version }: ReleaseManifest, to: Target): Promise<void> {
+  const row = await rowOf(tx, name);
+  if (!row) return;
+  await write(tx, name, row, { ...noCanary, changedBy: portal });
+  await tellGivenWay(tx, { name, version }, to, row.canaryWatch?.releaserId ?? null);
+}
+
 async function endCanary(tx: Executor, row: LiveRow, contest: Contest): Promise<boolean> {
-  const ended = { canaryVersion: null, canaryPercent: 0, canaryAudience: null, canaryWatch: null };
-  await write(tx, row.name, row, { ...ended, changedBy: portal });
+  await write(tx, row.name, row, { ...noCanary, changedBy: portal });
   await say(tx, row, { action: 'rollback', contest });
   return true;
 }
 
 async function widen(tx: Executor, row: LiveRow, contest: Contest): Promise<boolean> {
-  const obstacle = await obstacleTo(tx, row.name, contest.newVersion, requireProof);
+  const obstacle = await obstacleOf(async () => {
+    const target = { name: row.name, version: contest.newVersion };
+    await requireFit(tx, target);
+    await requireProof(tx, target);
+  });
   if (obstacle !== null) {
     if (!row.canaryWatch?.isHeld) await hold(tx, row, contest, obstacle);
     return false;
@@ -122,16 +158,10 @@ function say(tx: Executor, row: LiveRow, decision: Decision): Promise<void> {
   return tell(tx, decision, watch?.releaserId ?? null);
 }
 
-/** Why the version cannot become live now, in words for people; null when it can. */
-async function obstacleTo(
-  tx: Executor,
-  name: string,
-  version: string,
-  require?: (tx: Executor, target: { name: string; version: string }) => Promise<unknown>,
-): Promise<string | null> {
+/** Why a version cannot become live now, in words for people; null when it can. */
+async function obstacleOf(require: () => Promise<void>): Promise<string | null> {
   try {
-    await requireFit(tx, name, version);
-    await require?.(tx, { name, version });
+    await require();
     return null;
   } catch (error) {
     if (error instanceof HttpError) return error.message;

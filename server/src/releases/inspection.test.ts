@@ -18,6 +18,27 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+it('builds are looked at one after the other, a few wait, and the next is told to come later', async () => {
+  let under = 0;
+  let most = 0;
+  const fake = {
+    run: async () => {
+      most = Math.max(most, ++under);
+      await new Promise(setImmediate);
+      under -= 1;
+      return { problems: [], shared: {}, whole: {} };
+    },
+    close: async () => undefined,
+  } as unknown as Workers;
+  const inspect = createInspect(fake);
+  const answers = await Promise.allSettled(Array.from({ length: 8 }, () => inspect(folder, buildManifest({}))));
+  expect(answers.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), ...Array(3).fill('rejected')]);
+  expect(answers.at(-1)).toMatchObject({
+    reason: { statusCode: 429, message: expect.stringMatching(/других сборок/), headers: { 'retry-after': '60' } },
+  });
+  expect(most).toBe(1);
+});
+
 it('a build whose scripts take more memory than a thread has is refused in words, and the next one is looked at', async () => {
   workers = createWorkers({ threads: 1, memory: 64 });
   const inspect = createInspect(workers);

@@ -2,21 +2,32 @@ import { and, eq } from 'drizzle-orm';
 import type { GateResult, ReleaseManifest } from 'shared-api';
 import type { ReleaseFiles } from '../archives/files.ts';
 import type { Database } from '../db/database.ts';
-import { HttpError } from '../http/errors.ts';
+import { conflict, HttpError, tooMany } from '../http/errors.ts';
 import type { Findings } from '../inspection/inspect.ts';
 import { requirePackage } from '../packages/packages.ts';
 import { releases } from '../tables/releases.ts';
+import { inLine } from '../work/line.ts';
 import type { Workers } from '../workers/pool.ts';
 import { checkActivation } from './gates.ts';
-import { requirePassed, surroundings } from './surroundings.ts';
+import { refusalOf } from './refusal.ts';
+import { requireFiles, requirePassed, surroundings } from './surroundings.ts';
 
 export type Inspect = (folder: string, manifest: ReleaseManifest) => Promise<Findings>;
 
-/** Looks at the files of builds in another thread: who made them decides what that costs. */
+/**
+ * How many builds may wait for one that takes a minute, so that the last has its answer before a proxy gives up. The
+ * threads are those that people wait for who save a document.
+ */
+const line = {
+  waiting: 4,
+  refuse: () => tooMany('Портал занят осмотром других сборок. Повторите через минуту.', 60),
+};
+
+/** Looks at the files of builds in another thread, one build at a time: who made them decides what that costs. */
 export function createInspect(workers: Workers): Inspect {
   return async (folder, manifest) => {
     try {
-      return await workers.run('inspect', folder, manifest);
+      return await inLine('inspections', 1, () => workers.run('inspect', folder, manifest), line);
     } catch (error) {
       if (!(error instanceof HttpError) || error.statusCode !== 400) throw error;
       const message = 'Сборку не удалось осмотреть: её скрипты слишком велики или сложны. Разделите их на части.';
@@ -68,8 +79,8 @@ interface Parts {
 }
 
 /**
- * Looks at a version that was published before the portal did so; it has to pass as a new one does. For what is made
- * live anew: a version that people had already may come back at any time.
+ * Looks at a version that was published before the portal did so; it has to pass as a new one does, and counts from
+ * then on as its code says. For what somebody is shown anew: a version that people had already may come back at any time.
  */
 export async function requireInspected(
   { db, files, inspect }: Parts,
@@ -78,14 +89,24 @@ export async function requireInspected(
 ): Promise<void> {
   const isIt = and(eq(releases.name, name), eq(releases.version, version));
   const [release] = await db.select().from(releases).where(isIt);
-  if (!release || release.inspectedAt || !(await ensure(name, version))) return;
+  if (!release || release.inspectedAt) return;
+  requireFiles(release);
+  const isThere = await ensure(name, version).catch((error: unknown) => {
+    throw refusalOf(error);
+  });
+  if (!isThere) {
+    throw conflict(
+      `Файлов версии ${version} пакета ${name} на сервере нет. Соберите её снова и опубликуйте под новым номером.`,
+    );
+  }
   const { manifest, initialBytes } = release;
   const { problems, shared, whole } = await inspect(files.folderOf(manifest), manifest);
   const registration = await requirePackage(db, name);
   const { others } = await surroundings(db, name);
+  const found = { ...manifest, shared };
   requirePassed([
-    ...checkActivation({ ...manifest, shared }, { others, initialBytes, registration, whole }),
+    ...checkActivation(found, { others, initialBytes, registration, whole }),
     ...problems.map((problem) => ({ ...problem, isPassed: false })),
   ]);
-  await db.update(releases).set({ inspectedAt: new Date() }).where(isIt);
+  await db.update(releases).set({ manifest: found, inspectedAt: new Date() }).where(isIt);
 }

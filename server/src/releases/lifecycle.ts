@@ -1,7 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { WantedAudience } from 'shared-api';
 import type { Database, Executor } from '../db/database.ts';
-import { conflict, type HttpError, notFound } from '../http/errors.ts';
+import { conflict, type HttpError } from '../http/errors.ts';
 import { type LogAction, logAction } from '../logs/log-action.ts';
 import { requirePackage } from '../packages/packages.ts';
 import type { Releaser } from '../packages/releaser.ts';
@@ -10,9 +10,8 @@ import { findAudience } from '../rollouts/audience.ts';
 import { forgetObservations } from '../rollouts/observations.ts';
 import { startOf } from '../rollouts/start.ts';
 import { watchByHand, watchLive } from '../rollouts/watch.ts';
-import { liveReleases, releases } from '../tables/releases.ts';
-import { checkActivation } from './gates.ts';
-import { requireFiles, requirePassed, surroundings } from './surroundings.ts';
+import { liveReleases } from '../tables/releases.ts';
+import { requireFit } from './fit.ts';
 import { noteUse } from './use.ts';
 
 /** What is live together is decided by one at a time: a shell and a remote that do not fit must never meet. */
@@ -42,7 +41,13 @@ interface CanaryWish {
   audience: WantedAudience | undefined;
 }
 
-const noCanary = { canaryVersion: null, canaryPercent: 0, canaryAudience: null, canaryWatch: null } satisfies Change;
+/** A canary, and the roll-out that it may be part of, have ended. */
+export const noCanary = {
+  canaryVersion: null,
+  canaryPercent: 0,
+  canaryAudience: null,
+  canaryWatch: null,
+} satisfies Change;
 
 /** Makes a published version live at once; whatever was live becomes the previous one. */
 export function activate(db: Database, wish: Wish, version: string): Promise<void> {
@@ -121,7 +126,7 @@ export function rollBack(db: Database, wish: Wish): Promise<void> {
     if (!row?.previousVersion) {
       throw conflict(`У пакета ${name} нет предыдущей версии, к которой можно вернуться.`);
     }
-    await requireFit(tx, name, row.previousVersion);
+    await requireFit(tx, { name, version: row.previousVersion });
     return { action: 'RELEASE_ROLLBACK', change: goBack(row.previousVersion) };
   });
 }
@@ -137,19 +142,23 @@ interface Target {
   releaserId: string | null;
 }
 
-/** A version becomes live for everybody, and is watched for a while; what was seen of it as a canary still counts. */
+/**
+ * A version becomes live for everybody, and is watched for a while; what was seen of it as a canary still counts. Of
+ * another version a roll-out ends by that, and nothing but a canary whose share a person has set stays.
+ */
 export async function goLive(
   tx: Executor,
   row: LiveRow | undefined,
   { name, version, releaserId }: Target,
 ): Promise<Change> {
   const isCanary = row?.canaryVersion === version;
+  const isRollout = row?.canaryWatch?.isByHand === false;
   if (row && !isCanary) await forgetObservations(tx, name, version);
   const since = isCanary ? row.canaryWatch?.since : undefined;
   return {
     version,
     previousVersion: row?.version ?? null,
-    ...(isCanary && noCanary),
+    ...((isCanary || isRollout) && noCanary),
     liveWatch: row ? await watchLive(tx, releaserId, since) : null,
   };
 }
@@ -206,19 +215,6 @@ export function overtaken(name: string, row: Pick<LiveRow, 'version' | 'changedB
 
 /** Every way to make a version live but the one back: it fits, and is proved where the package's policy asks for it. */
 async function requireReady(tx: Executor, target: { name: string; version: string }, actor: Releaser): Promise<void> {
-  await requireFit(tx, target.name, target.version);
+  await requireFit(tx, target);
   await logUnproved(tx, target, await requireProof(tx, target), actor);
-}
-
-/** Rejects with the messages of the gates that the version does not pass beside what is live now. */
-export async function requireFit(tx: Executor, name: string, version: string): Promise<void> {
-  const [release] = await tx
-    .select()
-    .from(releases)
-    .where(and(eq(releases.name, name), eq(releases.version, version)));
-  if (!release) throw notFound(`Версия ${version} пакета ${name} не опубликована.`);
-  requireFiles(release);
-  const { others } = await surroundings(tx, name);
-  const registration = await requirePackage(tx, name);
-  requirePassed(checkActivation(release.manifest, { others, initialBytes: release.initialBytes, registration }));
 }

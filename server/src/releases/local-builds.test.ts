@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { and, eq } from 'drizzle-orm';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
 import { type BuildOptions, buildManifest, filesOf } from '../testing/buildArchive.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
@@ -115,6 +116,19 @@ describe('A start of the portal', () => {
       expect.stringMatching(/^shell .* is not published: Скрипт main\.js не разбирается/),
     ]);
     expect(await live()).toEqual({ shell: 'a', admin: 'a' });
+  });
+
+  it('leaves a version without files as it was when it is refused as it is built again', async () => {
+    await start(shell('a'), remote('a'), remote('b'));
+    const own = and(eq(releases.name, 'admin'), eq(releases.version, local('a')));
+    await portal.db.update(releases).set({ clearedAt: new Date() }).where(own);
+    rmSync(path.join(portal.config.dataDir, 'releases/remotes/admin', local('a')), { recursive: true });
+    expect(await start(remote('a', { files: { 'part.js': '{{{' } }))).toEqual([
+      expect.stringMatching(/is not published: Скрипт part\.js не разбирается/),
+    ]);
+    expect((await portal.db.select().from(releases).where(own))[0]?.clearedAt).toBeInstanceOf(Date);
+    expect(await start(remote('a'))).toEqual([]);
+    expect((await portal.db.select().from(releases).where(own))[0]?.clearedAt).toBeNull();
   });
 
   it('takes builds that need each other together', async () => {

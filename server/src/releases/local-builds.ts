@@ -67,12 +67,12 @@ async function publishBuild({ db, files, inspect }: Parts, folder: string, decla
     .from(releases)
     .where(and(eq(releases.name, name), eq(releases.version, version)));
   if (known?.archiveKey) throw refused('there is a release of this number already.');
-  if (known?.clearedAt) await keepAgain(db, known);
   // What lies in its place is compared with the build in any case, but looked at once.
   const isKnown = known?.inspectedAt && isDeepStrictEqual(known.manifest.files, declared.files);
   const manifest = isKnown
     ? { ...declared, shared: known.manifest.shared }
     : await inspected(inspect, folder, declared);
+  if (known?.clearedAt) await keepAgain(db, known);
   await files.install(manifest, folder);
   const initialBytes = await files.initialBytes(manifest);
   const inspectedAt = new Date();

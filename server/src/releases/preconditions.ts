@@ -10,13 +10,18 @@ import { overtaken, type Wish } from './lifecycle.ts';
  * `If-None-Match: *`, else the one at the beginning of the request, so that of simultaneous changes one wins. Rejects
  * with 401, 403, and 409 when another state is there.
  */
-export async function wishOf(app: FastifyInstance, db: Database, request: FastifyRequest, name: string): Promise<Wish> {
+export async function wishOf(
+  app: FastifyInstance,
+  db: Database,
+  request: FastifyRequest,
+  name: string,
+): Promise<Wish & { canary: string | null }> {
   const [row] = await db.select().from(liveReleases).where(eq(liveReleases.name, name));
   const actor = await requireReleaser(app, db, request, name);
   const { 'if-match': wanted, 'if-none-match': unwanted } = request.headers;
   if (wanted !== undefined && !matches(wanted, row?.revision ?? null)) throw overtaken(name, row);
   if (unwanted !== undefined && matches(unwanted, row?.revision ?? null)) throw overtaken(name, row);
-  return { name, actor, seen: row?.revision ?? null };
+  return { name, actor, seen: row?.revision ?? null, canary: row?.canaryVersion ?? null };
 }
 
 /** Names the state for the If-Match of the change that follows. */

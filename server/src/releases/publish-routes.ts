@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { WantedAudience } from 'shared-api';
 import { releases as contract } from 'shared-api/contract';
 import { archiveLimit, archiveTooLarge } from '../archives/archive.ts';
 import type { Deps } from '../deps.ts';
@@ -61,14 +62,16 @@ export function publishRoutes(app: FastifyInstance, { db, releases, current }: D
   route(app, contract.setCanary, async ({ params: { name }, body, request, reply }) => {
     const { version, percent, audience } = body;
     const wish = await wishOf(app, db, request, name);
-    // Without a version it is the canary's share that changes: that one has been looked at.
-    if (version !== undefined && percent > 0) await releases.requireInspected(name, version);
+    const shown = version ?? wish.canary;
+    if (shown !== null && isForSomebody(body)) await releases.requireInspected(name, shown);
     await setCanary(db, wish, { version, percent, audience });
     return changed(name, reply);
   });
 
   route(app, contract.promote, async ({ params: { name }, request, reply }) => {
-    await promote(db, await wishOf(app, db, request, name));
+    const wish = await wishOf(app, db, request, name);
+    if (wish.canary !== null) await releases.requireInspected(name, wish.canary);
+    await promote(db, wish);
     return changed(name, reply);
   });
 
@@ -78,4 +81,9 @@ export function publishRoutes(app: FastifyInstance, { db, releases, current }: D
   });
 
   route(app, contract.listReleases, async () => ({ data: await listReleases(db) }));
+}
+
+/** Whether anybody is to get the canary; for nobody it ends, which is always possible. */
+function isForSomebody({ percent, audience }: { percent: number; audience?: WantedAudience | undefined }): boolean {
+  return percent > 0 || Object.values(audience ?? {}).some(({ length }) => length > 0);
 }

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
 import semver from 'semver';
-import type { ReleaseManifest } from 'shared-api';
 import { logs } from '../tables/logs.ts';
 import { liveReleases, releases } from '../tables/releases.ts';
 import { type BuildOptions, buildManifest, filesOf } from '../testing/buildArchive.ts';
@@ -336,29 +335,5 @@ describe('Failed loads', () => {
       'portal_remote_load_failures_total{remote="admin",version="1.0.0",failure="gone"} 2',
     );
     expect(metrics.body).not.toContain('6.6.6');
-  });
-});
-
-describe('A version from before builds were looked at', () => {
-  it('is looked at when it is made live anew, and may always come back by a roll-back', async () => {
-    await publish({ version: '1.1.0' });
-    const folder = path.join(portal.config.dataDir, 'releases/remotes/admin/1.1.0');
-    const forget = () => portal.db.update(releases).set({ inspectedAt: null }).where(eq(releases.version, '1.1.0'));
-    const [row] = await portal.db.select().from(releases).where(eq(releases.version, '1.1.0'));
-    const broken = { ...row?.manifest, container: 'remote_other' } as ReleaseManifest;
-    await portal.db.update(releases).set({ manifest: broken, inspectedAt: null }).where(eq(releases.version, '1.1.0'));
-    const activate = () => admin.send('POST', '/releases/admin/activate', { version: '1.1.0' });
-    const canary = () => admin.send('POST', '/releases/admin/canary', { version: '1.1.0', percent: 5 });
-    for (const attempt of [activate, canary]) {
-      const refused = await attempt();
-      expect(refused).toMatchObject({ status: 400, body: { message: expect.stringMatching(/контейнер назван/) } });
-    }
-    expect(existsSync(folder)).toBe(true);
-    await portal.db.update(releases).set({ manifest: row?.manifest }).where(eq(releases.version, '1.1.0'));
-    expect((await activate()).status).toBe(200);
-    // What people have had may always come back.
-    await ship({ version: '1.2.0' });
-    await forget();
-    expect((await admin.send('POST', '/releases/admin/rollback')).body.data.live.version).toBe('1.1.0');
   });
 });

@@ -17,11 +17,13 @@ import { identityProblems, type Registration } from '../packages/registration.ts
 import type { Releaser } from '../packages/releaser.ts';
 import type { Storage } from '../storage/storage.ts';
 import { releases } from '../tables/releases.ts';
+import { allDone } from '../work/all-done.ts';
 import { createShared } from '../work/shared.ts';
 import type { Workers } from '../workers/pool.ts';
 import { checkPublication } from './gates.ts';
 import { createInspect, type Inspect, requireInspected, withFindings } from './inspection.ts';
 import { publishBuilds } from './local-builds.ts';
+import { refusalOf } from './refusal.ts';
 import { findRegistered } from './registered.ts';
 import { requirePassed, surroundings } from './surroundings.ts';
 import { isLocalVersion } from './versions.ts';
@@ -87,9 +89,7 @@ function createPublishing({ db, storage, files, inspect }: Parts) {
       });
       return await keep(manifest, { staged, copy }, actor);
     } catch (error) {
-      if (error instanceof BadArchive) throw new HttpError(400, 'BAD_ARCHIVE', error.message);
-      if (error instanceof OccupiedFolder) throw conflict(error.message);
-      throw error;
+      throw refusalOf(error);
     } finally {
       await Promise.all([staged, temporary].map((folder) => rm(folder, { recursive: true, force: true })));
     }
@@ -97,7 +97,7 @@ function createPublishing({ db, storage, files, inspect }: Parts) {
 
   async function keep(declared: ReleaseManifest, { staged, copy }: Incoming, actor: Releaser): Promise<Publication> {
     const { name, version, kind } = declared;
-    const [initialBytes, findings] = await Promise.all([files.compress(declared, staged), inspect(staged, declared)]);
+    const [initialBytes, findings] = await allDone([files.compress(declared, staged), inspect(staged, declared)]);
     const registration = await requirePackage(db, name);
     // What it takes of shared modules counts as its code says; later shells are measured by that as well.
     const manifest = { ...declared, shared: findings.shared };

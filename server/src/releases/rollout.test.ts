@@ -15,9 +15,9 @@ let people: Caller[];
 beforeAll(async () => {
   portal = await createTestApp();
   admin = await portal.signedInAs('ADMIN');
-  people = await Promise.all(Array.from({ length: 12 }, () => portal.signedInAs('USER')));
+  people = await Promise.all(Array.from({ length: 12 }, () => portal.signedInAs('EDITOR')));
   await publish({ kind: 'shell', name: 'shell', version: '1.0.0' });
-  for (const version of ['1.0.0', '1.1.0', '1.2.0']) await publish({ name: 'admin', version });
+  for (const version of ['1.0.0', '1.1.0', '1.2.0', '1.3.0']) await publish({ name: 'admin', version });
 });
 
 afterAll(() => portal.close());
@@ -44,6 +44,14 @@ const setPolicy = (policy: Partial<typeof standardPolicy>) =>
 const change = (what: string, body?: object) => admin.send('POST', `/releases/admin/${what}`, body);
 const stateOf = async () => (await admin.send('GET', '/releases/admin')).body.data;
 const minutesFromNow = (minutes: number) => new Date(Date.now() + minutes * 60_000);
+const decide = (now?: Date) =>
+  decideRollouts(
+    portal.db,
+    (error) => {
+      throw error;
+    },
+    now,
+  );
 const lastDecision = async () => (await stateOf()).decisions[0];
 
 /** As the shell tells it. */
@@ -64,8 +72,8 @@ describe('A version that is released by its policy', () => {
       canaryPercent: 5,
       rollout: { phase: 'canary', start: 'share', isByHand: false, experience: { people: 0, failed: 0 } },
     });
-    expect(await decideRollouts(portal.db, minutesFromNow(9))).toEqual([]);
-    expect(await decideRollouts(portal.db, minutesFromNow(11))).toEqual(['admin']);
+    expect(await decide(minutesFromNow(9))).toEqual([]);
+    expect(await decide(minutesFromNow(11))).toEqual(['admin']);
     expect(await stateOf()).toMatchObject({
       live: { version: '1.1.0' },
       previous: { version: '1.0.0' },
@@ -80,7 +88,7 @@ describe('A version that is released by its policy', () => {
     await use('1.0.0', people.slice(0, 5));
     await change('rollout', { version: '1.1.0' });
     await use('1.1.0', people.slice(0, 3), 'execution');
-    expect(await decideRollouts(portal.db)).toEqual(['admin']);
+    expect(await decide()).toEqual(['admin']);
     const state = await stateOf();
     expect(state).toMatchObject({ live: { version: '1.0.0' }, canary: null, canaryPercent: 0, rollout: null });
     expect(state.decisions[0]).toMatchObject({
@@ -88,39 +96,39 @@ describe('A version that is released by its policy', () => {
       action: 'rollback',
       reason: '1.1.0: не работает у 3 из 3; прежняя 1.0.0: работает у всех открывших (5). У всех остаётся 1.0.0.',
     });
-    expect(await decideRollouts(portal.db, minutesFromNow(60))).toEqual([]);
+    expect(await decide(minutesFromNow(60))).toEqual([]);
   });
 
   it('is taken back for failures that come after it has become live for everybody', async () => {
     await use('1.0.0', people);
     await change('rollout', { version: '1.1.0' });
-    await decideRollouts(portal.db, minutesFromNow(11));
+    await decide(minutesFromNow(11));
     await use('1.1.0', people.slice(0, 4));
     await use('1.1.0', people.slice(4, 9), 'render');
-    expect(await decideRollouts(portal.db, minutesFromNow(12))).toEqual(['admin']);
+    expect(await decide(minutesFromNow(12))).toEqual(['admin']);
     expect(await stateOf()).toMatchObject({ live: { version: '1.0.0' }, previous: null, rollout: null });
     expect((await lastDecision()).reason).toMatch(/1\.1\.0: не работает у 5 из 9.*У всех снова 1\.0\.0/);
   });
 
   it('is watched for an hour, and stays then', async () => {
     await change('rollout', { version: '1.1.0' });
-    await decideRollouts(portal.db, minutesFromNow(11));
-    await decideRollouts(portal.db, minutesFromNow(75));
+    await decide(minutesFromNow(11));
+    await decide(minutesFromNow(75));
     await use('1.1.0', people, 'render');
-    expect(await decideRollouts(portal.db, minutesFromNow(76))).toEqual([]);
+    expect(await decide(minutesFromNow(76))).toEqual([]);
     expect(await stateOf()).toMatchObject({ live: { version: '1.1.0' }, rollout: null });
   });
 
   it('stays on trial when its time is over and the little that is known speaks against it: a person decides', async () => {
     await change('rollout', { version: '1.1.0' });
     await use('1.1.0', people.slice(0, 1), 'render');
-    expect(await decideRollouts(portal.db, minutesFromNow(11))).toEqual([]);
-    expect(await decideRollouts(portal.db, minutesFromNow(12))).toEqual([]);
+    expect(await decide(minutesFromNow(11))).toEqual([]);
+    expect(await decide(minutesFromNow(12))).toEqual([]);
     const held = await stateOf();
     expect(held).toMatchObject({ live: { version: '1.0.0' }, canary: { version: '1.1.0' }, rollout: { isHeld: true } });
     expect(held.decisions.map(({ action }: { action: string }) => action)).toEqual(['hold']);
     await use('1.1.0', people.slice(1, 12));
-    expect(await decideRollouts(portal.db, minutesFromNow(13))).toEqual(['admin']);
+    expect(await decide(minutesFromNow(13))).toEqual(['admin']);
     expect(await stateOf()).toMatchObject({ live: { version: '1.1.0' } });
   });
 
@@ -157,7 +165,7 @@ describe('A version that is released by its policy', () => {
     await change('rollout', { version: '1.1.0' });
     await use('1.1.0', people.slice(0, 4), 'gone');
     const second = await createSecondNode(portal);
-    const answers = await Promise.all([decideRollouts(portal.db), decideRollouts(portal.db)]);
+    const answers = await Promise.all([decide(), decide()]);
     await second.close();
     expect(answers.flat()).toEqual(['admin']);
     expect(await portal.db.$count(releaseDecisions)).toBe(1);
@@ -170,21 +178,40 @@ describe('A person decides over the portal', () => {
     ['promote', undefined, '1.2.0'],
     ['canary', { percent: 0 }, '1.1.0'],
     ['activate', { version: '1.2.0' }, '1.2.0'],
+    ['activate', { version: '1.3.0' }, '1.3.0'],
   ])('by %s, which ends the roll-out', async (what, body, live) => {
     await change('activate', { version: '1.1.0' });
     await change('rollout', { version: '1.2.0' });
     expect((await change(what, body)).status).toBe(200);
     expect(await stateOf()).toMatchObject({ live: { version: live }, canary: null });
-    await decideRollouts(portal.db, minutesFromNow(11));
+    await decide(minutesFromNow(11));
     expect(await stateOf()).toMatchObject({ live: { version: live }, decisions: [] });
+  });
+
+  it('by a release that needs no canary of its own, which ends the one under way', async () => {
+    await change('rollout', { version: '1.1.0' });
+    await setPolicy({ minutes: 0 });
+    expect((await change('rollout', { version: '1.2.0' })).body.data).toMatchObject({ canary: null, canaryPercent: 0 });
+    await decide(minutesFromNow(11));
+    expect(await stateOf()).toMatchObject({ live: { version: '1.2.0' }, decisions: [] });
+  });
+
+  it('by an activation, which leaves a canary alone whose share a person has set', async () => {
+    await change('canary', { version: '1.1.0', percent: 10 });
+    expect((await change('activate', { version: '1.2.0' })).body.data).toMatchObject({
+      live: { version: '1.2.0' },
+      canary: { version: '1.1.0' },
+      canaryPercent: 10,
+    });
+    expect(await decide(minutesFromNow(600))).toEqual([]);
   });
 
   it('by a share of his own, which is watched but not widened', async () => {
     await change('canary', { version: '1.1.0', percent: 100 });
     expect((await stateOf()).rollout).toMatchObject({ isByHand: true, until: null });
-    expect(await decideRollouts(portal.db, minutesFromNow(600))).toEqual([]);
+    expect(await decide(minutesFromNow(600))).toEqual([]);
     await use('1.1.0', people.slice(0, 3), 'render');
-    expect(await decideRollouts(portal.db, minutesFromNow(600))).toEqual(['admin']);
+    expect(await decide(minutesFromNow(600))).toEqual(['admin']);
     expect(await stateOf()).toMatchObject({ canary: null, live: { version: '1.0.0' } });
   });
 
@@ -210,14 +237,14 @@ describe('On a small portal', () => {
     await use('1.1.0', [admin]);
     await use('1.1.0', people, 'render');
     expect((await stateOf()).rollout.experience).toEqual({ people: 1, failed: 0 });
-    expect(await decideRollouts(portal.db, minutesFromNow(11))).toEqual(['admin']);
+    expect(await decide(minutesFromNow(11))).toEqual(['admin']);
     expect(await stateOf()).toMatchObject({ live: { version: '1.1.0' } });
   });
 
   it('one failure in the hands of the releaser is enough: nobody else has it yet', async () => {
     await change('rollout', { version: '1.1.0' });
     await use('1.1.0', [admin], 'execution');
-    expect(await decideRollouts(portal.db)).toEqual(['admin']);
+    expect(await decide()).toEqual(['admin']);
     expect(await lastDecision()).toMatchObject({ action: 'rollback', version: '1.1.0' });
   });
 
@@ -245,7 +272,7 @@ describe('Reports of how a version fares', () => {
     for (let count = 0; count < 5; count += 1) await use('1.1.0', [anna], 'render');
     await use('1.1.0', [anna]);
     expect((await stateOf()).rollout.experience).toEqual({ people: 1, failed: 1 });
-    expect(await decideRollouts(portal.db)).toEqual([]);
+    expect(await decide()).toEqual([]);
   });
 
   it('count only from those to whom the portal gives the version', async () => {
@@ -256,6 +283,17 @@ describe('Reports of how a version fares', () => {
       await person.send('POST', '/version-uses', { uses }, { cookie: 'portal_channel=canary' });
     }
     expect((await stateOf()).rollout.experience).toEqual({ people: 0, failed: 0 });
+  });
+
+  it('are not taken from people who may not open the section, however the share is', async () => {
+    const person = await portal.signedInAs('USER');
+    await change('activate', { version: '1.1.0' });
+    await change('canary', { version: '1.2.0', percent: 100 });
+    for (const version of ['1.0.0', '1.1.0', '1.2.0']) await use(version, [person], 'render');
+    expect(await portal.db.$count(releaseObservations)).toBe(0);
+    // The shell is everybody's.
+    await person.send('POST', '/version-uses', { uses: [{ name: 'shell', version: '1.0.0' }] });
+    expect(await portal.db.$count(releaseObservations)).toBe(1);
   });
 
   it('are not taken from strangers, nor from programs, nor of versions that nobody gets', async () => {
@@ -285,7 +323,7 @@ describe('Reports of how a version fares', () => {
     await change('rollback');
     await change('rollout', { version: '1.1.0' });
     expect((await stateOf()).rollout.experience).toEqual({ people: 0, failed: 0 });
-    expect(await decideRollouts(portal.db)).toEqual([]);
+    expect(await decide()).toEqual([]);
   });
 
   it('of the version before count its failures of the first hour only, as those of the new one', async () => {
@@ -300,11 +338,34 @@ describe('Reports of how a version fares', () => {
   });
 });
 
+describe('A fault that the version before has from now on as well, as by a new shell', () => {
+  beforeEach(async () => {
+    await use('1.0.0', people);
+    await portal.db.update(releaseObservations).set({ firstAt: minutesFromNow(-600) });
+  });
+
+  it('does not count against the new one alone', async () => {
+    await change('rollout', { version: '1.1.0' });
+    await use('1.0.0', people.slice(0, 8), 'render');
+    await use('1.1.0', people.slice(8, 12), 'render');
+    expect((await stateOf()).rollout.before).toMatchObject({ people: 12, failed: 8 });
+    expect(await decide()).toEqual([]);
+  });
+
+  it('counts also with people for whom the version before failed once, long ago', async () => {
+    await portal.db.update(releaseObservations).set({ failedAt: minutesFromNow(-300) });
+    await change('rollout', { version: '1.1.0' });
+    expect((await stateOf()).rollout.before).toMatchObject({ people: 12, failed: 0 });
+    await use('1.0.0', people.slice(0, 8), 'render');
+    expect((await stateOf()).rollout.before).toMatchObject({ people: 12, failed: 8 });
+  });
+});
+
 describe('When the portal takes a version back', () => {
   it('the administrators and who has released it read why, in the portal and the log', async () => {
     await change('rollout', { version: '1.1.0' });
     await use('1.1.0', people.slice(0, 3), 'render');
-    await decideRollouts(portal.db);
+    await decide();
     const told = await portal.db.select().from(notifications).where(eq(notifications.userId, admin.id));
     expect(told).toEqual([
       expect.objectContaining({
@@ -333,7 +394,7 @@ describe('When the portal takes a version back', () => {
   it('good news go to the releaser alone', async () => {
     const other = await portal.signedInAs('ADMIN');
     await change('rollout', { version: '1.1.0' });
-    await decideRollouts(portal.db, minutesFromNow(11));
+    await decide(minutesFromNow(11));
     expect(await portal.db.$count(notifications, eq(notifications.userId, admin.id))).toBe(1);
     expect(await portal.db.$count(notifications, eq(notifications.userId, other.id))).toBe(0);
   });

@@ -78,11 +78,12 @@ async function watchedOf(db: Database, row: typeof liveReleases.$inferSelect): P
   const canaryAudience = await nameAudience(db, row.canaryAudience);
   if (!contest || !watch) return { canaryAudience, rollout: null };
   const { phase, newVersion, oldVersion, version, before } = contest;
-  const { start = 'share', isByHand = false, isHeld = false } = row.canaryWatch ?? {};
+  const { since, until, isHeld = false } = watch;
+  const { start = 'share', isByHand = false } = row.canaryWatch ?? {};
   return {
     canaryAudience,
     rollout: {
-      ...{ version: newVersion, phase, start, isByHand, isHeld, since: watch.since, until: watch.until },
+      ...{ version: newVersion, phase, start, isByHand, isHeld, since, until },
       experience: version,
       before: { version: oldVersion, ...before },
     },

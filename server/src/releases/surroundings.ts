@@ -9,10 +9,10 @@ import { releases } from '../tables/releases.ts';
 export async function surroundings(db: Executor, name: string) {
   const published = await db.select({ version: releases.version }).from(releases).where(eq(releases.name, name));
   const { packages } = await readLiveState(db);
-  const others = packages
-    .filter(({ live }) => live.name !== name)
-    .flatMap(({ live, canary }) => (canary ? [live, canary] : [live]));
-  return { published: published.map(({ version }) => version), others };
+  const others = packages.filter(({ live }) => live.name !== name);
+  const live = others.map((one) => one.live);
+  const canaries = others.flatMap(({ canary }) => canary ?? []);
+  return { published: published.map(({ version }) => version), live, canaries, others: [...live, ...canaries] };
 }
 
 /** Refuses a version whose files were removed: nobody can be given it any more. */

@@ -9,6 +9,11 @@ import { decisiveEvidence, type Experience, evidenceAgainst } from '../rollouts/
 import { packages, releaseDecisions } from '../tables/releases.ts';
 import { users } from '../tables/users.ts';
 
+export interface Target {
+  name: string;
+  version: string;
+}
+
 /** What the portal has decided of a version by itself. */
 export interface Decision {
   action: ReleaseDecision['action'];
@@ -30,34 +35,63 @@ const actions: Record<Decision['action'], LogAction> = {
 export async function tell(tx: Executor, decision: Decision, releaserId: string | null): Promise<void> {
   const { action, contest } = decision;
   const { name, newVersion: version, oldVersion, phase } = contest;
-  const title = await titleOf(tx, decision);
-  const reason = reasonOf(decision);
-  const id = createId();
-  await tx.insert(releaseDecisions).values({ id, name, version, action, reason });
   const details = {
-    ...{ package: name, version, before: oldVersion, phase, reason },
+    ...{ before: oldVersion, phase },
     ...{ people: contest.version.people, failed: contest.version.failed },
     ...{ peopleBefore: contest.before.people, failedBefore: contest.before.failed },
     evidence: Math.round(Math.min(evidenceAgainst(contest.version, contest.before), 1e9) * 10) / 10,
     decisive: decisiveEvidence,
   };
+  const reason = reasonOf(decision);
+  await announce(tx, { action, name, version, title: await titleOf(tx, decision), reason, details }, releaserId);
+}
+
+/** As above, of a canary that has ended because another package's version had to come back that it does not fit. */
+export async function tellGivenWay(
+  tx: Executor,
+  { name, version }: Target,
+  to: Target,
+  releaserId: string | null,
+): Promise<void> {
+  const title = `Проба ${await subjectOf(tx, { name, version })} закончена`;
+  const reason = `Портал вернул ${to.name} ${to.version}, а ${version} с этой версией не работает.`;
+  await announce(tx, { action: 'rollback', name, version, title, reason, details: { gaveWayTo: to } }, releaserId);
+}
+
+interface News extends Target {
+  action: Decision['action'];
+  title: string;
+  reason: string;
+  /** For the log. */
+  details: Record<string, unknown>;
+}
+
+async function announce(tx: Executor, news: News, releaserId: string | null): Promise<void> {
+  const { name, version, action, title, reason } = news;
+  const id = createId();
+  await tx.insert(releaseDecisions).values({ id, name, version, action, reason });
+  const details = { package: name, version, reason, ...news.details };
   await logAction(tx, { action: actions[action], userId: null, ipAddress: null, details });
   const told = await recipients(tx, releaserId, action !== 'promote');
-  const news = { kind: 'RELEASE' as const, key: `release:${id}`, title, text: reason, link: '/admin/releases' };
+  const item = { kind: 'RELEASE' as const, key: `release:${id}`, title, text: reason, link: '/admin/releases' };
   await notify(
     tx,
-    told.map((userId) => ({ userId, ...news })),
+    told.map((userId) => ({ userId, ...item })),
   );
 }
 
 /** What has happened, as the title of the news. */
 async function titleOf(tx: Executor, { action, contest }: Decision): Promise<string> {
   const { name, newVersion, oldVersion, phase } = contest;
-  const [row] = await tx.select({ label: packages.label }).from(packages).where(eq(packages.name, name));
-  const subject = `«${row?.label ?? name}» ${newVersion}`;
+  const subject = await subjectOf(tx, { name, version: newVersion });
   if (action === 'promote') return `${subject} теперь для всех`;
   if (phase === 'watch') return action === 'hold' ? `${subject}: нужен откат` : `${subject}: откат на ${oldVersion}`;
   return action === 'hold' ? `Проба ${subject} ждёт решения` : `Проба ${subject} отозвана`;
+}
+
+async function subjectOf(tx: Executor, { name, version }: Target): Promise<string> {
+  const [row] = await tx.select({ label: packages.label }).from(packages).where(eq(packages.name, name));
+  return `«${row?.label ?? name}» ${version}`;
 }
 
 /** Why, in figures and words for people. */

@@ -1,6 +1,6 @@
 import type { Executor } from '../db/database.ts';
 import type { liveReleases } from '../tables/releases.ts';
-import { experienceOf } from './observations.ts';
+import { experienceBefore, experienceSince } from './observations.ts';
 import type { Comparison } from './verdict.ts';
 
 type LiveRow = typeof liveReleases.$inferSelect;
@@ -31,7 +31,7 @@ type Versions = Pick<Contest, 'name' | 'newVersion' | 'oldVersion'>;
 
 async function compare(db: Executor, { name, newVersion, oldVersion }: Versions, since: string): Promise<Comparison> {
   return {
-    version: await experienceOf(db, name, newVersion, since),
-    before: await experienceOf(db, name, oldVersion),
+    version: await experienceSince(db, name, newVersion, since),
+    before: await experienceBefore(db, name, oldVersion, since),
   };
 }

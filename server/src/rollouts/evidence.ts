@@ -25,7 +25,8 @@ const hopelessShare = 0.8;
 /**
  * What speaks against a version, by how people fare with it and with the one before: a likelihood ratio of «it fails
  * markedly more often» to «it fails no more often» (docs/decisions/039), 1 before anything is known. It may be looked
- * at after every person: that it ever reaches x for a version that is no worse has a probability of at most 1/x.
+ * at after every person: that it ever reaches x for a version that is no worse has a probability of at most 1/x, as long
+ * as the share of the version before is guessed well; with what is known of it changing meanwhile it stays about that.
  */
 export function evidenceAgainst(version: Experience, before: Experience): number {
   return evidenceBeyond(version, usualShare(before));

@@ -3,7 +3,7 @@ import { registry as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
-import type { SignedIn } from '../http/signed-in.ts';
+import { isAtLeast, type SignedIn } from '../http/signed-in.ts';
 import { isMeantFor } from '../live/canary.ts';
 import { canariesOf, type LiveState, variantFor } from '../live/state.ts';
 import { settlePerson } from '../live/visitor.ts';
@@ -33,11 +33,13 @@ export function observationRoutes(app: FastifyInstance, { db, current }: Deps): 
 }
 
 /**
- * Whether the portal gives the person this version. Who has opted in to a canary by himself has no say in it: else
- * anybody could vote a version down.
+ * Whether the portal gives the person this version. Who has opted in to a canary by himself, or may not open the
+ * section, has no say in it: else anybody could vote a version down.
  */
 function isGiven(state: LiveState, { name, version }: Observation, person: SignedIn): boolean {
   const one = state.packages.find(({ live }) => live.name === name);
+  const { minimumRole } = one?.live.portal ?? {};
+  if (minimumRole && !isAtLeast(person.role, minimumRole)) return false;
   if (one?.live.version === version || one?.previous?.version === version) return true;
   return canariesOf(state).some(
     (canary) => canary.name === name && canary.version === version && isMeantFor(canary, person),

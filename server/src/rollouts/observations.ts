@@ -1,4 +1,4 @@
-import { and, eq, gte, isNull, lt, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, not, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { ClientError } from 'shared-api';
 import type { Executor } from '../db/database.ts';
 import { liveReleases, releaseObservations } from '../tables/releases.ts';
@@ -35,6 +35,8 @@ export async function observe(db: Executor, observer: string, observation: Obser
   if (verdict === null) return;
   const { name, version } = observation;
   const now = sql`now()`;
+  // One that does not count by itself gives way: it may be all that is known of a fault that everybody has from now on.
+  const isNews = or(isNull(releaseObservations.failedAt), not(failedAtFirst));
   await db
     .insert(releaseObservations)
     .values({ name, version, observer, failedAt: verdict === 'fails' ? now : null })
@@ -42,21 +44,33 @@ export async function observe(db: Executor, observer: string, observation: Obser
       target: [releaseObservations.name, releaseObservations.version, releaseObservations.observer],
       set: { lastAt: now, ...(verdict === 'fails' && { failedAt: now }) },
       // What is known already costs no write; nor does it become newer by being told again.
-      setWhere: verdict === 'fails' ? isNull(releaseObservations.failedAt) : sql`false`,
+      setWhere: verdict === 'fails' ? isNews : sql`false`,
     });
 }
 
-/** How people have fared with a version, all of them or those who came to it since a moment. */
-export async function experienceOf(db: Executor, name: string, version: string, since?: string): Promise<Experience> {
+/** How the people have fared with a version who came to it since a moment. */
+export function experienceSince(db: Executor, name: string, version: string, since: string): Promise<Experience> {
+  const came = gte(releaseObservations.firstAt, new Date(since));
+  return experienceOf(db, and(isOf(name, version), came), failedAtFirst);
+}
+
+/**
+ * How all people have fared with a version that another one is measured by. What fails since a moment counts with all
+ * of them: it may come from what both work with, a new shell say, and must not speak against the other one alone.
+ */
+export function experienceBefore(db: Executor, name: string, version: string, since: string): Promise<Experience> {
+  const failsNow = gte(releaseObservations.failedAt, new Date(since));
+  return experienceOf(db, isOf(name, version), sql`${failedAtFirst} or ${failsNow}`);
+}
+
+async function experienceOf(db: Executor, whose: SQL | undefined, hasFailed: SQL): Promise<Experience> {
   const [row] = await db
     .select({
       people: sql<number>`count(*)::int`,
       failed: sql<number>`count(*) filter (where ${hasFailed})::int`,
     })
     .from(releaseObservations)
-    .where(
-      and(isOf(name, version), since === undefined ? undefined : gte(releaseObservations.firstAt, new Date(since))),
-    );
+    .where(whose);
   return row ?? { people: 0, failed: 0 };
 }
 
@@ -85,7 +99,7 @@ export async function forgetOldObservations(db: Executor): Promise<void> {
     .where(and(lt(releaseObservations.lastAt, sql`now() - make_interval(days => ${keptDays})`), notExists(isInUse)));
 }
 
-const hasFailed = sql`${releaseObservations.failedAt} <= ${releaseObservations.firstAt} + ${countedFor}`;
+const failedAtFirst = sql`${releaseObservations.failedAt} <= ${releaseObservations.firstAt} + ${countedFor}`;
 
 function isOf(name: string, version: string): SQL | undefined {
   return and(eq(releaseObservations.name, name), eq(releaseObservations.version, version));

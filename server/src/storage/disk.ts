@@ -3,6 +3,7 @@ import { createReadStream, createWriteStream, existsSync, readdirSync, rmSync } 
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isAbandoned, owner } from '../work/owner.ts';
 import { createMeasure } from './measure.ts';
 import type { Storage } from './storage.ts';
 
@@ -41,24 +42,10 @@ export function createDiskStorage(root: string): Storage {
   };
 }
 
-/** This process, also among those that have had the same number before it. */
-const owner = `${process.pid}.${randomUUID().slice(0, 8)}`;
-
 /** Removes what processes that are gone were still receiving. */
 function removeAbandoned(incoming: string): void {
   for (const name of existsSync(incoming) ? readdirSync(incoming) : []) {
-    const pid = Number(name.split('.')[0]);
-    const isOurs = name.startsWith(`${owner}.`);
-    if (!isOurs && (pid === process.pid || !isAlive(pid))) rmSync(path.join(incoming, name), { force: true });
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
+    if (isAbandoned(name)) rmSync(path.join(incoming, name), { force: true });
   }
 }
 

@@ -21,6 +21,8 @@ export interface Watch {
   until: string | null;
   /** Whom to tell besides the administrators: who has released it, or has made the token that did. */
   releaserId: string | null;
+  /** It ought to be taken back, but what is live beside it does not fit the version before: that is tried again. */
+  isHeld?: boolean;
 }
 
 export interface CanaryWatch extends Watch {
@@ -153,7 +155,7 @@ export const releaseObservations = pgTable(
       .references(() => users.id),
     firstAt: moment('first_at').notNull().defaultNow(),
     lastAt: moment('last_at').notNull().defaultNow(),
-    /** When it failed first; null while it has not. */
+    /** When it failed: first, or, where that was later than counts by itself, last. Null while it has not. */
     failedAt: moment('failed_at'),
   },
   (table) => [primaryKey({ columns: [table.name, table.version, table.observer] })],

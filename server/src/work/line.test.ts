@@ -17,6 +17,18 @@ test('of one name so many run at a time, each in its turn, and others are not he
   expect(most).toBe(2);
 });
 
+test('of one name only so many wait where a line has an end, and the next one is refused', async () => {
+  const end = { waiting: 1, refuse: () => new Error('очередь') };
+  let letGo = () => {};
+  const first = inLine('three', 1, () => new Promise<void>((resolve) => (letGo = resolve)), end);
+  const second = inLine('three', 1, () => Promise.resolve('вошёл'), end);
+  await expect(inLine('three', 1, () => Promise.resolve(), end)).rejects.toThrow('очередь');
+  letGo();
+  await first;
+  await expect(second).resolves.toBe('вошёл');
+  await expect(inLine('three', 1, () => Promise.resolve('снова'), end)).resolves.toBe('снова');
+});
+
 test('work that fails lets the next one in', async () => {
   const failed = inLine('two', 1, () => Promise.reject(new Error('failed')));
   const next = inLine('two', 1, () => Promise.resolve('вошёл'));

@@ -5,11 +5,22 @@ interface Line {
 
 const lines = new Map<string, Line>();
 
-/** Runs the work of one name at most `atOnce` at a time on this node; the rest waits in line, in its order. */
-export async function inLine<T>(name: string, atOnce: number, work: () => Promise<T>): Promise<T> {
+interface End {
+  /** How many may wait. */
+  waiting: number;
+  /** What the next one is told. */
+  refuse: () => Error;
+}
+
+/**
+ * Runs the work of one name at most `atOnce` at a time on this node; the rest waits in line, in its order, as many as
+ * the line's `end` lets.
+ */
+export async function inLine<T>(name: string, atOnce: number, work: () => Promise<T>, end?: End): Promise<T> {
   const line = lines.get(name) ?? { running: 0, waiting: [] };
   lines.set(name, line);
   if (line.running < atOnce) line.running += 1;
+  else if (end && line.waiting.length >= end.waiting) throw end.refuse();
   else await new Promise<void>((resolve) => line.waiting.push(resolve));
   try {
     return await work();

@@ -7,7 +7,7 @@ import type { Order, Outcome, TaskInput, TaskName, TaskOutput } from './tasks.ts
 export interface Workers {
   /**
    * Does the task in another thread. Throws 400 for a text that is refused, or that takes too much time or memory;
-   * 503 when too many tasks are waiting already.
+   * 429 when too many tasks are waiting already, 503 when the node ends.
    */
   run: <Name extends TaskName>(name: Name, ...input: TaskInput<Name>) => Promise<TaskOutput<Name>>;
   /** Ends the threads with whatever they are doing. */
@@ -40,14 +40,13 @@ const ownPatience: Partial<Record<TaskName, number>> = { protocol: 180_000, insp
 /** Milliseconds without a task after which a thread ends and gives its memory back. */
 const idleTimeout = 30_000;
 
-const busy = () =>
-  new HttpError(
-    503,
-    'BUSY',
-    'Сервер занят обработкой других документов. Повторите через несколько секунд.',
-    undefined,
-    { 'retry-after': '5' },
-  );
+/** Not 503: nginx would send this node nobody any more, whatever he asks for. */
+const busy = () => refusal(429, 'BUSY', 'Сервер занят обработкой других документов. Повторите через несколько секунд.');
+const ending = () => refusal(503, 'UNAVAILABLE', 'Сервер перезапускается. Повторите через несколько секунд.');
+
+function refusal(status: number, code: string, message: string): HttpError {
+  return new HttpError(status, code, message, undefined, { 'retry-after': '5' });
+}
 
 /** Threads for the work that an author can make long. The first one starts with the first task. */
 export function createWorkers(given: Partial<WorkerLimits> = {}): Workers {
@@ -62,7 +61,7 @@ export function createWorkers(given: Partial<WorkerLimits> = {}): Workers {
     try {
       return (await (await pool).run(order, { name: 'perform', signal })) as Outcome;
     } catch (error) {
-      if (isClosed) throw busy();
+      if (isClosed) throw ending();
       if (signal.aborted || isOutOfMemory(error)) return { refused: tooComplex().message };
       throw error;
     } finally {
@@ -74,7 +73,7 @@ export function createWorkers(given: Partial<WorkerLimits> = {}): Workers {
     async run<Name extends TaskName>(name: Name, ...input: TaskInput<Name>) {
       await line.enter();
       try {
-        if (isClosed) throw busy();
+        if (isClosed) throw ending();
         const outcome = await perform({ name, input });
         if ('refused' in outcome) throw invalid({ content: outcome.refused });
         return outcome.value as TaskOutput<Name>;

@@ -52,7 +52,7 @@ describe('Threads for documents', () => {
   it('let only so many wait', async () => {
     const { run } = open({ threads: 1, waiting: 1 });
     const [first, second, third] = ['раз', 'два', 'три'].map((text) => run('prepare', text, 'markdown'));
-    await expect(third).rejects.toMatchObject({ statusCode: 503, headers: { 'retry-after': '5' } });
+    await expect(third).rejects.toMatchObject({ statusCode: 429, headers: { 'retry-after': '5' } });
     expect((await first)?.plainText).toBe('раз');
     expect((await second)?.plainText).toBe('два');
   });
