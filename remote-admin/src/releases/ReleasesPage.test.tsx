@@ -148,6 +148,22 @@ describe('The section «Релизы»', () => {
     });
   });
 
+  it('says that a bad version stays because the one before does not fit', async () => {
+    openReleases(
+      buildState({
+        rollout: {
+          ...{ version: '1.1.0', phase: 'watch', start: 'share', isByHand: false, isHeld: true },
+          ...{ since: '2026-11-20T09:00:00.000Z', until: '2026-11-20T10:00:00.000Z' },
+          experience: { people: 4, failed: 4 },
+          before: { version: '1.0.0', people: 640, failed: 0 },
+        },
+      }),
+    );
+    const card = within(await screen.findByRole('region', { name: 'Админ' }));
+    expect(card.getByText(/прежнюю 1\.0\.0 открыли/)).toBeVisible();
+    expect(card.getByText(/прежняя не подходит к тому, что действует сейчас/)).toBeVisible();
+  });
+
   it('says how a version on trial fares, what follows, and what the portal has decided before', async () => {
     openReleases(
       buildState({

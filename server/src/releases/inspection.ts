@@ -91,6 +91,11 @@ export async function requireInspected(
   const [release] = await db.select().from(releases).where(isIt);
   if (!release || release.inspectedAt) return;
   requireFiles(release);
+  const { manifest, initialBytes } = release;
+  const registration = await requirePackage(db, name);
+  const { others } = await surroundings(db, name);
+  // First of all, as what is of another kind than the package has no files that could be served.
+  requirePassed(checkActivation(manifest, { others, initialBytes, registration }));
   const isThere = await ensure(name, version).catch((error: unknown) => {
     throw refusalOf(error);
   });
@@ -99,10 +104,7 @@ export async function requireInspected(
       `Файлов версии ${version} пакета ${name} на сервере нет. Соберите её снова и опубликуйте под новым номером.`,
     );
   }
-  const { manifest, initialBytes } = release;
   const { problems, shared, whole } = await inspect(files.folderOf(manifest), manifest);
-  const registration = await requirePackage(db, name);
-  const { others } = await surroundings(db, name);
   const found = { ...manifest, shared };
   requirePassed([
     ...checkActivation(found, { others, initialBytes, registration, whole }),

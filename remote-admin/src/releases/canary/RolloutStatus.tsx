@@ -33,6 +33,8 @@ export function RolloutStatus({ state }: { state: PackageState }) {
 
 /** What the portal will do by itself, and what it will not. */
 function outlook({ phase, isByHand, isHeld, until, start }: Rollout): string {
+  if (phase === 'watch' && isHeld)
+    return 'Версия работает хуже прежней, но прежняя не подходит к тому, что действует сейчас. Портал вернёт её, как только сможет; сделать действующей другую версию можно и сейчас.';
   const back = 'Если версия работает хуже прежней, портал вернёт прежнюю сам.';
   if (phase === 'watch') return `${back} Наблюдение до ${until ? formatDateTime(until) : '—'}.`;
   if (isHeld) return 'Время вышло, но отзывов мало и они против версии. Сделайте её действующей или закончите пробу.';
