@@ -123,7 +123,8 @@ export const LiveEvent = z.object({ revision: z.string() });
 
 /**
  * Server-sent events (`text/event-stream`), each a `LiveEvent`: at once, at every change of what is live, and as a
- * sign of life between. 429 and 503 with `Retry-After` where an address, or the node, has as many as it may.
+ * sign of life between. 429 with `Retry-After` where an address, or the node, has as many as it may; 503 from a node
+ * that leaves.
  */
 export const liveEvents = defineCall({
   ...calls.liveEvents,
