@@ -1,6 +1,7 @@
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { gt, lt, sql } from 'drizzle-orm';
 import type { ClientError } from 'shared-api';
 import type { Database } from '../db/database.ts';
+import { isVersion } from '../packages/published.ts';
 import { releases, remoteFailures } from '../tables/releases.ts';
 
 const dayAgo = sql`now() - interval '24 hours'`;
@@ -16,7 +17,7 @@ export async function countFailure(
   { remote, version, recovered, isPreview }: ClientError,
 ): Promise<{ remote: string; version: string } | null> {
   if (!remote || !version || isPreview) return null;
-  const isKnown = await db.$count(releases, and(eq(releases.name, remote), eq(releases.version, version)));
+  const isKnown = await db.$count(releases, isVersion({ name: remote, version }));
   if (!isKnown) return null;
   if (!recovered) {
     await db

@@ -1,11 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { releases as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { logAction } from '../logs/log-action.ts';
 import { requirePackage } from '../packages/packages.ts';
+import { isVersion, notPublished } from '../packages/published.ts';
 import { requireReleaser } from '../packages/releaser.ts';
 import { requireFiles } from '../releases/surroundings.ts';
 import { releases } from '../tables/releases.ts';
@@ -23,9 +23,9 @@ export function previewRoutes(app: FastifyInstance, { db, previews }: Deps): voi
       const [release] = await tx
         .update(releases)
         .set({ lastUsedAt: sql`greatest(${releases.lastUsedAt}, ${until.toISOString()}::timestamptz)` })
-        .where(and(eq(releases.name, name), eq(releases.version, version)))
+        .where(isVersion({ name, version }))
         .returning();
-      if (!release) throw notFound(`Версия ${version} пакета ${name} не опубликована.`);
+      if (!release) throw notPublished({ name, version });
       requireFiles(release);
       const details = { ...actor.details, package: name, version, expiresAt: until.toISOString() };
       await logAction(tx, { ...actor.log, action: 'RELEASE_PREVIEW', details });

@@ -5,17 +5,13 @@ import type { Database, Executor } from '../db/database.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { requirePackage } from '../packages/packages.ts';
+import { isVersion, requirePublished, type Target } from '../packages/published.ts';
 import type { Releaser } from '../packages/releaser.ts';
 import type { Storage } from '../storage/storage.ts';
 import { releaseProofs } from '../tables/proofs.ts';
 import { packages, releases } from '../tables/releases.ts';
 import { buildHash, judge } from './judge.ts';
 import type { IncomingProof } from './unpack.ts';
-
-interface Target {
-  name: string;
-  version: string;
-}
 
 type Row = typeof releaseProofs.$inferSelect;
 
@@ -31,16 +27,12 @@ export async function keepProof(
   { report, pictures }: IncomingProof,
   actor: Releaser,
 ): Promise<Row> {
-  const [release] = await db
-    .select({ manifest: releases.manifest })
-    .from(releases)
-    .where(and(eq(releases.name, target.name), eq(releases.version, target.version)));
-  if (!release) throw notFound(`Версия ${target.version} пакета ${target.name} не опубликована.`);
-  if (buildHash(release.manifest) !== report.build) {
+  const { manifest } = await requirePublished(db, target);
+  if (buildHash(manifest) !== report.build) {
     const message = `Проверялась не та сборка, которая опубликована как ${target.name} ${target.version}. Проверьте её и пришлите снова.`;
     throw new HttpError(400, 'BAD_PROOF', message);
   }
-  const verdict = judge(report, release.manifest, await requirePackage(db, target.name));
+  const verdict = judge(report, manifest, await requirePackage(db, target.name));
   const picturesKey = `proofs/${target.name}/${target.version}/${createId()}`;
   const values = { ...target, report, ...verdict, picturesKey };
   const { row, before } = await store({ db, storage }, values, pictures, actor);
@@ -70,11 +62,7 @@ async function store(
 
 async function record(tx: Executor, values: Values, actor: Releaser): Promise<{ row: Row; before: Row | undefined }> {
   // The release and not its proof: of two that come at once neither would find one to lock.
-  await tx
-    .select({ one: sql`1` })
-    .from(releases)
-    .where(and(eq(releases.name, values.name), eq(releases.version, values.version)))
-    .for('update');
+  await tx.select({ one: sql`1` }).from(releases).where(isVersion(values)).for('update');
   const [before] = await tx.select().from(releaseProofs).where(of(values));
   const row = { ...values, uploadedAt: new Date(), uploadedBy: actor.name };
   await tx

@@ -2,6 +2,7 @@ import { eq, isNotNull, or } from 'drizzle-orm';
 import type { ReleaseManifest } from 'shared-api';
 import type { Database, Executor } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
+import type { Target } from '../packages/published.ts';
 import { requireProof } from '../proofs/proofs.ts';
 import { type Contest, contestOfCanary, contestOfLive } from '../rollouts/comparison.ts';
 import { timeOf } from '../rollouts/start.ts';
@@ -10,7 +11,7 @@ import { liveReleases } from '../tables/releases.ts';
 import { repeat } from '../work/repeat.ts';
 import { canariesInTheWay, requireFit } from './fit.ts';
 import { goBack, goLive, type LiveRow, lockLive, noCanary, write } from './lifecycle.ts';
-import { type Decision, type Target, tell, tellGivenWay } from './tell.ts';
+import { type Decision, tell, tellGivenWay } from './tell.ts';
 
 /** Milliseconds between two looks at how the versions fare: a bad one is gone within a minute. */
 const interval = 10_000;

@@ -1,16 +1,9 @@
-import { and, eq } from 'drizzle-orm';
 import type { GateResult, ReleaseManifest } from 'shared-api';
 import type { Executor } from '../db/database.ts';
-import { notFound } from '../http/errors.ts';
 import { requirePackage } from '../packages/packages.ts';
-import { releases } from '../tables/releases.ts';
+import { requirePublished, type Target } from '../packages/published.ts';
 import { checkActivation } from './gates.ts';
 import { requireFiles, requirePassed, surroundings } from './surroundings.ts';
-
-interface Target {
-  name: string;
-  version: string;
-}
 
 /** Rejects with the messages of the gates that the version does not pass beside what is live now, and on trial. */
 export async function requireFit(tx: Executor, target: Target): Promise<void> {
@@ -25,16 +18,12 @@ export async function canariesInTheWay(tx: Executor, target: Target): Promise<Re
   return canaries.filter((canary) => check([...live, canary]).some(({ isPassed }) => !isPassed));
 }
 
-async function besideOthers(tx: Executor, { name, version }: Target) {
-  const [release] = await tx
-    .select()
-    .from(releases)
-    .where(and(eq(releases.name, name), eq(releases.version, version)));
-  if (!release) throw notFound(`Версия ${version} пакета ${name} не опубликована.`);
+async function besideOthers(tx: Executor, target: Target) {
+  const release = await requirePublished(tx, target);
   requireFiles(release);
   const { manifest, initialBytes } = release;
-  const registration = await requirePackage(tx, name);
+  const registration = await requirePackage(tx, target.name);
   const check = (others: ReleaseManifest[]): GateResult[] =>
     checkActivation(manifest, { others, initialBytes, registration });
-  return { ...(await surroundings(tx, name)), check };
+  return { ...(await surroundings(tx, target.name)), check };
 }

@@ -1,12 +1,12 @@
-import { and, eq } from 'drizzle-orm';
 import type { GateResult, ReleaseManifest } from 'shared-api';
 import type { ReleaseFiles } from '../archives/files.ts';
 import type { Database } from '../db/database.ts';
 import { conflict, HttpError, tooMany } from '../http/errors.ts';
 import type { Findings } from '../inspection/inspect.ts';
 import { requirePackage } from '../packages/packages.ts';
+import { isVersion } from '../packages/published.ts';
 import { releases } from '../tables/releases.ts';
-import { inLine } from '../work/line.ts';
+import { createLine } from '../work/line.ts';
 import type { Workers } from '../workers/pool.ts';
 import { checkActivation } from './gates.ts';
 import { refusalOf } from './refusal.ts';
@@ -18,16 +18,17 @@ export type Inspect = (folder: string, manifest: ReleaseManifest) => Promise<Fin
  * How many builds may wait for one that takes a minute, so that the last has its answer before a proxy gives up. The
  * threads are those that people wait for who save a document.
  */
-const line = {
+const end = {
   waiting: 4,
   refuse: () => tooMany('Портал занят осмотром других сборок. Повторите через минуту.', 60),
 };
 
 /** Looks at the files of builds in another thread, one build at a time: who made them decides what that costs. */
 export function createInspect(workers: Workers): Inspect {
+  const line = createLine(1, end);
   return async (folder, manifest) => {
     try {
-      return await inLine('inspections', 1, () => workers.run('inspect', folder, manifest), line);
+      return await line.run(() => workers.run('inspect', folder, manifest));
     } catch (error) {
       if (!(error instanceof HttpError) || error.statusCode !== 400) throw error;
       const message = 'Сборку не удалось осмотреть: её скрипты слишком велики или сложны. Разделите их на части.';
@@ -87,7 +88,7 @@ export async function requireInspected(
   ensure: (name: string, version: string) => Promise<boolean>,
   { name, version }: Pick<ReleaseManifest, 'name' | 'version'>,
 ): Promise<void> {
-  const isIt = and(eq(releases.name, name), eq(releases.version, version));
+  const isIt = isVersion({ name, version });
   const [release] = await db.select().from(releases).where(isIt);
   if (!release || release.inspectedAt) return;
   requireFiles(release);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { and, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { ReleaseManifest } from 'shared-api';
 import { releases as contract } from 'shared-api/contract';
 import type { ReleaseFiles } from '../archives/files.ts';
@@ -9,6 +9,7 @@ import type { Database, Executor } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import { readLiveState } from '../live/state.ts';
 import { registerPackage, requirePackage } from '../packages/packages.ts';
+import { isVersion, type Target } from '../packages/published.ts';
 import { asRegistered, type Registration, roleProblems } from '../packages/registration.ts';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
 import { checkActivation } from './gates.ts';
@@ -62,10 +63,7 @@ async function publishBuild({ db, files, inspect }: Parts, folder: string, decla
   const registration = await db.transaction((tx) => registrationOf(tx, declared));
   const problems = roleProblems(declared, registration);
   if (problems.length > 0) throw refused(problems.join(' '));
-  const [known] = await db
-    .select()
-    .from(releases)
-    .where(and(eq(releases.name, name), eq(releases.version, version)));
+  const [known] = await db.select().from(releases).where(isVersion(declared));
   if (known?.archiveKey) throw refused('there is a release of this number already.');
   // What lies in its place is compared with the build in any case, but looked at once.
   const isKnown = known?.inspectedAt && isDeepStrictEqual(known.manifest.files, declared.files);
@@ -93,11 +91,8 @@ async function inspected(inspect: Inspect, folder: string, declared: ReleaseMani
 }
 
 /** An old source is built anew: before its files come back, nobody may go on removing them. */
-async function keepAgain(db: Database, { name, version }: typeof releases.$inferSelect): Promise<void> {
-  await db
-    .update(releases)
-    .set({ clearedAt: null, publishedAt: sql`now()` })
-    .where(and(eq(releases.name, name), eq(releases.version, version)));
+async function keepAgain(db: Database, known: Target): Promise<void> {
+  await db.update(releases).set({ clearedAt: null, publishedAt: sql`now()` }).where(isVersion(known));
 }
 
 /** Who starts the portal with a new package of his own has administered it: the package is registered by that. */

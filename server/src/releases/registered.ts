@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { ReleaseManifest } from 'shared-api';
 import type { Executor } from '../db/database.ts';
+import { isVersion, type Target } from '../packages/published.ts';
 import { asRegistered, type Registration } from '../packages/registration.ts';
 import { packages, releases } from '../tables/releases.ts';
 
@@ -12,15 +13,12 @@ export interface RegisteredRelease {
 }
 
 /** A published version as its package is registered today; null where nothing can be served of it. */
-export async function findRegistered(
-  db: Executor,
-  { name, version }: { name: string; version: string },
-): Promise<RegisteredRelease | null> {
+export async function findRegistered(db: Executor, target: Target): Promise<RegisteredRelease | null> {
   const [found] = await db
     .select({ release: releases, registration: packages })
     .from(releases)
     .innerJoin(packages, eq(packages.name, releases.name))
-    .where(and(eq(releases.name, name), eq(releases.version, version)));
+    .where(isVersion(target));
   const manifest = found && asRegistered(found.release.manifest, found.registration);
   return manifest ? { ...found, manifest } : null;
 }

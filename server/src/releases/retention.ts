@@ -3,6 +3,7 @@ import { releases as contract, packages as packageContract } from 'shared-api/co
 import type { ReleaseFiles } from '../archives/files.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { logAction } from '../logs/log-action.ts';
+import { isVersion, type Target } from '../packages/published.ts';
 import { clearProof } from '../proofs/proofs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
@@ -70,11 +71,7 @@ async function markOld(tx: Executor, now: Date): Promise<void> {
       .filter(({ version }) => !inUse.includes(version) && isPlain(name, version));
     const cleared: string[] = [];
     for (const { version } of old) {
-      const [row] = await tx
-        .update(releases)
-        .set({ clearedAt: now })
-        .where(isOld(name, version, now))
-        .returning();
+      const [row] = await tx.update(releases).set({ clearedAt: now }).where(isOld({ name, version }, now)).returning();
       if (row) cleared.push(version);
     }
     if (cleared.length === 0) continue;
@@ -84,11 +81,10 @@ async function markOld(tx: Executor, now: Date): Promise<void> {
 }
 
 /** Asked by the change itself: a preview may just have been made. */
-function isOld(name: string, version: string, now: Date) {
+function isOld(target: Target, now: Date) {
   const limit = new Date(now.getTime() - keptFor);
   return and(
-    eq(releases.name, name),
-    eq(releases.version, version),
+    isVersion(target),
     isNull(releases.clearedAt),
     lt(releases.publishedAt, limit),
     or(isNull(releases.lastUsedAt), lt(releases.lastUsedAt, limit)),
@@ -108,6 +104,6 @@ async function removeFiles({ db, storage, files }: Parts, release: Release, kind
   await clearProof({ db, storage }, { name, version });
   if (!archiveKey) return;
   await storage.remove(archiveKey);
-  const own = and(eq(releases.name, name), eq(releases.version, version), isNotNull(releases.clearedAt));
+  const own = and(isVersion(release), isNotNull(releases.clearedAt));
   await db.update(releases).set({ archiveKey: null }).where(own);
 }

@@ -4,15 +4,11 @@ import type { ReleaseDecision } from 'shared-api';
 import type { Executor } from '../db/database.ts';
 import { type LogAction, logAction } from '../logs/log-action.ts';
 import { notify } from '../notifications/events.ts';
+import type { Target } from '../packages/published.ts';
 import type { Contest } from '../rollouts/comparison.ts';
 import { decisiveEvidence, type Experience, evidenceAgainst } from '../rollouts/evidence.ts';
 import { packages, releaseDecisions } from '../tables/releases.ts';
 import { users } from '../tables/users.ts';
-
-export interface Target {
-  name: string;
-  version: string;
-}
 
 /** What the portal has decided of a version by itself. */
 export interface Decision {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { inLine } from './line.ts';
+import { createLine, inLine } from './line.ts';
 
 test('of one name so many run at a time, each in its turn, and others are not held up', async () => {
   const order: string[] = [];
@@ -17,16 +17,16 @@ test('of one name so many run at a time, each in its turn, and others are not he
   expect(most).toBe(2);
 });
 
-test('of one name only so many wait where a line has an end, and the next one is refused', async () => {
-  const end = { waiting: 1, refuse: () => new Error('очередь') };
+test('only so many wait where a line has an end, and the next one is refused', async () => {
+  const line = createLine(1, { waiting: 1, refuse: () => new Error('очередь') });
   let letGo = () => {};
-  const first = inLine('three', 1, () => new Promise<void>((resolve) => (letGo = resolve)), end);
-  const second = inLine('three', 1, () => Promise.resolve('вошёл'), end);
-  await expect(inLine('three', 1, () => Promise.resolve(), end)).rejects.toThrow('очередь');
+  const first = line.run(() => new Promise<void>((resolve) => (letGo = resolve)));
+  const second = line.run(() => Promise.resolve('вошёл'));
+  await expect(line.run(() => Promise.resolve())).rejects.toThrow('очередь');
   letGo();
   await first;
   await expect(second).resolves.toBe('вошёл');
-  await expect(inLine('three', 1, () => Promise.resolve('снова'), end)).resolves.toBe('снова');
+  await expect(line.run(() => Promise.resolve('снова'))).resolves.toBe('снова');
 });
 
 test('work that fails lets the next one in', async () => {

@@ -1,10 +1,3 @@
-interface Line {
-  running: number;
-  waiting: (() => void)[];
-}
-
-const lines = new Map<string, Line>();
-
 interface End {
   /** How many may wait. */
   waiting: number;
@@ -12,22 +5,37 @@ interface End {
   refuse: () => Error;
 }
 
-/**
- * Runs the work of one name at most `atOnce` at a time on this node; the rest waits in line, in its order, as many as
- * the line's `end` lets.
- */
-export async function inLine<T>(name: string, atOnce: number, work: () => Promise<T>, end?: End): Promise<T> {
-  const line = lines.get(name) ?? { running: 0, waiting: [] };
+/** At most `atOnce` pieces of work run at a time; the rest waits in its order, without `end` however many. */
+export function createLine(atOnce: number, end?: End) {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return {
+    isEmpty: () => running === 0,
+    async run<T>(work: () => Promise<T>): Promise<T> {
+      if (running < atOnce) running += 1;
+      else if (end && waiting.length >= end.waiting) throw end.refuse();
+      else await new Promise<void>((resolve) => waiting.push(resolve));
+      try {
+        return await work();
+      } finally {
+        // Whoever is next takes the place over.
+        const next = waiting.shift();
+        if (next) next();
+        else running -= 1;
+      }
+    },
+  };
+}
+
+const lines = new Map<string, ReturnType<typeof createLine>>();
+
+/** Runs the work of one name at most `atOnce` at a time on this node; the rest waits in line, in its order. */
+export async function inLine<T>(name: string, atOnce: number, work: () => Promise<T>): Promise<T> {
+  const line = lines.get(name) ?? createLine(atOnce);
   lines.set(name, line);
-  if (line.running < atOnce) line.running += 1;
-  else if (end && line.waiting.length >= end.waiting) throw end.refuse();
-  else await new Promise<void>((resolve) => line.waiting.push(resolve));
   try {
-    return await work();
+    return await line.run(work);
   } finally {
-    // Whoever is next takes the place over.
-    const next = line.waiting.shift();
-    if (next) next();
-    else if (--line.running === 0) lines.delete(name);
+    if (line.isEmpty()) lines.delete(name);
   }
 }

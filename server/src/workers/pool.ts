@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
 import { tooComplex } from '../content/limits.ts';
 import { HttpError, invalid } from '../http/errors.ts';
+import { createLine } from '../work/line.ts';
 import type { Order, Outcome, TaskInput, TaskName, TaskOutput } from './tasks.ts';
 
 export interface Workers {
@@ -51,7 +52,8 @@ function refusal(status: number, code: string, message: string): HttpError {
 /** Threads for the work that an author can make long. The first one starts with the first task. */
 export function createWorkers(given: Partial<WorkerLimits> = {}): Workers {
   const limits = { ...defaults, ...given };
-  const line = createLine(limits.threads, limits.waiting);
+  // As many at once as there are threads, so that a time limit counts from the beginning of the work.
+  const line = createLine(limits.threads, { waiting: limits.waiting, refuse: busy });
   let pool: Promise<Piscina> | undefined;
   let isClosed = false;
 
@@ -70,17 +72,13 @@ export function createWorkers(given: Partial<WorkerLimits> = {}): Workers {
   }
 
   return {
-    async run<Name extends TaskName>(name: Name, ...input: TaskInput<Name>) {
-      await line.enter();
-      try {
+    run: <Name extends TaskName>(name: Name, ...input: TaskInput<Name>) =>
+      line.run(async () => {
         if (isClosed) throw ending();
         const outcome = await perform({ name, input });
         if ('refused' in outcome) throw invalid({ content: outcome.refused });
         return outcome.value as TaskOutput<Name>;
-      } finally {
-        line.leave();
-      }
-    },
+      }),
     async close() {
       isClosed = true;
       await (await pool)?.destroy();
@@ -101,27 +99,6 @@ async function openPool({ threads, memory }: WorkerLimits): Promise<Piscina> {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
   });
-}
-
-/** As many at once as there are threads, so that a time limit counts from the beginning of the work. */
-function createLine(places: number, longest: number) {
-  const waiting: (() => void)[] = [];
-  let taken = 0;
-  return {
-    async enter(): Promise<void> {
-      if (taken < places) {
-        taken += 1;
-        return;
-      }
-      if (waiting.length >= longest) throw busy();
-      await new Promise<void>((resolve) => waiting.push(resolve));
-    },
-    leave(): void {
-      const next = waiting.shift();
-      if (next) next();
-      else taken -= 1;
-    },
-  };
 }
 
 function timeLimit(milliseconds: number): { signal: AbortSignal; stop: () => void } {
