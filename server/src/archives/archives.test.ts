@@ -10,9 +10,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { and, eq } from 'drizzle-orm';
 import { pack } from 'tar-stream';
 import { createReleases } from '../releases/releases.ts';
-import { liveReleases, releases } from '../tables/releases.ts';
+import { releases } from '../tables/releases.ts';
 import { type BuildOptions, buildArchive, buildManifest } from '../testing/buildArchive.ts';
-import { type Answer, type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { publishBuild, removeReleases, sendArchive, shipBuild } from '../testing/publish.ts';
 
 let portal: TestApp;
 let admin: Caller;
@@ -27,30 +28,15 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 beforeEach(async () => {
-  await portal.db.delete(liveReleases);
-  await portal.db.delete(releases);
-  rmSync(root, { recursive: true, force: true });
+  await removeReleases(portal);
   rmSync(path.join(portal.config.dataDir, 'files/releases'), { recursive: true, force: true });
-  expect((await publish({ kind: 'shell', name: 'shell', version: '1.0.0' })).status).toBe(201);
-  await admin.send('POST', '/releases/shell/activate', { version: '1.0.0' });
+  await shipBuild(portal, admin, { kind: 'shell', name: 'shell', version: '1.0.0' });
   expect((await publish({ name: 'admin', version: '1.0.0' })).status).toBe(201);
 });
 
-async function send(
-  payload: Buffer | Readable,
-  { name, version } = { name: 'admin', version: '1.1.0' },
-): Promise<Answer> {
-  return inject(portal.app, {
-    method: 'POST',
-    url: `/api/releases/${name}/${version}`,
-    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/gzip' },
-    payload,
-  });
-}
-
-async function publish(options: BuildOptions): Promise<Answer> {
-  return send(await buildArchive(options), buildManifest(options));
-}
+const send = (payload: Buffer | Readable, target = { name: 'admin', version: '1.1.0' }) =>
+  sendArchive(portal.app, admin.token, target, payload);
+const publish = (options: BuildOptions) => publishBuild(portal.app, admin.token, options);
 
 const get = (url: string) => inject(portal.app, { method: 'GET', url });
 

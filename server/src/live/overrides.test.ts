@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { publishBuild } from '../testing/publish.ts';
+import { shipBuild } from '../testing/publish.ts';
 
 let portal: TestApp;
 let machine: Server;
@@ -11,10 +11,7 @@ let origin: string;
 let asked = 0;
 
 async function shipShell(to: TestApp): Promise<void> {
-  const admin = await to.signedInAs('ADMIN');
-  const options = { kind: 'shell', name: 'shell', version: '1.0.0' } as const;
-  await publishBuild(to.app, admin.token, options);
-  await admin.send('POST', '/releases/shell/activate', { version: '1.0.0' });
+  await shipBuild(to, await to.signedInAs('ADMIN'), { kind: 'shell', name: 'shell', version: '1.0.0' });
 }
 
 beforeAll(async () => {

@@ -6,7 +6,7 @@ import { logs } from '../tables/logs.ts';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
 import { type BuildOptions, buildManifest } from '../testing/buildArchive.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { publishBuild } from '../testing/publish.ts';
+import { publishBuild, shipBuild } from '../testing/publish.ts';
 
 let portal: TestApp;
 let admin: Caller;
@@ -34,11 +34,7 @@ const register = (body: object) => admin.send('POST', '/admin/packages', body);
 
 const publish = (options: BuildOptions, token = admin.token) => publishBuild(portal.app, token, options);
 
-async function ship(options: BuildOptions): Promise<void> {
-  expect(await publish(options)).toMatchObject({ status: 201 });
-  const { name, version } = buildManifest(options);
-  expect(await admin.send('POST', `/releases/${name}/activate`, { version })).toMatchObject({ status: 200 });
-}
+const ship = (options: BuildOptions) => shipBuild(portal, admin, options);
 
 async function tokenFor(name: string): Promise<string> {
   const made = await admin.send('POST', '/admin/release-tokens', { name: 'CI', package: name, days: 1 });

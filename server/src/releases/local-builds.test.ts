@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
 import { type BuildOptions, buildManifest, filesOf } from '../testing/buildArchive.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { publishBuild } from '../testing/publish.ts';
+import { publishBuild, removeReleases } from '../testing/publish.ts';
 import { createReleases } from './releases.ts';
 
 let portal: TestApp;
@@ -25,9 +25,7 @@ afterAll(async () => {
 });
 
 beforeEach(async () => {
-  await portal.db.delete(liveReleases);
-  await portal.db.delete(releases);
-  rmSync(path.join(portal.config.dataDir, 'releases'), { recursive: true, force: true });
+  await removeReleases(portal);
 });
 
 /** A build as it lies in `<package>/dist`. */

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { eq } from 'drizzle-orm';
 import semver from 'semver';
 import { logs } from '../tables/logs.ts';
-import { liveReleases, releases } from '../tables/releases.ts';
-import { type BuildOptions, buildManifest, filesOf } from '../testing/buildArchive.ts';
+import { releases } from '../tables/releases.ts';
+import { type BuildOptions, filesOf } from '../testing/buildArchive.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { publishBuild } from '../testing/publish.ts';
+import { publishBuild, removeReleases, shipBuild } from '../testing/publish.ts';
 import { apiVersion } from './versions.ts';
 
 let portal: TestApp;
@@ -21,21 +21,14 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 beforeEach(async () => {
-  await portal.db.delete(liveReleases);
-  await portal.db.delete(releases);
-  rmSync(path.join(portal.config.dataDir, 'releases'), { recursive: true, force: true });
+  await removeReleases(portal);
   await ship({ kind: 'shell', name: 'shell', version: '1.0.0' });
   await ship({ name: 'admin', version: '1.0.0' });
 });
 
 const publish = (options: BuildOptions, token = admin.token) => publishBuild(portal.app, token, options);
 
-async function ship(options: BuildOptions): Promise<void> {
-  const published = await publish(options);
-  expect(published.status).toBe(201);
-  const { name, version } = buildManifest(options);
-  expect((await admin.send('POST', `/releases/${name}/activate`, { version })).status).toBe(200);
-}
+const ship = (options: BuildOptions) => shipBuild(portal, admin, options);
 
 async function liveVersion(name = 'admin'): Promise<string> {
   return (await admin.send('GET', `/releases/${name}`)).body.data.live.version;

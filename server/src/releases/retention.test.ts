@@ -9,7 +9,7 @@ import { liveReleases, releases } from '../tables/releases.ts';
 import { buildManifest } from '../testing/buildArchive.ts';
 import { buildProofArchive, buildReport, buildScreen, jpeg } from '../testing/buildProof.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-import { publishBuild } from '../testing/publish.ts';
+import { publishBuild, removeReleases } from '../testing/publish.ts';
 import { clearOldReleases } from './retention.ts';
 
 const day = 24 * 60 * 60_000;
@@ -39,10 +39,8 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  await portal.db.delete(liveReleases);
   await portal.db.delete(releaseProofs);
-  await portal.db.delete(releases);
-  rmSync(folderOf(''), { recursive: true, force: true });
+  await removeReleases(portal);
 });
 
 async function publish(version: string): Promise<void> {

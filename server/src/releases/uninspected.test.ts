@@ -4,10 +4,10 @@ import { Readable } from 'node:stream';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import type { ReleaseManifest } from 'shared-api';
-import { liveReleases, releases } from '../tables/releases.ts';
-import { type BuildOptions, buildArchive, buildManifest } from '../testing/buildArchive.ts';
+import { releases } from '../tables/releases.ts';
+import { type BuildOptions, buildArchive } from '../testing/buildArchive.ts';
 import { type Caller, callerWith, createSecondNode, createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { publishBuild } from '../testing/publish.ts';
+import { publishBuild, removeReleases, shipBuild } from '../testing/publish.ts';
 
 let portal: TestApp;
 let admin: Caller;
@@ -22,19 +22,13 @@ beforeAll(async () => {
 afterAll(() => portal.close());
 
 beforeEach(async () => {
-  await portal.db.delete(liveReleases);
-  await portal.db.delete(releases);
-  rmSync(path.join(portal.config.dataDir, 'releases'), { recursive: true, force: true });
+  await removeReleases(portal);
   await ship({ kind: 'shell', name: 'shell', version: '1.0.0' });
   await ship({ name: 'admin', version: '1.0.0' });
   expect((await publishBuild(portal.app, admin.token, { name: 'admin', version: '1.1.0', shared })).status).toBe(201);
 });
 
-async function ship(options: BuildOptions): Promise<void> {
-  expect((await publishBuild(portal.app, admin.token, options)).status).toBe(201);
-  const { name, version } = buildManifest(options);
-  expect((await admin.send('POST', `/releases/${name}/activate`, { version })).status).toBe(200);
-}
+const ship = (options: BuildOptions) => shipBuild(portal, admin, options);
 
 const own = and(eq(releases.name, 'admin'), eq(releases.version, '1.1.0'));
 const folder = () => path.join(portal.config.dataDir, 'releases/remotes/admin/1.1.0');
