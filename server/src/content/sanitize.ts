@@ -5,6 +5,9 @@ import { requireModest } from './limits.ts';
 const size = /^\d+(\.\d+)?(px|pt|em|rem|%)$/;
 const plainColor = /^(#[0-9a-f]{3,8}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)|[a-z]{3,20})$/i;
 
+/** Classes that say what a block is (docs/document-format.md). */
+const marking = ['task-list-item', 'footnotes', 'file', 'embed'];
+
 const options: sanitizeHtml.IOptions = {
   allowedTags: [
     ...[
@@ -47,14 +50,17 @@ const options: sanitizeHtml.IOptions = {
       'cite',
     ],
     ...['ul', 'ol', 'li', 'dl', 'dt', 'dd', 'pre', 'code', 'details', 'summary', 'input'],
-    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'img', 'video', 'source'],
+    ...['table', 'caption', 'colgroup', 'col', 'thead', 'tbody', 'tfoot', 'tr', 'th', 'td', 'img'],
+    ...['video', 'audio', 'source', 'track'],
   ],
   allowedAttributes: {
     '*': ['id', 'class', 'title', 'lang', 'dir', 'style'],
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
     video: ['src', 'controls', 'width', 'height', 'preload'],
+    audio: ['src', 'controls', 'preload'],
     source: ['src', 'type'],
+    track: ['src', 'kind', 'srclang', 'default'],
     ol: ['start', 'reversed', 'type'],
     li: ['value', 'data-list'],
     th: ['colspan', 'rowspan', 'scope'],
@@ -63,7 +69,7 @@ const options: sanitizeHtml.IOptions = {
     details: ['open'],
     input: ['type', 'checked', 'disabled'],
   },
-  allowedClasses: { '*': [/^language-[\w+#.-]+$/, /^callout(-[a-z]+)?$/, /^ql-[\w-]+$/, 'task-list-item', 'wrap'] },
+  allowedClasses: { '*': [/^language-[\w+#.-]+$/, /^callout(-[a-z]+)?$/, /^ql-[\w-]+$/, ...marking] },
   allowedStyles: {
     '*': {
       'font-size': [size],
@@ -75,9 +81,10 @@ const options: sanitizeHtml.IOptions = {
     th: { width: [size] },
     col: { width: [size] },
     img: { width: [size], height: [size] },
+    video: { width: [size] },
   },
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
-  allowedSchemesByTag: { img: [], video: [], source: [] },
+  allowedSchemesByTag: { img: [], video: [], audio: [], source: [], track: [] },
   allowProtocolRelative: false,
   disallowedTagsMode: 'discard',
   // The portal's own links stay in the tab; foreign pages get neither it nor its address.
@@ -89,7 +96,9 @@ const options: sanitizeHtml.IOptions = {
     },
     img: (tagName, attribs) => ({ tagName, attribs: isOwnFile(attribs.src) ? { ...attribs, loading: 'lazy' } : {} }),
     source: (tagName, attribs) => ({ tagName, attribs: isOwnFile(attribs.src) ? attribs : {} }),
+    track: (tagName, attribs) => ({ tagName, attribs: isOwnFile(attribs.src) ? attribs : {} }),
     video: (tagName, attribs) => ({ tagName, attribs: { ...attribs, controls: '', preload: 'metadata' } }),
+    audio: (tagName, attribs) => ({ tagName, attribs: { ...attribs, controls: '', preload: 'metadata' } }),
     // Only the check marks of task lists, and nobody can change them in a text.
     input: (tagName, attribs) => ({
       tagName,
@@ -126,7 +135,7 @@ function cleaned(html: string, rules: sanitizeHtml.IOptions): string {
   requireModest(html);
   const clean = sanitizeHtml(html, rules);
   // Pictures without an address; the library's own filter copies the whole text for each of them.
-  return clean.replaceAll('<img />', '').replaceAll('<source></source>', '').trim();
+  return clean.replaceAll('<img />', '').replaceAll('<source></source>', '').replaceAll('<track></track>', '').trim();
 }
 
 /** What an address leads to once it is stored; null for a picture that nobody can see. */
@@ -147,7 +156,7 @@ export function findAddresses(html: string): { kind: AddressKind; address: strin
   return [...found.values()];
 }
 
-const addressTags = new Set(['a', 'img', 'video', 'source']);
+const addressTags = new Set(['a', 'img', 'video', 'audio', 'source', 'track']);
 
 function withAddresses(replace: ReplaceAddress): sanitizeHtml.IOptions {
   const changed = (name: string, kind: AddressKind, attribute: string): sanitizeHtml.Transformer => {
@@ -169,7 +178,9 @@ function withAddresses(replace: ReplaceAddress): sanitizeHtml.IOptions {
       a: changed('a', 'link', 'href'),
       img: changed('img', 'picture', 'src'),
       video: changed('video', 'picture', 'src'),
+      audio: changed('audio', 'picture', 'src'),
       source: changed('source', 'picture', 'src'),
+      track: changed('track', 'picture', 'src'),
     },
   };
 }

@@ -1,0 +1,27 @@
+/** The form of a document, as the server stores it and the editor holds it: docs/document-format.md. */
+export { fileAddress, linkAddress } from './document/addresses.ts';
+export { calloutKinds } from './document/attributes.ts';
+export { type Grid, gridOf, type Placed } from './document/grid.ts';
+export { markOrder, sameMarks } from './document/marks.ts';
+export { normalize, oneLine } from './document/normalize.ts';
+export type { Loss } from './document/read/context.ts';
+export { readDocument } from './document/read/read.ts';
+export type { SourceElement, SourceNode } from './document/source.ts';
+export {
+  type Atom,
+  type AtomType,
+  type Attributes,
+  type Block,
+  type CodeBlock,
+  type Container,
+  type ContainerType,
+  isCode,
+  isContainer,
+  isText,
+  type Link,
+  type Marks,
+  type Run,
+  type TextBlock,
+  type TextType,
+} from './document/types.ts';
+export { writeDocument } from './document/write/blocks.ts';

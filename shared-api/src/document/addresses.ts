@@ -1,0 +1,27 @@
+const schemes = new Set(['http', 'https', 'mailto', 'tel']);
+
+/** An address that a link may lead to: of the portal, of a place in the text, or with one of four schemes. Else undefined. */
+export function linkAddress(value: string | undefined): string | undefined {
+  // Browsers leave these out of an address before they look at its scheme.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for.
+  const address = value?.replace(/[\u0000-\u0020]+$|^[\u0000-\u0020]+|[\t\n\r]/g, '');
+  if (address === undefined || address.startsWith('//') || address.startsWith('/\\') || address.startsWith('\\'))
+    return undefined;
+  const scheme = /^([^/?#]*?):/.exec(address)?.[1];
+  return scheme === undefined || schemes.has(scheme.toLowerCase()) ? address : undefined;
+}
+
+/** Pictures, videos and files come from the portal's own store only: a foreign address would tell who reads what. */
+export function fileAddress(value: string | undefined): string | undefined {
+  return value?.startsWith('/files/') ? value : undefined;
+}
+
+/** What may be shown inside of a page, if the administrator allows its host. */
+export function embedAddress(value: string | undefined): string | undefined {
+  const address = value?.startsWith('//') ? `https:${value}` : value;
+  return address !== undefined && /^https:\/\/[^/\s"<>\\]+/i.test(address) ? address : undefined;
+}
+
+export function isForeign(address: string): boolean {
+  return /^https?:/i.test(address);
+}
