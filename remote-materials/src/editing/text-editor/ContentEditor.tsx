@@ -55,7 +55,7 @@ export function ContentEditor({ initial, height = 400, label, onEdit, onUploadin
         isBusy={isSwitching || !text}
         onChange={(mode) => void switchTo(mode)}
       />
-      <EditorNotice mode={text?.mode} isLate={rich.isLate} onRetry={rich.retry} />
+      <EditorNotice isLate={rich.isLate} onRetry={rich.retry} />
       {!text && (
         <Waiting style={{ height }}>
           <Loading label="Загрузка редактора" />

@@ -19,7 +19,7 @@ export function ModeSwitch({ mode, isRichReady, isBusy, onChange }: Props) {
     <Group role="group" aria-label="Режим редактора">
       {button('rich', 'Визуальный', isRichReady)}
       {button('markdown', 'Markdown', true)}
-      {mode === 'html' && button('html', 'HTML', true)}
+      {button('html', 'HTML', true)}
     </Group>
   );
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type ContentFormat, useApi, useHost } from 'shared-api';
-import { chooseMode, formatOf, type Mode, type Text, toHtml, toMarkdown } from './modes.ts';
+import { formatOf, type Mode, type Text, toHtml, toMarkdown } from './modes.ts';
 import type { useRichModule } from './useRichModule.ts';
 
 interface Options {
@@ -19,14 +19,9 @@ export function useEditorText({ initial, rich, read }: Options) {
   );
   const [isSwitching, setSwitching] = useState(false);
 
-  const open = useEffectEvent(async (module: NonNullable<typeof rich.module>) => {
-    if (text) return;
-    // Without the server's help nobody knows what Quill would lose.
-    const chosen = await chooseMode(api, module, initial.content).catch(() => source(initial.content));
-    setText((known) => known ?? chosen);
-  });
+  const open = useEffectEvent(() => setText((known) => known ?? { content: initial.content, mode: 'rich' }));
   useEffect(() => {
-    if (rich.module) void open(rich.module);
+    if (rich.module) open();
   }, [rich.module]);
   const begin = useEffectEvent(() => setText((known) => known ?? source(initial.content)));
   useEffect(() => {
@@ -42,12 +37,7 @@ export function useEditorText({ initial, rich, read }: Options) {
     setSwitching(true);
     try {
       if (mode === 'markdown') return setText({ content: await toMarkdown(api, content), mode });
-      const html = await toHtml(api, content, formatOf(from));
-      const chosen = module ? await chooseMode(api, module, html) : source(html);
-      if (chosen.mode === 'rich') return setText(chosen);
-      notify.info(
-        'Визуальный редактор потерял бы часть разметки этого текста, например таблицу с заголовком. Текст остаётся как есть.',
-      );
+      setText({ content: await toHtml(api, content, formatOf(from)), mode });
     } catch {
       notify.error('Не удалось сменить режим редактора. Текст на месте, повторите позже.');
     } finally {

@@ -1,16 +1,14 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
-import ReactQuill from 'react-quill';
 import { useHost } from 'shared-api';
-import { labelToolbar } from './labelToolbar.ts';
-import { QuillFrame } from './QuillFrame.tsx';
-import { formats, hljs, languages, prepareQuill, sizes } from './quill.ts';
-import { TableBar } from './TableBar.tsx';
-import { toQuill } from './toQuill.ts';
+import { bindings } from '../commands/keys.ts';
+import { openHtml, saveHtml } from '../model/document.ts';
+import { formats } from '../tree/formats.ts';
+import { PathQuill } from '../tree/PathQuill.tsx';
+import { EditorFrame } from './EditorFrame.tsx';
 import { usePictures } from './usePictures.ts';
-import { useTableBar } from './useTableBar.ts';
 
 export interface RichEditorHandle {
-  /** The text as Quill holds it; the server makes plain HTML of it. */
+  /** The text as HTML in its one form. */
   read: () => string;
   focus: () => void;
 }
@@ -27,26 +25,13 @@ interface Props {
   ref?: Ref<RichEditorHandle>;
 }
 
-const Quill = prepareQuill();
-
-const toolbar = [
-  [{ header: [1, 2, 3, false] }, { size: [false, ...sizes] }],
-  ['bold', 'italic', 'underline', 'strike'],
-  [{ list: 'ordered' }, { list: 'bullet' }, { list: 'check' }],
-  ['blockquote', 'code', 'code-block'],
-  [{ align: [] }],
-  ['link', 'image', 'table'],
-  ['clean'],
-];
-
 /** The rich-text editor. It holds the text itself: what comes back from the server would move the cursor. */
 export function RichEditor({ initial, height, label, onEdit, uploadImage, onUploading, ref }: Props) {
-  const editor = useRef<ReactQuill>(null);
+  const editor = useRef<PathQuill>(null);
   const { notify } = useHost();
-  const value = useMemo(() => toQuill(initial), [initial]);
+  const value = useMemo(() => openHtml(initial), [initial]);
   const quill = () => editor.current?.getEditor();
   const pictures = usePictures({ quill, uploadImage, onUploading, onError: notify.error });
-  const table = useTableBar(quill);
   // Quill is made again whenever its options change.
   const modules = useMemo(() => buildModules(pictures.add), [pictures.add]);
 
@@ -56,60 +41,39 @@ export function RichEditor({ initial, height, label, onEdit, uploadImage, onUplo
     made.root.setAttribute('aria-label', label);
     made.root.setAttribute('aria-multiline', 'true');
     made.root.setAttribute('role', 'textbox');
-    labelToolbar(made);
+    made.root.lang = 'ru';
     return pictures.watchPaste(made);
   }, [label, pictures.watchPaste]);
 
   useImperativeHandle(ref, () => ({
-    read: () => quill()?.root.innerHTML ?? value,
+    read: () => {
+      const made = quill();
+      return made ? saveHtml(made.getContents()) : initial;
+    },
     focus: () => quill()?.focus(),
   }));
 
   return (
-    <QuillFrame $height={height}>
-      <ReactQuill
+    <EditorFrame $height={height}>
+      <PathQuill
         ref={editor}
-        theme="snow"
+        theme="default"
         defaultValue={value}
         formats={formats}
         modules={modules}
-        useSemanticHTML={false}
         onChange={(_html, _delta, source) => source === 'user' && onEdit()}
-        onChangeSelection={table.follow}
       />
-      {table.isInside && <TableBar onAction={table.act} />}
-    </QuillFrame>
+    </EditorFrame>
   );
 }
 
 function buildModules(addPictures: (files: File[]) => void) {
   return {
-    toolbar: {
-      container: toolbar,
-      handlers: {
-        image: () => pickPictures(addPictures),
-        table(this: { quill: InstanceType<typeof Quill> }) {
-          const tables = this.quill.getModule('table') as { insertTable: (rows: number, columns: number) => void };
-          this.quill.focus();
-          tables.insertTable(3, 3);
-        },
-      },
-    },
-    table: true,
-    syntax: { hljs, languages },
+    keyboard: { bindings },
     uploader: {
       mimetypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
       handler: (_range: unknown, files: File[]) => addPictures(files),
     },
-    history: { userOnly: true },
+    history: { userOnly: true, maxStack: 500 },
   };
-}
-
-function pickPictures(addPictures: (files: File[]) => void): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = 'image/*';
-  input.multiple = true;
-  input.addEventListener('change', () => addPictures([...(input.files ?? [])]));
-  input.click();
 }

@@ -33,7 +33,7 @@ function createPictures(options: () => Options) {
     for (const file of files) {
       const index = quill.getSelection(true).index;
       const shown = URL.createObjectURL(file);
-      quill.insertEmbed(index, 'image', shown, 'user');
+      quill.insertEmbed(index, 'picture', { src: shown }, 'user');
       quill.setSelection(index + 1, 0, 'silent');
       void upload(quill, file, shown);
     }
@@ -61,7 +61,6 @@ function createPictures(options: () => Options) {
       if (files.length > 0) setTimeout(() => add(files));
     };
     quill.root.addEventListener('paste', handlePaste);
-    quill.clipboard.addMatcher('IMG', (node, delta) => (isOwn(node) ? delta : delta.slice(0, 0)));
     return () => quill.root.removeEventListener('paste', handlePaste);
   };
 
@@ -94,5 +93,5 @@ function replacePicture(quill: Editor, shown: string, address: string | null): v
   if (!blot) return;
   const index = quill.getIndex(blot as Parameters<Editor['getIndex']>[0]);
   quill.deleteText(index, 1, 'silent');
-  if (address) quill.insertEmbed(index, 'image', address, 'silent');
+  if (address) quill.insertEmbed(index, 'picture', { src: address }, 'silent');
 }

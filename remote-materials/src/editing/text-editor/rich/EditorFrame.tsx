@@ -1,0 +1,91 @@
+/// <reference path="./sheets.d.ts" />
+import core from 'quill/dist/quill.core.css?raw';
+import { color, radius, space } from 'shared-ui';
+import { createGlobalStyle, styled } from 'styled-components';
+
+/** Quill's own sheet, through styled-components: the page's policy lets no other sheet in. */
+const QuillSheet = createGlobalStyle`${core.replace(/\/\*#.*?\*\//g, '')}`;
+
+interface Props {
+  $height: number;
+  children: React.ReactNode;
+}
+
+/** The frame of the writing area, in which a document looks as its readers will see it. */
+export function EditorFrame({ $height, children }: Props) {
+  return (
+    <>
+      <QuillSheet />
+      <Frame $height={$height}>{children}</Frame>
+    </>
+  );
+}
+
+const Frame = styled.div<{ $height: number }>`
+  display: flex;
+  flex-direction: column;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  &:focus-within { border-color: ${color.accent}; }
+  & .ql-container { font: inherit; font-size: 16px; }
+  & .ql-editor {
+    height: ${({ $height }) => $height}px;
+    min-height: 160px;
+    padding: 20px 24px;
+    resize: vertical;
+    overflow-y: auto;
+    color: ${color.text};
+    line-height: 1.65;
+    tab-size: 4;
+  }
+  & .ql-editor :is(p, h1, h2, h3, h4, h5, h6) { margin: 0 0 ${space(3)}; padding: 0; counter-reset: none; }
+  & .ql-editor :is(h1, h2, h3, h4, h5, h6) { margin-top: ${space(5)}; font-weight: 650; }
+  & .ql-editor h1 { font-size: 25px; }
+  & .ql-editor h2 { font-size: 21.5px; }
+  & .ql-editor h3 { font-size: 18px; }
+  & .ql-editor :is(h4, h5, h6) { font-size: 16px; }
+  & .ql-editor > :first-child { margin-top: 0; }
+  & .ql-editor a { color: ${color.accent}; }
+  & .ql-editor img { max-width: 100%; border-radius: ${radius.small}; }
+  & .ql-editor :is(code, kbd) { padding: 1px 5px; border-radius: 4px; background: ${color.sunken}; font-size: 0.9em; }
+
+  & .box { margin: 0 0 ${space(4)}; }
+  & .box:is(td, th, li, dt, dd, tr, thead, tbody, tfoot) { margin: 0; }
+  & .box > p:last-child { margin-bottom: 0; }
+  & ul.box, & ol.box { padding-left: ${space(6)}; list-style: revert; }
+  & li.box { padding-left: 0; list-style-type: inherit; }
+  & li.box::before { content: none; }
+  & li.box > p { margin-bottom: ${space(1)}; }
+  & .task-box { float: left; width: 15px; height: 15px; margin: 6px 8px 0 -24px; border: 1.5px solid ${color.textSoft}; border-radius: 4px; cursor: pointer; }
+  & .task-box[aria-checked='true'] { border-color: ${color.accent}; background: ${color.accent}; }
+  & li.box:has(> .task-box) { list-style: none; }
+  & table.box { border-collapse: collapse; font-size: 14.5px; }
+  & .box:is(td, th) { min-width: 60px; padding: ${space(2)} ${space(3)}; border: 1px solid ${color.line}; text-align: left; vertical-align: top; }
+  & th.box { background: ${color.sunken}; font-weight: 600; }
+  & caption.box { text-align: left; color: ${color.textSoft}; }
+  & blockquote.box { padding: ${space(1)} 0 ${space(1)} ${space(4)}; border-left: 3px solid ${color.line}; color: ${color.textSoft}; }
+  & .box-pre {
+    padding: ${space(3)} ${space(4)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.small};
+    background: ${color.sunken};
+    font: 13.5px/1.5 ui-monospace, 'Cascadia Mono', 'Liberation Mono', 'DejaVu Sans Mono', monospace;
+    white-space: pre-wrap;
+  }
+  & .box-pre > p { margin: 0; }
+  & .box-details { padding: ${space(3)} ${space(4)}; border: 1px solid ${color.line}; border-radius: ${radius.small}; }
+  & .box-summary { font-weight: 550; margin-bottom: ${space(2)}; }
+  & .callout { padding: ${space(3)} ${space(4)}; border-left: 3px solid ${color.blue}; border-radius: 0 ${radius.small} ${radius.small} 0; background: ${color.blueSoft}; }
+  & .callout-warning { border-left-color: ${color.yellow}; background: ${color.yellowSoft}; }
+  & .callout-alert { border-left-color: ${color.red}; background: ${color.redSoft}; }
+  & .callout-tip { border-left-color: ${color.green}; background: ${color.greenSoft}; }
+  & .callout-title { margin-bottom: ${space(1)}; font-weight: 600; }
+  & dt.box { font-weight: 600; }
+  & dd.box { margin-left: ${space(6)}; }
+  & figcaption.box { color: ${color.textSoft}; font-size: 14px; }
+  & .footnotes { border-top: 1px solid ${color.line}; padding-top: ${space(3)}; font-size: 14px; }
+  & .atom hr { margin: ${space(5)} 0; border: 0; border-top: 1px solid ${color.line}; }
+  & .atom :is(video, audio) { max-width: 100%; }
+  & .atom-card { display: inline-block; padding: ${space(2)} ${space(3)}; border: 1px solid ${color.line}; border-radius: ${radius.small}; }
+`;

@@ -1,0 +1,35 @@
+import type { Delta as DeltaType } from 'quill';
+import ReactQuill, { type Quill } from 'react-quill';
+import { PathEditor } from './PathEditor.ts';
+
+type Editor = InstanceType<typeof Quill>;
+
+/** ReactQuill around a document of containers. Its value is Quill's own; HTML is never taken from the page. */
+export class PathQuill extends ReactQuill {
+  override createEditor(element: HTMLElement, config: Parameters<ReactQuill['createEditor']>[1]): Editor {
+    const quill = super.createEditor(element, config);
+    const editor = new PathEditor(quill.scroll);
+    editor.isReplaying = () => quill.history.ignoreChange;
+    quill.editor = editor;
+    return quill;
+  }
+
+  override setEditorContents(quill: Editor, value: DeltaType): void {
+    const editor = quill.editor as PathEditor;
+    editor.isTrusted = true;
+    try {
+      super.setEditorContents(quill, value);
+    } finally {
+      editor.isTrusted = false;
+    }
+    quill.history.clear();
+  }
+
+  /** The library would write the whole page's HTML for every letter. */
+  override onEditorChange: ReactQuill['onEditorChange'] = (name, given, before, source) => {
+    if (!this.editor || !this.unprivilegedEditor) return;
+    if (name === 'text-change') this.props.onChange?.('', given as DeltaType, source, this.unprivilegedEditor);
+    else this.onEditorChangeSelection(given as never, source, this.unprivilegedEditor);
+    void before;
+  };
+}
