@@ -24,4 +24,5 @@ export {
   type TextBlock,
   type TextType,
 } from './document/types.ts';
+export { withUniqueIds } from './document/unique-ids.ts';
 export { writeDocument } from './document/write/blocks.ts';

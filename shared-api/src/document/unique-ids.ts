@@ -1,8 +1,12 @@
 import { type Attributes, type Block, isContainer, isText } from './types.ts';
 
-/** The same blocks with every id once: it is the first one's that has it. */
-export function withUniqueIds(blocks: readonly Block[]): Block[] {
-  return unique(blocks, new Set());
+/**
+ * The same blocks with every id once: it is the first one's that has it.
+ *
+ * @param taken ids that none of the blocks may have
+ */
+export function withUniqueIds(blocks: readonly Block[], taken: ReadonlySet<string> = new Set()): Block[] {
+  return unique(blocks, new Set(taken));
 }
 
 function unique(blocks: readonly Block[], seen: Set<string>): Block[] {

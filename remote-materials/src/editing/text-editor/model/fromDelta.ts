@@ -12,7 +12,12 @@ import { type Formats, toMarks } from './formats.ts';
 import { type Path, readPath } from './path.ts';
 
 /** What Quill holds as a document in its one form. */
-export function fromDelta({ ops }: Pick<DeltaType, 'ops'>): Block[] {
+export function fromDelta(delta: Pick<DeltaType, 'ops'>): Block[] {
+  return normalize(drawnBlocks(delta));
+}
+
+/** What Quill holds as it is drawn, which is a document in its one form but for blanks and empty lines at the end. */
+export function drawnBlocks({ ops }: Pick<DeltaType, 'ops'>): Block[] {
   const tree = new Tree();
   let runs: Run[] = [];
   for (const { insert, attributes = {} } of ops) {
@@ -30,7 +35,7 @@ export function fromDelta({ ops }: Pick<DeltaType, 'ops'>): Block[] {
       addEmbed(runs, insert, attributes);
     }
   }
-  return normalize(tree.blocks);
+  return tree.blocks;
 }
 
 function addText(runs: Run[], text: string, formats: Formats): void {

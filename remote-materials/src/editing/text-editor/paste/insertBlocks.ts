@@ -1,21 +1,24 @@
 import type { Delta as DeltaType } from 'quill';
 import Delta from 'quill-delta';
-import { type Block, isCode, isContainer, isText, type Run } from 'shared-api/document';
+import { type Block, isCode, isContainer, isText, type Run, withUniqueIds } from 'shared-api/document';
 import { type Command, caretAt, lineOf, stateOf } from '../commands/command.ts';
 import { guardDeletion } from '../guard/guardDeletion.ts';
 import { isOneLine, regionOf } from '../guard/regions.ts';
 import { diffFormats, type Formats } from '../model/formats.ts';
+import { idsOf } from '../model/ids.ts';
 import { endOf, type Line, linesOf } from '../model/lines.ts';
 import { lastOf, type Path, writePath } from '../model/path.ts';
 import { toDelta } from '../model/toDelta.ts';
 
 /** Puts blocks in the place of the selection: text goes on in the line, other blocks stand in the containers around it. */
-export function insertBlocks(blocks: readonly Block[]): Command {
+export function insertBlocks(given: readonly Block[]): Command {
   return (state) => {
-    if (blocks.length === 0) return null;
+    if (given.length === 0) return null;
     const deletion = state.range.length > 0 ? guardDeletion(state.lines, state.range) : new Delta();
     const { delta, lines, range } = stateOf(state.delta.compose(deletion), caretAt(state.range.index));
     const { line } = lineOf({ delta, lines, range });
+    // What was there first is what links lead to.
+    const blocks = withUniqueIds(given, idsOf(delta));
     const region = regionOf(line.path);
     const inserted = isOneLine(region)
       ? inlineOnly(blocks)
