@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { Quill } from 'react-quill';
 import { HostProvider } from 'shared-api';
+import { readDocument, writeDocument } from 'shared-api/document';
 import { createTestHost } from 'shared-api/testing';
 import { GlobalStyles } from 'shared-ui';
-import { saveHtml } from '../src/editing/text-editor/model/document.ts';
+import { readPath } from '../src/editing/text-editor/model/path.ts';
+import { parseSource } from '../src/editing/text-editor/model/sourceTree.ts';
 import { RichEditor, type RichEditorHandle } from '../src/editing/text-editor/rich/RichEditor.tsx';
 
 /** The page on which the editor is proved: the real component without the portal around it, driven by tests. */
@@ -43,7 +45,35 @@ function quill() {
   return found;
 }
 
-const page = { open, quill, read: () => handle.current?.read() ?? '', save: () => saveHtml(quill().getContents()) };
+/** Whether every line stands in the containers that its path names, and no container is drawn twice. */
+function isDrawnRight(): boolean {
+  const drawn = new Map<string, Node>();
+  return quill()
+    .getLines()
+    .every((line) => {
+      const boxes: Node[] = [];
+      const root = quill().root;
+      for (let node = line.domNode.parentNode; node && node !== root; node = node.parentNode) boxes.unshift(node);
+      const steps = readPath((line.domNode as HTMLElement).dataset.path).map((step) => JSON.stringify(step));
+      const isRight = boxes.every((box, at) => {
+        const step = (box as HTMLElement).dataset.step ?? '';
+        const isOnly = (drawn.get(step) ?? box) === box;
+        drawn.set(step, box);
+        return step === steps[at] && isOnly;
+      });
+      return isRight && boxes.length === steps.length;
+    });
+}
+
+/** Takes back all that can be taken back. */
+function undoAll(): void {
+  const { history } = quill();
+  while (history.stack.undo.length > 0) history.undo();
+}
+
+const canonical = (html: string) => writeDocument(readDocument(parseSource(html)));
+
+const page = { open, quill, read: () => handle.current?.read() ?? '', isDrawnRight, undoAll, canonical };
 
 export type EditorPage = typeof page;
 

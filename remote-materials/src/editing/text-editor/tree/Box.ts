@@ -17,6 +17,17 @@ const elements: Partial<Record<StepType, string>> = {
   footnotes: 'section',
 };
 
+/**
+ * Lets a list of children tell at once whether it has one. The library walks along it, at every insertion: a document
+ * of thousands of lines would take seconds to open.
+ */
+export function findAtOnce(parent: Parchment.ParentBlot): void {
+  parent.children.contains = (child) => {
+    const isLinked = child.prev ? child.prev.next === child : parent.children.head === child;
+    return child.parent === parent && isLinked;
+  };
+}
+
 /** A container of the document around lines of Quill. It is drawn from the lines' paths, and holds nothing itself. */
 export class Box extends Container {
   static override blotName = 'box';
@@ -46,6 +57,11 @@ export class Box extends Container {
     this.step = JSON.parse(this.signature) as Step;
     const ui = decorate(node, this.step);
     if (ui) this.attachUI(ui);
+  }
+
+  override build(): void {
+    super.build();
+    findAtOnce(this);
   }
 
   /** Two lists side by side are two lists. */

@@ -1,7 +1,7 @@
 import type { Parchment } from 'quill';
 import { Quill } from 'react-quill';
 import { readPath, type Step } from '../model/path.ts';
-import { Box } from './Box.ts';
+import { Box, findAtOnce } from './Box.ts';
 
 type Blot = Parchment.Blot;
 type ParentBlot = Parchment.ParentBlot;
@@ -16,6 +16,12 @@ const Scroll = Quill.import('blots/scroll') as typeof Parchment.ScrollBlot;
 export class TreeScroll extends Scroll {
   declare batch: false | MutationRecord[];
   #isArranging = false;
+
+  override build(): void {
+    super.build();
+    // The library's constructor comes here once before there are children.
+    if (this.children) findAtOnce(this);
+  }
 
   override optimize(mutations: MutationRecord[] | Context = [], context: Context = {}): void {
     if (this.batch) return;
