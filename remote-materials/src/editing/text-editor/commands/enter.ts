@@ -29,22 +29,19 @@ function below({ range }: EditorState, line: Line): Change {
 
 /** The rest of the line goes on in a line with this path. A heading goes on as text, and only the first part is what links lead to. */
 function split({ range }: EditorState, line: Line, path: Path): Change {
-  const { anchor: _, header, extra: __, ...formats } = line.formats;
-  const isAtEnd = range.index === endOf(line);
-  const isAtStart = range.index === line.index;
-  const next: Formats = {
-    path: writePath(path),
-    anchor: null,
-    extra: null,
-    ...(header !== undefined && isAtEnd && { header: null }),
-  };
-  const first = isAtStart && header !== undefined ? { ...pathFormats(line.path) } : { ...line.formats };
-  const delta = new Delta().retain(range.index).insert('\n', withoutNull(first));
+  const caret = caretAt(range.index + 1);
+  const { header } = line.formats;
   // A heading that is pushed down stays what it was.
-  if (!(isAtStart && header !== undefined))
-    delta.retain(endOf(line) - range.index).retain(1, changed(line.formats, next));
-  void formats;
-  return { delta, range: caretAt(range.index + 1) };
+  if (header !== undefined && range.index === line.index && line.length > 1)
+    return { delta: new Delta().retain(range.index).insert('\n', pathFormats(line.path)), range: caret };
+  const isAtEnd = range.index === endOf(line);
+  const next: Formats = { path: writePath(path), anchor: null, extra: null, ...(isAtEnd && { header: null }) };
+  const delta = new Delta()
+    .retain(range.index)
+    .insert('\n', line.formats)
+    .retain(endOf(line) - range.index)
+    .retain(1, changed(line.formats, next));
+  return { delta, range: caret };
 }
 
 /** A new item with what follows in the old one. */
@@ -59,9 +56,7 @@ function splitItem(state: EditorState, line: Line, number: number): Change {
   const [, last] = extentOf(state.lines, number, key);
   if (isAtStart) {
     // The new item stands before: the old one keeps all that it had.
-    const before = new Delta()
-      .retain(state.range.index)
-      .insert('\n', withoutNull(pathFormats(renamed(line.path)) ?? {}));
+    const before = new Delta().retain(state.range.index).insert('\n', pathFormats(renamed(line.path)));
     return { delta: before, range: caretAt(state.range.index + 1) };
   }
   const rest = repath(state.lines.slice(number + 1, last + 1), ({ path }) => renamed(path));
@@ -113,10 +108,6 @@ function leave({ lines }: EditorState, line: Line, number: number, type: 'table'
 function pathFormats(path: Path): Formats | undefined {
   const value = writePath(path);
   return value === null ? undefined : { path: value };
-}
-
-function withoutNull(formats: Formats): Formats {
-  return Object.fromEntries(Object.entries(formats).filter(([, value]) => value !== null));
 }
 
 /** Of the wanted formats those that a line has not. */
