@@ -71,9 +71,20 @@ function undoAll(): void {
   while (history.stack.undo.length > 0) history.undo();
 }
 
+/** A letter at the beginning, and back. */
+function typeAndUndo(): { typed: string; undone: string } {
+  const read = () => handle.current?.read() ?? '';
+  quill().setSelection(0, 0, 'user');
+  document.execCommand('insertText', false, 'ж');
+  quill().update('user');
+  const typed = read();
+  quill().history.undo();
+  return { typed, undone: read() };
+}
+
 const canonical = (html: string) => writeDocument(readDocument(parseSource(html)));
 
-const page = { open, quill, read: () => handle.current?.read() ?? '', isDrawnRight, undoAll, canonical };
+const page = { open, quill, read: () => handle.current?.read() ?? '', isDrawnRight, typeAndUndo, undoAll, canonical };
 
 export type EditorPage = typeof page;
 

@@ -2,8 +2,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import webpack from 'webpack';
-import { root } from '../release/src/package-info.ts';
-import { sourceExtensions, sourceRules } from '../release/src/webpack.ts';
+import { root } from '../../release/src/package-info.ts';
+import { sourceExtensions, sourceRules } from '../../release/src/webpack.ts';
 
 const folder = path.join(root, '.cache/editor-page');
 const html =
