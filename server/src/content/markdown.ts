@@ -1,4 +1,17 @@
 import createMarkdown, { type MarkdownIt, type StateBlock, type StateCore } from 'markdown-it';
+import definitionLists from 'markdown-it-deflist';
+import marked from 'markdown-it-mark';
+import { admonitions } from '../markdown/admonitions.ts';
+import { alerts } from '../markdown/alerts.ts';
+import { attributeLines } from '../markdown/attributes.ts';
+import { containers } from '../markdown/containers.ts';
+import { contentsMarks } from '../markdown/contents.ts';
+import { footnotes } from '../markdown/footnotes.ts';
+import { headingIds, titleId } from '../markdown/headings.ts';
+import { jsx } from '../markdown/jsx.ts';
+import { plainMedia } from '../markdown/media.ts';
+import { shortcodes } from '../markdown/shortcodes.ts';
+import { type FindPage, wikiLinks } from '../markdown/wiki.ts';
 import { escapeHtml } from './escape.ts';
 import { maxDepth, maxLength, tooDeep, tooLong } from './limits.ts';
 import { yfmBlocks } from './yfm-blocks.ts';
@@ -7,12 +20,28 @@ import { levelOf, yfmTables } from './yfm-tables.ts';
 
 const md = createParser();
 
+export interface MarkdownContext {
+  /** The heading that became the title: links lead to it, and a second one of its words is told from it. */
+  title?: string | null;
+  /** Wiki links are links where somebody knows the pages, else text. */
+  findPage?: FindPage;
+}
+
 /**
- * Markdown (GitHub's flavour, and the blocks of Yandex Flavored Markdown) to HTML. The result is not safe
- * yet: it has to go through sanitizeContent. Throws TextRefused for what is nested too deep or grows too large.
+ * Markdown to HTML, with what docs/markdown.md lists. The result is not safe yet: it has to go through sanitizeContent.
+ * Throws TextRefused for what is nested too deep or grows too large.
  */
-export function markdownToHtml(markdown: string): string {
-  return md.render(markdown, {});
+export function markdownToHtml(markdown: string, context: MarkdownContext = {}): string {
+  return plainMedia(md.render(markdown, envOf(context)));
+}
+
+function envOf({ title, findPage }: MarkdownContext) {
+  return { findPage, titleIds: title ? [titleAnchor(title)] : [] };
+}
+
+/** The anchor that a heading has on other sites when it stands above its text. */
+export function titleAnchor(heading: string): string {
+  return titleId(md, heading);
 }
 
 /** A piece of a document that stands by itself, with what becomes of it. */
@@ -25,8 +54,11 @@ export interface MarkdownBlock {
 }
 
 /** The same text block by block, to see what each line has become; names of references are given besides. */
-export function markdownBlocks(markdown: string): { blocks: MarkdownBlock[]; references: ReadonlySet<string> } {
-  const env: Parameters<typeof md.parse>[1] = {};
+export function markdownBlocks(
+  markdown: string,
+  context: MarkdownContext = {},
+): { blocks: MarkdownBlock[]; references: ReadonlySet<string> } {
+  const env: Parameters<typeof md.parse>[1] = envOf(context);
   const tokens = md.parse(markdown, env);
   const blocks: MarkdownBlock[] = [];
   let depth = 0;
@@ -40,7 +72,7 @@ export function markdownBlocks(markdown: string): { blocks: MarkdownBlock[]; ref
       start,
       end,
       kind: blockKinds[own[0]?.type ?? ''] ?? 'text',
-      html: md.renderer.render(own, md.options, env),
+      html: plainMedia(md.renderer.render(own, md.options, env)),
     });
     first = index + 1;
   }
@@ -68,7 +100,8 @@ function createParser(): MarkdownIt {
   parser.validateLink = () => true;
   parser.block.ruler.before('table', 'depth', requireShallow);
   parser.use(yfmTables).use(yfmBlocks).use(yfmInline);
-  parser.core.ruler.before('inline', 'anchors', nameHeadings);
+  parser.use(footnotes).use(definitionLists).use(marked).use(containers).use(admonitions).use(shortcodes).use(jsx);
+  parser.use(wikiLinks).use(alerts).use(headingIds).use(attributeLines).use(contentsMarks);
   parser.core.ruler.push('tasks', markTasks);
   parser.core.ruler.push('size', requireModest);
   parser.renderer.rules.fence = (tokens, index) => codeHtml(tokens[index]?.content ?? '', tokens[index]?.info);
@@ -85,21 +118,9 @@ function requireShallow(state: StateBlock): boolean {
 }
 
 function codeHtml(text: string, info = ''): string {
-  const language = /^[\w+#.-]+/.exec(info.trim())?.[0];
-  const code = escapeHtml(text.endsWith('\n') ? text.slice(0, -1) : text);
-  return `<pre><code${language ? ` class="language-${language}"` : ''}>${code}\n</code></pre>\n`;
-}
-
-/** «Настройка {#setup}» names its own anchor; other headings get one of their words. */
-function nameHeadings(state: StateCore): void {
-  const used = new Map<string, number>();
-  state.tokens.forEach((token, index) => {
-    const inline = state.tokens[index + 1];
-    if (token.type !== 'heading_open' || !inline) return;
-    const { id, rest } = splitAnchor(inline.content);
-    inline.content = rest;
-    token.attrSet('id', unique(id ?? slug(rest), used));
-  });
+  const language = /^[\w+#.-]+(?!\p{L})/u.exec(md.utils.unescapeAll(info).trim())?.[0];
+  const end = text === '' || text.endsWith('\n') ? '' : '\n';
+  return `<pre><code${language ? ` class="language-${language}"` : ''}>${escapeHtml(text)}${end}</code></pre>\n`;
 }
 
 /** «[ ]» and «[x]» at the beginning of a list's item. */
@@ -126,35 +147,4 @@ function requireModest(state: StateCore): void {
     }
     if (length > maxLength) throw tooLong();
   }
-}
-
-/** «Настройка {#setup}» names its own anchor. */
-export function splitAnchor(heading: string): { id: string | null; rest: string } {
-  const mark = /\{#([\w-]+)\}/g;
-  const id = mark.exec(heading)?.[1];
-  if (id === undefined) return { id: null, rest: heading };
-  return {
-    id,
-    rest: heading
-      .split(/\{#[\w-]+\}/)
-      .map((part) => part.trimEnd())
-      .join('')
-      .trim(),
-  };
-}
-
-/** Address of a heading without an anchor of its own: its words, as GitHub does. */
-export function slug(heading: string): string {
-  const words = heading
-    .toLowerCase()
-    .replace(/<[^<>]+>/g, '')
-    .replace(/[^\p{L}\p{N}\s_-]/gu, '')
-    .trim();
-  return words.replace(/\s+/g, '-') || 'section';
-}
-
-function unique(id: string, used: Map<string, number>): string {
-  const count = used.get(id) ?? 0;
-  used.set(id, count + 1);
-  return count === 0 ? id : `${id}-${count}`;
 }

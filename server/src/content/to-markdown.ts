@@ -1,5 +1,5 @@
 import TurndownService from 'turndown';
-import { slug } from './markdown.ts';
+import { slug } from '../markdown/headings.ts';
 
 /** Markdown has no words for these; as HTML they pass through it. */
 const keptTags = new Set(

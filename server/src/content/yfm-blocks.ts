@@ -1,4 +1,5 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
+import { interrupts, isCode, lineText } from '../markdown/source.ts';
 import { findDirectives } from './directives.ts';
 import { escapeHtml } from './escape.ts';
 
@@ -6,9 +7,6 @@ const noteTitles: Record<string, string> = { info: 'Примечание', tip: 
 
 /** Directives of templates; what is between them is shown. */
 const silentNames = new Set('list endlist if elsif else endif for endfor block endblock layout endlayout'.split(' '));
-
-/** Blocks that a rule of ours may end. */
-const interrupts = { alt: ['paragraph', 'reference', 'blockquote', 'list'] };
 
 /**
  * Lines of Yandex Flavored Markdown that stand for themselves: notes, cuts, tabs and other directives, and terms
@@ -81,7 +79,8 @@ function term(state: StateBlock, startLine: number, endLine: number, silent: boo
   const first = lineText(state, startLine);
   if (!first.startsWith('[*')) return false;
   const close = first.indexOf(']:');
-  if (close < 3) return false;
+  // A second asterisk makes it the emphasis of an ordinary reference.
+  if (close < 3 || first.slice(2, close).includes('*')) return false;
   if (silent) return true;
   const rules = state.md.block.ruler.getRules('paragraph');
   let next = startLine + 1;
@@ -95,14 +94,4 @@ function term(state: StateBlock, startLine: number, endLine: number, silent: boo
   inline.children = [];
   state.push('paragraph_close', 'p', -1);
   return true;
-}
-
-export function lineText(state: StateBlock, line: number): string {
-  const start = (state.bMarks[line] ?? 0) + (state.tShift[line] ?? 0);
-  return state.src.slice(start, state.eMarks[line]);
-}
-
-/** Four spaces and more begin a block of code. */
-export function isCode(state: StateBlock, line: number): boolean {
-  return (state.sCount[line] ?? 0) - state.blkIndent >= 4;
 }

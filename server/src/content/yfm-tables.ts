@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
-import { isCode, lineText } from './yfm-blocks.ts';
+import { isCode, lineText } from '../markdown/source.ts';
 import { type Cell, joinCells, splitRows } from './yfm-cells.ts';
 
 /** Levels that a table and its cells add. */

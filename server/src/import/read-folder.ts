@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
-import { splitAnchor } from '../content/markdown.ts';
+import { splitAnchor } from '../markdown/headings.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { maxDocument, plainLineEnds } from './includes.ts';
 import type { Problem } from './report.ts';
