@@ -151,25 +151,27 @@ function tagAt(state: StateBlock, line: number): Place | null {
   return { tag, start, last, inner: rest.slice(0, -closing.length) };
 }
 
-/** Of a longer one nobody looks for the end. */
-const maxRemark = { lines: 200, characters: 2000 };
+/** Characters of a remark; of a longer one nobody looks for the end. */
+const maxRemark = 1000;
+
+/** Position behind the remark that begins here; -1 for none. */
+function remarkEnd(source: string, start: number, limit: number): number {
+  if (!source.startsWith('{/*', start)) return -1;
+  const end = source.slice(start, Math.min(limit, start + maxRemark)).indexOf('*/}');
+  return end < 0 ? -1 : start + end + 3;
+}
 
 /** `{/* … *\/}` on lines of its own; in a heading it is an anchor. */
 function remark(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
-  if (!lineText(state, startLine).startsWith('{/*') || indentOf(state, startLine) >= 4) return false;
-  for (let line = startLine; line < Math.min(endLine, startLine + maxRemark.lines); line += 1) {
-    const at = lineText(state, line).indexOf('*/}');
-    if (at < 0) continue;
-    if (
-      lineText(state, line)
-        .slice(at + 3)
-        .trim() !== ''
-    )
-      return false;
-    if (!silent) state.line = line + 1;
-    return true;
-  }
-  return false;
+  if (indentOf(state, startLine) >= 4) return false;
+  const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
+  const end = remarkEnd(state.src, start, state.eMarks[endLine - 1] ?? 0);
+  if (end < 0) return false;
+  let last = startLine;
+  while ((state.eMarks[last] ?? 0) < end) last += 1;
+  if (state.src.slice(end, state.eMarks[last]).trim() !== '') return false;
+  if (!silent) state.line = last + 1;
+  return true;
 }
 
 /** What a line of a module begins with; prose with the same words does not go on like this. */
@@ -218,9 +220,8 @@ function inlineHtml(tag: JsxTag): string | null {
 }
 
 function inlineRemark(state: StateInline): boolean {
-  if (!state.src.startsWith('{/*', state.pos)) return false;
-  const end = state.src.slice(state.pos, Math.min(state.posMax, state.pos + maxRemark.characters)).indexOf('*/}');
+  const end = remarkEnd(state.src, state.pos, state.posMax);
   if (end < 0) return false;
-  state.pos += end + 3;
+  state.pos = end;
   return true;
 }

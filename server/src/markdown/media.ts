@@ -1,7 +1,7 @@
 import render from 'dom-serializer';
 import { type ChildNode, Element, isTag, isText, type ParentNode, Text } from 'domhandler';
 import { DomUtils, Parser, parseDocument } from 'htmlparser2';
-import { requireModest } from '../content/limits.ts';
+import { maxDepth, tooDeep } from '../content/limits.ts';
 import { embedHtml, usableAddress } from './embeds.ts';
 
 /** Schemes that a link may have; the sanitiser drops all others. */
@@ -19,17 +19,22 @@ const videoPage =
  */
 export function plainMedia(html: string): string {
   if (!needsChange(html)) return html;
-  requireModest(html);
   const document = parseDocument(html);
   changeChildren(document, null);
   return render(document, { encodeEntities: 'utf8', emptyAttrs: true });
 }
 
-/** Most texts have nothing of it: they are not written again. */
+/** Most texts have nothing of it: they are not written again. Throws TextRefused for what is nested too deep. */
 function needsChange(html: string): boolean {
   let isNeeded = false;
+  let depth = 0;
   const parser = new Parser({
+    onclosetag() {
+      depth -= 1;
+    },
     onopentag(name, { href, src = '', name: anchor }) {
+      depth += 1;
+      if (depth > maxDepth) throw tooDeep();
       isNeeded ||= frames.has(name) || players.has(name);
       isNeeded ||= name === 'a' && (anchor !== undefined || isUnknown(href));
       isNeeded ||= name === 'img' && (videoFile.test(src) || audioFile.test(src) || videoPage.test(src));
