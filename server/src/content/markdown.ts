@@ -9,7 +9,7 @@ import { contentsMarks } from '../markdown/contents.ts';
 import { footnotes } from '../markdown/footnotes.ts';
 import { headingIds, titleId } from '../markdown/headings.ts';
 import { jsx } from '../markdown/jsx.ts';
-import { plainMedia } from '../markdown/media.ts';
+import { type OnChange, plainMedia } from '../markdown/media.ts';
 import { shortcodes } from '../markdown/shortcodes.ts';
 import { type FindPage, wikiLinks } from '../markdown/wiki.ts';
 import { escapeHtml } from './escape.ts';
@@ -25,6 +25,8 @@ export interface MarkdownContext {
   title?: string | null;
   /** Wiki links are links where somebody knows the pages, else text. */
   findPage?: FindPage;
+  /** Is told of what has another form than it was written in. */
+  onChange?: OnChange;
 }
 
 /**
@@ -32,7 +34,7 @@ export interface MarkdownContext {
  * Throws TextRefused for what is nested too deep or grows too large.
  */
 export function markdownToHtml(markdown: string, context: MarkdownContext = {}): string {
-  return plainMedia(md.render(markdown, envOf(context)));
+  return plainMedia(md.render(markdown, envOf(context)), context.onChange);
 }
 
 function envOf({ title, findPage }: MarkdownContext) {

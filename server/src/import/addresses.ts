@@ -74,7 +74,8 @@ export function readable(text: string): string {
     .replace(/(?:%[89a-f][0-9a-f])+/gi, decode);
 }
 
-function decode(address: string): string {
+/** Letters of an address instead of their codes; the same address where the codes are wrong. */
+export function decode(address: string): string {
   try {
     return decodeURIComponent(address);
   } catch {

@@ -1,10 +1,16 @@
 import { findDirectives } from '../content/directives.ts';
 import { isSilent } from '../content/yfm-blocks.ts';
+import { calloutKind } from '../markdown/callouts.ts';
+import { isShownFile } from '../markdown/wiki.ts';
 import type { Kind } from './report.ts';
 
 export interface Construct {
   kind: Kind;
   message: string;
+  /** Told only if this stands in the text as it was written. */
+  written?: string;
+  /** Told only if it does not. */
+  isGone?: boolean;
 }
 
 /** What other generators make of a text and the portal shows as it is written. */
@@ -13,7 +19,8 @@ const shown: [kind: Kind, pattern: RegExp, what: string][] = [
   ['footnote', /\[\^[^[\]\s]+\]/g, 'a footnote'],
   ['callout', /^\s*(?:!!!|\?\?\?|:::)[^\n]*|\[!(?:NOTE|TIP|IMPORTANT|WARNING|CAUTION)\]/g, 'a callout'],
   ['formula', /\$\$[^$]*\$\$|^\s*\$\$|\\[([]|\$[^\s$][^$]*\\[^$]*\$/g, 'a formula'],
-  ['embed', /@\[[^[\]]*\]\([^()]*\)/g, 'an embed'],
+  ['embed', /@\[[^[\]]*\]\([^()]*\)|!\[\[[^[\]\n]+\]\]/g, 'an embed'],
+  ['link', /(?<!!)\[\[[^[\]\n]+\]\]/g, 'a link to a page that is not found'],
   ['attributes', /[)\]`]\s*\{[^{}%#][^{}%]*\}|^\s*\{:?[.#][^{}]*\}\s*$/g, 'a mark'],
 ];
 
@@ -31,9 +38,27 @@ export function findConstructs(line: string): Construct[] {
   }
   const rest = plain.replace(/\{%[^%]*%\}/g, '');
   for (const [kind, pattern, what] of shown) {
-    for (const [text] of rest.matchAll(pattern))
-      found.push({ kind, message: `${what} stays in the text as written: “${short(text)}”` });
+    for (const [text] of rest.matchAll(pattern)) {
+      const message = `${what} stays in the text as written: “${short(text)}”`;
+      // Signs of a formula are read as Markdown, and nothing finds it again.
+      found.push({ kind, message, ...(kind !== 'formula' && { written: text }) });
+    }
   }
+  return [...found, ...findChanged(rest)];
+}
+
+/** Constructs that come out as something else. */
+function findChanged(line: string): Construct[] {
+  const found: Construct[] = [];
+  for (const [text, page = ''] of line.matchAll(/!\[\[([^[\]|\n]+)[^[\]\n]*\]\]/g)) {
+    const message = `an embedded page is shown as a link: “${short(text)}”`;
+    if (!isShownFile(page.trim())) found.push({ kind: 'embed', message, written: text, isGone: true });
+  }
+  const name = /^\s*:{3,}\s*\{?\.?([A-Za-z][\w-]*)/.exec(line)?.[1];
+  if (name && !calloutKind(name))
+    found.push({ kind: 'callout', message: `a block “${short(name)}” is not known, only its content is taken` });
+  if (/^\s*===[!+]?\s+".+"\s*$/.test(line))
+    found.push({ kind: 'tabs', message: `tabs are shown as a list: “${short(line)}”` });
   return found;
 }
 
@@ -52,7 +77,8 @@ function directiveConstruct(body: string): Construct | null {
       kind: 'template',
       message: `a condition or a loop is not run, all of it is shown: “{% ${short(body)} %}”`,
     };
-  return { kind: 'template', message: `an unknown directive stays in the text as written: “{% ${short(body)} %}”` };
+  const message = `an unknown directive stays in the text as written: “{% ${short(body)} %}”`;
+  return { kind: 'template', message, written: body };
 }
 
 /** Code in a line is an example: blanks of the same length stand for it. */

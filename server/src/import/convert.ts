@@ -1,14 +1,17 @@
+import { Parser } from 'htmlparser2';
 import { firstElement } from '../content/elements.ts';
-import { markdownToHtml } from '../content/markdown.ts';
+import { type MarkdownContext, markdownToHtml } from '../content/markdown.ts';
 import { toPlainText } from '../content/plain-text.ts';
 import { type AddressKind, findAddresses, sanitizeContent } from '../content/sanitize.ts';
-import { isForeign, lineFinder, readable, resolveInside, type SourceLine, splitHash } from './addresses.ts';
+import { decode, isForeign, lineFinder, readable, resolveInside, type SourceLine, splitHash } from './addresses.ts';
 import { type LocalFile, takeFile } from './attachments.ts';
 import { expandIncludes } from './includes.ts';
 import { findLosses } from './losses.ts';
+import type { Pages } from './pages.ts';
 import type { SourceDocument } from './read-folder.ts';
 import type { Problem } from './report.ts';
 import { FileRefused, missing, outside, type SourceFolder } from './source-folder.ts';
+import { candidates, documentsAt, plainTargets } from './targets.ts';
 
 export interface ConvertedDocument {
   title: string;
@@ -17,12 +20,15 @@ export interface ConvertedDocument {
   html: string;
   plainText: string;
   files: LocalFile[];
+  /** Anchors that links to it may name. */
+  anchors: Set<string>;
 }
 
 export interface ConvertContext {
   source: SourceFolder;
   /** Path of a document below the folder → address of its material. */
   addressOf: (file: string) => string | undefined;
+  pages: Pages;
   problems: Problem[];
   links: DocumentLink[];
 }
@@ -34,24 +40,38 @@ export interface DocumentLink {
   address: string;
   /** Path of the document below the folder. */
   target: string;
+  /** What is behind its `#`, in letters; empty for the whole document. */
+  anchor: string;
 }
 
 /** Markdown of one document to what is stored; whatever is lost on the way goes into the problems. */
 export async function convertDocument(document: SourceDocument, context: ConvertContext): Promise<ConvertedDocument> {
-  const lines = await expandIncludes(document, context);
-  const raw = markdownToHtml(lines.map(({ text }) => text).join('\n'));
+  const lines = plainTargets(await expandIncludes(document, context));
+  const { pages, problems } = context;
+  const linesOf = lineFinder(lines);
+  const reading: MarkdownContext = { title: document.heading, findPage: (page) => pages.find(document.path, page) };
+  const raw = markdownToHtml(lines.map(({ text }) => text).join('\n'), {
+    ...reading,
+    onChange: ({ address, kind, message }) => {
+      for (const { file, line } of linesOf(address)) problems.push({ file, line, kind, message });
+    },
+  });
   const files = new Map<string, LocalFile>();
-  const resolve = addressResolver(document, lines, context, files);
+  const resolve = addressResolver(document, linesOf, context, files);
   const addresses = new Map<string, string | null>();
   for (const { kind, address } of findAddresses(raw)) addresses.set(`${kind} ${address}`, await resolve(kind, address));
   for (const wanted of document.frontMatter.files) await attach(wanted, document, context, files);
   const html = sanitizeContent(raw, (kind, address) => addresses.get(`${kind} ${address}`) ?? null);
-  context.problems.push(...findLosses(document, lines, html));
+  problems.push(...findLosses(document, lines, html, reading));
+  const anchors = anchorsIn(html);
+  const own = pages.titleAnchorOf(document.path);
+  if (own !== undefined) anchors.add(own);
   return {
     title: document.title,
     description: document.frontMatter.description ?? firstSentence(html),
     html,
     plainText: toPlainText(html),
+    anchors,
     // In a fixed order: it is part of the hash.
     files: [...files.values()].sort((a, b) => `${a.purpose} ${a.name}`.localeCompare(`${b.purpose} ${b.name}`)),
   };
@@ -59,11 +79,11 @@ export async function convertDocument(document: SourceDocument, context: Convert
 
 function addressResolver(
   document: SourceDocument,
-  lines: SourceLine[],
+  linesOf: (address: string) => SourceLine[],
   context: ConvertContext,
   files: Map<string, LocalFile>,
 ) {
-  const linesOf = lineFinder(lines);
+  const { pages } = context;
   return async (kind: AddressKind, address: string): Promise<string | null> => {
     const written = readable(address).slice(0, 200);
     const problem = (message: string) => {
@@ -76,20 +96,30 @@ function addressResolver(
       return null;
     }
     const { location, hash } = splitHash(address);
-    if (location === '') return hash;
-    const target = resolveInside(document.path, location);
+    const anchor = anchorOf(hash);
+    const follow = (target: string, materialAddress: string) => {
+      for (const { file, line } of linesOf(address))
+        context.links.push({ file, line, address: written, target, anchor });
+      // The title stands above the text: who leads to it leads to the material.
+      return materialAddress + (anchor !== '' && anchor === pages.titleAnchorOf(target) ? '' : hash);
+    };
+    if (location === '') {
+      const material = anchor === '' ? undefined : context.addressOf(document.path);
+      const followed = material === undefined ? hash : follow(document.path, material);
+      return followed === material ? material : hash;
+    }
+    const rooted = location.replace(/^(?:@site|~|@)\//, '/');
+    const target = resolveInside(document.path, rooted);
     if (target === null) {
       problem(`file “${written}” ${outside}`);
       return lost;
     }
-    const found = kind === 'link' ? materialAt(target, context) : undefined;
-    if (found) {
-      for (const { file, line } of linesOf(address))
-        context.links.push({ file, line, address: written, target: found.file });
-      return found.address + hash;
-    }
+    const paths = candidates(document.path, rooted, target);
+    const found = kind === 'link' ? materialAt(paths, context) : undefined;
+    if (found) return follow(found.file, found.address);
     try {
-      const file = await takeFile(context.source, target, kind === 'picture' ? 'content' : 'attachment');
+      const there = paths.find((file) => pages.has(file)) ?? target;
+      const file = await takeFile(context.source, there, kind === 'picture' ? 'content' : 'attachment');
       files.set(`${file.purpose}:${file.sha256}:${file.name}`, file);
       return `/files/${file.sha256}/${encodeURIComponent(file.name)}`;
     } catch (error) {
@@ -101,13 +131,32 @@ function addressResolver(
   };
 }
 
-function materialAt(target: string, { addressOf }: ConvertContext): { file: string; address: string } | undefined {
-  const folder = target.replace(/\/$/, '');
-  for (const file of [target, `${target}.md`, `${folder}/index.md`, target.replace(/\.html$/, '.md')]) {
+function materialAt(
+  paths: readonly string[],
+  { addressOf }: ConvertContext,
+): { file: string; address: string } | undefined {
+  for (const file of paths.flatMap(documentsAt)) {
     const address = addressOf(file);
     if (address) return { file, address };
   }
   return undefined;
+}
+
+/** The anchor that a `#…` names; empty for the whole page, and for words that a browser looks for. */
+function anchorOf(hash: string): string {
+  const anchor = decode(hash.slice(1)).replace(/:~:.*$/, '');
+  return anchor === 'top' ? '' : anchor.replace(/^user-content-/, '');
+}
+
+function anchorsIn(html: string): Set<string> {
+  const found = new Set<string>();
+  const parser = new Parser({
+    onattribute(name, value) {
+      if (name === 'id') found.add(value);
+    },
+  });
+  parser.end(html);
+  return found;
 }
 
 async function attach(

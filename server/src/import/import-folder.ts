@@ -8,6 +8,7 @@ import { users } from '../tables/users.ts';
 import { type ConvertedDocument, convertDocument, type DocumentLink } from './convert.ts';
 import { prune, writeMoves } from './moves.ts';
 import type { ImportOptions } from './options.ts';
+import { indexPages, type Pages } from './pages.ts';
 import { type Known, type Place, type Plan, planImport } from './plan.ts';
 import { readFolder, type SourceDocument } from './read-folder.ts';
 import type { ImportReport, Problem } from './report.ts';
@@ -15,7 +16,7 @@ import { openSourceFolder, type SourceFolder } from './source-folder.ts';
 import { foresee, type Outcome, writeMaterial } from './write-material.ts';
 
 /** Raised when the conversion of documents changes, so that the next import writes them again. */
-const conversion = 1;
+const conversion = 2;
 
 /**
  * Brings a folder of Markdown in as materials; a second run writes only what has changed. Each document is one
@@ -27,9 +28,11 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   const source = options.source ?? path.basename(path.resolve(folder));
   const problems: Problem[] = [];
   const tree = await openSourceFolder(folder);
-  const { documents, refused, lies } = await readFolder(tree, problems);
+  const { documents, refused, lies, files } = await readFolder(tree, problems);
   const plan = await planImport(db, source, documents, lies, problems);
-  const run: Run = { options, source, tree, plan, problems, broken: new Set(), links: [] };
+  const pages = indexPages(documents, files);
+  const anchors = new Map<string, Set<string>>();
+  const run: Run = { options, source, tree, plan, pages, problems, broken: new Set(), links: [], anchors };
   const counts = { imported: 0, changed: 0, unchanged: 0, conflict: 0, deleted: 0, failed: refused };
   const moved = await move(run);
   for (const [index, document] of documents.entries()) {
@@ -57,10 +60,13 @@ interface Run {
   broken: Set<string>;
   /** Links between documents, as they were met. */
   links: DocumentLink[];
+  pages: Pages;
+  /** Path of a document below the folder → its anchors. */
+  anchors: Map<string, Set<string>>;
 }
 
 async function importDocument(run: Run, document: SourceDocument): Promise<Outcome | 'deleted' | 'failed'> {
-  const { options, source, tree, plan, problems, links } = run;
+  const { options, source, tree, plan, pages, problems, links } = run;
   const { path: file, frontMatter } = document;
   const place = plan.places.get(file);
   if (!place) return 'failed';
@@ -70,7 +76,9 @@ async function importDocument(run: Run, document: SourceDocument): Promise<Outco
     return 'deleted';
   }
   try {
-    const converted = await convertDocument(document, { source: tree, addressOf: addressOf(run), problems, links });
+    const context = { source: tree, addressOf: addressOf(run), pages, problems, links };
+    const converted = await convertDocument(document, context);
+    run.anchors.set(file, converted.anchors);
     const hash = contentHash(document, converted);
     if (place.state === 'live' && hash === place.hash) {
       if (!options.isDryRun) await rememberText(options.db, place, document.digest);
@@ -128,9 +136,12 @@ async function move({ options, source, plan, problems }: Run): Promise<number> {
   return shown.length;
 }
 
-/** What links to a document that could not be written leads nowhere. */
-function reportBroken({ links, broken, problems }: Run): void {
-  for (const { file, line, address, target } of links) {
+/** What links to a document that could not be written leads nowhere, and so does an anchor that a document lacks. */
+function reportBroken({ links, broken, problems, anchors }: Run): void {
+  for (const { file, line, address, target, anchor } of links) {
+    const there = anchors.get(target);
+    if (there && anchor !== '' && !there.has(anchor))
+      problems.push({ file, line, kind: 'link', message: `link “${address}” names an anchor that its target lacks` });
     if (broken.has(target))
       problems.push({ file, line, kind: 'link', message: `link “${address}” leads to a document that is not written` });
   }

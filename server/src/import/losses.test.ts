@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { convertDocument } from './convert.ts';
+import { indexPages } from './pages.ts';
 import { readFolder } from './read-folder.ts';
 import type { Problem } from './report.ts';
 import { openSourceFolder } from './source-folder.ts';
@@ -15,10 +16,11 @@ async function convert(text: string) {
   writeFileSync(path.join(folder, 'а.md'), text);
   const source = await openSourceFolder(folder);
   const problems: Problem[] = [];
-  const { documents } = await readFolder(source, problems);
+  const { documents, files } = await readFolder(source, problems);
   const document = documents.find(({ path: name }) => name === 'а.md');
   if (!document) throw new Error('There is no document');
-  const converted = await convertDocument(document, { source, addressOf: () => undefined, problems, links: [] });
+  const pages = indexPages(documents, files);
+  const converted = await convertDocument(document, { source, addressOf: () => undefined, pages, problems, links: [] });
   return { ...converted, problems };
 }
 

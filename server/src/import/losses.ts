@@ -1,14 +1,13 @@
 import { Parser } from 'htmlparser2';
-import { findDirectives } from '../content/directives.ts';
 import { markCode } from '../content/fences.ts';
-import { type MarkdownBlock, markdownBlocks, referenceName } from '../content/markdown.ts';
+import { type MarkdownBlock, type MarkdownContext, markdownBlocks, referenceName } from '../content/markdown.ts';
 import { toPlainText } from '../content/plain-text.ts';
 import { sanitizeContent } from '../content/sanitize.ts';
-import { isSilent } from '../content/yfm-blocks.ts';
 import { readable, type SourceLine } from './addresses.ts';
-import { findConstructs, findDiagram, short, withoutCode } from './constructs.ts';
+import { findConstructs, findDiagram, short } from './constructs.ts';
 import type { SourceDocument } from './read-folder.ts';
 import type { Kind, Problem } from './report.ts';
+import { withoutSyntax } from './syntax.ts';
 
 /**
  * What a document said and its material does not. Known constructs are told by name; beyond them every word of every
@@ -16,8 +15,13 @@ import type { Kind, Problem } from './report.ts';
  *
  * @param html of the material
  */
-export function findLosses(document: SourceDocument, lines: readonly SourceLine[], html: string): Problem[] {
-  const { blocks, references } = markdownBlocks(lines.map(({ text }) => text).join('\n'));
+export function findLosses(
+  document: SourceDocument,
+  lines: readonly SourceLine[],
+  html: string,
+  reading: MarkdownContext,
+): Problem[] {
+  const { blocks, references } = markdownBlocks(lines.map(({ text }) => text).join('\n'), reading);
   const isCode = codeLines(lines, blocks);
   const used = usedReferences(
     lines.filter((_, index) => !isCode[index]),
@@ -25,10 +29,12 @@ export function findLosses(document: SourceDocument, lines: readonly SourceLine[
   );
   const text = lines.map((line, index) => (isCode[index] ? line.text : withoutSyntax(line.text, used)));
   const problems = titleLosses(document);
+  const isWritten = writtenIn(html);
   for (const [index, { text: line, ...place }] of lines.entries()) {
     const diagram = findDiagram(line);
     const constructs = diagram ? [diagram] : isCode[index] ? [] : findConstructs(line);
-    for (const construct of constructs) problems.push({ ...place, ...construct });
+    for (const { kind, message, written, isGone = false } of constructs)
+      if (written === undefined || isWritten(written) !== isGone) problems.push({ ...place, kind, message });
   }
   const clean = blocks.map((block) => sanitizeContent(block.html, keepAddress));
   const isCovered = lines.map(() => false);
@@ -45,6 +51,29 @@ export function findLosses(document: SourceDocument, lines: readonly SourceLine[
     problems.push(...blockLosses({ lines, text, from: index, to: index + 1, output: whole }));
   }
   return [...withoutRepeats(problems), ...swallowed(document, lines, clean, html)];
+}
+
+/** Whether something stands in HTML as it was written, outside of code. */
+function writtenIn(html: string): (text: string) => boolean {
+  const parts: string[] = [];
+  let code = 0;
+  const parser = new Parser({
+    onopentag(name, attributes) {
+      if (name === 'code') code += 1;
+      parts.push(...Object.values(attributes));
+    },
+    ontext(text) {
+      if (code === 0) parts.push(text);
+    },
+    onclosetag(name) {
+      if (name === 'code') code -= 1;
+    },
+  });
+  parser.end(html);
+  // Emphasis and blanks may have gone between the words.
+  const squeezed = (text: string) => text.replace(/[\s*_`\\]+/g, '');
+  const all = squeezed(parts.join(''));
+  return (text) => all.includes(squeezed(text));
 }
 
 /** A reference that nothing names is read by nobody. */
@@ -126,7 +155,7 @@ function wordsOf(text: string): { word: string; index: number }[] {
 
 /** Where a word of the source may have gone into an attribute: tags, targets of links, pictures, `{…}`, references. */
 const marks =
-  /<[^<>]*>|!\[[^[\]]*(?=\])|\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|\{[^{}]*\}|^\s*\[[^[\]]*\]:[^\n]*|^\s*(?:[-*+>]\s+|\d+\.\s+)?(?:`{3,}|~{3,})[^\n]*/gm;
+  /<[^<>]*>|!?\[\[[^[\]]*\]\]|!\[[^[\]]*(?=\])|\]\([^()\n]*(?:\([^()\n]*\)[^()\n]*)*\)|\{[^{}]*\}|^\s*\[[^[\]]*\]:[^\n]*|^\s*(?:[-*+>]\s+|\d+\.\s+)?(?:`{3,}|~{3,})[^\n]*/gm;
 
 interface Block {
   lines: readonly SourceLine[];
@@ -201,6 +230,7 @@ function kindOf(line: string): Kind {
   const patterns: [Kind, RegExp][] = [
     ['comment', /<!--|-->|^\s*\[(?:\/\/|comment|#)\]:/i],
     ['embed', /<(?:iframe|video|audio|object|embed|script|svg|canvas|form|select)\b/i],
+    ['mdx', /^\s*(?:import|export)\s|^\s*<\/?[A-Z]|\{\/\*/],
     ['html', /<[a-z/][^<>]*/i],
     ['term', /\]\(\*/],
     ['footnote', /^\s*\[\^/],
@@ -208,35 +238,6 @@ function kindOf(line: string): Kind {
     ['link', /^\s*\[[^[\]]*\]:|\]\(/],
   ];
   return patterns.find(([, pattern]) => pattern.test(line))?.[0] ?? 'text';
-}
-
-/** Marks of a line that become structure: numbers of lists, ticks, sizes of pictures, directives, names of references. */
-function withoutSyntax(line: string, references: ReadonlySet<string>): string {
-  const plain = withoutCode(line);
-  let result = '';
-  let position = 0;
-  for (const { start, end, body } of findDirectives(plain)) {
-    result += `${line.slice(position, start)} ${isSilent(body) ? '' : directiveText(body)} `;
-    position = end;
-  }
-  result += line.slice(position);
-  return result
-    .replace(/&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/gi, ' ')
-    .replace(/^((?:\s|[-*+>]\s)*)\d{1,9}[.)](?=\s|$)/, '$1')
-    .replace(/^(\s*(?:[-*+]\s+)?)\[[xX]\](?=\s)/, '$1')
-    .replace(/=(\d{0,5})x(\d{0,5})(?=\s*\))/g, '$1 $2')
-    .replace(/(\]\s?)\[([^[\]]*)\]/g, (whole, before: string, label: string) =>
-      references.has(referenceName(label)) ? before : whole,
-    )
-    .replace(/^(\s{0,3})\[([^[\]]*)\](?=:)/, (whole, before: string, label: string) =>
-      references.has(referenceName(label)) && !label.startsWith('^') ? `${before}[]` : whole,
-    );
-}
-
-/** What people read of a note, a cut or a file; a directive that is not known stays whole. */
-function directiveText(body: string): string {
-  const known = /^(?:note|endnote|cut|endcut|file)\b/.exec(body)?.[0];
-  return known ? `{${body.slice(known.length).replace(/\s(?:src|name)=/g, ' ')}}` : body;
 }
 
 /** The title takes words only. */

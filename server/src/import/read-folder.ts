@@ -48,7 +48,7 @@ export interface SourceDocument {
 export async function readFolder(
   source: SourceFolder,
   problems: Problem[],
-): Promise<{ documents: SourceDocument[]; refused: number; lies: (file: string) => boolean }> {
+): Promise<{ documents: SourceDocument[]; files: string[]; refused: number; lies: (file: string) => boolean }> {
   const { files, refused, closed } = await source.list();
   const tell = (file: string, message: string) => problems.push({ file, line: 1, kind: 'document', message });
   const left = refused.filter(({ file }) => isRead(file));
@@ -75,6 +75,7 @@ export async function readFolder(
       ...document,
       category: document.frontMatter.category ?? cut(categoryOf(document.path, titles, rootTitle), longest.category),
     })),
+    files,
     refused: unread,
     lies: (file) => lying.has(file) || shut.some((folder) => file.startsWith(`${folder}/`)),
   };

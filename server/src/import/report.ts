@@ -11,6 +11,7 @@ export const kinds = {
   include: 'include',
   embed: 'embed',
   html: 'HTML',
+  mdx: 'MDX',
   comment: 'comment',
   template: 'template',
   tabs: 'tabs',

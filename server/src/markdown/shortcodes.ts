@@ -40,6 +40,11 @@ function inline(state: StateInline, silent: boolean): boolean {
   return true;
 }
 
+/** Whether a text is one call that becomes something. */
+export function isShortcode(text: string): boolean {
+  return shortcodeAt(text, 0)?.end === text.length;
+}
+
 const marks = [
   ['{{<', '>}}'],
   ['{{%', '%}}'],

@@ -57,12 +57,16 @@ function linkHtml({ href, page, texts }: Found): string {
   return `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`;
 }
 
-/** Files that are shown in their place; other pages are linked to. */
+/** Whether a file is shown in its place; other pages are linked to. */
+export function isShownFile(name: string): boolean {
+  return shown.test(name);
+}
+
 const shown = /\.(?:png|jpe?g|gif|svg|webp|bmp|avif|mp4|webm|mov|ogv|mp3|wav|m4a|ogg|flac)$/i;
 
 function embedHtml(found: Found): string {
   const { href, page, texts } = found;
-  if (!shown.test(page)) return linkHtml(found);
+  if (!isShownFile(page)) return linkHtml(found);
   const size = texts.map((text) => /^(\d{1,5})(?:x(\d{1,5}))?$/.exec(text)).find(Boolean);
   const alt = texts.filter((text) => !/^\d{1,5}(?:x\d{1,5})?$/.test(text)).join(' ') || '';
   const sizes = `${size?.[1] ? ` width="${size[1]}"` : ''}${size?.[2] ? ` height="${size[2]}"` : ''}`;
