@@ -1,9 +1,9 @@
-import { Parser } from 'htmlparser2';
 import { firstElement } from '../content/elements.ts';
 import { type MarkdownContext, markdownToHtml } from '../content/markdown.ts';
 import { toPlainText } from '../content/plain-text.ts';
 import { type AddressKind, findAddresses, sanitizeContent } from '../content/sanitize.ts';
-import { decode, isForeign, lineFinder, readable, resolveInside, type SourceLine, splitHash } from './addresses.ts';
+import { isForeign, lineFinder, readable, resolveInside, type SourceLine, splitHash } from './addresses.ts';
+import { anchorOf, anchorsIn } from './anchors.ts';
 import { type LocalFile, takeFile } from './attachments.ts';
 import { expandIncludes } from './includes.ts';
 import { findLosses } from './losses.ts';
@@ -50,10 +50,11 @@ export async function convertDocument(document: SourceDocument, context: Convert
   const { pages, problems } = context;
   const linesOf = lineFinder(lines);
   const reading: MarkdownContext = { title: document.heading, findPage: (page) => pages.find(document.path, page) };
+  const changes: Problem[] = [];
   const raw = markdownToHtml(lines.map(({ text }) => text).join('\n'), {
     ...reading,
     onChange: ({ address, kind, message }) => {
-      for (const { file, line } of linesOf(address)) problems.push({ file, line, kind, message });
+      for (const { file, line } of linesOf(address)) changes.push({ file, line, kind, message });
     },
   });
   const files = new Map<string, LocalFile>();
@@ -62,7 +63,7 @@ export async function convertDocument(document: SourceDocument, context: Convert
   for (const { kind, address } of findAddresses(raw)) addresses.set(`${kind} ${address}`, await resolve(kind, address));
   for (const wanted of document.frontMatter.files) await attach(wanted, document, context, files);
   const html = sanitizeContent(raw, (kind, address) => addresses.get(`${kind} ${address}`) ?? null);
-  problems.push(...findLosses(document, lines, html, reading));
+  problems.push(...findLosses({ document, lines, html, reading, changes }));
   const anchors = anchorsIn(html);
   const own = pages.titleAnchorOf(document.path);
   if (own !== undefined) anchors.add(own);
@@ -97,17 +98,13 @@ function addressResolver(
     }
     const { location, hash } = splitHash(address);
     const anchor = anchorOf(hash);
-    const follow = (target: string, materialAddress: string) => {
+    const follow = (target: string) => {
       for (const { file, line } of linesOf(address))
         context.links.push({ file, line, address: written, target, anchor });
       // The title stands above the text: who leads to it leads to the material.
-      return materialAddress + (anchor !== '' && anchor === pages.titleAnchorOf(target) ? '' : hash);
+      return anchor !== '' && anchor === pages.titleAnchorOf(target) ? '' : hash;
     };
-    if (location === '') {
-      const material = anchor === '' ? undefined : context.addressOf(document.path);
-      const followed = material === undefined ? hash : follow(document.path, material);
-      return followed === material ? material : hash;
-    }
+    if (location === '') return follow(document.path) || (context.addressOf(document.path) ?? hash);
     const rooted = location.replace(/^(?:@site|~|@)\//, '/');
     const target = resolveInside(document.path, rooted);
     if (target === null) {
@@ -116,7 +113,7 @@ function addressResolver(
     }
     const paths = candidates(document.path, rooted, target);
     const found = kind === 'link' ? materialAt(paths, context) : undefined;
-    if (found) return follow(found.file, found.address);
+    if (found) return found.address + follow(found.file);
     try {
       const there = paths.find((file) => pages.has(file)) ?? target;
       const file = await takeFile(context.source, there, kind === 'picture' ? 'content' : 'attachment');
@@ -140,23 +137,6 @@ function materialAt(
     if (address) return { file, address };
   }
   return undefined;
-}
-
-/** The anchor that a `#…` names; empty for the whole page, and for words that a browser looks for. */
-function anchorOf(hash: string): string {
-  const anchor = decode(hash.slice(1)).replace(/:~:.*$/, '');
-  return anchor === 'top' ? '' : anchor.replace(/^user-content-/, '');
-}
-
-function anchorsIn(html: string): Set<string> {
-  const found = new Set<string>();
-  const parser = new Parser({
-    onattribute(name, value) {
-      if (name === 'id') found.add(value);
-    },
-  });
-  parser.end(html);
-  return found;
 }
 
 async function attach(

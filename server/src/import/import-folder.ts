@@ -5,6 +5,7 @@ import { hasEmail } from '../credentials/account.ts';
 import type { Database } from '../db/database.ts';
 import { materials } from '../tables/materials.ts';
 import { users } from '../tables/users.ts';
+import { missingAnchors } from './anchors.ts';
 import { type ConvertedDocument, convertDocument, type DocumentLink } from './convert.ts';
 import { prune, writeMoves } from './moves.ts';
 import type { ImportOptions } from './options.ts';
@@ -138,10 +139,8 @@ async function move({ options, source, plan, problems }: Run): Promise<number> {
 
 /** What links to a document that could not be written leads nowhere, and so does an anchor that a document lacks. */
 function reportBroken({ links, broken, problems, anchors }: Run): void {
-  for (const { file, line, address, target, anchor } of links) {
-    const there = anchors.get(target);
-    if (there && anchor !== '' && !there.has(anchor))
-      problems.push({ file, line, kind: 'link', message: `link “${address}” names an anchor that its target lacks` });
+  problems.push(...missingAnchors(links, anchors));
+  for (const { file, line, address, target } of links) {
     if (broken.has(target))
       problems.push({ file, line, kind: 'link', message: `link “${address}” leads to a document that is not written` });
   }

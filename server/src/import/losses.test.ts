@@ -3,7 +3,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { convertDocument } from './convert.ts';
+import { missingAnchors } from './anchors.ts';
+import { convertDocument, type DocumentLink } from './convert.ts';
 import { indexPages } from './pages.ts';
 import { readFolder } from './read-folder.ts';
 import type { Problem } from './report.ts';
@@ -20,8 +21,11 @@ async function convert(text: string) {
   const document = documents.find(({ path: name }) => name === 'а.md');
   if (!document) throw new Error('There is no document');
   const pages = indexPages(documents, files);
-  const converted = await convertDocument(document, { source, addressOf: () => undefined, pages, problems, links: [] });
-  return { ...converted, problems };
+  const links: DocumentLink[] = [];
+  const addressOf = (name: string) => (name === 'а.md' ? '/materials/а' : undefined);
+  const converted = await convertDocument(document, { source, addressOf, pages, problems, links });
+  problems.push(...missingAnchors(links, new Map([['а.md', converted.anchors]])));
+  return { ...converted, problems, links };
 }
 
 const lines = async (text: string) =>
@@ -37,14 +41,27 @@ describe('A report names with file and line', () => {
       ['3 embed', '5 embed'],
     ],
     ['remarks', 'а\n\n<!-- помета\nдва -->\n\n[//]: # (ещё)', ['3 comment', '6 comment']],
-    ['notes at the foot', 'текст[^1]\n\n[^1]: слово', ['1 footnote', '3 footnote', '3 link']],
-    ['notes of other generators', '!!! note\n    текст\n\n> [!TIP]\n> текст', ['1 callout', '4 callout']],
+    ['notes at the foot without a text', 'текст[^1]\n\n[^2]: слово', ['1 footnote']],
+    ['blocks of other generators', '!!! note\nтекст\n\n::: steps\nтекст\n:::', ['1 callout', '4 callout']],
+    [
+      'components and modules of MDX',
+      "import A from 'b'\n\n<Chart data={x} />\n\n{/* помета */}",
+      ['1 mdx', '3 mdx', '5 mdx'],
+    ],
+    ['links to pages that nobody finds', '[[Нет такой]] и ![[Нет.png]]', ['1 embed', '1 link']],
+    ['links that nobody may follow', '[а](ftp://e.ru)\n\n<tg://b>', ['1 link', '3 link']],
+    ['anchors that are not there', '[а](#нет)\n\n## Да', ['1 link']],
+    [
+      'frames without an address',
+      '<iframe src="about:blank"></iframe>\n\n<iframe srcdoc="a"></iframe>',
+      ['1 embed', '3 embed'],
+    ],
     [
       'tabs, conditions and substitutions',
       '{% list tabs %}\n\n- A\n\n  а\n\n{% endlist %}\n\n{% if x %}{{ y }}{% endif %}',
       ['1 tabs', '9 template', '9 template'],
     ],
-    ['directives that nobody knows', '{% youtube 123 %}', ['1 template']],
+    ['directives that nobody knows', '{% bogus 123 %}', ['1 template']],
     ['formulas and drawings', '$$\nx^2\n$$\n\n```mermaid\nflowchart\n```', ['1 formula', '3 formula', '5 diagram']],
     ['terms and marks', '[слово](*т) {#якорь}\n\n```js showNumbers\nx\n```', ['1 term', '3 attributes']],
     [
@@ -109,7 +126,8 @@ const pieces: ((word: string) => string)[] = [
   (word) => `[текст](нет-${word}.md)`,
   (word) => `![${word}](нет.png)`,
   (word) => `![](https://e.ru/${word}.png)`,
-  (word) => `[^${word}]: слово`,
+  (word) => `[^а]: ${word}`,
+  (word) => `Сноска[^1] ${word}[^2]\n\n[^1]: раз\n\n[^2]: ${word}`,
   (word) => `[${word}]: https://e.ru`,
   (word) => `[//]: # (${word})`,
   (word) => `[*${word}]: значение`,
@@ -119,6 +137,42 @@ const pieces: ((word: string) => string)[] = [
   (word) => `{% note info "${word}" %}\n\nтекст\n\n{% endnote %}`,
   (word) => `{% cut "т" %}{${word}}\n\nтекст\n\n{% endcut %}`,
   (word) => `{% ${word} %}`,
+  (word) => `!!! note "${word}"\n    текст`,
+  (word) => `!!! note\n\n    текст ${word}`,
+  (word) => `??? ${word}\n    текст`,
+  (word) => `=== "${word}"\n    текст`,
+  (word) => `:::tip ${word}\nтекст\n:::`,
+  (word) => `::: ${word}\nтекст\n:::`,
+  (word) => `:::note[${word}]{.x}\nтекст\n:::`,
+  (word) => `\`\`\`{note} ${word}\nтекст\n\`\`\``,
+  (word) => `> [!tip] ${word}\n> текст`,
+  (word) => `Слово\n: значение ${word}`,
+  (word) => `==${word}==`,
+  (word) => `import ${word} from 'x'`,
+  (word) => `export const x = {\n  a: '${word}',\n};`,
+  (word) => `{/* ${word} */}`,
+  (word) => `<Chart data={${word}} />`,
+  (word) => `<Unknown title="${word}">\n\nтекст\n\n</Unknown>`,
+  (word) => `<Tabs>\n<TabItem value="a" label="${word}">\n\nтекст\n\n</TabItem>\n</Tabs>`,
+  (word) => `<Admonition type="tip" title="${word}">текст</Admonition>`,
+  (word) => `Текст <Badge text="${word}" /> и <Link to="/${word}">там</Link>`,
+  (word) => `{{< youtube ${word} >}}`,
+  (word) => `{{< figure src="нет.png" caption="${word}" >}}`,
+  (word) => `{{% notice tip "${word}" %}}\nтекст\n{{% /notice %}}`,
+  (word) => `{{< ${word} >}}`,
+  (word) => `{% hint style="info" %}\n${word}\n{% endhint %}`,
+  (word) => `{% embed url="https://e.ru/${word}" %}`,
+  (word) => `@[youtube](${word})`,
+  (word) => `[[${word}]] и ![[${word}.png]]`,
+  (word) => `[текст](ftp://e.ru/${word})`,
+  (word) => `<iframe src="javascript:${word}"></iframe>`,
+  (word) => `<video src="https://e.ru/${word}.mp4"></video>`,
+  (word) => `![](https://e.ru/${word}.mp4)`,
+  (word) => `<audio src="${word}.mp3"></audio>`,
+  (word) => `## Раз {: #x .${word} }`,
+  (word) => `Абзац\n{: .${word} }`,
+  (word) => `(${word})=\n\n## Раз`,
+  (word) => `{ref}\`${word}\``,
   (word) => `{% include [${word}](нет.md) %}`,
   (word) => `{{ ${word} }}`,
   (word) => `\`\`\`js ${word}\nкод\n\`\`\``,

@@ -9,18 +9,23 @@ import type { SourceDocument } from './read-folder.ts';
 import type { Kind, Problem } from './report.ts';
 import { withoutSyntax } from './syntax.ts';
 
+/** A document and its material. */
+interface Conversion {
+  document: SourceDocument;
+  lines: readonly SourceLine[];
+  /** Of the material. */
+  html: string;
+  /** How the Markdown was read. */
+  reading: MarkdownContext;
+  /** What is known to have another form; it is told, and not told again as words that are missing. */
+  changes: readonly Problem[];
+}
+
 /**
  * What a document said and its material does not. Known constructs are told by name; beyond them every word of every
  * line is looked for in what became of its block, so that no kind of loss is missed.
- *
- * @param html of the material
  */
-export function findLosses(
-  document: SourceDocument,
-  lines: readonly SourceLine[],
-  html: string,
-  reading: MarkdownContext,
-): Problem[] {
+export function findLosses({ document, lines, html, reading, changes }: Conversion): Problem[] {
   const { blocks, references } = markdownBlocks(lines.map(({ text }) => text).join('\n'), reading);
   const isCode = codeLines(lines, blocks);
   const used = usedReferences(
@@ -28,7 +33,7 @@ export function findLosses(
     references,
   );
   const text = lines.map((line, index) => (isCode[index] ? line.text : withoutSyntax(line.text, used)));
-  const problems = titleLosses(document);
+  const problems = [...changes, ...titleLosses(document)];
   const isWritten = writtenIn(html);
   for (const [index, { text: line, ...place }] of lines.entries()) {
     const diagram = findDiagram(line);

@@ -98,9 +98,10 @@ function frame(source: string, title: string | undefined, { lifted, onChange }: 
 function frameNodes(source: string, title: string | undefined, onChange: OnChange): ChildNode[] {
   const address = usableAddress(source);
   if (address !== undefined) return parseDocument(embedHtml(address, title)).children;
+  if (source === '') return [];
   const tell = (message: string) => onChange({ kind: 'embed', address: source, message });
   const short = source.slice(0, 120);
-  if (source === '' || !/^(?:http:|[^:]*$)/i.test(source)) {
+  if (!/^(?:http:|[^:]*$)/i.test(source)) {
     tell(`a frame has no https address and is not taken: “${short}”`);
     return [];
   }
