@@ -7,7 +7,7 @@ import { attributeLines } from '../markdown/attributes.ts';
 import { containers } from '../markdown/containers.ts';
 import { contentsMarks } from '../markdown/contents.ts';
 import { footnotes } from '../markdown/footnotes.ts';
-import { headingIds, titleId } from '../markdown/headings.ts';
+import { headingIds, textOf, titleId } from '../markdown/headings.ts';
 import { jsx } from '../markdown/jsx.ts';
 import { type OnChange, plainMedia } from '../markdown/media.ts';
 import { shortcodes } from '../markdown/shortcodes.ts';
@@ -44,6 +44,11 @@ function envOf({ title, findPage }: MarkdownContext) {
 /** The anchor that a heading has on other sites when it stands above its text. */
 export function titleAnchor(heading: string): string {
   return titleId(md, heading);
+}
+
+/** What is read of a heading. */
+export function headingText(heading: string): string {
+  return textOf(md.parseInline(heading, {})[0]);
 }
 
 /** A piece of a document that stands by itself, with what becomes of it. */

@@ -246,13 +246,13 @@ function kindOf(line: string): Kind {
 }
 
 /** The title takes words only. */
-function titleLosses({ path: file, heading, title, offset }: SourceDocument): Problem[] {
+function titleLosses({ path: file, heading, headingLine, title }: SourceDocument): Problem[] {
   if (heading === null) return [];
   const lost = lostWords(heading, { text: countWords(title), marks: new Map() });
   const kind = /!\[/.test(heading) ? 'picture' : kindOf(heading);
   return lost.size === 0
     ? []
-    : [{ file, line: offset, kind, message: `the title keeps only “${short(title)}” of “${short(heading)}”` }];
+    : [{ file, line: headingLine, kind, message: `the title keeps only “${short(title)}” of “${short(heading)}”` }];
 }
 
 /** A tag that is not closed can swallow what follows: then the blocks contain more than the whole. */

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import path from 'node:path';
 import { z } from 'zod';
-import { splitAnchor } from '../markdown/headings.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import { maxDocument, plainLineEnds } from './includes.ts';
+import { documentEnd } from './pages.ts';
 import type { Problem } from './report.ts';
 import { FileRefused, type SourceFolder } from './source-folder.ts';
+import { categories, distinctTitles, fileTitle, firstHeading, type Heading, plainHeading } from './titles.ts';
 
 const text = z.string().trim();
 /** A key without a value counts as absent. */
@@ -37,6 +38,8 @@ export interface SourceDocument {
   offset: number;
   /** The line that became the title, as it was written; null when the title is from elsewhere. */
   heading: string | null;
+  /** Where it stood in the file, from 1. */
+  headingLine: number;
   /** Of the whole file: who it is when it has moved. */
   digest: string;
 }
@@ -56,11 +59,12 @@ export async function readFolder(
   const shut = closed.filter(isRead);
   for (const folder of shut) tell(folder, 'the folder cannot be read: no permission; its documents are not taken');
   const documents: SourceDocument[] = [];
-  const named = files.filter((name) => name.endsWith('.md') && isRead(name));
-  let unread = left.filter(({ file }) => file.endsWith('.md')).length + shut.length;
+  const rootTitle = path.basename(source.root);
+  const named = files.filter((name) => documentEnd.test(name) && isRead(name));
+  let unread = left.filter(({ file }) => documentEnd.test(file)).length + shut.length;
   for (const file of named) {
     try {
-      documents.push(parseDocument(file, await source.readText(file, maxDocument), problems));
+      documents.push(parseDocument(file, await source.readText(file, maxDocument), rootTitle, problems));
     } catch (error) {
       if (!(error instanceof FileRefused)) throw error;
       unread += 1;
@@ -68,12 +72,15 @@ export async function readFolder(
     }
   }
   const lying = new Set([...named, ...left.map(({ file }) => file)]);
-  const titles = new Map(documents.map((document) => [document.path, document.title]));
-  const rootTitle = path.basename(source.root);
+  const categoryOf = categories(new Map(documents.map((document) => [document.path, document.title])), rootTitle);
+  const titles = distinctTitles(
+    documents.map((document) => ({ ...document, isGiven: document.frontMatter.title === document.title })),
+  );
   return {
     documents: documents.map((document) => ({
       ...document,
-      category: document.frontMatter.category ?? cut(categoryOf(document.path, titles, rootTitle), longest.category),
+      title: cut(titles.get(document.path) ?? document.title, longest.title),
+      category: document.frontMatter.category ?? cut(categoryOf(document.path), longest.category),
     })),
     files,
     refused: unread,
@@ -85,7 +92,7 @@ function isRead(file: string): boolean {
   return !file.split('/').some((part) => part.startsWith('.') || part === 'node_modules');
 }
 
-function parseDocument(file: string, raw: string, problems: Problem[]): SourceDocument {
+function parseDocument(file: string, raw: string, rootTitle: string, problems: Problem[]): SourceDocument {
   const source = plainLineEnds(raw);
   const { data, content, problem } = splitFrontMatter(source);
   if (problem) problems.push({ file, kind: 'front-matter', ...problem });
@@ -93,17 +100,29 @@ function parseDocument(file: string, raw: string, problems: Problem[]): SourceDo
     const line = source.split('\n').findIndex((text) => text.startsWith(`${key}:`)) + 1;
     problems.push({ file, line: Math.max(1, line), kind: 'front-matter', message });
   });
-  const { heading, body } = splitHeading(content);
-  const named = heading === null ? '' : plainHeading(heading);
-  const title = cut(frontMatter.title || named || path.basename(file, '.md'), longest.title);
-  const kept = title === named ? body : content;
-  const lines = source.split('\n');
+  const heading = firstHeading(content);
+  const isTitle = heading !== null && (heading.level === 1 || heading.isFirst);
+  const named = isTitle ? plainHeading(heading) : '';
+  const title = cut(frontMatter.title || named || fileTitle(file, rootTitle), longest.title);
+  // A heading of a lower level stays in the text: others like it follow.
+  const taken = isTitle && heading.level === 1 && title === named ? heading : null;
+  const kept = taken ? withoutHeading(content, taken) : content;
+  const above = source.split('\n').length - kept.split('\n').length;
   return {
     ...{ path: file, title, category: '', frontMatter, body: kept },
-    offset: lines.length - kept.split('\n').length,
-    heading: title === named ? heading : null,
+    offset: above,
+    heading: taken?.written ?? null,
+    headingLine: source.split('\n').length - content.split('\n').length + (taken?.start ?? 0) + 1,
     digest: createHash('sha256').update(source).digest('hex'),
   };
+}
+
+/** What is above a heading that became the title stays in its lines. */
+function withoutHeading(content: string, { start, end }: Heading): string {
+  const lines = content.split('\n');
+  const above = lines.slice(0, start);
+  if (above.every((line) => line.trim() === '')) return lines.slice(end).join('\n');
+  return [...above, ...lines.slice(start, end).map(() => ''), ...lines.slice(end)].join('\n');
 }
 
 /** Characters that the portal's own forms allow. */
@@ -144,28 +163,6 @@ function cut(text: string, length: number): string {
   return text.length <= length ? text : `${text.slice(0, length - 1).replace(/[\ud800-\udbff]$/, '')}…`;
 }
 
-/** The heading of the first level that a text starts with, and what is below it. */
-function splitHeading(content: string): { heading: string | null; body: string } {
-  const start = content.length - content.trimStart().length;
-  const end = content.indexOf('\n', start);
-  const line = (end < 0 ? content.slice(start) : content.slice(start, end)).trim();
-  const isFlush = start === 0 || content[start - 1] === '\n';
-  if (!isFlush || !/^#\s/.test(line)) return { heading: null, body: content };
-  const closed = line.slice(1).trim();
-  let length = closed.length;
-  while (closed[length - 1] === '#') length -= 1;
-  const heading = closed.slice(0, length).trimEnd();
-  return heading === '' ? { heading: null, body: content } : { heading, body: end < 0 ? '' : content.slice(end + 1) };
-}
-
-function plainHeading(heading: string): string {
-  return splitAnchor(heading.slice(0, 1000))
-    .rest.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-    .replace(/[*`]/g, '')
-    .replace(/(?<![\p{L}\p{N}])_+|_+(?![\p{L}\p{N}])/gu, '')
-    .trim();
-}
-
 /** A date with or without a time; without a zone it is UTC, as YAML has it. */
 function toDate(written: string): Date {
   const parts = /^(\d{4}-\d\d-\d\d)(?:[T ]+(\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)\s*(Z|[+-]\d\d:\d\d)?)?$/i.exec(
@@ -173,16 +170,4 @@ function toDate(written: string): Date {
   );
   const [, date, time = '00:00', zone = 'Z'] = parts ?? [];
   return new Date(date ? `${date}T${time}${zone.toUpperCase()}` : Number.NaN);
-}
-
-/** The first folder gives the category; its index page, where there is one, a name that people know it by. */
-function categoryOf(file: string, titles: Map<string, string>, rootTitle: string): string {
-  const [folder, ...rest] = file.split('/');
-  if (!folder || rest.length === 0) return titles.get('index.md') ?? capitalised(rootTitle);
-  return titles.get(`${folder}/index.md`) ?? capitalised(folder.replace(/^[_.]+/, ''));
-}
-
-function capitalised(name: string): string {
-  const words = name.replace(/[-_]+/g, ' ').trim();
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

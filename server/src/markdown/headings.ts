@@ -83,7 +83,7 @@ function reserve({ occurrences }: GithubSlugger, id: string): string {
 }
 
 /** What is read of a heading; a picture in it has no words. */
-function textOf(inline: Token | undefined): string {
+export function textOf(inline: Token | undefined): string {
   return (inline?.children ?? [])
     .map(({ type, content }) =>
       type === 'text' || type === 'code_inline' ? content : type.endsWith('break') ? '\n' : '',
