@@ -1,5 +1,5 @@
 import { DomUtils, Parser, parseDocument } from 'htmlparser2';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../text/escape.ts';
 
 /** HTML of the first element of this name, or null. */
 export function firstElement(html: string, name: string): string | null {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { hostileTexts } from '../testing/hostile.ts';
-import { maxDepth, TextRefused } from './limits.ts';
+import { maxDepth, TextRefused } from '../text/limits.ts';
 import { toLines } from './lines.ts';
 import { prepareContent } from './prepare.ts';
 import { sanitizeContent } from './sanitize.ts';

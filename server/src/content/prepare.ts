@@ -1,6 +1,6 @@
 import type { editing } from 'shared-api/contract';
 import type { z } from 'zod';
-import { maxLength, requireModest, tooLong } from './limits.ts';
+import { maxLength, requireModest, tooLong } from '../text/limits.ts';
 import { markdownToHtml } from './markdown.ts';
 import { toPlainText } from './plain-text.ts';
 import { fromQuill } from './quill.ts';

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import sanitizeHtml from 'sanitize-html';
-import { requireModest } from './limits.ts';
+import { requireModest } from '../text/limits.ts';
 
 const size = /^\d+(\.\d+)?(px|pt|em|rem|%)$/;
 const plainColor = /^(#[0-9a-f]{3,8}|rgb\(\s*\d{1,3}\s*,\s*\d{1,3}\s*,\s*\d{1,3}\s*\)|[a-z]{3,20})$/i;

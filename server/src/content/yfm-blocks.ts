@@ -1,7 +1,7 @@
 import type { MarkdownIt, StateBlock } from 'markdown-it';
 import { interrupts, isCode, lineText } from '../markdown/source.ts';
+import { escapeHtml } from '../text/escape.ts';
 import { findDirectives } from './directives.ts';
-import { escapeHtml } from './escape.ts';
 
 const noteTitles: Record<string, string> = { info: 'Примечание', tip: 'Совет', warning: 'Важно', alert: 'Внимание' };
 

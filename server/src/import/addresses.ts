@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { domainToUnicode } from 'node:url';
-import { markCode } from '../content/fences.ts';
+import { markCode } from '../text/fences.ts';
 
 export function isForeign(address: string): boolean {
   return /^([a-z][a-z0-9+.-]*:|\/\/)/i.test(address);

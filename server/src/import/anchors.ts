@@ -1,7 +1,17 @@
 import { Parser } from 'htmlparser2';
 import { decode } from './addresses.ts';
-import type { DocumentLink } from './convert.ts';
 import type { Problem } from './report.ts';
+
+/** A link from one document to another one, as it was met. */
+export interface DocumentLink {
+  file: string;
+  line: number;
+  address: string;
+  /** Path of the document below the folder. */
+  target: string;
+  /** What is behind its `#`, in letters; empty for the whole document. */
+  anchor: string;
+}
 
 /** The anchor that a `#…` names; empty for the whole page, and for words that a browser looks for. */
 export function anchorOf(hash: string): string {

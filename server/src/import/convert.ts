@@ -3,7 +3,7 @@ import { type MarkdownContext, markdownToHtml } from '../content/markdown.ts';
 import { toPlainText } from '../content/plain-text.ts';
 import { type AddressKind, findAddresses, sanitizeContent } from '../content/sanitize.ts';
 import { isForeign, lineFinder, readable, resolveInside, type SourceLine, splitHash } from './addresses.ts';
-import { anchorOf, anchorsIn } from './anchors.ts';
+import { anchorOf, anchorsIn, type DocumentLink } from './anchors.ts';
 import { type LocalFile, takeFile } from './attachments.ts';
 import { expandIncludes } from './includes.ts';
 import { findLosses } from './losses.ts';
@@ -31,17 +31,6 @@ export interface ConvertContext {
   pages: Pages;
   problems: Problem[];
   links: DocumentLink[];
-}
-
-/** A link from one document to another one, as it was met. */
-export interface DocumentLink {
-  file: string;
-  line: number;
-  address: string;
-  /** Path of the document below the folder. */
-  target: string;
-  /** What is behind its `#`, in letters; empty for the whole document. */
-  anchor: string;
 }
 
 /** Markdown of one document to what is stored; whatever is lost on the way goes into the problems. */
@@ -115,7 +104,7 @@ function addressResolver(
     const found = kind === 'link' ? materialAt(paths, context) : undefined;
     if (found) return found.address + follow(found.file);
     try {
-      const there = paths.find((file) => pages.has(file)) ?? target;
+      const there = paths.map(pages.at).find((file) => file !== undefined) ?? target;
       const file = await takeFile(context.source, there, kind === 'picture' ? 'content' : 'attachment');
       files.set(`${file.purpose}:${file.sha256}:${file.name}`, file);
       return `/files/${file.sha256}/${encodeURIComponent(file.name)}`;
@@ -130,9 +119,11 @@ function addressResolver(
 
 function materialAt(
   paths: readonly string[],
-  { addressOf }: ConvertContext,
+  { addressOf, pages }: ConvertContext,
 ): { file: string; address: string } | undefined {
-  for (const file of paths.flatMap(documentsAt)) {
+  const wanted = paths.flatMap(documentsAt);
+  // A document that has moved is known by its old path, and lies there no longer.
+  for (const file of [...wanted, ...wanted.flatMap((one) => pages.at(one) ?? [])]) {
     const address = addressOf(file);
     if (address) return { file, address };
   }

@@ -1,5 +1,5 @@
 import { findDirectives } from '../content/directives.ts';
-import { markCode } from '../content/fences.ts';
+import { markCode } from '../text/fences.ts';
 import { isForeign, resolveInside, type SourceLine, splitHash } from './addresses.ts';
 import { splitFrontMatter } from './front-matter.ts';
 import type { Problem } from './report.ts';

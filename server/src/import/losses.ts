@@ -1,8 +1,8 @@
 import { Parser } from 'htmlparser2';
-import { markCode } from '../content/fences.ts';
 import { type MarkdownBlock, type MarkdownContext, markdownBlocks, referenceName } from '../content/markdown.ts';
 import { toPlainText } from '../content/plain-text.ts';
 import { sanitizeContent } from '../content/sanitize.ts';
+import { markCode } from '../text/fences.ts';
 import { readable, type SourceLine } from './addresses.ts';
 import { findConstructs, findDiagram, short } from './constructs.ts';
 import type { SourceDocument } from './read-folder.ts';
@@ -32,7 +32,9 @@ export function findLosses({ document, lines, html, reading, changes }: Conversi
     lines.filter((_, index) => !isCode[index]),
     references,
   );
-  const text = lines.map((line, index) => (isCode[index] ? line.text : withoutSyntax(line.text, used)));
+  const text = lines.map((line, index) =>
+    isCode[index] ? line.text : withoutSyntax(line.text, used, reading.findPage),
+  );
   const problems = [...changes, ...titleLosses(document)];
   const isWritten = writtenIn(html);
   for (const [index, { text: line, ...place }] of lines.entries()) {
@@ -43,16 +45,25 @@ export function findLosses({ document, lines, html, reading, changes }: Conversi
   }
   const clean = blocks.map((block) => sanitizeContent(block.html, keepAddress));
   const isCovered = lines.map(() => false);
+  const whole = inexhaustible(outputOf(clean.join('\n')));
   for (const [index, { start, end, kind, html: given }] of blocks.entries()) {
     isCovered.fill(true, start, end);
-    const output = outputOf(clean[index] ?? '');
+    // A note in a line is read at the end of the document.
+    const hasNote = lines.slice(start, end).some(({ text: line }) => line.includes('^['));
+    const output = hasNote ? whole : outputOf(clean[index] ?? '');
     const raw = given.startsWith('<!--') ? 'comment' : kind === 'html' ? 'html' : undefined;
     problems.push(...blockLosses({ lines, text, from: start, to: end, output, raw }));
   }
-  // Between blocks stand references, which are used elsewhere, more than once, or nowhere.
-  const whole = inexhaustible(outputOf(clean.join('\n')));
+  // Between blocks stand references and notes, which are used elsewhere, more than once, or nowhere.
   for (const [index, line] of text.entries()) {
     if (isCovered[index] || line.trim() === '') continue;
+    const label = /^\s{0,3}\[([^[\]^]+)\]:\s*\S/.exec(line)?.[1];
+    if (label !== undefined && !used.has(referenceName(label))) {
+      const { text: written = '', ...place } = lines[index] ?? {};
+      const message = `${unmoved}, nothing names it: “${short(written)}”`;
+      problems.push({ file: document.path, line: 1, ...place, kind: kindOf(written), message });
+      continue;
+    }
     problems.push(...blockLosses({ lines, text, from: index, to: index + 1, output: whole }));
   }
   return [...withoutRepeats(problems), ...swallowed(document, lines, clean, html)];

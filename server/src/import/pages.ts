@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { titleAnchor } from '../content/markdown.ts';
 import { slug } from '../markdown/headings.ts';
+import { documentEnd } from './names.ts';
 import type { SourceDocument } from './read-folder.ts';
 
 /** What lies in the folder, by the names that documents call it. */
 export interface Pages {
-  /** Whether a file lies at this path below the folder. */
-  has: (file: string) => boolean;
+  /** The file that lies at a path below the folder, in whatever letters the path is written. */
+  at: (file: string) => string | undefined;
   /** The anchor that the title of a document would have in its text; undefined where the title is not from the text. */
   titleAnchorOf: (file: string) => string | undefined;
   /** Address of a page or a file for a wiki link of a document: its path from the folder, and its heading. */
@@ -16,6 +17,7 @@ export interface Pages {
 export function indexPages(documents: readonly SourceDocument[], files: readonly string[]): Pages {
   const headings = new Map(documents.map(({ path: file, heading }) => [file, heading]));
   const all = new Set(files);
+  const inAnyLetters = new Map(files.map((file) => [file.normalize('NFC').toLowerCase(), file]));
   const byName = Map.groupBy(files, nameKey);
   const byTitle = Map.groupBy(documents, ({ title }) => key(title));
   const anchors = new Map<string, string | undefined>();
@@ -37,7 +39,7 @@ export function indexPages(documents: readonly SourceDocument[], files: readonly
     );
   };
   return {
-    has: (file) => all.has(file),
+    at: (file) => (all.has(file) ? file : inAnyLetters.get(file.normalize('NFC').toLowerCase())),
     titleAnchorOf,
     find: (from, page) => {
       const [name = '', ...headingParts] = page.split('#');
@@ -50,9 +52,6 @@ export function indexPages(documents: readonly SourceDocument[], files: readonly
     },
   };
 }
-
-/** What a document's name ends with. */
-export const documentEnd = /\.(?:md|mdx|markdown)$/i;
 
 /** Names are the same in whatever letters, with hyphens for blanks. */
 function key(name: string): string {

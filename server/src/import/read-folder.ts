@@ -3,7 +3,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { splitFrontMatter } from './front-matter.ts';
 import { maxDocument, plainLineEnds } from './includes.ts';
-import { documentEnd } from './pages.ts';
+import { documentEnd } from './names.ts';
 import type { Problem } from './report.ts';
 import { FileRefused, type SourceFolder } from './source-folder.ts';
 import { categories, distinctTitles, fileTitle, firstHeading, type Heading, plainHeading } from './titles.ts';

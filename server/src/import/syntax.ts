@@ -8,18 +8,20 @@ import { isContentsMark } from '../markdown/contents.ts';
 import { usableAddress } from '../markdown/embeds.ts';
 import { readJsxTag } from '../markdown/jsx-tag.ts';
 import { isShortcode } from '../markdown/shortcodes.ts';
+import type { FindPage } from '../markdown/wiki.ts';
 import { withoutCode } from './constructs.ts';
 
 /**
  * A line without the marks that become structure: numbers of lists, ticks, sizes of pictures, heads of callouts,
  * directives, names of references and components. What is left is to be found again in what became of the line.
  */
-export function withoutSyntax(line: string, references: ReadonlySet<string>): string {
+export function withoutSyntax(line: string, references: ReadonlySet<string>, findPage?: FindPage): string {
   if (isContentsMark(line) || /^\s*(?:[-*+]\s+TOC|\{:\s*toc\b.*\})\s*$/i.test(line)) return '';
   let plain = withoutDirectives(line);
   plain = withoutCalls(plain);
   plain = withoutFrames(plain);
   plain = withoutComponents(plain);
+  if (findPage) plain = withoutPages(plain, findPage);
   return plainAddresses(plain)
     .replace(/^(\s*(?:>\s*)*)\[![\w -]+(?:\|[\w -]*)?\]/, '$1')
     .replace(/^\s*(?:!!!|\?\?\?\+?)(?=\s)[^"]*/, '')
@@ -29,6 +31,7 @@ export function withoutSyntax(line: string, references: ReadonlySet<string>): st
       calloutKind(name) ? before : whole,
     )
     .replace(/^\s*\(([\p{L}\p{N}_-]{1,100})\)=\s*$/u, '{$1}')
+    .replace(/<a\s+name=/gi, '<a id=')
     .replace(/\[\^[^[\]\s]+\]:?/g, '')
     .replace(/&(?:#\d+|#x[0-9a-f]+|[a-z][a-z0-9]*);/gi, ' ')
     .replace(/^((?:\s|[-*+>]\s)*)\d{1,9}[.)](?=\s|$)/, '$1')
@@ -101,6 +104,8 @@ function withoutComponents(line: string): string {
   if (!/<\/?[A-Z]/.test(line)) return line;
   return replacePieces(line, /<\/?[A-Z][^<>]*>/g, (piece) => {
     const tag = readJsxTag(piece, 0);
+    // What a component is called is told where it begins.
+    if (tag?.kind === 'close') return '';
     const component = tag && componentOf(tag);
     if (
       !tag ||
@@ -110,6 +115,14 @@ function withoutComponents(line: string): string {
     const { type, variant, value, ...shown } = tag.attributes;
     const isKind = component?.is === 'callout';
     return `{${[...Object.values(shown), isKind || shown.label ? '' : (value ?? ''), isKind ? '' : (type ?? variant ?? '')].join(' ')}}`;
+  });
+}
+
+/** Of a wiki link with a text only that is read. */
+function withoutPages(line: string, findPage: FindPage): string {
+  return line.replace(/\[\[([^[\]|\n\\]+)\\?\|([^[\]\n]+)\]\]/g, (whole, first: string, rest: string) => {
+    if (findPage(first.trim()) !== undefined) return `[[${rest}]]`;
+    return findPage(rest.trim()) === undefined ? whole : `[[${first}]]`;
   });
 }
 

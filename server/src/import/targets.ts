@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { markCode } from '../content/fences.ts';
+import { markCode } from '../text/fences.ts';
 import type { SourceLine } from './addresses.ts';
-import { documentEnd } from './pages.ts';
+import { documentEnd } from './names.ts';
 
 /** Addresses that other generators compute, in the form that Markdown has for them; examples in code stay. */
 export function plainTargets(lines: readonly SourceLine[]): SourceLine[] {

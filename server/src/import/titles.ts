@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { markCode } from '../content/fences.ts';
 import { headingText } from '../content/markdown.ts';
 import { splitAnchor } from '../markdown/headings.ts';
-import { documentEnd } from './pages.ts';
+import { markCode } from '../text/fences.ts';
+import { documentEnd } from './names.ts';
 
 export interface Heading {
   /** As it is written, without the marks around it. */
@@ -78,7 +78,7 @@ export function fileTitle(file: string, rootTitle: string): string {
   return capitalised(folder === '.' ? rootTitle : folder);
 }
 
-export function isIndex(file: string): boolean {
+function isIndex(file: string): boolean {
   return /(?:^|\/)(?:_?index|readme)\.(?:md|mdx|markdown)$/i.test(file);
 }
 
@@ -132,7 +132,7 @@ export function categories(titles: ReadonlyMap<string, string>, rootTitle: strin
     while (at < folders.length - 1 && bare.test(folders[at] ?? '')) at += 1;
     const folder = folders[at];
     return folder === undefined
-      ? named(folders.join('/'), rootTitle)
+      ? named(folders.join('/'), folders.findLast((name) => !bare.test(name)) ?? rootTitle)
       : named(folders.slice(0, at + 1).join('/'), folder);
   };
 }
@@ -146,7 +146,7 @@ function commonFolders(files: readonly string[]): number {
   return count;
 }
 
-export function capitalised(name: string): string {
+function capitalised(name: string): string {
   const words = name.replace(/[-_]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../content/escape.ts';
+import { escapeHtml } from '../text/escape.ts';
 import type { Letter } from './outbox.ts';
 
 /**

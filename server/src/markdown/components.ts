@@ -1,4 +1,4 @@
-import { escapeHtml } from '../content/escape.ts';
+import { escapeHtml } from '../text/escape.ts';
 import { type Callout, calloutKind, calloutTitle } from './callouts.ts';
 import { embedHtml, videoAddress } from './embeds.ts';
 import type { JsxTag } from './jsx-tag.ts';

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../content/escape.ts';
+import { escapeHtml } from '../text/escape.ts';
 
 /** Hosts of videos by the names that other generators give them. */
 const services: Record<string, (id: string) => string> = {

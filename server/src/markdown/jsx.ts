@@ -1,6 +1,6 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
-import { escapeHtml } from '../content/escape.ts';
-import { markCode } from '../content/fences.ts';
+import { escapeHtml } from '../text/escape.ts';
+import { markCode } from '../text/fences.ts';
 import { closeCallout, openCallout } from './callouts.ts';
 import { type Component, componentOf, linkOf } from './components.ts';
 import { type JsxTag, readJsxTag } from './jsx-tag.ts';
@@ -22,6 +22,8 @@ function block(state: StateBlock, startLine: number, endLine: number, silent: bo
   const start = (state.bMarks[startLine] ?? 0) + (state.tShift[startLine] ?? 0);
   if (state.src.charCodeAt(start) !== 0x3c) return false;
   const place = tagsOf(state).get(startLine);
+  if (!place && htmlAlike.test(state.src.slice(start, start + 12)))
+    return asParagraph(state, startLine, endLine, silent);
   if (!place || place.start !== start || place.last >= endLine) return false;
   // Without a name there have to be two of them.
   if (place.tag.name === '' && (place.closing === undefined || place.closing >= endLine)) return false;
@@ -44,6 +46,21 @@ function block(state: StateBlock, startLine: number, endLine: number, silent: bo
     if (isPair) parseLines(state, last + 1, closing, innerIndent(state, last + 1, closing));
   });
   state.line = isPair ? end + 1 : end;
+  return true;
+}
+
+/** Components with content in their line whose names would begin a block of HTML. */
+const htmlAlike = /^<(?:Link|Details|Summary|Title|Header|Footer|Section|Form|Table|Main|Menu|Nav|Option)[\s>]/;
+
+function asParagraph(state: StateBlock, startLine: number, endLine: number, silent: boolean): boolean {
+  // What has begun a paragraph goes on in it.
+  if (silent) return false;
+  let end = startLine + 1;
+  while (end < endLine && !state.isEmpty(end)) end += 1;
+  pushOpen(state, 'p').map = [startLine, end];
+  pushInline(state, state.getLines(startLine, end, state.blkIndent, false).trim(), startLine);
+  pushClose(state, 'p');
+  state.line = end;
   return true;
 }
 

@@ -1,7 +1,7 @@
 import render from 'dom-serializer';
 import { type ChildNode, Element, isTag, isText, type ParentNode, Text } from 'domhandler';
 import { DomUtils, Parser, parseDocument } from 'htmlparser2';
-import { maxDepth, tooDeep } from '../content/limits.ts';
+import { maxDepth, tooDeep } from '../text/limits.ts';
 import { embedHtml, usableAddress } from './embeds.ts';
 
 /** Schemes that a link may have; the sanitiser drops all others. */
@@ -45,7 +45,7 @@ function needsChange(html: string): boolean {
 }
 
 /** Whether an address has a scheme that no link may have. */
-export function isUnknown(address: string | undefined): boolean {
+function isUnknown(address: string | undefined): boolean {
   return /^\s*[a-z][a-z0-9+.-]*:/i.test(address ?? '') && !schemes.test((address ?? '').trim());
 }
 

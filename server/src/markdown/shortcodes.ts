@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateBlock, StateInline } from 'markdown-it';
-import { escapeHtml } from '../content/escape.ts';
+import { escapeHtml } from '../text/escape.ts';
 import { type Call, readCall } from './arguments.ts';
 import { calloutKind, calloutTitle } from './callouts.ts';
 import { embedHtml, videoAddress } from './embeds.ts';

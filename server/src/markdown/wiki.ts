@@ -1,5 +1,5 @@
 import type { MarkdownIt, StateInline } from 'markdown-it';
-import { escapeHtml } from '../content/escape.ts';
+import { escapeHtml } from '../text/escape.ts';
 
 /** Where a wiki link leads to: an address that can stand in a link. Undefined for a page that is not there. */
 export type FindPage = (page: string) => string | undefined;

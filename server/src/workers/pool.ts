@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import type { Piscina } from 'piscina';
-import { tooComplex } from '../content/limits.ts';
 import { HttpError, invalid } from '../http/errors.ts';
+import { tooComplex } from '../text/limits.ts';
 import { createLine } from '../work/line.ts';
 import type { Order, Outcome, TaskInput, TaskName, TaskOutput } from './tasks.ts';
 

@@ -1,4 +1,4 @@
-import { TextRefused, tooComplex } from '../content/limits.ts';
+import { TextRefused, tooComplex } from '../text/limits.ts';
 import { type Order, type Outcome, tasks } from './tasks.ts';
 
 /** The one function that the pool calls. */
