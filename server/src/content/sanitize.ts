@@ -167,6 +167,8 @@ function withAddresses(replace: ReplaceAddress): sanitizeHtml.IOptions {
       // A picture that is not there leaves its description.
       if (tagName === 'img' && (known === null || known === undefined))
         return { tagName: 'em', attribs: {}, text: `[нет картинки${attribs.alt ? `: ${attribs.alt}` : ''}]` };
+      if (known === null && (tagName === 'video' || tagName === 'audio'))
+        return { tagName: 'em', attribs: {}, text: `[нет записи${attribs.title ? `: ${attribs.title}` : ''}]` };
       const next = known === undefined ? attribs : { ...attribs, [attribute]: known ?? '' };
       return typeof usual === 'function' ? usual(tagName, next) : { tagName, attribs: next };
     };

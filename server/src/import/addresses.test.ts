@@ -107,6 +107,13 @@ it('A picture of a site lies in its folder for files', async () => {
   expect(told).toEqual([]);
 });
 
+it('A video that is not there leaves its description, and no empty player', async () => {
+  write({ 'а.md': '![Обход цеха](нет.mp4)' });
+  const { htmlOf, told } = await convertAll();
+  expect(htmlOf('а.md')).toBe('<p><em>[нет записи: Обход цеха]</em></p>');
+  expect(told).toEqual(['а.md:1 picture “нет.mp4” is not found']);
+});
+
 describe('An anchor', () => {
   it('that its target has is kept; of the title it leads to the material', async () => {
     write({
