@@ -23,6 +23,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { npmRoutes } from './npm/routes.ts';
 import { packageRoutes } from './packages/routes.ts';
 import { releaseTokenRoutes } from './packages/token-routes.ts';
+import { presenceRoutes } from './presence/routes.ts';
 import { previewRoutes } from './previews/routes.ts';
 import { proofRoutes } from './proofs/routes.ts';
 import { adminQuizRoutes } from './quizzes/admin-routes.ts';
@@ -35,6 +36,7 @@ import { searchMissRoutes } from './search-misses/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { adminStatsRoutes } from './stats/admin-routes.ts';
 import { statsRoutes } from './stats/routes.ts';
+import { templateRoutes } from './templates/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -48,6 +50,8 @@ export const domains = [
   searchMissRoutes,
   materialRoutes,
   editingRoutes,
+  presenceRoutes,
+  templateRoutes,
   confirmationRoutes,
   attestationRoutes,
   attemptRoutes,

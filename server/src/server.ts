@@ -11,6 +11,7 @@ import { createFileSigner } from './links/file-links.ts';
 import { scheduleHeads } from './logs/heads.ts';
 import { scheduleDuties } from './notifications/duties.ts';
 import { openDatabase } from './openDatabase.ts';
+import { scheduleForgettingEditors } from './presence/editors.ts';
 import { scheduleDecisions } from './releases/decide.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
 import { scheduleClearing } from './releases/retention.ts';
@@ -100,6 +101,7 @@ async function startWork(
     scheduleClosing(db, report('an overdue attempt is not closed')),
     scheduleCorrections(db, report('the correction of a question is not carried through')),
     scheduleForgetting(db, report('old tries and counters are not removed')),
+    scheduleForgettingEditors(db, report('old marks of editing are not removed')),
     scheduleDecisions(db, report('it is not decided what becomes of a release')),
     scheduleDuties(db, report('notifications are not made')),
     scheduleClearing({ db, storage, files: releases.files }, report('files of old releases are not removed')),

@@ -52,6 +52,16 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'GET /materials/:id/versions/:number': ['EDITOR', 400],
   'POST /materials/:id/versions/:number/restore': ['EDITOR', 400],
   'POST /content/convert': ['EDITOR', 400],
+  'GET /materials/:id/editors': ['EDITOR', 404],
+  'PUT /materials/:id/editors/me': ['EDITOR', 400],
+  'DELETE /materials/:id/editors/me': ['EDITOR', 400],
+
+  'GET /templates': ['EDITOR', 200],
+  'POST /templates': ['EDITOR', 400],
+  'GET /templates/:id': ['EDITOR', 404],
+  'PUT /templates/:id': ['EDITOR', 404],
+  'DELETE /templates/:id': ['EDITOR', 404],
+  'POST /templates/:id/fill': ['EDITOR', 404],
 
   'POST /upload/material/:materialId': ['EDITOR', 404],
   'POST /upload/image': ['EDITOR', 415],

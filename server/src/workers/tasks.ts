@@ -1,9 +1,12 @@
 import { compareContents } from '../content/compare.ts';
 import { prepareContent } from '../content/prepare.ts';
+import { fillPlaceholders, prepareTemplate } from '../content/template.ts';
 
 /** What is done away from the thread that answers requests: everything whose cost an author decides. */
 export const tasks = {
   prepare: prepareContent,
+  prepareTemplate,
+  fillPlaceholders,
   compare: compareContents,
   // What only some need comes with its first use.
   toMarkdown: async (html: string) => (await import('../content/to-markdown.ts')).htmlToMarkdown(html),
