@@ -11,24 +11,27 @@ interface Props {
   theirs: MaterialChanges;
   /** From what is saved now to what the person wants to save. */
   mine: MaterialChanges;
+  /** Both put together place by place; shown first. */
+  parts?: ReactNode;
 }
 
 /** Two people have changed one thing: what each of them did, one at a time. */
-export function BothChanges({ children, theirs, mine }: Props) {
-  const [side, setSide] = useState<'theirs' | 'mine'>('theirs');
+export function BothChanges({ children, theirs, mine, parts }: Props) {
+  const [side, setSide] = useState<'parts' | 'theirs' | 'mine'>(parts ? 'parts' : 'theirs');
   return (
     <Stack>
       <Callout kind="warning">{children}</Callout>
       <Tabs
         label="Изменения"
         items={[
+          ...(parts ? [{ id: 'parts', label: 'Объединить' }] : []),
           { id: 'theirs', label: 'Что изменили другие' },
           { id: 'mine', label: 'Что изменит моя версия' },
         ]}
         selected={side}
         onSelect={(id) => setSide(id as typeof side)}
       >
-        <ChangesView changes={side === 'theirs' ? theirs : mine} />
+        {side === 'parts' ? parts : <ChangesView changes={side === 'theirs' ? theirs : mine} />}
       </Tabs>
     </Stack>
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureText, LeaveGuard, type Material, useHost } from 'shared-api';
 import { Button, Checkbox } from 'shared-ui';
-import { ConflictDialog } from './ConflictDialog.tsx';
+import { ConflictDialog } from './conflict/ConflictDialog.tsx';
 import type { FormCopy } from './drafts/keeping.ts';
 import { MaterialForm } from './MaterialForm.tsx';
 import { useEditing } from './useEditing.ts';
@@ -56,9 +56,7 @@ export function EditForm({ material, copy, onClose }: Props) {
           materialId={material.id}
           input={editing.conflicting}
           onClose={editing.endConflict}
-          onKeepMine={(input) =>
-            editing.submit(input).catch((error) => notify.error(failureText(error, { unreachable })))
-          }
+          onSave={(input) => editing.submit(input).catch((error) => notify.error(failureText(error, { unreachable })))}
           onTakeTheirs={editing.close}
         />
       )}

@@ -1,5 +1,3 @@
-import type { editing } from 'shared-api/contract';
-import type { z } from 'zod';
 import type { Executor } from '../db/database.ts';
 import { changedInWords, type MaterialFields } from '../materials/fields.ts';
 import { categories, departments } from '../tables/reference.ts';
@@ -8,14 +6,12 @@ import type { Workers } from '../workers/pool.ts';
 /** A state of a material that can be compared with another one; its content is stored HTML. */
 export type Comparable = MaterialFields & { content: string };
 
-type Changes = z.output<typeof editing.Changes>;
-
 /** What leads from one state to another, in words of the interface. */
 export async function describeChanges(
   { db, workers }: { db: Executor; workers: Workers },
   from: Comparable,
   to: Comparable,
-): Promise<Changes> {
+) {
   const text = await workers.run('compare', from.content, to.content);
   const named = { category: await namesOf(db, categories), department: await namesOf(db, departments) };
   const isSame = text.every(({ kind }) => kind === 'same');

@@ -47,6 +47,7 @@ export async function toComparable(workers: Workers, form: DraftForm, current: C
     ...form,
     content: html,
     departmentId: form.departmentId || null,
+    reviewBy: form.reviewBy === undefined ? current.reviewBy : form.reviewBy || null,
   };
 }
 

@@ -132,8 +132,14 @@ test('the second of two concurrent saves is told who was first, and nothing of i
     { kind: 'removed', text: 'охрана' },
     { kind: 'added', text: 'бюро' },
   ]);
-  expect(body.data.mine.fields).toEqual([{ name: 'Название', from: 'Пропускной режим', to: 'Пропуска' }]);
+  expect(body.data.mine.fields).toEqual([{ key: 'title', name: 'Название', from: 'Пропускной режим', to: 'Пропуска' }]);
   expect(body.data.mine.text.at(-1)).toEqual({ kind: 'added', text: 'охрана сразу' });
+  const { title, content } = material;
+  expect(body.data.states).toMatchObject({
+    base: { title, content, categoryId, departmentId: null, reviewBy: null },
+    theirs: { title, content: '<p>Пропуск выдаёт бюро</p>' },
+    mine: { title: 'Пропуска', content: '<p>Пропуск выдаёт охрана сразу</p>', departmentId: null, reviewBy: null },
+  });
   expect((await editor.send('PUT', `/materials/${material.id}`, { ...mine, version: 2 })).body.data.version).toBe(3);
 });
 

@@ -9,7 +9,7 @@ import { fieldsOf } from '../materials/fields.ts';
 import { getMaterial, requireVisibleMaterial } from '../materials/get.ts';
 import { materials } from '../tables/materials.ts';
 import { changeMaterials } from './change-many.ts';
-import { describeChanges } from './changes.ts';
+import { type Comparable, describeChanges } from './changes.ts';
 import { deleteDraft, findDraft, saveDraft, toComparable } from './drafts.ts';
 import { createMaterial, updateMaterial } from './save.ts';
 import { findVersion, keepVersions, listVersions, toSummary } from './versions.ts';
@@ -53,7 +53,7 @@ export function editingRoutes(app: FastifyInstance, deps: Deps): void {
 const ofDrafts = ({ id }: { id: string }): Reader => ({ userId: id, whilePublished: false });
 
 function draftRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, workers } = deps;
+  const { db, signer, workers } = deps;
 
   route(app, contract.saveDraft, async ({ params: { id }, body, user }) => {
     await requireVisibleMaterial(db, id, user);
@@ -71,6 +71,10 @@ function draftRoutes(app: FastifyInstance, deps: Deps): void {
     const current = await newestVersion(db, id);
     const base = await findVersion(db, id, Math.min(body.version, current.version.number));
     const mine = await toComparable(workers, body, current.version);
+    const stateOf = (state: Comparable) => ({
+      ...fieldsOf(state),
+      content: signContent(state.content, signer, ofDrafts(user)),
+    });
     return {
       data: {
         version: current.version.number,
@@ -78,6 +82,7 @@ function draftRoutes(app: FastifyInstance, deps: Deps): void {
         updatedBy: current.author,
         theirs: await describeChanges(deps, base.version, current.version),
         mine: await describeChanges(deps, current.version, mine),
+        states: { base: stateOf(base.version), theirs: stateOf(current.version), mine: stateOf(mine) },
       },
     };
   });

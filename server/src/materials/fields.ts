@@ -36,7 +36,7 @@ export function fieldsOf(row: MaterialFields): MaterialFields {
 /** Each field that reads differently in the two. */
 export function changedInWords(from: MaterialFields, to: MaterialFields, named: Named) {
   return fieldNames
-    .map((name) => ({ name: shown[name].name, from: inWords(name, from, named), to: inWords(name, to, named) }))
+    .map((key) => ({ key, name: shown[key].name, from: inWords(key, from, named), to: inWords(key, to, named) }))
     .filter((field) => field.from !== field.to);
 }
 

@@ -98,13 +98,32 @@ const Draft = DraftCopy.extend({ reviewBy: z.string().optional(), savedAt: IsoDa
 /** A run of text with what became of it. */
 export const TextChange = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
 
+const ChangedField = z.object({ name: z.string(), from: z.string(), to: z.string() });
+
 export const Changes = z.object({
   /** Everything but the text, in words: «Название», «Теги»… */
-  fields: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+  fields: z.array(ChangedField),
   /** Empty when no word of the text has changed. */
   text: z.array(TextChange),
   /** The markup differs although no word does. */
   isOnlyMarkup: z.boolean(),
+});
+
+/** A state of a material whole, its text in the form in which it is stored. */
+export const MaterialState = z.object({
+  title: z.string(),
+  description: z.string(),
+  categoryId: z.string(),
+  departmentId: z.string().nullable(),
+  tags: z.array(z.string()),
+  reviewBy: z.string().nullable(),
+  isPublished: z.boolean(),
+  content: z.string(),
+});
+
+/** As Changes, with the name that the forms have for each field. */
+const OwnChanges = Changes.extend({
+  fields: z.array(ChangedField.extend({ key: MaterialState.omit({ content: true }).keyof() })),
 });
 
 export const VersionSummary = z.object({
@@ -181,7 +200,10 @@ export const deleteDraft = defineCall({
   response: Done,
 });
 
-/** What others have changed since the draft's version, and what the draft would change now. */
+/**
+ * What others have changed since the draft's version, and what the draft would change now; and the three states
+ * themselves, for those who put them together: what both began with, what is saved, what the draft holds.
+ */
 export const compareDraft = defineCall({
   ...calls.compareDraft,
   access: 'EDITOR',
@@ -195,7 +217,8 @@ export const compareDraft = defineCall({
       updatedAt: IsoDate,
       updatedBy: PersonName.nullable(),
       theirs: Changes,
-      mine: Changes,
+      mine: OwnChanges,
+      states: z.object({ base: MaterialState, theirs: MaterialState, mine: MaterialState }),
     }),
   }),
 });

@@ -1,0 +1,31 @@
+import type { MouseEvent } from 'react';
+import { color, RichContent } from 'shared-ui';
+import { styled } from 'styled-components';
+import { type Block, joinBlocks } from './blocks.ts';
+
+/** Blocks as readers see them. A long run scrolls by itself; links lead nowhere from here. */
+export function BlocksView({ blocks, label }: { blocks: readonly Block[]; label: string }) {
+  if (blocks.length === 0) return <Nothing>Здесь ничего нет</Nothing>;
+  return (
+    <Frame role="region" aria-label={label} tabIndex={0} onClickCapture={stay}>
+      <RichContent html={joinBlocks(blocks)} />
+    </Frame>
+  );
+}
+
+/** A click on a link would lead away from what is not saved yet. */
+function stay(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
+}
+
+const Frame = styled.div`
+  max-height: 45vh;
+  overflow: auto;
+  & > article { font-size: 15px; }
+  & > article > :is(h1, h2, h3, h4):first-child { margin-top: 0; }
+`;
+
+const Nothing = styled.p`
+  color: ${color.textSoft};
+  font-style: italic;
+`;
