@@ -1,7 +1,10 @@
+import { Fragment } from 'react';
 import { Loading, lazyPart } from 'shared-ui';
 import { ConfirmationBar } from './confirmation/ConfirmationBar.tsx';
 import { MaterialPage } from './detail/MaterialPage.tsx';
 import { FilesSection } from './files/FilesSection.tsx';
+import { OwnEditing } from './presence/OwnEditing.tsx';
+import { WhoEdits } from './presence/WhoEdits.tsx';
 import { QuizSection } from './quiz/QuizSection.tsx';
 
 export { MaterialFailure } from './detail/MaterialFailure.tsx';
@@ -16,7 +19,13 @@ const EditMaterial = lazyPart(
 export function MaterialScreen() {
   return (
     <MaterialPage
-      editMode={(material, onClose) => <EditMaterial key={material.id} material={material} onClose={onClose} />}
+      editMode={(material, onClose) => (
+        <Fragment key={material.id}>
+          <OwnEditing materialId={material.id} />
+          <EditMaterial material={material} onClose={onClose} />
+        </Fragment>
+      )}
+      editors={({ id }) => <WhoEdits key={id} materialId={id} />}
     >
       {(material) => (
         <>

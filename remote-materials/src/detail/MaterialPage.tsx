@@ -13,9 +13,11 @@ interface Props {
   children?: (material: Material) => ReactNode;
   /** The edit mode, which takes the place of the text. */
   editMode?: (material: Material, onClose: () => void) => ReactNode;
+  /** Beside what editors can do: who of them is at work. */
+  editors?: (material: Material) => ReactNode;
 }
 
-export function MaterialPage({ children, editMode }: Props) {
+export function MaterialPage({ children, editMode, editors }: Props) {
   const loaded = useLoaderData<Material>();
   const { data: material = loaded } = useQuery(materialQuery(useApi(), loaded.id));
   const isEditor = hasRole(useCurrentUser(), 'EDITOR');
@@ -28,7 +30,17 @@ export function MaterialPage({ children, editMode }: Props) {
         editMode(material, () => setAddress({}, { replace: true }))
       ) : (
         <>
-          <MaterialHeader material={material} actions={isEditor && <MaterialActions material={material} />} />
+          <MaterialHeader
+            material={material}
+            actions={
+              isEditor && (
+                <>
+                  {editors?.(material)}
+                  <MaterialActions material={material} />
+                </>
+              )
+            }
+          />
           <ColouredCode html={material.content}>
             <Reading key={material.id} material={material} />
           </ColouredCode>

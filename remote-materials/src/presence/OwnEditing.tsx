@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { type MaterialEditor, presenceApi, useApi } from 'shared-api';
+import { EditorsNotice } from './EditorsNotice.tsx';
+import { startHeartbeat } from './heartbeat.ts';
+import { watchPage } from './watchPage.ts';
+
+/** Above an opened form: tells others that it is open, and says who else has one. It never stands in the way. */
+export function OwnEditing({ materialId }: { materialId: string }) {
+  const api = useApi();
+  const [others, setOthers] = useState<MaterialEditor[]>([]);
+  useEffect(() => {
+    const tab = createTab();
+    const params = { id: materialId };
+    return startHeartbeat({
+      beat: (signal) =>
+        presenceApi(api)
+          .keepEditing({ params, body: { tab }, signal })
+          .then(({ data }) => data),
+      leave: (keepalive) => presenceApi(api).endEditing({ params, query: { tab }, keepalive }),
+      onChange: (answer) => setOthers(answer ?? []),
+      isVisible: () => document.visibilityState === 'visible',
+      watch: watchPage,
+    });
+  }, [api, materialId]);
+  return (
+    <EditorsNotice
+      editors={others}
+      advice="Правьте спокойно: при сохранении портал покажет изменения и поможет их объединить."
+    />
+  );
+}
+
+/** Not `randomUUID`: that is there only with https. */
+function createTab(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(12)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
