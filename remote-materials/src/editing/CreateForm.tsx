@@ -38,6 +38,7 @@ export function CreateForm({ copy, onCreated }: Props) {
       />
       <MaterialForm
         start={copy.start}
+        isNew
         height={500}
         draft={draft}
         onSubmit={submit}

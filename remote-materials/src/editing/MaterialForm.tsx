@@ -8,11 +8,15 @@ import { SavedMark } from './drafts/SavedMark.tsx';
 import type { FormDraft } from './drafts/useKeeping.ts';
 import { MaterialFields } from './fields/MaterialFields.tsx';
 import type { MaterialInput, MaterialValues, Start } from './formValues.ts';
+import { isEmptyText } from './isEmptyText.ts';
+import { TemplateTools } from './templates/TemplateTools.tsx';
 import { ContentEditor } from './text-editor/ContentEditor.tsx';
 import { useFormInput } from './useFormInput.ts';
 
 interface Props {
   start: Start;
+  /** Whether the material is just being begun. */
+  isNew?: boolean;
   /** Pixels of the text's editor. */
   height: number;
   draft: FormDraft;
@@ -29,21 +33,31 @@ interface Props {
 const Fields = editing.MaterialForm.omit({ content: true, contentFormat: true });
 
 /** The form of a material, for creating and for changing it. */
-export function MaterialForm({ start, height, draft, onSubmit, unreachable, onEdit, extra, buttons }: Props) {
+export function MaterialForm({
+  start,
+  isNew = false,
+  height,
+  draft,
+  onSubmit,
+  unreachable,
+  onEdit,
+  extra,
+  buttons,
+}: Props) {
   const { notify } = useHost();
   const form = useForm<MaterialValues, unknown, unknown>({ resolver: checkedBy(Fields), defaultValues: start.values });
   const fail = useFormFailure(form, { text: (error) => failureText(error, { unreachable }), isAlwaysTold: true });
-  const { editor, read, handleEdit } = useFormInput({ form, start, draft, onEdit });
+  const { editor, shown, read, handleEdit, replaceText } = useFormInput({ form, start, draft, onEdit });
   const [uploading, setUploading] = useState(0);
   const [contentError, setContentError] = useState('');
 
   const refuse = () => {
-    if (isEmpty(read().content)) setContentError('Напишите текст материала');
+    if (isEmptyText(read().content)) setContentError('Напишите текст материала');
     notify.error(editing.requiredMessage);
   };
   const submit = async (): Promise<void> => {
     const input = read();
-    if (isEmpty(input.content)) return refuse();
+    if (isEmptyText(input.content)) return refuse();
     if (uploading > 0) return notify.info('Подождите: картинки ещё загружаются.');
     await draft.beforeSubmit();
     await onSubmit(input).catch((error: unknown) => {
@@ -60,9 +74,11 @@ export function MaterialForm({ start, height, draft, onSubmit, unreachable, onEd
           <MaterialFields />
         </Card>
         <div>
+          <TemplateTools isNew={isNew} read={read} onReplace={replaceText} isUploading={uploading > 0} />
           <ContentEditor
+            key={shown.key}
             ref={editor}
-            initial={start.text}
+            initial={shown.text}
             height={height}
             label="Текст материала"
             onEdit={() => {
@@ -85,10 +101,6 @@ export function MaterialForm({ start, height, draft, onSubmit, unreachable, onEd
       </Form>
     </FormProvider>
   );
-}
-
-function isEmpty(content: string): boolean {
-  return !/<(img|video|table|hr)\b/.test(content) && content.replace(/<[^>]*>|&nbsp;/g, '').trim() === '';
 }
 
 const Form = styled.form`

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { FormDraft } from './drafts/useKeeping.ts';
-import type { MaterialInput, MaterialValues, Start } from './formValues.ts';
+import type { MaterialInput, MaterialValues, Start, TextValue } from './formValues.ts';
 import type { ContentEditorHandle } from './text-editor/ContentEditor.tsx';
 
 interface Options {
@@ -15,6 +15,8 @@ interface Options {
 export function useFormInput({ form, start, draft, onEdit }: Options) {
   const editor = useRef<ContentEditorHandle>(null);
   const text = useRef(start.text);
+  /** What the editor begins with; another `key` is another editor. */
+  const [shown, setShown] = useState({ key: 0, text: start.text });
   const read = (): MaterialInput => {
     // While the editor is being exchanged its last text is shown.
     text.current = editor.current?.read() ?? text.current;
@@ -33,5 +35,13 @@ export function useFormInput({ form, start, draft, onEdit }: Options) {
     () => subscribe({ formState: { values: true }, callback: ({ name }) => name && handleFieldEdit() }),
     [subscribe],
   );
-  return { editor, read, handleEdit };
+  /** Another text in place of the editor's; what that held has to be read before. */
+  const replaceText = (next: TextValue) => {
+    // The editor that is still there would be read once more.
+    editor.current = null;
+    text.current = next;
+    setShown(({ key }) => ({ key: key + 1, text: next }));
+    handleEdit();
+  };
+  return { editor, shown, read, handleEdit, replaceText };
 }
