@@ -6,11 +6,10 @@ import { Card, color, FormButtons, FormFailure, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SavedMark } from './drafts/SavedMark.tsx';
 import type { FormDraft } from './drafts/useKeeping.ts';
+import { FormText } from './FormText.tsx';
 import { MaterialFields } from './fields/MaterialFields.tsx';
 import type { MaterialInput, MaterialValues, Start } from './formValues.ts';
 import { isEmptyText } from './isEmptyText.ts';
-import { TemplateTools } from './templates/TemplateTools.tsx';
-import { ContentEditor } from './text-editor/ContentEditor.tsx';
 import { useFormInput } from './useFormInput.ts';
 
 interface Props {
@@ -47,20 +46,20 @@ export function MaterialForm({
   const { notify } = useHost();
   const form = useForm<MaterialValues, unknown, unknown>({ resolver: checkedBy(Fields), defaultValues: start.values });
   const fail = useFormFailure(form, { text: (error) => failureText(error, { unreachable }), isAlwaysTold: true });
-  const { editor, shown, read, handleEdit, replaceText } = useFormInput({ form, start, draft, onEdit });
+  const input = useFormInput({ form, start, draft, onEdit });
   const [uploading, setUploading] = useState(0);
   const [contentError, setContentError] = useState('');
 
   const refuse = () => {
-    if (isEmptyText(read().content)) setContentError('Напишите текст материала');
+    if (isEmptyText(input.read().content)) setContentError('Напишите текст материала');
     notify.error(editing.requiredMessage);
   };
   const submit = async (): Promise<void> => {
-    const input = read();
-    if (isEmptyText(input.content)) return refuse();
+    const values = input.read();
+    if (isEmptyText(values.content)) return refuse();
     if (uploading > 0) return notify.info('Подождите: картинки ещё загружаются.');
     await draft.beforeSubmit();
-    await onSubmit(input).catch((error: unknown) => {
+    await onSubmit(values).catch((error: unknown) => {
       fail(error);
       setContentError((isApiError(error) && error.fields.content) || '');
     });
@@ -73,33 +72,35 @@ export function MaterialForm({
         <Card>
           <MaterialFields />
         </Card>
-        <div>
-          <TemplateTools isNew={isNew} read={read} onReplace={replaceText} isUploading={uploading > 0} />
-          <ContentEditor
-            key={shown.key}
-            ref={editor}
-            initial={shown.text}
-            height={height}
-            label="Текст материала"
-            onEdit={() => {
-              setContentError('');
-              handleEdit();
-            }}
-            onUploading={(count) => {
-              setUploading(count);
-              // The picture has its address now, and no key was pressed for it.
-              handleEdit();
-            }}
-          />
-          <Problem role={contentError ? 'alert' : undefined}>{contentError}</Problem>
-        </div>
+        <FormText
+          input={input}
+          isNew={isNew}
+          height={height}
+          error={contentError}
+          uploading={uploading}
+          onEdit={() => {
+            setContentError('');
+            input.handleEdit();
+          }}
+          onUploading={(count) => {
+            setUploading(count);
+            // The picture has its address now, and no key was pressed for it.
+            input.handleEdit();
+          }}
+        />
         {extra}
-        <Bottom>
-          <SavedMark state={draft.state} at={draft.savedAt} />
-          <Buttons>{buttons(form.formState.isSubmitting)}</Buttons>
-        </Bottom>
+        <Foot draft={draft}>{buttons(form.formState.isSubmitting)}</Foot>
       </Form>
     </FormProvider>
+  );
+}
+
+function Foot({ draft, children }: Pick<Props, 'draft'> & { children: ReactNode }) {
+  return (
+    <Bottom>
+      <SavedMark state={draft.state} at={draft.savedAt} />
+      <Buttons>{children}</Buttons>
+    </Bottom>
   );
 }
 
@@ -108,13 +109,6 @@ const Form = styled.form`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   max-width: 960px;
-`;
-
-const Problem = styled.p`
-  min-height: 20px;
-  margin-top: ${space(1)};
-  color: ${color.danger};
-  font-size: 13px;
 `;
 
 const Bottom = styled.div`

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type MaterialEditor, presenceApi, useApi } from 'shared-api';
+import { space } from 'shared-ui';
+import { styled } from 'styled-components';
 import { EditorsNotice } from './EditorsNotice.tsx';
 import { startHeartbeat } from './heartbeat.ts';
 import { watchPage } from './watchPage.ts';
@@ -23,12 +25,15 @@ export function OwnEditing({ materialId }: { materialId: string }) {
     });
   }, [api, materialId]);
   return (
-    <EditorsNotice
-      editors={others}
-      advice="Правьте спокойно: при сохранении портал покажет изменения и поможет их объединить."
-    />
+    <Above>
+      <EditorsNotice editors={others} />
+    </Above>
   );
 }
+
+const Above = styled.div`
+  &:has(> :not(:empty)) { margin-bottom: ${space(4)}; }
+`;
 
 /** Not `randomUUID`: that is there only with https. */
 function createTab(): string {

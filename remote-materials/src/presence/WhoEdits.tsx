@@ -5,11 +5,6 @@ import { EditorsNotice } from './EditorsNotice.tsx';
 /** On the page of a material, for those who may edit it: who does so at present. */
 export function WhoEdits({ materialId }: { materialId: string }) {
   const { data = [], isError } = useQuery(editorsQuery(useApi(), materialId));
-  return (
-    <EditorsNotice
-      // What was true before the connection was lost need not be true now.
-      editors={isError ? [] : data}
-      advice="Начать правку можно: если сохраните оба, портал поможет объединить изменения."
-    />
-  );
+  // What was true before the connection was lost need not be true now.
+  return <EditorsNotice editors={isError ? [] : data} />;
 }

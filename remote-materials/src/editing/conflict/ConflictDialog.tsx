@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editingApi, type MaterialComparison, useApi } from 'shared-api';
-import { Button, Dialog, formatDateTime, LoadFailed, Loading, plural } from 'shared-ui';
+import { Button, Dialog, formatDateTime, LoadFailed, Loading, plural, space, tiny } from 'shared-ui';
 import { styled } from 'styled-components';
 import { BothChanges } from '../../BothChanges.tsx';
 import type { MaterialInput } from '../formValues.ts';
@@ -52,14 +52,14 @@ export function ConflictDialog({ materialId, input, onClose, onSave, onTakeTheir
       onClose={onClose}
       footer={
         <>
-          <Hint aria-live="polite">{merging && merging.open > 0 && openText(merging.open)}</Hint>
-          <Button variant="ghost" onClick={onClose}>
+          <Hint aria-live="polite">{merging && openText(merging.open)}</Hint>
+          <Back variant="ghost" onClick={onClose}>
             Вернуться к правке
-          </Button>
-          <Button onClick={onTakeTheirs}>Оставить сохранённое</Button>
-          <Button onClick={() => void save('mine', readMine)} isPending={saving === 'mine'} disabled={isBusy}>
+          </Back>
+          <Whole onClick={onTakeTheirs}>Оставить сохранённое</Whole>
+          <Whole onClick={() => void save('mine', readMine)} isPending={saving === 'mine'} disabled={isBusy}>
             Сохранить моё
-          </Button>
+          </Whole>
           <Button
             variant="primary"
             onClick={() => void save('merged', readMerged)}
@@ -105,11 +105,21 @@ function Versions({ comparison, merging }: { comparison: MaterialComparison; mer
 }
 
 function openText(count: number): string {
+  if (count === 0) return 'Всё выбрано: проверьте и сохраните.';
   return `Осталось выбрать: ${count} ${plural(count, { one: 'место', few: 'места', many: 'мест' })}`;
 }
 
 const Hint = styled.p`
-  flex: 1 1 auto;
-  align-self: center;
+  flex: 1 0 100%;
   min-height: 1lh;
+  text-align: right;
+`;
+
+/** On a small screen the cross does the same. */
+const Back = styled(Button)`
+  ${tiny} { display: none; }
+`;
+
+const Whole = styled(Button)`
+  ${tiny} { flex: 1 0 auto; padding: 0 ${space(2)}; font-size: 13.5px; }
 `;

@@ -20,7 +20,7 @@ interface Props {
 const origins: Record<By, { text: string; tone: Tone }> = {
   me: { text: 'Изменили вы', tone: 'blue' },
   them: { text: 'Изменено в сохранённой версии', tone: 'grey' },
-  both: { text: 'Изменили и вы, и другой редактор: выберите', tone: 'yellow' },
+  both: { text: 'Изменили оба: выберите', tone: 'yellow' },
 };
 
 /** One place of the material as it is in either version, and what is to stay of it. */

@@ -38,7 +38,7 @@ export function ChooseDialog({ form, onChoose, onClose }: Props) {
             disabled={!chosen || !filled.data}
             onClick={() => chosen && filled.data && void onChoose({ ...filled.data, name: chosen.name })}
           >
-            Начать с этого шаблона
+            Использовать шаблон
           </Button>
         </>
       }

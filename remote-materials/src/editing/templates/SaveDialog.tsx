@@ -1,4 +1,5 @@
-import { Dialog } from 'shared-ui';
+import { color, Dialog, space } from 'shared-ui';
+import { styled } from 'styled-components';
 import type { MaterialInput } from '../formValues.ts';
 import { DetailsForm } from './DetailsForm.tsx';
 import { useTemplateWrites } from './useTemplateWrites.ts';
@@ -15,6 +16,10 @@ export function SaveDialog({ input, onClose }: Props) {
   const { title, content, contentFormat } = input;
   return (
     <Dialog title="Сохранить как шаблон" onClose={onClose}>
+      <About>
+        Шаблон увидят все редакторы, изменить его сможете вы и администраторы. Вместо {'{{название}}'}, {'{{автор}}'},{' '}
+        {'{{отдел}}'}, {'{{дата}}'} и {'{{категория}}'} в тексте каждый раз появятся значения нового материала.
+      </About>
       <DetailsForm
         start={{ name: title.trim().slice(0, 150), description: '' }}
         submitLabel="Сохранить шаблон"
@@ -24,10 +29,11 @@ export function SaveDialog({ input, onClose }: Props) {
         }}
         onCancel={onClose}
       />
-      <p>
-        Шаблон увидят все редакторы, изменить его сможете вы и администраторы. Вместо {'{{название}}'}, {'{{автор}}'},{' '}
-        {'{{отдел}}'}, {'{{дата}}'} и {'{{категория}}'} в тексте каждый раз появятся значения нового материала.
-      </p>
     </Dialog>
   );
 }
+
+const About = styled.p`
+  margin-bottom: ${space(4)};
+  color: ${color.textSoft};
+`;

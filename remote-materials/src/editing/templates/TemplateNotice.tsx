@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button, Callout, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { TextValue } from '../formValues.ts';
@@ -24,8 +25,11 @@ interface Props {
 
 /** Says what has become of the text, and takes it back. */
 export function TemplateNotice({ aside, onExchange, onClose }: Props) {
+  const room = useRef<HTMLDivElement>(null);
+  // It comes below what was in sight when the template was chosen.
+  useEffect(() => room.current?.scrollIntoView({ block: 'center' }), []);
   return (
-    <Room role="status">
+    <Room ref={room} role="status">
       <Callout kind="info">
         <p>{textOf(aside)}</p>
         <Buttons>

@@ -115,7 +115,11 @@ function originOf({ isBuiltIn, owner, updatedAt }: TemplateSummary): string {
   return `${owner.firstName} ${owner.lastName}, изменён ${formatDate(updatedAt)}`;
 }
 
+/** In sight however far the list beside it is scrolled. */
 const Root = styled.section`
+  position: sticky;
+  top: 0;
+  align-self: start;
   display: flex;
   flex-direction: column;
   gap: ${space(3)};
@@ -141,7 +145,7 @@ const Origin = styled.p`
 `;
 
 const Paper = styled.div`
-  max-height: 52vh;
+  max-height: 56vh;
   padding: ${space(5)};
   overflow: auto;
   border: 1px solid ${color.line};

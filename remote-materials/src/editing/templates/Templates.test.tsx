@@ -66,7 +66,7 @@ async function create({ list = [builtIn, own], isSure = true } = {}) {
   const begin = async (name: string) => {
     const dialog = await choose(name);
     await dialog.findByText(`Текст ${name}`);
-    await user.click(dialog.getByRole('button', { name: 'Начать с этого шаблона' }));
+    await user.click(dialog.getByRole('button', { name: 'Использовать шаблон' }));
   };
   return { server, known, notify, confirm, user, sent, choose, begin, toMarkdown };
 }
@@ -128,7 +128,7 @@ describe('A material from a template', () => {
     server.answer(templates.listTemplates, () => ({ data: [] }));
     await user.click(dialog.getByRole('button', { name: 'Повторить' }));
     expect(await dialog.findByText('Шаблонов пока нет')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Начать с этого шаблона' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Использовать шаблон' })).toBeDisabled();
   });
 
   it('cannot be begun with a text that has not come', async () => {
@@ -138,7 +138,7 @@ describe('A material from a template', () => {
     });
     const dialog = await choose('Регламент');
     expect(await dialog.findByText('Шаблон не найден. Обновите список.')).toBeVisible();
-    expect(dialog.getByRole('button', { name: 'Начать с этого шаблона' })).toBeDisabled();
+    expect(dialog.getByRole('button', { name: 'Использовать шаблон' })).toBeDisabled();
   });
 });
 
