@@ -22,7 +22,15 @@ export function FormText({ input, isNew, height, error, uploading, onEdit, onUpl
   const { editor, shown, read, replaceText } = input;
   return (
     <div>
-      <TemplateTools isNew={isNew} read={read} onReplace={replaceText} isUploading={uploading > 0} />
+      <TemplateTools
+        isNew={isNew}
+        read={read}
+        onReplace={(text) => {
+          replaceText(text);
+          onEdit();
+        }}
+        isUploading={uploading > 0}
+      />
       <ContentEditor
         key={shown.key}
         ref={editor}

@@ -35,13 +35,12 @@ export function useFormInput({ form, start, draft, onEdit }: Options) {
     () => subscribe({ formState: { values: true }, callback: ({ name }) => name && handleFieldEdit() }),
     [subscribe],
   );
-  /** Another text in place of the editor's; what that held has to be read before. */
+  /** Another text in place of the editor's; what that held has to be read before, and the edit be told after. */
   const replaceText = (next: TextValue) => {
     // The editor that is still there would be read once more.
     editor.current = null;
     text.current = next;
     setShown(({ key }) => ({ key: key + 1, text: next }));
-    handleEdit();
   };
   return { editor, shown, read, handleEdit, replaceText };
 }

@@ -90,6 +90,16 @@ describe('A material from a template', () => {
     expect(sent('POST', '/materials')).toEqual([]);
   });
 
+  it('is enough of a text: a form that was refused for having none says so no more', async () => {
+    const { user, begin } = await create();
+    await user.click(screen.getByRole('button', { name: 'Создать материал' }));
+    expect(await screen.findByText('Напишите текст материала')).toBeVisible();
+    await begin('Регламент');
+    await closed();
+    expect(screen.queryByText('Напишите текст материала')).toBeNull();
+    expect(await screen.findByText(/^Черновик сохранён в/)).toBeVisible();
+  });
+
   it('takes the place of a text only when the person is sure', async () => {
     const { confirm, user, begin } = await create({ isSure: false });
     await user.type(await text(), 'Моё');
