@@ -110,12 +110,50 @@ test('of two editors the second sees what the first has changed, and chooses', a
   await api('PUT', `/materials/${id}`, { content: '<p>Пропуск выдаёт бюро</p>' });
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: 'Материал уже изменили' });
+  await dialog.getByRole('tab', { name: 'Что изменили другие' }).click();
   await expect(dialog.locator('del')).toHaveText('охрана');
   await expect(dialog.locator('ins')).toHaveText('бюро');
   await dialog.getByRole('tab', { name: 'Что изменит моя версия' }).click();
   await expect(dialog.locator('ins')).toHaveText('охрана сразу');
   await dialog.getByRole('button', { name: 'Сохранить моё' }).click();
   await expect(page.locator('article')).toHaveText('Пропуск выдаёт охрана сразу');
+});
+
+test('of two editors each gives a part of the text, and each hears of the other', async ({ page, signIn, portal }) => {
+  const api = await apiOf(portal, 'admin');
+  const { id } = await newMaterial(api, '<p>Пропуск выдаёт охрана</p><p>Гостей встречают</p><p>Конец</p>');
+  await api('PUT', `/materials/${id}/editors/me`, { tab: 'another-tab' });
+  await signIn('editor');
+  await page.goto(`/materials/${id}`);
+  await expect(page.getByText(/редактирует с \d\d:\d\d/)).toBeVisible();
+  await page.getByRole('button', { name: 'Редактировать' }).click();
+  await expect(page.getByText(/редактирует с \d\d:\d\d/)).toBeVisible();
+  await textOf(page).click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('!');
+  await api('PUT', `/materials/${id}`, { content: '<p>Пропуск выдаёт бюро</p><p>Гостей встречают</p><p>Финал</p>' });
+  await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Материал уже изменили' });
+  const save = dialog.getByRole('button', { name: 'Сохранить объединённое' });
+  await expect(dialog.getByText('Осталось выбрать: 1 место')).toBeVisible();
+  await expect(save).toBeDisabled();
+  await dialog.getByRole('radio', { name: 'Моё', exact: true }).last().check();
+  await save.click();
+  await expect(page.locator('article p')).toHaveText(['Пропуск выдаёт бюро', 'Гостей встречают', 'Конец!']);
+});
+
+test('a material is begun with a template, and the template can be taken back', async ({ page, signIn }) => {
+  await signIn('editor');
+  await page.goto('/materials/create');
+  await page.getByRole('textbox', { name: /^Название/ }).fill('Работа с пропусками');
+  await page.getByRole('button', { name: 'Начать с шаблона' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Начать с шаблона' });
+  await dialog.getByRole('radio', { name: /^Инструкция/ }).check();
+  await expect(dialog.getByText('Инструкция «Работа с пропусками» помогает')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Использовать шаблон' }).click();
+  await expect(page.getByText(/начат с шаблона «Инструкция»/)).toBeVisible();
+  await page.getByRole('button', { name: 'Убрать шаблон' }).click();
+  await expect(page.getByText('прежний текст на месте')).toBeVisible();
 });
 
 test('a text can be begun before the editor has come, and goes over into it', async ({ page, signIn }) => {
