@@ -21,6 +21,8 @@ const typescript = {
 } as NonNullable<Config['transform']>;
 
 const common = {
+  // What is compiled stays for the next stage and the next run; the usual place is a folder for temporary files.
+  cacheDirectory: '<rootDir>/.cache/jest',
   transform: typescript,
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   // Libraries that ship ES modules only are taken as they are: jest runs with --experimental-vm-modules.

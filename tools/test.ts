@@ -4,6 +4,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { startPostgres } from './postgres.ts';
 import { type JestReport, jestFailures, type PlaywrightReport, playwrightFailures, readJson } from './reports.ts';
+import { openScratch } from './scratch.ts';
 import { requireSystemPackages } from './system.ts';
 
 interface Counts {
@@ -20,6 +21,11 @@ interface Stage {
 
 const root = path.join(import.meta.dirname, '..');
 const results = path.join(root, '.cache', 'test-results');
+const scratch = openScratch();
+process.once('exit', scratch.remove);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+// Also for the PostgreSQL that this process starts.
+process.env.TMPDIR = scratch.folder;
 
 const stages: Stage[] = [
   { name: 'types', run: () => command('node', ['tools/typecheck.ts']) },
