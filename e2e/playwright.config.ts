@@ -9,6 +9,11 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 10_000 },
   workers: 2,
+  // The long stories first: begun last, one of them would keep the whole run waiting.
+  projects: [
+    { name: 'releases', testDir: 'releases' },
+    { name: 'the rest', testIgnore: 'releases/**' },
+  ],
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   use: {
