@@ -19,9 +19,14 @@ export function useEditorText({ initial, rich, read }: Options) {
   );
   const [isSwitching, setSwitching] = useState(false);
 
-  const open = useEffectEvent(() => setText((known) => known ?? { content: initial.content, mode: 'rich' }));
+  const open = useEffectEvent(async () => {
+    const { content } = initial;
+    // Without the server's help a draft of the old editor is read as it stands.
+    const html = isOfOldEditor(content) ? await toHtml(api, content, 'html').catch(() => content) : content;
+    setText((known) => known ?? { content: html, mode: 'rich' });
+  });
   useEffect(() => {
-    if (rich.module) open();
+    if (rich.module) void open();
   }, [rich.module]);
   const begin = useEffectEvent(() => setText((known) => known ?? source(initial.content)));
   useEffect(() => {
@@ -50,4 +55,9 @@ export function useEditorText({ initial, rich, read }: Options) {
 /** Plain text for a text that is just begun, the source for one that has markup already. */
 function source(content: string): Text {
   return { content, mode: content.trim() === '' ? 'markdown' : 'html' };
+}
+
+/** A draft may stand as the editor before this one had it on the screen; the server knows what it means. */
+function isOfOldEditor(html: string): boolean {
+  return /class="[^"]*\bql-(ui|code-block)/.test(html);
 }
