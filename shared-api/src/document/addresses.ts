@@ -2,13 +2,20 @@ const schemes = new Set(['http', 'https', 'mailto', 'tel']);
 
 /** An address that a link may lead to: of the portal, of a place in the text, or with one of four schemes. Else undefined. */
 export function linkAddress(value: string | undefined): string | undefined {
-  // Browsers leave these out of an address before they look at its scheme.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is looked for.
-  const address = value?.replace(/[\u0000-\u0020]+$|^[\u0000-\u0020]+|[\t\n\r]/g, '');
+  const address = value === undefined ? undefined : withoutBlanks(value);
   if (address === undefined || address.startsWith('//') || address.startsWith('/\\') || address.startsWith('\\'))
     return undefined;
   const scheme = /^([^/?#]*?):/.exec(address)?.[1];
   return scheme === undefined || schemes.has(scheme.toLowerCase()) ? address : undefined;
+}
+
+/** Without what browsers leave out of an address before they look at its scheme. */
+function withoutBlanks(value: string): string {
+  let start = 0;
+  let end = value.length;
+  while (start < end && value.charCodeAt(start) <= 0x20) start += 1;
+  while (end > start && value.charCodeAt(end - 1) <= 0x20) end -= 1;
+  return value.slice(start, end).replace(/[\t\n\r]/g, '');
 }
 
 /** Pictures, videos and files come from the portal's own store only: a foreign address would tell who reads what. */

@@ -1,7 +1,7 @@
 import type { Container } from './types.ts';
 
-/** Cells that a table may have at most; a span claims them without writing anything. */
-const mostPlaces = 250_000;
+/** Places that a table may have at most; a span claims them without writing anything. */
+export const mostPlaces = 250_000;
 const mostColumns = 1000;
 
 export interface Placed {
@@ -34,15 +34,10 @@ export function gridOf(rows: readonly Container[]): Grid {
     let column = 0;
     for (const cell of children as Container[]) {
       while (places[row]?.[column]) column += 1;
-      const width = Math.min(
-        spanOf(cell, 'colspan'),
-        freeWidth(places[row], column),
-        Math.max(1, Math.min(left, mostColumns - column)),
-      );
-      const height = Math.min(
-        freeHeight(places, row, column, width, spanOf(cell, 'rowspan')),
-        Math.max(1, Math.floor(left / width)),
-      );
+      const wide = Math.min(spanOf(cell, 'colspan'), Math.max(1, Math.min(left, mostColumns - column)));
+      const width = freeWidth(places[row], column, wide);
+      const high = Math.min(spanOf(cell, 'rowspan'), Math.max(1, Math.floor(left / width)));
+      const height = freeHeight(places, row, column, width, high);
       const placed = { cell, row, column, rows: height, columns: width };
       for (const line of places.slice(row, row + height))
         for (let x = column; x < column + width; x += 1) line[x] = placed;
@@ -59,10 +54,10 @@ function spanOf(cell: Container, name: 'colspan' | 'rowspan'): number {
   return Number(cell.attributes[name] ?? 1);
 }
 
-function freeWidth(row: readonly (Placed | undefined)[] = [], column: number): number {
+function freeWidth(row: readonly (Placed | undefined)[] = [], column: number, wanted: number): number {
   let width = 1;
-  while (column + width < row.length && !row[column + width]) width += 1;
-  return column + width < row.length ? width : Number.POSITIVE_INFINITY;
+  while (width < wanted && !row[column + width]) width += 1;
+  return width;
 }
 
 function freeHeight(
@@ -73,7 +68,11 @@ function freeHeight(
   wanted: number,
 ): number {
   let height = 1;
-  const isFree = (y: number) => !places[y]?.slice(column, column + width).some(Boolean);
-  while (height < wanted && row + height < places.length && isFree(row + height)) height += 1;
+  // Not a slice: of a row with wide holes that walks over all of it.
+  const isFree = (line: readonly (Placed | undefined)[] = []) => {
+    for (let x = column; x < column + width; x += 1) if (line[x]) return false;
+    return true;
+  };
+  while (height < wanted && row + height < places.length && isFree(places[row + height])) height += 1;
   return height;
 }

@@ -1,31 +1,35 @@
-import { type Grid, gridOf, type Placed } from './grid.ts';
+import { gathered } from './gathered.ts';
+import { type Grid, gridOf, mostPlaces, type Placed } from './grid.ts';
 import { type Block, type Container, isContainer } from './types.ts';
 
 /**
  * A table: caption, one head, bodies, one foot, every row as wide as the table. A cell that reaches into another or
- * out of its section is cut to its place, a missing one is empty; a table without cells leaves its caption.
+ * out of its section is cut to its place, a missing one is empty; a table without cells leaves its caption, and one that
+ * would be filled up to more cells than anybody can look at leaves what stands in it.
  */
 export function normalTable(table: Container): Block[] {
   const caption = table.children.find(({ type }) => type === 'caption') as Container | undefined;
-  const sections = inOrder(table.children.filter(isContainer).filter(({ type }) => sectionTypes.has(type)));
+  const rest = table.children.filter((child) => child !== caption);
+  const inside = rest.flatMap((child) => (child.type === 'caption' ? (child as Container).children : [child]));
+  const sections = inOrder(gathered(inside, ['thead', 'tbody', 'tfoot'], 'tbody').filter(isContainer));
   const grids = sections.map((section) => ({ section, grid: gridOf(rowsOf(section)) }));
-  const columns = Math.max(0, ...grids.map(({ grid }) => grid.columns));
+  const columns = grids.reduce((most, { grid }) => Math.max(most, grid.columns), 0);
+  const rows = grids.reduce((sum, { grid }) => sum + grid.rows, 0);
   if (columns === 0) return caption?.children ?? [];
+  if (columns * rows > mostPlaces) return [...(caption?.children ?? []), ...sections.flatMap(textsOf)];
   const filled = grids
     .filter(({ grid }) => grid.rows > 0)
     .map(({ section, grid }): Container => ({ ...section, children: filledRows(rowsOf(section), grid, columns) }));
-  const { cols, ...rest } = table.attributes;
+  const { cols, ...others } = table.attributes;
   const widths = cols && fittingWidths(cols, columns);
   return [
     {
       ...table,
-      attributes: widths ? { ...rest, cols: widths } : rest,
+      attributes: widths ? { ...others, cols: widths } : others,
       children: [...(caption ? [caption] : []), ...filled],
     },
   ];
 }
-
-const sectionTypes = new Set<string>(['thead', 'tbody', 'tfoot']);
 
 /** The first head first and the last foot last; further ones are bodies. */
 function inOrder(sections: Container[]): Container[] {
@@ -37,8 +41,15 @@ function inOrder(sections: Container[]): Container[] {
   return [...(head ? [head] : []), ...bodies, ...(foot ? [foot] : [])];
 }
 
+function textsOf(section: Container): Block[] {
+  return rowsOf(section).flatMap((row) => row.children.filter(isContainer).flatMap(({ children }) => children));
+}
+
+/** Rows with nothing but cells. */
 function rowsOf(section: Container): Container[] {
-  return section.children.filter(isContainer).filter(({ type }) => type === 'tr');
+  return gathered(section.children, ['tr'], 'tr')
+    .filter(isContainer)
+    .map((row): Container => ({ ...row, children: gathered(row.children, ['td', 'th'], 'td') }));
 }
 
 /** Rows in which no cell begins are left out, and the cells that reach over them are lower by them. */

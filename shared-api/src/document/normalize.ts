@@ -1,3 +1,4 @@
+import { gathered } from './gathered.ts';
 import { tidyLine } from './line.ts';
 import { normalTable } from './normal-table.ts';
 import {
@@ -74,17 +75,27 @@ const forms: Partial<Record<ContainerType, Form>> = {
   ul: (list) => onlyFull(list, gathered(list.children, ['li'], 'li')),
   ol: (list) => onlyFull(list, gathered(list.children, ['li'], 'li')),
   dl: (list) => onlyFull(list, gathered(list.children, ['dt', 'dd'], 'dd')),
-  footnotes: (notes) =>
-    onlyFull(
-      notes,
-      gathered(notes.children, ['ol'], 'ol').flatMap((list) => normalBlock(list)),
-    ),
+  footnotes: (notes) => onlyFull(notes, gathered(notes.children, ['ol'], 'ol').map(withItems)),
   blockquote: (quote) => onlyFull(quote, quote.children),
   callout: (callout) => [headed(callout, 'callout-title', false)],
   details: (details) => [headed(details, 'summary', true)],
   figure: normalFigure,
   table: normalTable,
+  thead: asItIs,
+  tbody: asItIs,
+  tfoot: asItIs,
+  tr: asItIs,
 };
+
+/** What belongs into it its table knows. */
+function asItIs(block: Container): Block[] {
+  return [block];
+}
+
+/** A list that was put together of whatever stood there. */
+function withItems(list: Block): Block {
+  return isContainer(list) ? { ...list, children: gathered(list.children, ['li'], 'li') } : list;
+}
 
 function onlyFull(block: Container, children: Block[]): Block[] {
   return children.length > 0 ? [{ ...block, children }] : [];
@@ -96,25 +107,6 @@ function orLine(children: Block[]): Block[] {
 
 export function emptyLine(): TextBlock {
   return { type: 'p', attributes: {}, runs: [] };
-}
-
-/** Blocks that may not stand here are put into one that may, neighbours together; empty lines between them are none. */
-function gathered(blocks: readonly Block[], allowed: readonly string[], type: ContainerType): Block[] {
-  const result: Block[] = [];
-  let loose: Container | null = null;
-  for (const block of blocks) {
-    if (allowed.includes(block.type)) {
-      loose = null;
-      result.push(block);
-    } else if (isText(block) && block.runs.length === 0) {
-    } else if (loose) {
-      loose.children.push(block);
-    } else {
-      loose = { type, attributes: {}, children: [block] };
-      result.push(loose);
-    }
-  }
-  return result;
 }
 
 /** A title first, if there is one or has to be; further titles are paragraphs. */

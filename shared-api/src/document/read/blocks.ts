@@ -1,11 +1,11 @@
 import { embedAddress, fileAddress, linkAddress } from '../addresses.ts';
 import { attributesOf, kept } from '../attributes.ts';
 import { tidyLine } from '../line.ts';
-import { classesOf, findElement, type SourceElement, type SourceNode, styleOf, textOf } from '../source.ts';
+import { classesOf, elementsOf, findElement, type SourceElement, type SourceNode, styleOf, textOf } from '../source.ts';
 import type { Attributes, Block, Container, ContainerType, Marks, Run, TextType } from '../types.ts';
 import { alignmentOf, sizeOf } from '../values.ts';
 import type { Reading } from './context.ts';
-import { loseUnread, marksInside, readInline, styleMarks, unread } from './inline.ts';
+import { checkboxText, isCheckbox, loseUnread, marksInside, readInline, styleMarks, unread } from './inline.ts';
 import { readItem, readList } from './lists.ts';
 import { readTable } from './tables.ts';
 
@@ -55,7 +55,7 @@ function readBlock(element: SourceElement, around: Marks, reading: Reading): Blo
   if (name === 'p' && isAtomLine(element)) return readAtomLine(element, reading);
   if (textTypes.has(name)) return readTextBlock(element, name as TextType, marks, reading);
   if (name === 'hr') return [{ type: 'hr', attributes: attributesOf(element, 'hr') }];
-  if (name === 'pre' || name === 'listing' || name === 'xmp') return [readCode(element)];
+  if (name === 'pre' || name === 'listing' || name === 'xmp') return [readCode(element, reading)];
   if (name === 'video' || name === 'audio') return readMedia(element, name, reading);
   if (name === 'iframe') return readFrame(element, reading);
   if (name === 'ul' || name === 'ol' || name === 'menu' || name === 'dir') return readList(element, marks, reading);
@@ -96,6 +96,7 @@ function readGroup(element: SourceElement, marks: Marks, reading: Reading): Bloc
   const align =
     element.name === 'center' ? 'center' : alignmentOf(styleOf(element)['text-align'] ?? element.attributes.align);
   const id = element.attributes.id?.trim();
+  if (align === undefined && !id) return blocks;
   return blocks.map((block, index) => {
     const isAligned = align !== undefined && align !== 'left' && textTypes.has(block.type);
     const given = { ...(isAligned && { align }), ...(index === 0 && id && { id }) };
@@ -103,7 +104,8 @@ function readGroup(element: SourceElement, marks: Marks, reading: Reading): Bloc
   });
 }
 
-function readCode(element: SourceElement): Block {
+function readCode(element: SourceElement, reading: Reading): Block {
+  loseInCode(element, reading);
   const code = findElement(element, 'code');
   const classes = [...(code ? classesOf(code) : []), ...classesOf(element)];
   const language = classes.map((name) => /^lang(?:uage)?-([\w+#.-]+)$/.exec(name)?.[1]).find(Boolean);
@@ -111,9 +113,20 @@ function readCode(element: SourceElement): Block {
   return { type: 'pre', attributes: kept({ ...attributesOf(element, 'pre'), language }), text };
 }
 
+/** Code is text: what it leads to or shows is gone. */
+function loseInCode(element: SourceElement, reading: Reading): void {
+  for (const child of elementsOf(element)) {
+    const { href, src } = child.attributes;
+    if (child.name === 'a' && href) reading.lost({ kind: 'address', name: 'a.href', value: href });
+    else if (src) reading.lost({ kind: 'element', name: child.name, value: src });
+    loseInCode(child, reading);
+  }
+}
+
 function withLines(node: SourceNode): string {
   if (typeof node === 'string') return node;
-  return node.name === 'br' ? '\n' : node.children.map(withLines).join('');
+  if (node.name === 'br') return '\n';
+  return isCheckbox(node) ? checkboxText(node) : node.children.map(withLines).join('');
 }
 
 function readMedia(element: SourceElement, type: 'video' | 'audio', { lost }: Reading): Block[] {

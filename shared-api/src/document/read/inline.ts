@@ -24,7 +24,7 @@ const flags: Record<string, Flag> = {
 
 /** What people do not read: it goes with its content. */
 export const unread = new Set(
-  'script style template head title meta link base object embed applet svg math canvas select textarea noscript map area colgroup col source track param rp'.split(
+  'script style template head title meta link base object embed applet svg math canvas select textarea noscript map area col source track param rp'.split(
     ' ',
   ),
 );
@@ -44,7 +44,7 @@ export function readInline(node: SourceNode, marks: Marks, runs: Run[], reading:
     runs.push({ kind: 'anchor', id: node.attributes.name.trim() });
   if (node.name === 'br') runs.push({ kind: 'break' });
   else if (node.name === 'img') readImage(node, marks, runs, reading);
-  else if (node.name === 'input') readCheckbox(node, marks, runs);
+  else if (isCheckbox(node)) runs.push({ kind: 'text', text: checkboxText(node), marks });
   else {
     const inner = marksInside(node, marks, runs, reading);
     for (const child of node.children) readInline(child, inner, runs, reading);
@@ -58,7 +58,7 @@ export function loseUnread(element: SourceElement, { lost }: Reading): void {
   if (value !== '') lost({ kind: 'element', name: element.name, value });
 }
 
-const quiet = new Set('script style template head title meta link base colgroup col source track param'.split(' '));
+const quiet = new Set('script style template head title meta link base col source track param'.split(' '));
 
 function readImage(element: SourceElement, marks: Marks, runs: Run[], { lost }: Reading): void {
   const attributes = imageAttributes(element);
@@ -66,9 +66,13 @@ function readImage(element: SourceElement, marks: Marks, runs: Run[], { lost }: 
   else lost({ kind: 'element', name: 'img', value: element.attributes.src ?? '' });
 }
 
+export function isCheckbox({ name, attributes }: SourceElement): boolean {
+  return name === 'input' && attributes.type === 'checkbox';
+}
+
 /** A mark to tick that does not begin an item of a list. */
-function readCheckbox({ attributes }: SourceElement, marks: Marks, runs: Run[]): void {
-  if (attributes.type === 'checkbox') runs.push({ kind: 'text', text: 'checked' in attributes ? '☑' : '☐', marks });
+export function checkboxText({ attributes }: SourceElement): string {
+  return 'checked' in attributes ? '☑' : '☐';
 }
 
 /** Marks of what an element holds. */
