@@ -47,8 +47,15 @@ describe('A text costs what its length says', () => {
   it('nothing of a text that is accepted gets lost at the deepest level', () => {
     const quote = `${'> '.repeat(maxDepth - 2)}глубоко`;
     expect(outcome(quote, 'markdown').html).toContain('глубоко');
-    const html = `${'<div>'.repeat(maxDepth)}глубоко${'</div>'.repeat(maxDepth)}`;
-    expect(outcome(html, 'html').html).toBe(html);
+    const divs = `${'<div>'.repeat(maxDepth)}глубоко${'</div>'.repeat(maxDepth)}`;
+    expect(outcome(divs, 'html').html).toBe('<p>глубоко</p>');
+    const quotes = `${'<blockquote>'.repeat(maxDepth - 1)}<p>глубоко</p>${'</blockquote>'.repeat(maxDepth - 1)}`;
+    expect(outcome(quotes, 'html').html).toBe(quotes);
+  });
+
+  it('a text whose form would be too deep to be saved again is refused', () => {
+    // Each table gets its body, which nobody has written.
+    expect(outcome('<table><tr><td>'.repeat(30), 'html').refused).toContain('Слишком глубокая вложенность');
   });
 
   it('a short text that would grow to a long one is refused', () => {

@@ -1,6 +1,7 @@
 import type { editing } from 'shared-api/contract';
 import type { z } from 'zod';
 import { maxLength, requireModest, tooLong } from '../text/limits.ts';
+import { canonical } from './canonical.ts';
 import { markdownToHtml } from './markdown.ts';
 import { toPlainText } from './plain-text.ts';
 import { fromQuill } from './quill.ts';
@@ -21,7 +22,16 @@ export function prepareContent(content: string, format: ContentFormat): Prepared
   const source = withoutSignatures(content);
   if (source.length > maxLength) throw tooLong();
   if (format === 'html') requireModest(source);
-  const html = sanitizeContent(format === 'markdown' ? markdownToHtml(source) : fromQuill(source));
-  if (html.length > maxLength) throw tooLong();
+  const html = inOneForm(sanitizeContent(format === 'markdown' ? markdownToHtml(source) : fromQuill(source)));
   return { html, markdown: format === 'markdown' ? source : null, plainText: toPlainText(html) };
+}
+
+/**
+ * Sanitised HTML in the form in which documents are stored. Throws TextRefused: what the form writes out, as empty
+ * cells and bodies of tables, can make a text too long or too deep.
+ */
+export function inOneForm(html: string): string {
+  const form = canonical(html);
+  requireModest(form);
+  return form;
 }

@@ -1,6 +1,7 @@
 import { firstElement } from '../content/elements.ts';
 import { type MarkdownContext, markdownToHtml } from '../content/markdown.ts';
 import { toPlainText } from '../content/plain-text.ts';
+import { inOneForm } from '../content/prepare.ts';
 import { type AddressKind, findAddresses, sanitizeContent } from '../content/sanitize.ts';
 import { isForeign, lineFinder, readable, resolveInside, type SourceLine, splitHash } from './addresses.ts';
 import { anchorOf, anchorsIn, type DocumentLink } from './anchors.ts';
@@ -16,8 +17,10 @@ import { candidates, documentsAt, plainTargets } from './targets.ts';
 export interface ConvertedDocument {
   title: string;
   description: string;
-  /** Sanitised HTML in which files stand as `/files/<sha256>/<name>`. */
+  /** A document in its one form, in which files stand as `/files/<sha256>/<name>`. */
   html: string;
+  /** What it was before it got its form: by this a document is known to be unchanged, whatever becomes of the form. */
+  sanitized: string;
   plainText: string;
   files: LocalFile[];
   /** Anchors that links to it may name. */
@@ -51,15 +54,17 @@ export async function convertDocument(document: SourceDocument, context: Convert
   const addresses = new Map<string, string | null>();
   for (const { kind, address } of findAddresses(raw)) addresses.set(`${kind} ${address}`, await resolve(kind, address));
   for (const wanted of document.frontMatter.files) await attach(wanted, document, context, files);
-  const html = sanitizeContent(raw, (kind, address) => addresses.get(`${kind} ${address}`) ?? null);
+  const sanitized = sanitizeContent(raw, (kind, address) => addresses.get(`${kind} ${address}`) ?? null);
+  const html = inOneForm(sanitized);
   problems.push(...findLosses({ document, lines, html, reading, changes }));
   const anchors = anchorsIn(html);
   const own = pages.titleAnchorOf(document.path);
   if (own !== undefined) anchors.add(own);
   return {
     title: document.title,
-    description: document.frontMatter.description ?? firstSentence(html),
+    description: document.frontMatter.description ?? firstSentence(sanitized),
     html,
+    sanitized,
     plainText: toPlainText(html),
     anchors,
     // In a fixed order: it is part of the hash.

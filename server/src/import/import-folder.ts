@@ -208,8 +208,20 @@ async function findAuthor(db: Database, email: string): Promise<string> {
 function contentHash(document: SourceDocument, converted: ConvertedDocument): string {
   const { category, frontMatter } = document;
   const files = converted.files.map(({ name, sha256, purpose }) => [name, sha256, purpose]);
-  const { title, description, html } = converted;
+  const { title, description, sanitized } = converted;
   const { department, tags, published, author, createdAt } = frontMatter;
-  const whole = [conversion, title, description, html, files, category, department, tags, published, author, createdAt];
+  const whole = [
+    conversion,
+    title,
+    description,
+    sanitized,
+    files,
+    category,
+    department,
+    tags,
+    published,
+    author,
+    createdAt,
+  ];
   return createHash('sha256').update(JSON.stringify(whole)).digest('hex');
 }
