@@ -6,6 +6,8 @@ import type { Config } from './config.ts';
 import { scheduleCorrections } from './corrections/corrections.ts';
 import { schedulePurges } from './credentials/access.ts';
 import type { Database } from './db/database.ts';
+import { sliceLines } from './document-form/report.ts';
+import { scheduleDocuments } from './document-form/schedule.ts';
 import { scheduleForgetting } from './limits/forget.ts';
 import { createFileSigner } from './links/file-links.ts';
 import { scheduleHeads } from './logs/heads.ts';
@@ -19,7 +21,7 @@ import { keepOldProtocols } from './results/protocols.ts';
 import { openStorage } from './storage/create.ts';
 import type { Storage } from './storage/storage.ts';
 import { scheduleSweeps, sweepUploads } from './uploads/sweep.ts';
-import { createWorkers } from './workers/pool.ts';
+import { createWorkers, type Workers } from './workers/pool.ts';
 
 export interface RunningServer {
   app: FastifyInstance;
@@ -70,7 +72,7 @@ export async function startServer(
     });
     if (wrong.length > 0) app.log.error({ releases: wrong }, 'files of releases are not those that were published');
     const address = await app.listen({ host: config.host, port: config.port });
-    const ends = await startWork(app, config, { db: database.db, storage, releases });
+    const ends = await startWork(app, config, { db: database.db, storage, releases, workers });
     const leave = async () => {
       app.leave();
       await setTimeout(config.drainSeconds * 1000);
@@ -92,7 +94,7 @@ export async function startServer(
 async function startWork(
   app: FastifyInstance,
   config: Config,
-  { db, storage, releases }: Preparation,
+  { db, storage, releases, workers }: Preparation & { workers: Workers },
 ): Promise<(() => void | Promise<void>)[]> {
   const report = (message: string) => (error: unknown) => app.log.error({ err: error }, message);
   const work: (() => void | Promise<void>)[] = [
@@ -105,6 +107,14 @@ async function startWork(
     scheduleDecisions(db, report('it is not decided what becomes of a release')),
     scheduleDuties(db, report('notifications are not made')),
     scheduleClearing({ db, storage, files: releases.files }, report('files of old releases are not removed')),
+    scheduleDocuments(
+      { db, workers },
+      (slice) => {
+        const documents = sliceLines(slice);
+        if (documents.length > 0) app.log.info({ documents }, 'documents have got their one form');
+      },
+      report('documents do not get their one form'),
+    ),
     scheduleHeads(
       db,
       (head) => app.log.info({ head }, 'head of the chain of the action log'),

@@ -1,6 +1,7 @@
 import { diffArrays } from 'diff';
 import type { editing } from 'shared-api/contract';
 import type { z } from 'zod';
+import { canonical } from './canonical.ts';
 import { toLines } from './lines.ts';
 
 type TextChange = z.output<typeof editing.TextChange>;
@@ -11,10 +12,16 @@ const patience = 400;
 /** A word with what is written to it, or the end of a line. */
 const words = /\n|\S+[^\S\n]*/g;
 
-/** What leads from the text of one HTML to that of another. */
-export function compareContents(fromHtml: string, toHtml: string): TextChange[] {
-  const from = toLines(fromHtml);
-  const to = toLines(toHtml);
+/**
+ * What leads from one document to another. Versions are kept as they were stored: in their one form they differ only
+ * by what somebody has changed.
+ */
+export function compareContents(fromHtml: string, toHtml: string): { text: TextChange[]; isSame: boolean } {
+  const [before, after] = [canonical(fromHtml), canonical(toHtml)];
+  return { text: compareTexts(toLines(before), toLines(after)), isSame: before === after };
+}
+
+function compareTexts(from: string, to: string): TextChange[] {
   const parts = diffArrays(from.match(words) ?? [], to.match(words) ?? [], { timeout: patience });
   if (!parts) {
     return [

@@ -1,7 +1,9 @@
 import { readText } from './plain-text.ts';
 
 const blocks = new Set(
-  'p li tr table h1 h2 h3 h4 h5 h6 div pre summary details aside blockquote ul ol dt dd figcaption'.split(' '),
+  'p li tr table h1 h2 h3 h4 h5 h6 div pre summary details aside blockquote ul ol dl dt dd figure figcaption section caption audio'.split(
+    ' ',
+  ),
 );
 
 /**
@@ -19,6 +21,7 @@ export function toLines(html: string): string {
 function opened(name: string, attributes: Record<string, string>): string {
   if (name === 'img') return attributes.alt ? `[изображение: ${attributes.alt}]` : '[изображение]';
   if (name === 'video') return '[видео]';
+  if (name === 'audio') return '\n[аудио]';
   if (name === 'input') return 'checked' in attributes ? '☑ ' : '☐ ';
   if (name === 'li') return '\n• ';
   return name === 'br' || name === 'hr' || blocks.has(name) ? '\n' : '';

@@ -6,7 +6,7 @@ const blocks = new Set(
 );
 
 /** Elements whose content nobody reads. */
-const unread = new Set(['script', 'style', 'textarea', 'option', 'title']);
+const unread = new Set(['script', 'style', 'textarea', 'option', 'title', 'video', 'audio']);
 
 /** Text of HTML for search and previews: one line, words of neighbouring blocks apart. */
 export function toPlainText(html: string): string {

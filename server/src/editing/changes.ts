@@ -12,13 +12,13 @@ export async function describeChanges(
   from: Comparable,
   to: Comparable,
 ) {
-  const text = await workers.run('compare', from.content, to.content);
+  const { text, isSame: isSameDocument } = await workers.run('compare', from.content, to.content);
   const named = { category: await namesOf(db, categories), department: await namesOf(db, departments) };
   const isSame = text.every(({ kind }) => kind === 'same');
   return {
     fields: changedInWords(from, to, named),
     text: isSame ? [] : text,
-    isOnlyMarkup: isSame && from.content !== to.content,
+    isOnlyMarkup: isSame && !isSameDocument,
   };
 }
 

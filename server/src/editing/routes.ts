@@ -94,7 +94,7 @@ async function newestVersion(db: Executor, id: string) {
 }
 
 function versionRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, signer } = deps;
+  const { db, signer, workers } = deps;
 
   route(app, contract.listVersions, async ({ params: { id }, query, user }) => {
     await requireVisibleMaterial(db, id, user);
@@ -112,7 +112,7 @@ function versionRoutes(app: FastifyInstance, deps: Deps): void {
     return {
       data: {
         ...toSummary(version, author, newest.version.number),
-        content: signContent(version.content, signer, ofDrafts(user)),
+        content: signContent(await workers.run('canonical', version.content), signer, ofDrafts(user)),
         changes: before && (await describeChanges(deps, before, version)),
       },
     };

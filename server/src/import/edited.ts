@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { canonical } from '../content/canonical.ts';
 import type { Executor } from '../db/database.ts';
 import { materialVersions } from '../tables/editing.ts';
 import type { materials } from '../tables/materials.ts';
@@ -27,8 +28,10 @@ export async function importedState(tx: Executor, row: Row) {
   return version;
 }
 
+/** Versions are kept as they were stored: a text that has only got its form since then is the same. */
 export function isSameState(one: State, other: State): boolean {
-  const words = ({ title, description, content, tags, categoryId, departmentId }: State) =>
-    JSON.stringify([title, description, content, tags, categoryId, departmentId]);
-  return words(one) === words(other);
+  const words = ({ title, description, tags, categoryId, departmentId }: State) =>
+    JSON.stringify([title, description, tags, categoryId, departmentId]);
+  if (words(one) !== words(other)) return false;
+  return one.content === other.content || canonical(one.content) === canonical(other.content);
 }

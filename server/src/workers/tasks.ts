@@ -1,5 +1,7 @@
+import { canonical } from '../content/canonical.ts';
 import { compareContents } from '../content/compare.ts';
 import { prepareContent } from '../content/prepare.ts';
+import { recast } from '../content/recast.ts';
 import { fillPlaceholders, prepareTemplate } from '../content/template.ts';
 
 /** What is done away from the thread that answers requests: everything whose cost an author decides. */
@@ -8,6 +10,8 @@ export const tasks = {
   prepareTemplate,
   fillPlaceholders,
   compare: compareContents,
+  canonical,
+  recast,
   // What only some need comes with its first use.
   toMarkdown: async (html: string) => (await import('../content/to-markdown.ts')).htmlToMarkdown(html),
   inspect: async (...given: Parameters<typeof import('../inspection/inspect.ts').inspectBuild>) =>

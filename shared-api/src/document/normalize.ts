@@ -105,7 +105,7 @@ function orLine(children: Block[]): Block[] {
   return children.length > 0 ? children : [emptyLine()];
 }
 
-export function emptyLine(): TextBlock {
+function emptyLine(): TextBlock {
   return { type: 'p', attributes: {}, runs: [] };
 }
 

@@ -2,8 +2,9 @@ import { embedAddress, fileAddress, linkAddress } from '../addresses.ts';
 import { attributesOf, kept } from '../attributes.ts';
 import { tidyLine } from '../line.ts';
 import { classesOf, elementsOf, findElement, type SourceElement, type SourceNode, styleOf, textOf } from '../source.ts';
-import type { Attributes, Block, Container, ContainerType, Marks, Run, TextType } from '../types.ts';
+import type { Block, ContainerType, Marks, Run, TextType } from '../types.ts';
 import { alignmentOf, sizeOf } from '../values.ts';
+import { container } from './container.ts';
 import type { Reading } from './context.ts';
 import { checkboxText, isCheckbox, loseUnread, marksInside, readInline, styleMarks, unread } from './inline.ts';
 import { readItem, readList } from './lists.ts';
@@ -71,10 +72,6 @@ function readBlock(element: SourceElement, around: Marks, reading: Reading): Blo
 
 function readContainer(element: SourceElement, type: ContainerType, marks: Marks, reading: Reading): Block[] {
   return [container(type, attributesOf(element, type), readBlocks(element.children, marks, reading))];
-}
-
-export function container(type: ContainerType, attributes: Attributes, children: Block[]): Container {
-  return { type, attributes, children };
 }
 
 /** A paragraph or a heading; with blocks inside of it, which no parser of HTML lets in but a page's script may, it falls apart. */

@@ -1,4 +1,5 @@
-import type { SourceElement } from '../source.ts';
+import type { SourceElement, SourceNode } from '../source.ts';
+import type { Block, Marks } from '../types.ts';
 
 /** Something of the source that its document does not say. */
 export interface Loss {
@@ -14,6 +15,8 @@ export interface Reading {
   lost: (loss: Loss) => void;
   /** Whether an element is a block or has one inside of it. */
   isBlock: (element: SourceElement) => boolean;
+  /** For what holds blocks and is one itself: lists and tables. */
+  readBlocks: (nodes: readonly SourceNode[], marks: Marks, reading: Reading) => Block[];
 }
 
 const blockNames = new Set([
@@ -37,7 +40,7 @@ const blockNames = new Set([
   ],
 ]);
 
-export function startReading(lost: Reading['lost'] = () => {}): Reading {
+export function startReading(readBlocks: Reading['readBlocks'], lost: Reading['lost'] = () => {}): Reading {
   const known = new Map<SourceElement, boolean>();
   const isBlock = (element: SourceElement): boolean => {
     const answer = known.get(element);
@@ -47,5 +50,5 @@ export function startReading(lost: Reading['lost'] = () => {}): Reading {
     known.set(element, found);
     return found;
   };
-  return { lost, isBlock };
+  return { lost, isBlock, readBlocks };
 }

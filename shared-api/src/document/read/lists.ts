@@ -2,7 +2,7 @@ import { attributesOf, kept } from '../attributes.ts';
 import { tidyLine } from '../line.ts';
 import type { SourceElement, SourceNode } from '../source.ts';
 import { type Block, type Container, isText, type Marks } from '../types.ts';
-import { container, readBlocks } from './blocks.ts';
+import { container } from './container.ts';
 import type { Reading } from './context.ts';
 
 /** A list; a list beside its items belongs to the item before it, anything else is an item. */
@@ -10,7 +10,7 @@ export function readList(element: SourceElement, marks: Marks, reading: Reading)
   const items: Container[] = [];
   let loose: SourceNode[] = [];
   const flush = () => {
-    const blocks = readBlocks(loose, marks, reading);
+    const blocks = reading.readBlocks(loose, marks, reading);
     if (blocks.length > 0) items.push(container('li', {}, blocks));
     loose = [];
   };
@@ -33,7 +33,7 @@ export function readList(element: SourceElement, marks: Marks, reading: Reading)
 export function readItem(element: SourceElement, marks: Marks, reading: Reading): Container {
   const box = checkboxOf(element);
   const nodes = box ? without(element.children, box) : element.children;
-  const children = readBlocks(nodes, marks, reading);
+  const children = reading.readBlocks(nodes, marks, reading);
   const [first] = children;
   if (box && first && isText(first)) first.runs = tidyLine(first.runs);
   const task = box && ('checked' in box.attributes ? 'checked' : 'unchecked');

@@ -11,5 +11,5 @@ import { type Reading, startReading } from './context.ts';
  * @param nodes of a modest depth: this climbs down the tree
  */
 export function readDocument(nodes: readonly SourceNode[], lost?: Reading['lost']): Block[] {
-  return normalize(readBlocks(nodes, {}, startReading(lost)));
+  return normalize(readBlocks(nodes, {}, startReading(readBlocks, lost)));
 }

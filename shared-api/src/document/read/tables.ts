@@ -2,7 +2,7 @@ import { attributesOf, kept } from '../attributes.ts';
 import { elementsOf, type SourceElement, type SourceNode, styleOf } from '../source.ts';
 import type { Block, Container, Marks } from '../types.ts';
 import { lengthOf } from '../values.ts';
-import { container, readBlocks } from './blocks.ts';
+import { container } from './container.ts';
 import type { Reading } from './context.ts';
 import { styleMarks } from './inline.ts';
 
@@ -24,7 +24,11 @@ export function readTable(element: SourceElement, marks: Marks, reading: Reading
       outside.push(child);
     } else if (child.name === 'caption' && !caption) {
       const inside = { ...marks, ...styleMarks(child) };
-      caption = container('caption', attributesOf(child, 'caption'), readBlocks(child.children, inside, reading));
+      caption = container(
+        'caption',
+        attributesOf(child, 'caption'),
+        reading.readBlocks(child.children, inside, reading),
+      );
     } else if (child.name === 'tr') {
       addRow(readRow(child, marks, reading, outside));
     } else if (isSection(child.name)) {
@@ -35,7 +39,7 @@ export function readTable(element: SourceElement, marks: Marks, reading: Reading
   }
   const attributes = kept({ ...attributesOf(element, 'table'), cols: widthsOf(element) });
   const table = container('table', attributes, [...(caption ? [caption] : []), ...sections]);
-  return [...readBlocks(outside, marks, reading), table];
+  return [...reading.readBlocks(outside, marks, reading), table];
 }
 
 /** Without its columns. An end tag of their group may be left out, and the rows then seem to stand in it. */
@@ -95,7 +99,7 @@ function readRow(element: SourceElement, around: Marks, reading: Reading, outsid
       outside.push(cell);
       continue;
     }
-    const children = readBlocks(cell.children, { ...marks, ...styleMarks(cell) }, reading);
+    const children = reading.readBlocks(cell.children, { ...marks, ...styleMarks(cell) }, reading);
     cells.push(container(cell.name, attributesOf(cell, cell.name), children));
   }
   return container('tr', attributesOf(element, 'tr'), cells);

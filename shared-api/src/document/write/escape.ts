@@ -10,7 +10,7 @@ export function escapeText(text: string): string {
   return text.replace(/[&<>\u00a0]/g, (character) => references[character] ?? character);
 }
 
-export function escapeValue(value: string): string {
+function escapeValue(value: string): string {
   return value.replace(/[&<>"\u00a0]/g, (character) => references[character] ?? character);
 }
 
