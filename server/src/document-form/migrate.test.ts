@@ -150,14 +150,12 @@ describe('Stored documents', () => {
 
   it('are not written over when somebody saves one meanwhile', async () => {
     const { id } = await buildMaterial(portal.db, { content: old });
-    const workers: Workers = {
-      ...portal.workers,
-      async run(name, ...input) {
-        const outcome = await portal.workers.run(name, ...input);
-        await portal.db.update(materials).set({ content: '<p>Новее</p>' }).where(eq(materials.id, id));
-        return outcome;
-      },
+    const run = async (name: 'recast', content: string) => {
+      const outcome = await portal.workers.run(name, content);
+      await portal.db.update(materials).set({ content: '<p>Новее</p>' }).where(eq(materials.id, id));
+      return outcome;
     };
+    const workers = { ...portal.workers, run: run as unknown as Workers['run'] };
     expect(await migrate({ workers })).toMatchObject({ rewritten: [] });
     expect((await rowOf(id)).content).toBe('<p>Новее</p>');
   });

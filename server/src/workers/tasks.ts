@@ -13,7 +13,7 @@ export const tasks = {
   canonical,
   recast,
   // What only some need comes with its first use.
-  toMarkdown: async (html: string) => (await import('../content/to-markdown.ts')).htmlToMarkdown(html),
+  toMarkdown: async (html: string) => (await import('../content/markdown-writer/write.ts')).htmlToMarkdown(html),
   inspect: async (...given: Parameters<typeof import('../inspection/inspect.ts').inspectBuild>) =>
     (await import('../inspection/inspect.ts')).inspectBuild(...given),
   certificate: async (...given: Parameters<typeof import('../pdf/certificate.ts').certificatePdf>) =>

@@ -1,0 +1,58 @@
+import { type Block, isText, writeDocument } from 'shared-api/document';
+import { parseContent } from '../canonical.ts';
+import { isList, type Writing, writeBlock } from './blocks.ts';
+import { type Anchors, anchorsOf } from './headings.ts';
+import type { Care } from './inline.ts';
+import { isDocument, isReadAs } from './prove.ts';
+
+/** Blocks inside of each other that are proved one by one; what is deeper is proved with them. */
+const provedLevels = 3;
+
+const cares: readonly Care[] = ['usual', 'escaped', 'tags'];
+
+/**
+ * A document as people write it in Markdown. Each block is read again, and one that would not come back the same is
+ * written as HTML, which Markdown lets through; only a heading without an anchor gets the one of its words.
+ */
+export function htmlToMarkdown(html: string): string {
+  const blocks = parseContent(html);
+  const markdown = writeBlocks(blocks, anchorsOf(blocks), 0);
+  return isDocument(markdown, blocks) ? markdown : blocks.map(asHtml).join('\n\n');
+}
+
+function writeBlocks(blocks: readonly Block[], anchors: Anchors, level: number, between = '\n\n'): string {
+  let isAfterList = false;
+  const written = blocks.map((block) => {
+    const text = writeProved(block, isAfterList, anchors, level);
+    isAfterList = isList(block) && !isAfterList;
+    return text;
+  });
+  return written.join(between);
+}
+
+function writeProved(block: Block, isAfterList: boolean, anchors: Anchors, level: number): string {
+  const before = new Map(anchors.used);
+  const writeInside: Writing['writeInside'] = (inside, between) => writeBlocks(inside, anchors, level + 1, between);
+  // What stands in other blocks has been proved with a care of its own.
+  for (const care of isText(block) || block.type === 'table' ? cares : cares.slice(0, 1)) {
+    const writing: Writing = { care, anchors, writeInside };
+    const text = writeBlock(block, isAfterList, writing);
+    if (text === null) break;
+    if (level >= provedLevels || isReadAs(text, [block])) return text;
+    restore(anchors, before);
+  }
+  restore(anchors, before);
+  return asHtml(block);
+}
+
+function restore({ used }: Anchors, before: ReadonlyMap<string, number>): void {
+  used.clear();
+  for (const [id, count] of before) used.set(id, count);
+}
+
+/** On one line: an empty one would end the HTML. */
+function asHtml(block: Block): string {
+  const line = writeDocument([block]).replaceAll('\n', '&#10;');
+  // Inside of a group every element is let through whole.
+  return isReadAs(line, [block]) ? line : `<div>${line}</div>`;
+}
