@@ -256,7 +256,7 @@ test('text goes from one mode of the editor to the other', async () => {
   expect(await convert('**жирно** <script>x</script>', 'markdown', 'html')).toBe('<p><strong>жирно</strong></p>');
   const table = '<table><tbody><tr><td>1</td></tr></tbody></table>';
   expect(await convert(`<h2>План</h2><ul><li>раз</li></ul>${table}`, 'html', 'markdown')).toBe(
-    `## План\n\n-   раз\n\n${table}`,
+    `## План\n\n- раз\n\n${table}`,
   );
 });
 

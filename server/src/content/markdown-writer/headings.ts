@@ -5,12 +5,14 @@ import { slug } from '../markdown.ts';
 export interface Anchors {
   /** How often each was asked for. */
   used: Map<string, number>;
+  /** The same one by one, to be taken back. */
+  asked: string[];
   /** All that the document has. */
   taken: ReadonlySet<string>;
 }
 
 export function anchorsOf(blocks: readonly Block[]): Anchors {
-  return { used: new Map(), taken: new Set(idsOf(blocks)) };
+  return { used: new Map(), asked: [], taken: new Set(idsOf(blocks)) };
 }
 
 function idsOf(blocks: readonly Block[]): string[] {
@@ -22,15 +24,16 @@ function idsOf(blocks: readonly Block[]): string[] {
 }
 
 /** What is written behind the words of a heading so that it gets its anchor; null when Markdown cannot give it. */
-export function anchorMark({ attributes: { id } }: TextBlock, words: string, { used, taken }: Anchors): string | null {
+export function anchorMark({ attributes: { id } }: TextBlock, words: string, anchors: Anchors): string | null {
+  const { used, taken } = anchors;
   const own = slug(words);
   const given = nextOf(own, used);
   if (id === given || (id === undefined && !taken.has(given))) {
-    count(own, used);
+    ask(own, anchors);
     return '';
   }
   if (id === undefined || !/^[\w-]+$/.test(id) || used.has(id)) return null;
-  count(id, used);
+  ask(id, anchors);
   return ` {#${id}}`;
 }
 
@@ -39,6 +42,16 @@ function nextOf(id: string, used: Map<string, number>): string {
   return times === 0 ? id : `${id}-${times}`;
 }
 
-function count(id: string, used: Map<string, number>): void {
+function ask(id: string, { used, asked }: Anchors): void {
   used.set(id, (used.get(id) ?? 0) + 1);
+  asked.push(id);
+}
+
+/** Forgets what was asked for since: what it was asked for is written as HTML, where nothing is counted. */
+export function takeBack({ used, asked }: Anchors, since: number): void {
+  for (const id of asked.splice(since)) {
+    const times = (used.get(id) ?? 0) - 1;
+    if (times > 0) used.set(id, times);
+    else used.delete(id);
+  }
 }

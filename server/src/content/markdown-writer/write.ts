@@ -1,12 +1,15 @@
 import { type Block, isText, writeDocument } from 'shared-api/document';
 import { parseContent } from '../canonical.ts';
 import { isList, type Writing, writeBlock } from './blocks.ts';
-import { type Anchors, anchorsOf } from './headings.ts';
+import { type Anchors, anchorsOf, takeBack } from './headings.ts';
 import type { Care } from './inline.ts';
 import { isDocument, isReadAs } from './prove.ts';
 
 /** Blocks inside of each other that are proved one by one; what is deeper is proved with them. */
 const provedLevels = 3;
+
+/** What is deeper is HTML: nobody writes it, and each line would begin with the marks of all levels. */
+const deepest = 8;
 
 const cares: readonly Care[] = ['usual', 'escaped', 'tags'];
 
@@ -31,7 +34,8 @@ function writeBlocks(blocks: readonly Block[], anchors: Anchors, level: number, 
 }
 
 function writeProved(block: Block, isAfterList: boolean, anchors: Anchors, level: number): string {
-  const before = new Map(anchors.used);
+  if (level > deepest) return htmlLine(block);
+  const before = anchors.asked.length;
   const writeInside: Writing['writeInside'] = (inside, between) => writeBlocks(inside, anchors, level + 1, between);
   // What stands in other blocks has been proved with a care of its own.
   for (const care of isText(block) || block.type === 'table' ? cares : cares.slice(0, 1)) {
@@ -39,20 +43,19 @@ function writeProved(block: Block, isAfterList: boolean, anchors: Anchors, level
     const text = writeBlock(block, isAfterList, writing);
     if (text === null) break;
     if (level >= provedLevels || isReadAs(text, [block])) return text;
-    restore(anchors, before);
+    takeBack(anchors, before);
   }
-  restore(anchors, before);
+  takeBack(anchors, before);
   return asHtml(block);
-}
-
-function restore({ used }: Anchors, before: ReadonlyMap<string, number>): void {
-  used.clear();
-  for (const [id, count] of before) used.set(id, count);
 }
 
 /** On one line: an empty one would end the HTML. */
 function asHtml(block: Block): string {
-  const line = writeDocument([block]).replaceAll('\n', '&#10;');
-  // Inside of a group every element is let through whole.
-  return isReadAs(line, [block]) ? line : `<div>${line}</div>`;
+  const line = htmlLine(block);
+  // With a rule below it: an empty line at the end of a document is none. A group lets every element through whole.
+  return isReadAs(`${line}\n\n---`, [block, { type: 'hr', attributes: {} }]) ? line : `<div>${line}</div>`;
+}
+
+function htmlLine(block: Block): string {
+  return writeDocument([block]).replaceAll('\n', '&#10;');
 }
