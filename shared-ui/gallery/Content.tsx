@@ -9,8 +9,26 @@ const html = `<h2>Допуск к работе</h2>
 <blockquote>Неисправный погрузчик на линию не выпускают.</blockquote>
 <pre><code>select name\nfrom staff\nwhere allowed_until &lt; now();</code></pre>
 <table><thead><tr><th>Вид</th><th>Срок</th></tr></thead><tbody><tr><td>Вводный</td><td>1 раз</td></tr></tbody></table>
-<aside class="callout-warning"><p class="callout-title">Внимание</p><p>Скорость в складе до 5 км/ч.</p></aside>
-<details><summary>Подробности</summary><p>Скрытый текст.</p></details>`;
+${[
+  ['info', 'Примечание'],
+  ['tip', 'Совет'],
+  ['warning', 'Важно'],
+  ['alert', 'Внимание'],
+]
+  .map(
+    ([kind, title]) =>
+      `<aside class="callout callout-${kind}"><div class="callout-title">${title}</div><p>Скорость в складе до 5 км/ч.</p></aside>`,
+  )
+  .join('')}
+<details><summary>Подробности</summary><p>Скрытый текст.</p></details>
+<ul><li class="task-list-item"><input type="checkbox" disabled="" checked=""> Осмотр проведён</li>
+<li class="task-list-item"><input type="checkbox" disabled=""> Замечания записаны</li></ul>
+<dl><dt>ТСД</dt><dd>Терминал сбора данных</dd><dt>РТК</dt><dd>Роллер-контейнер</dd></dl>
+<figure><table><caption>Нормы по сменам</caption><colgroup><col style="width:160px"><col></colgroup><thead><tr><th>Смена</th>
+<th style="text-align:right">Паллет</th></tr></thead><tbody><tr><td>Дневная</td><td style="text-align:right">120</td></tr></tbody>
+<tfoot><tr><td>Всего</td><td style="text-align:right">120</td></tr></tfoot></table><figcaption>Рис. 1. Без учёта выходных</figcaption></figure>
+<p class="file"><a href="#content">Инструкция.pdf</a></p><p class="embed"><a href="#content">Схема склада</a></p>
+<section class="footnotes"><ol><li id="fn1">По приказу № 12. <a href="#content">↩</a></li></ol></section>`;
 
 const questions = [
   { type: 'TRUE_FALSE', text: 'Осмотр обязателен перед каждой сменой', options: [], isRequired: true },

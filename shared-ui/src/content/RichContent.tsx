@@ -19,18 +19,32 @@ export const Prose = styled.article`
   overflow-wrap: break-word;
   & > :first-child { margin-top: 0; }
   & > :last-child { margin-bottom: 0; }
-  & p, & ul, & ol, & blockquote, & pre, & table, & figure, & details, & aside { margin: 0 0 ${space(4)}; }
-  & h1, & h2, & h3, & h4 { margin: ${space(8)} 0 ${space(3)}; scroll-margin-top: 76px; }
+  & p, & ul, & ol, & dl, & blockquote, & pre, & table, & figure, & details, & aside, & > video, & > audio {
+    margin: 0 0 ${space(4)};
+  }
+  & h1, & h2, & h3, & h4, & h5, & h6 { margin: ${space(8)} 0 ${space(3)}; scroll-margin-top: 76px; }
   & h1 { font-size: 25px; }
   & h2 { font-size: 21.5px; }
   & h3 { margin-top: ${space(6)}; font-size: 18px; }
-  & h4 { margin-top: ${space(5)}; font-size: 16px; }
+  & h4, & h5, & h6 { margin-top: ${space(5)}; font-size: 16px; }
+  & h6 { color: ${color.textSoft}; }
   & ul, & ol { padding-left: ${space(6)}; }
   & li { margin: ${space(1)} 0; }
   & li > p { margin-bottom: ${space(2)}; }
   & li > ul, & li > ol { margin: ${space(1)} 0; }
+  & .task-list-item { list-style: none; }
+  & .task-list-item > input { margin: 0 0.4em 0 -1.4em; accent-color: ${color.accent}; vertical-align: middle; }
+  & .task-list-item > input + p { display: inline; }
+  & dt { font-weight: 600; }
+  & dd { margin: 0 0 ${space(2)}; padding-left: ${space(6)}; }
+  & dd > :last-child, & li > :last-child { margin-bottom: 0; }
   & a { overflow-wrap: anywhere; }
   & img, & video { height: auto; border-radius: ${radius.small}; }
+  & audio { width: 100%; max-width: 480px; }
+  & video, & audio { display: block; }
+  & figure > :not(figcaption) { margin-bottom: ${space(2)}; }
+  & figcaption, & caption { color: ${color.textSoft}; font-size: 14px; line-height: 1.5; }
+  & caption { padding: 0 0 ${space(2)}; text-align: left; }
   & blockquote {
     padding: ${space(1)} 0 ${space(1)} ${space(4)};
     border-left: 3px solid ${color.line};
@@ -63,6 +77,7 @@ export const Prose = styled.article`
   }
   & th, & td { padding: ${space(2)} ${space(3)}; border: 1px solid ${color.line}; text-align: left; vertical-align: top; }
   & th { background: ${color.sunken}; font-weight: 600; }
+  & tfoot td { border-top: 2px solid ${color.lineStrong}; font-weight: 600; }
   & th > :last-child, & td > :last-child { margin-bottom: 0; }
   & hr { margin: ${space(8)} 0; border: 0; border-top: 1px solid ${color.line}; }
   & kbd { padding: 1px 6px; border: 1px solid ${color.line}; border-bottom-width: 2px; border-radius: 4px; background: ${color.surface}; font-size: 0.85em; }
@@ -79,6 +94,28 @@ export const Prose = styled.article`
   & .callout-alert { border-left-color: ${color.red}; background: ${color.redSoft}; }
   & .callout-tip { border-left-color: ${color.green}; background: ${color.greenSoft}; }
   & .callout-title { margin-bottom: ${space(1)}; font-weight: 600; }
+  & .footnotes { margin-top: ${space(8)}; padding-top: ${space(4)}; border-top: 1px solid ${color.line}; font-size: 14.5px; }
+  & .file > a, & .embed > a {
+    display: inline-flex;
+    gap: ${space(2.5)};
+    align-items: center;
+    max-width: 100%;
+    padding: ${space(2.5)} ${space(4)};
+    border: 1px solid ${color.line};
+    border-radius: ${radius.medium};
+    background: ${color.surface};
+    text-decoration: none;
+  }
+  & .file > a:hover, & .embed > a:hover { border-color: ${color.lineStrong}; text-decoration: underline; }
+  & .file > a::before {
+    flex: none;
+    width: 12px;
+    height: 15px;
+    border: 1.5px solid currentcolor;
+    border-radius: 2px 6px 2px 2px;
+    content: '';
+  }
+  & .embed > a::after { flex: none; content: '↗' / ''; }
   @media print {
     & table, & pre { overflow: visible; white-space: pre-wrap; }
   }

@@ -42,6 +42,12 @@ describe('the rest of a document', () => {
     );
   });
 
+  it('shows an embedded page as a link to it, and a file as a card', () => {
+    const html =
+      '<p class="embed"><a href="https://a.b/c" target="_blank" rel="noopener noreferrer">Доска</a></p><p class="file"><a href="/files/a/b.pdf">Приказ</a></p>';
+    expect(prepareContent(html).html).toBe(html);
+  });
+
   it('runs nothing while it is prepared', () => {
     prepareContent('<img src="x" onerror="window.hasRun = true"><script>window.hasRun = true</script>');
     expect(window).not.toHaveProperty('hasRun');
