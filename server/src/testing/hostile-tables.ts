@@ -1,7 +1,7 @@
 const repeated = (piece: string, size: number) => piece.repeat(Math.max(1, Math.floor(size / piece.length)));
 
 const shapes: Record<string, (size: number) => string> = {
-  'широкие col': (size) => `<table>${repeated('<col span=1000>', size)}<tr><td>а</table>`,
+  'широкие col': (size) => `<table>${repeated('<col span=1000>', size * 4)}<tr><td>а</table>`,
   'широкие ячейки в строке': (size) => `<table><tr>${repeated('<td colspan=1000>а', size)}</table>`,
   'одна широкая над узкими': (size) => `<table><tr><td colspan=1000>${repeated('<tr><td>а', size)}</table>`,
   'ячейки до конца таблицы': (size) => `<table>${repeated('<tr><td rowspan=20000>а', size)}</table>`,
@@ -25,7 +25,7 @@ export function hostileTables(size: number): { name: string; content: string }[]
 /** The same for whatever else a document's form has to look at more than once. */
 const others: Record<string, (size: number) => string> = {
   'сноски в сносках': () => '<section class="footnotes">'.repeat(90),
-  'пробелы в адресе': (size) => `<a href="а${' '.repeat(size)}б">а</a>`,
+  'пробелы в адресе': (size) => `<a href="а${' '.repeat(size * 8)}б">а</a>`,
   'якоря и концы строк': (size) => repeated('<i id=а></i><br>', size),
   'разные якоря': (size) => Array.from({ length: size / 20 }, (_, index) => `<i id=а${index}></i>`).join('<br>'),
   'глубокие группы': (size) => `${'<div>'.repeat(90)}${repeated('<p>а</p>', size)}`,
