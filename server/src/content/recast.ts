@@ -1,7 +1,7 @@
 import { Parser } from 'htmlparser2';
 import { type Loss, writeDocument } from 'shared-api/document';
+import { requireModest } from '../text/limits.ts';
 import { parseContent } from './canonical.ts';
-import { requireModest } from './limits.ts';
 import { readText, toPlainText } from './plain-text.ts';
 
 /** What becomes of stored HTML. */

@@ -3,7 +3,7 @@ import { type ChildNode, isTag, isText } from 'domhandler';
 import { parseDocument } from 'htmlparser2';
 import type { editing } from 'shared-api/contract';
 import type { z } from 'zod';
-import { escapeHtml } from './escape.ts';
+import { escapeHtml } from '../text/escape.ts';
 import { prepareContent } from './prepare.ts';
 import { findAddresses, sanitizeContent } from './sanitize.ts';
 

@@ -1,5 +1,5 @@
 import { type Block, isContainer, isText, type TextBlock } from 'shared-api/document';
-import { slug } from '../markdown.ts';
+import { slug } from '../../markdown/headings.ts';
 
 /** Anchors that headings get, counted as the reader of Markdown counts them. */
 export interface Anchors {
@@ -32,7 +32,7 @@ export function anchorMark({ attributes: { id } }: TextBlock, words: string, anc
     ask(own, anchors);
     return '';
   }
-  if (id === undefined || !/^[\w-]+$/.test(id) || used.has(id)) return null;
+  if (id === undefined || !/^[\p{L}\p{N}_][\p{L}\p{N}_:.-]*$/u.test(id) || used.has(id)) return null;
   ask(id, anchors);
   return ` {#${id}}`;
 }

@@ -1,6 +1,6 @@
 import { type Block, isContainer, isText, writeDocument } from 'shared-api/document';
+import { TextRefused } from '../../text/limits.ts';
 import { parseContent } from '../canonical.ts';
-import { TextRefused } from '../limits.ts';
 import { markdownToHtml } from '../markdown.ts';
 
 /** Whether Markdown is read as these blocks; anchors of headings depend on the whole document. */
