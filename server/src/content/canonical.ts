@@ -22,7 +22,8 @@ interface OpenElement extends SourceElement {
   children: SourceNode[];
 }
 
-function parseNodes(html: string): SourceNode[] {
+/** HTML as the tree that `readDocument` reads. */
+export function parseNodes(html: string): SourceNode[] {
   const top: SourceNode[] = [];
   const open: OpenElement[] = [];
   const add = (node: SourceNode) => (open.at(-1)?.children ?? top).push(node);
