@@ -1,5 +1,5 @@
-import { fragmentOf, readPaste, writeDocument } from 'shared-api/document';
 import { parseNodes } from '../server/src/content/canonical.ts';
+import { fragmentOf, readPaste, writeDocument } from '../shared-api/src/document.ts';
 
 /** Goal: milliseconds for a megabyte of Word's HTML, parsing left out. */
 const goal = 1000;
