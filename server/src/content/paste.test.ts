@@ -102,6 +102,14 @@ describe('a range of a spreadsheet', () => {
   });
 });
 
+test('the end of a page in Word is none of a line, that of a page with pictures is', () => {
+  expect(paste('<p>а<br clear="all">б</p>').html).toBe('<p>а<br>б</p>');
+  const section = "<br clear=all style='page-break-before:auto;mso-break-type:section-break'>";
+  expect(paste(`<p class=MsoNormal>а</p><span>${section}</span><p class=MsoNormal>б${section}</p>`).html).toBe(
+    '<p>а</p><p>б</p>',
+  );
+});
+
 describe('hostile clipboards', () => {
   const word = (body: string) => `<meta name=Generator content="Microsoft Word 15">${body}`;
 

@@ -41,7 +41,7 @@ function isHidden(node: SourceElement): boolean {
   if (name === 'a' && /^#cmnt\d/.test(attributes.href ?? '')) return true;
   // Of a block of code.
   if (name === 'button') return /copy|копир/i.test(`${attributes['aria-label']} ${attributes.class} ${textOf(node)}`);
-  if (name === 'br') return styleOf(node)['page-break-before'] === 'always' || attributes.clear === 'all';
+  if (name === 'br') return styleOf(node)['page-break-before'] !== undefined;
   if (attributes.style === undefined) return false;
   const style = styleOf(node);
   return (
