@@ -10,8 +10,10 @@ import { decisionRoutes } from './decisions/routes.ts';
 import { documentRoutes } from './document/routes.ts';
 import { adminMaterialRoutes } from './editing/admin-routes.ts';
 import { editingRoutes } from './editing/routes.ts';
+import { exportRoutes } from './exports/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
+import { incomingRoutes } from './incoming/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { clientErrorRoutes } from './live/failure-routes.ts';
 import { liveRoutes } from './live/routes.ts';
@@ -52,6 +54,8 @@ export const domains = [
   editingRoutes,
   presenceRoutes,
   templateRoutes,
+  incomingRoutes,
+  exportRoutes,
   confirmationRoutes,
   attestationRoutes,
   attemptRoutes,

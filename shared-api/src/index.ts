@@ -14,6 +14,8 @@ export type * from './corrections/types.ts';
 export * from './decisions/queries.ts';
 export * from './editing/queries.ts';
 export type * from './editing/types.ts';
+export * from './exports/queries.ts';
+export type * from './exports/types.ts';
 export * from './files/queries.ts';
 export type * from './files/types.ts';
 export {
@@ -26,6 +28,8 @@ export {
 } from './host.ts';
 export { ApiError, isApiError, isNetworkError, isOutage, NetworkError } from './http/errors.ts';
 export { type ApiRequest, type ApiTransport, createTransport, queryString } from './http/transport.ts';
+export * from './incoming/queries.ts';
+export type * from './incoming/types.ts';
 export * from './letters/queries.ts';
 export type * from './letters/types.ts';
 export { filteredLogActions, logActionLabel, logActionLabels } from './logs/actions.ts';

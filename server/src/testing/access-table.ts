@@ -62,6 +62,13 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'PUT /templates/:id': ['EDITOR', 404],
   'DELETE /templates/:id': ['EDITOR', 404],
   'POST /templates/:id/fill': ['EDITOR', 404],
+  'POST /content/import': ['EDITOR', 415],
+
+  'GET /materials/:id/export': ['USER', 400],
+  'POST /materials/:id/export-link': ['USER', 400],
+  'GET /categories/:id/export': ['EDITOR', 400],
+  'POST /categories/:id/export-link': ['EDITOR', 400],
+  'GET /exports/file': ['public', 400],
 
   'POST /upload/material/:materialId': ['EDITOR', 404],
   'POST /upload/image': ['EDITOR', 415],

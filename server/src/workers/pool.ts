@@ -34,9 +34,14 @@ const defaults: WorkerLimits = {
 
 /**
  * Milliseconds for longer tasks: a protocol of 5,000 people takes a quarter of a minute, and a build of the largest
- * size that an archive may have about as long.
+ * size that an archive may have about as long. A file of documents is many texts.
  */
-const ownPatience: Partial<Record<TaskName, number>> = { protocol: 180_000, inspect: 60_000 };
+const ownPatience: Partial<Record<TaskName, number>> = {
+  protocol: 180_000,
+  inspect: 60_000,
+  readIncoming: 60_000,
+  writeWord: 30_000,
+};
 
 /** Milliseconds without a task after which a thread ends and gives its memory back. */
 const idleTimeout = 30_000;

@@ -14,6 +14,10 @@ export const tasks = {
   recast,
   // What only some need comes with its first use.
   toMarkdown: async (html: string) => (await import('../content/markdown-writer/write.ts')).htmlToMarkdown(html),
+  readIncoming: async (...given: Parameters<typeof import('../incoming/read-file.ts').readFileDocuments>) =>
+    (await import('../incoming/read-file.ts')).readFileDocuments(...given),
+  writeWord: async (...given: Parameters<typeof import('../word/write/write.ts').writeWord>) =>
+    (await import('../word/write/write.ts')).writeWord(...given),
   inspect: async (...given: Parameters<typeof import('../inspection/inspect.ts').inspectBuild>) =>
     (await import('../inspection/inspect.ts')).inspectBuild(...given),
   certificate: async (...given: Parameters<typeof import('../pdf/certificate.ts').certificatePdf>) =>
