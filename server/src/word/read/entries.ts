@@ -83,7 +83,7 @@ function textEntry(given: Run[], kind: ParagraphKind, reading: Reading): Entry |
   const isEmpty = !given.some((run) => run.kind === 'image' || (run.kind === 'text' && run.text.trim() !== ''));
   const isPlace = given.some(({ kind }) => kind === 'anchor');
   // Empty paragraphs are how people make room; an item or a place that links lead to is one all the same.
-  if (isEmpty && !list && !isPlace && role !== 'headCell' && role !== 'footCell') return gap;
+  if (isEmpty && !list && !isPlace && !(role && isNamed(role, reading))) return gap;
   const atom = role && atomOf(role, given, reading);
   if (atom) return { block: atom, indent };
   const type: TextType = heading === undefined ? 'p' : (`h${heading}` as TextType);
@@ -102,6 +102,11 @@ function textEntry(given: Run[], kind: ParagraphKind, reading: Reading): Entry |
 function idAttribute(runs: Run[]): Record<string, string> {
   const id = idOf(runs);
   return id === undefined ? {} : { id };
+}
+
+/** What is a part of something is there without a text as well. */
+function isNamed(role: Role, { document }: Reading): boolean {
+  return ['headCell', 'footCell', 'term', 'definition', 'boxTitle', 'summary'].includes(role) || (role === 'caption' && document.isOwn);
 }
 
 /** Nothing to read: it keeps two blocks of code or two tables apart. */

@@ -1,4 +1,5 @@
 import { type Block, type Container, isContainer, isText, type Run } from 'shared-api/document';
+import { listStep } from '../names.ts';
 import { type Entry, type ListItem, takeTask } from './entry.ts';
 
 /** Twips by which indents differ although they are meant to be the same. */
@@ -119,7 +120,7 @@ function joinTerms(entries: readonly Entry[]): Entry[] {
       list.children.push(item);
     } else {
       list = { type: 'dl', attributes: {}, children: [item] };
-      joined.push({ block: list, indent: entry.role === 'term' ? entry.indent : 0 });
+      joined.push({ block: list, indent: entry.role === 'term' ? entry.indent : entry.indent - listStep });
     }
   }
   return joined;

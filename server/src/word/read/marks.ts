@@ -25,7 +25,8 @@ export function marksOfRun(properties: SourceElement | undefined, style: Style |
   const isLink = /hyperlink|гиперссылка|internet link/.test(style?.name ?? '');
   const marks: Marks = styleMarks(style);
   if (isOn(property('w:b'))) marks.strong = true;
-  if (isOn(property('w:i')) && !marks.cite && !marks.var) marks.em = true;
+  // Names of works and variables are slanted by their style.
+  if (isOn(marks.cite || marks.var ? child(properties, 'w:i') : property('w:i'))) marks.em = true;
   if (isOn(property('w:strike')) || isOn(property('w:dstrike'))) marks.s = true;
   if (isOn(isLink ? child(properties, 'w:u') : property('w:u'))) marks.u = true;
   const place = property('w:vertAlign')?.attributes['w:val'];

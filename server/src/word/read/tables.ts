@@ -49,7 +49,8 @@ async function readBox(box: (typeof boxStyles)[BoxName], cell: SourceElement, re
 }
 
 function bare(block: Block): Block {
-  return isText(block) ? { ...block, type: 'p', attributes: {} } : block;
+  const { id } = block.attributes;
+  return isText(block) ? { ...block, type: 'p', attributes: id ? { id } : {} } : block;
 }
 
 interface Placed {

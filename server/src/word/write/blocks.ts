@@ -51,7 +51,9 @@ function writeBlock(block: Block, place: Place): Piece[] {
   if (!isContainer(block)) return [writeAtom(block, place)];
   const { id } = block.attributes;
   if (id) place.writing.waiting.push(id);
-  return writers[block.type]?.(block, place) ?? writeBlocks(block.children, place);
+  // Only paragraphs of the cell itself are aligned by it.
+  const { align: _, ...inside } = place;
+  return writers[block.type]?.(block, inside) ?? writeBlocks(block.children, inside);
 }
 
 const writers: Partial<Record<Container['type'], (block: Container, place: Place) => Piece[]>> = {
