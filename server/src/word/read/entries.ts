@@ -154,11 +154,11 @@ function listItem(
 ): (ListItem & { label: string }) | undefined {
   const level = numbering.levelOf(place);
   if (!level) return undefined;
-  const { number, label } = numbering.next(place);
-  if (number === level.start && /%\d.*%\d/.test(level.text)) losses.add('legalNumbers');
+  const { label, ...counted } = numbering.next(place);
+  if (counted.number === level.start && /%\d.*%\d/.test(level.text)) losses.add('legalNumbers');
   const isOrdered = !['bullet', 'none'].includes(level.format);
   const own = isOrdered ? label : '';
-  return { ...place, isOrdered, type: listType(level.format), number, indent: level.indent, label: own };
+  return { ...place, ...counted, isOrdered, type: listType(level.format), indent: level.indent, label: own };
 }
 
 function listType(format: string): string | undefined {

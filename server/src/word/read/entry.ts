@@ -17,6 +17,10 @@ export interface ListItem extends ListPlace {
   /** `a`, `i`…; undefined for usual numbers. */
   type: string | undefined;
   number: number;
+  /** What items of one list have in common. */
+  list: string;
+  /** Begins a list anew. */
+  isRestart: boolean;
   /** Twips from the margin to the item's text. */
   indent: number;
 }

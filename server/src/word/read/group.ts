@@ -165,7 +165,7 @@ function withoutEmptyStarts(block: Block): Block {
 }
 
 function isSameList(one: ListItem, other: ListItem): boolean {
-  return one.numId === other.numId && one.isOrdered === other.isOrdered;
+  return one.list === other.list && !other.isRestart && one.isOrdered === other.isOrdered;
 }
 
 function listAttributes({ isOrdered, type, number }: ListItem) {

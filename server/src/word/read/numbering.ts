@@ -21,7 +21,24 @@ export interface ListPlace {
 export interface Numbering {
   levelOf: (place: ListPlace) => Level | undefined;
   /** Counts an item; returns its own number and the label as Word would print it. */
-  next: (place: ListPlace) => { number: number; label: string };
+  next: (place: ListPlace) => Counted;
+}
+
+interface Counted {
+  number: number;
+  label: string;
+  /** What items of one list have in common: several numberings may go on counting in one. */
+  list: string;
+  /** Begins anew, although the list before it has the same form. */
+  isRestart: boolean;
+}
+
+interface List {
+  /** The form that it shares its counters with. */
+  form: string;
+  levels: Map<number, Level>;
+  /** Levels that begin anew with this numbering. */
+  restarts: Map<number, number>;
 }
 
 export function readNumbering(root: SourceElement | undefined): Numbering {
@@ -32,18 +49,21 @@ export function readNumbering(root: SourceElement | undefined): Numbering {
   const lists = new Map(
     parts
       .filter(({ name }) => name === 'w:num')
-      .map((num) => [
-        num.attributes['w:numId'] ?? '',
-        levelsOf(num, abstract.get(valOf(num, 'w:abstractNumId') ?? '')),
-      ]),
+      .map((num) => [num.attributes['w:numId'] ?? '', readList(num, abstract.get(valOf(num, 'w:abstractNumId') ?? ''))]),
   );
   const counters = new Map<string, number[]>();
-  const levelOf = ({ numId, level }: ListPlace) => lists.get(numId)?.get(level);
+  const restarted = new Set<string>();
+  const levelOf = ({ numId, level }: ListPlace) => lists.get(numId)?.levels.get(level);
   return {
     levelOf,
     next(place) {
-      const counts = counters.get(place.numId) ?? [];
-      counters.set(place.numId, counts);
+      const { form = '', restarts = new Map<number, number>() } = lists.get(place.numId) ?? {};
+      const counts = counters.get(form) ?? [];
+      counters.set(form, counts);
+      const key = `${place.numId} ${place.level}`;
+      const isRestart = restarts.has(place.level) && !restarted.has(key);
+      restarted.add(key);
+      if (isRestart) counts[place.level] = (restarts.get(place.level) ?? 1) - 1;
       counts[place.level] = (counts[place.level] ?? (levelOf(place)?.start ?? 1) - 1) + 1;
       counts.length = place.level + 1;
       const label = (levelOf(place)?.text ?? '').replace(/%([1-9])/g, (_, digit: string) => {
@@ -51,24 +71,23 @@ export function readNumbering(root: SourceElement | undefined): Numbering {
         const at = levelOf({ ...place, level });
         return numberText(counts[level] ?? at?.start ?? 1, at?.format ?? 'decimal');
       });
-      return { number: counts[place.level] ?? 1, label };
+      return { number: counts[place.level] ?? 1, label, list: form, isRestart };
     },
   };
 }
 
-function levelsOf(num: SourceElement, abstract: SourceElement | undefined): Map<number, Level> {
+function readList(num: SourceElement, abstract: SourceElement | undefined): List {
   const levels = new Map<number, Level>();
+  const restarts = new Map<number, number>();
   for (const level of elements(abstract)) if (level.name === 'w:lvl') levels.set(...readLevel(level));
   for (const override of elements(num)) {
     if (override.name !== 'w:lvlOverride') continue;
-    const index = Number(override.attributes['w:ilvl'] ?? 0);
     const own = child(override, 'w:lvl');
     if (own) levels.set(...readLevel(own));
     const start = Number(valOf(override, 'w:startOverride') ?? Number.NaN);
-    const known = levels.get(index);
-    if (known && Number.isFinite(start)) levels.set(index, { ...known, start });
+    if (Number.isFinite(start)) restarts.set(Number(override.attributes['w:ilvl'] ?? 0), start);
   }
-  return levels;
+  return { form: valOf(num, 'w:abstractNumId') ?? '', levels, restarts };
 }
 
 function readLevel(level: SourceElement): [number, Level] {
