@@ -2,6 +2,7 @@ import { Fragment } from 'react';
 import { Loading, lazyPart } from 'shared-ui';
 import { ConfirmationBar } from './confirmation/ConfirmationBar.tsx';
 import { MaterialPage } from './detail/MaterialPage.tsx';
+import { ExportMenu } from './exporting/ExportMenu.tsx';
 import { FilesSection } from './files/FilesSection.tsx';
 import { OwnEditing } from './presence/OwnEditing.tsx';
 import { WhoEdits } from './presence/WhoEdits.tsx';
@@ -19,6 +20,7 @@ const EditMaterial = lazyPart(
 export function MaterialScreen() {
   return (
     <MaterialPage
+      tools={(material) => <ExportMenu material={material} />}
       editMode={(material, onClose) => (
         <Fragment key={material.id}>
           <OwnEditing materialId={material.id} />

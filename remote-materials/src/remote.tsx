@@ -25,7 +25,7 @@ export function routes(host: Host): RouteObject[] {
           index: true,
           loader: listLoader(host),
           lazy: lazyScreen(() =>
-            import(/* webpackChunkName: "list" */ './list/MaterialsPage.tsx').then((module) => module.MaterialsPage),
+            import(/* webpackChunkName: "list" */ './ListScreen.tsx').then((module) => module.ListScreen),
           ),
         },
         {

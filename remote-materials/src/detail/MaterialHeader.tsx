@@ -8,10 +8,13 @@ import { LikeButton } from './toggles/LikeButton.tsx';
 
 interface Props {
   material: Material;
+  /** For every reader. */
+  tools?: ReactNode;
+  /** For those who edit. */
   actions?: ReactNode;
 }
 
-export function MaterialHeader({ material, actions }: Props) {
+export function MaterialHeader({ material, tools, actions }: Props) {
   const { title, description, tags, isPublished, progress } = material;
   return (
     <Root>
@@ -37,6 +40,7 @@ export function MaterialHeader({ material, actions }: Props) {
         <Actions>
           <LikeButton material={material} />
           <FavoriteButton material={material} />
+          {tools}
         </Actions>
       </Bottom>
       {actions}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { hasRole, type Material, materialQuery, useApi, useCurrentUser } from 'shared-api';
+import { styled } from 'styled-components';
 import { ColouredCode } from '../ColouredCode.tsx';
 import { BackLink } from './BackLink.tsx';
 import { MaterialActions } from './MaterialActions.tsx';
@@ -11,13 +12,15 @@ import { Reading } from './reading/Reading.tsx';
 interface Props {
   /** What other features add below the text. */
   children?: (material: Material) => ReactNode;
+  /** What other features offer every reader, beside the marks of a material. */
+  tools?: (material: Material) => ReactNode;
   /** The edit mode, which takes the place of the text. */
   editMode?: (material: Material, onClose: () => void) => ReactNode;
   /** Beside what editors can do: who of them is at work. */
   editors?: (material: Material) => ReactNode;
 }
 
-export function MaterialPage({ children, editMode, editors }: Props) {
+export function MaterialPage({ children, tools, editMode, editors }: Props) {
   const loaded = useLoaderData<Material>();
   const { data: material = loaded } = useQuery(materialQuery(useApi(), loaded.id));
   const isEditor = hasRole(useCurrentUser(), 'EDITOR');
@@ -32,6 +35,7 @@ export function MaterialPage({ children, editMode, editors }: Props) {
         <>
           <MaterialHeader
             material={material}
+            tools={tools?.(material)}
             actions={
               isEditor && (
                 <>
@@ -46,7 +50,12 @@ export function MaterialPage({ children, editMode, editors }: Props) {
           </ColouredCode>
         </>
       )}
-      {children?.(material)}
+      <OnScreen>{children?.(material)}</OnScreen>
     </>
   );
 }
+
+/** Paper gets the text alone. */
+const OnScreen = styled.div`
+  @media print { display: none; }
+`;

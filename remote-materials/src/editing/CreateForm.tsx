@@ -10,14 +10,16 @@ import { MaterialForm } from './MaterialForm.tsx';
 
 interface Props {
   copy: FormCopy;
+  /** Begun with something that would be lost: leaving asks. */
+  isFilled: boolean;
   onCreated: (material: Material) => void;
 }
 
 /** A material that is being written; its draft lives in this browser until it is created. */
-export function CreateForm({ copy, onCreated }: Props) {
+export function CreateForm({ copy, isFilled, onCreated }: Props) {
   const { notify } = useHost();
   const navigate = useNavigate();
-  const [isDirty, setDirty] = useState(copy.taken !== null);
+  const [isDirty, setDirty] = useState(copy.taken !== null || isFilled);
   const draft = useKeeping(copy);
   const create = useCreate();
 

@@ -13,7 +13,10 @@ import { placesOf, sayable } from './testing/sayable.ts';
 import { writeWord } from './write/write.ts';
 
 /** A folder of Markdown besides the documents of the demo: `WORD_CORPUS=/path npm run test:unit -- round-trip`. */
-const folders = [path.join(import.meta.dirname, '../../demo/materials'), ...(process.env.WORD_CORPUS ? [process.env.WORD_CORPUS] : [])];
+const folders = [
+  path.join(import.meta.dirname, '../../demo/materials'),
+  ...(process.env.WORD_CORPUS ? [process.env.WORD_CORPUS] : []),
+];
 const documents = folders.flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.md'))
@@ -21,7 +24,9 @@ const documents = folders.flatMap((folder) =>
 );
 
 /** Always the same ones: what they found once they find again. */
-const generated = fc.sample(anyDocument, { seed: 20261123, numRuns: 40 }).map((blocks, index): [number, string] => [index + 1, writeDocument(blocks)]);
+const generated = fc
+  .sample(anyDocument, { seed: 20261123, numRuns: 40 })
+  .map((blocks, index): [number, string] => [index + 1, writeDocument(blocks)]);
 
 async function throughWord(html: string) {
   const portal = 'https://portal.test';

@@ -70,7 +70,15 @@ const Text = styled(RichContent)`
     max-width: none;
     & .section-link { display: none; }
     & .table-frame { overflow: visible; }
-    & h1, & h2, & h3, & h4 { break-after: avoid; }
-    & pre, & tr, & img { break-inside: avoid; }
+    & .table-frame > table { width: 100%; min-width: 0; overflow-wrap: anywhere; }
+    & h1, & h2, & h3, & h4, & caption, & summary, & .callout-title { break-after: avoid; }
+    & pre, & tr, & img, & figure, & aside { break-inside: avoid; }
+    & thead { display: table-header-group; }
+    & pre { overflow-wrap: anywhere; }
+    & aside { border: 1px solid ${color.line}; border-left-width: 3px; print-color-adjust: exact; }
+    & details::details-content { content-visibility: visible; block-size: auto; }
+    /* On paper nobody can follow a link to another site. */
+    & a[href^='http']::after { content: ' (' attr(href) ')'; font-size: 0.85em; }
+    & video, & audio { display: none; }
   }
 `;

@@ -1,4 +1,4 @@
-import { type Block, isText, type Run, type SourceElement, type TextType } from 'shared-api/document';
+import type { Block, Run, SourceElement, TextType } from 'shared-api/document';
 import type { Entry, ListItem } from './entry.ts';
 import type { ListPlace } from './numbering.ts';
 import { kindOf, type ParagraphKind, type Role } from './paragraph-kind.ts';
@@ -106,7 +106,10 @@ function idAttribute(runs: Run[]): Record<string, string> {
 
 /** What is a part of something is there without a text as well. */
 function isNamed(role: Role, { document }: Reading): boolean {
-  return ['headCell', 'footCell', 'term', 'definition', 'boxTitle', 'summary'].includes(role) || (role === 'caption' && document.isOwn);
+  return (
+    ['headCell', 'footCell', 'term', 'definition', 'boxTitle', 'summary'].includes(role) ||
+    (role === 'caption' && document.isOwn)
+  );
 }
 
 /** Nothing to read: it keeps two blocks of code or two tables apart. */

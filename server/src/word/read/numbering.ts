@@ -49,7 +49,10 @@ export function readNumbering(root: SourceElement | undefined): Numbering {
   const lists = new Map(
     parts
       .filter(({ name }) => name === 'w:num')
-      .map((num) => [num.attributes['w:numId'] ?? '', readList(num, abstract.get(valOf(num, 'w:abstractNumId') ?? ''))]),
+      .map((num) => [
+        num.attributes['w:numId'] ?? '',
+        readList(num, abstract.get(valOf(num, 'w:abstractNumId') ?? '')),
+      ]),
   );
   const counters = new Map<string, number[]>();
   const restarted = new Set<string>();

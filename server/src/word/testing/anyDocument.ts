@@ -1,12 +1,42 @@
 import fc from 'fast-check';
 import { type Block, type Container, type Marks, normalize, type Run } from 'shared-api/document';
 
-const word = fc.constantFrom('Регламент', 'отпуск', 'заявка', 'счёт №5', 'a < b & c', '«да»', 'ёлка', 'x²', 'https', '100 %', '—');
+const word = fc.constantFrom(
+  'Регламент',
+  'отпуск',
+  'заявка',
+  'счёт №5',
+  'a < b & c',
+  '«да»',
+  'ёлка',
+  'x²',
+  'https',
+  '100 %',
+  '—',
+);
 const text = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' '));
 const someMarks: Marks[] = [
-  ...([{ strong: true }, { em: true }, { u: true }, { s: true }, { mark: true }, { code: true }, { kbd: true }] as Marks[]),
-  ...([{ samp: true }, { var: true }, { small: true }, { cite: true }, { q: true }, { sup: true }, { sub: true }] as Marks[]),
-  ...['https://example.org/?a=1&b=2', '#глава-1', '/materials/abc', 'mailto:a@b.ru'].map((href) => ({ link: { href } })),
+  ...([
+    { strong: true },
+    { em: true },
+    { u: true },
+    { s: true },
+    { mark: true },
+    { code: true },
+    { kbd: true },
+  ] as Marks[]),
+  ...([
+    { samp: true },
+    { var: true },
+    { small: true },
+    { cite: true },
+    { q: true },
+    { sup: true },
+    { sub: true },
+  ] as Marks[]),
+  ...['https://example.org/?a=1&b=2', '#глава-1', '/materials/abc', 'mailto:a@b.ru'].map((href) => ({
+    link: { href },
+  })),
   ...['#c00000', '#0a0', 'red'].map((color) => ({ color })),
   ...['#ffeeaa', 'rgb(1,2,3)'].map((background) => ({ background })),
 ];
@@ -18,22 +48,36 @@ const marks = fc.subarray(someMarks, { maxLength: 3 }).map((several): Marks => {
 const run: fc.Arbitrary<Run> = fc.oneof(
   { weight: 8, arbitrary: fc.record({ kind: fc.constant('text' as const), text, marks }) },
   { weight: 1, arbitrary: fc.constant<Run>({ kind: 'break' }) },
-  { weight: 1, arbitrary: fc.integer({ min: 1, max: 999 }).map((number): Run => ({ kind: 'anchor', id: `место-${number}` })) },
+  {
+    weight: 1,
+    arbitrary: fc.integer({ min: 1, max: 999 }).map((number): Run => ({ kind: 'anchor', id: `место-${number}` })),
+  },
 );
 
 const runs = fc.array(run, { minLength: 1, maxLength: 5 });
-const align = fc.constantFrom<Record<string, string>>({}, {}, {}, { align: 'center' }, { align: 'right' }, { align: 'justify' });
+const align = fc.constantFrom<Record<string, string>>(
+  {},
+  {},
+  {},
+  { align: 'center' },
+  { align: 'right' },
+  { align: 'justify' },
+);
 
 const paragraph: fc.Arbitrary<Block> = fc.record({ type: fc.constant('p' as const), attributes: align, runs });
 const heading: fc.Arbitrary<Block> = fc.record({
   type: fc.constantFrom('h1' as const, 'h2' as const, 'h3' as const, 'h6' as const),
-  attributes: fc.integer({ min: 1, max: 999 }).map((number) => ({ id: number % 2 ? `глава-${number}` : `${number}-глава` })),
+  attributes: fc
+    .integer({ min: 1, max: 999 })
+    .map((number) => ({ id: number % 2 ? `глава-${number}` : `${number}-глава` })),
   runs,
 });
 const code: fc.Arbitrary<Block> = fc.record({
   type: fc.constant('pre' as const),
   attributes: fc.constantFrom<Record<string, string>>({}, { language: 'python' }, { language: 'c++' }),
-  text: fc.array(fc.constantFrom('x = 1', '  отступ', '', '\tтаб', 'if (a < b) { }', '  '), { minLength: 1, maxLength: 4 }).map((lines) => lines.join('\n')),
+  text: fc
+    .array(fc.constantFrom('x = 1', '  отступ', '', '\tтаб', 'if (a < b) { }', '  '), { minLength: 1, maxLength: 4 })
+    .map((lines) => lines.join('\n')),
 });
 const atom: fc.Arbitrary<Block> = fc.constantFrom<Block>(
   { type: 'hr', attributes: {} },
@@ -48,28 +92,52 @@ const line = (type: Container['type']): fc.Arbitrary<Block> =>
 /** Every block of the grammar but pictures, in documents of a modest size. */
 export const anyDocument: fc.Arbitrary<Block[]> = fc
   .letrec<{ block: Block; blocks: Block[] }>((tie) => {
-    const inside = fc.oneof({ maxDepth: 3, withCrossShrink: true }, paragraph.map((one) => [one]), tie('blocks'));
+    const inside = fc.oneof(
+      { maxDepth: 3, withCrossShrink: true },
+      paragraph.map((one) => [one]),
+      tie('blocks'),
+    );
     const holder = (type: Container['type'], attributes: fc.Arbitrary<Record<string, string>>) =>
       fc.record({ type: fc.constant(type), attributes, children: inside }) as fc.Arbitrary<Block>;
     const none = fc.constant({});
-    const item = fc.record({ type: fc.constant('li' as const), attributes: none, children: inside }) as fc.Arbitrary<Block>;
+    const item = fc.record({
+      type: fc.constant('li' as const),
+      attributes: none,
+      children: inside,
+    }) as fc.Arbitrary<Block>;
     const task = fc.record({
       type: fc.constant('li' as const),
       attributes: fc.constantFrom({ task: 'checked' }, { task: 'unchecked' }),
       children: paragraph.map((one) => [one]),
     }) as fc.Arbitrary<Block>;
     const list = (type: 'ul' | 'ol', items: fc.Arbitrary<Block>, attributes: fc.Arbitrary<Record<string, string>>) =>
-      fc.record({ type: fc.constant(type), attributes, children: fc.array(items, { minLength: 1, maxLength: 3 }) }) as fc.Arbitrary<Block>;
+      fc.record({
+        type: fc.constant(type),
+        attributes,
+        children: fc.array(items, { minLength: 1, maxLength: 3 }),
+      }) as fc.Arbitrary<Block>;
     const cell = fc.record({
       type: fc.constantFrom('td' as const, 'td' as const, 'th' as const),
-      attributes: fc.constantFrom<Record<string, string>>({}, {}, { colspan: '2' }, { rowspan: '2' }, { align: 'right' }, { background: '#eeeeee' }),
+      attributes: fc.constantFrom<Record<string, string>>(
+        {},
+        {},
+        { colspan: '2' },
+        { rowspan: '2' },
+        { align: 'right' },
+        { background: '#eeeeee' },
+      ),
       children: inside,
     }) as fc.Arbitrary<Block>;
     // A cell of the head begins with a paragraph: by its style it is known again.
     const headCell = line('th');
     const rows = (cells: fc.Arbitrary<Block>) =>
-      fc.array(fc.array(cells, { minLength: 1, maxLength: 3 }).map((children): Block => ({ type: 'tr', attributes: {}, children })), { minLength: 1, maxLength: 3 });
-    const plainCell = cell.map((one): Block => (one.type === 'th' ? { ...one, type: 'td' } as Block : one));
+      fc.array(
+        fc
+          .array(cells, { minLength: 1, maxLength: 3 })
+          .map((children): Block => ({ type: 'tr', attributes: {}, children })),
+        { minLength: 1, maxLength: 3 },
+      );
+    const plainCell = cell.map((one): Block => (one.type === 'th' ? ({ ...one, type: 'td' } as Block) : one));
     const table = fc
       .record({
         head: fc.option(rows(headCell), { nil: undefined }),
@@ -77,22 +145,46 @@ export const anyDocument: fc.Arbitrary<Block[]> = fc
         caption: fc.option(line('caption'), { nil: undefined }),
         cols: fc.constantFrom(undefined, undefined, '120px auto 30%'),
       })
-      .map(({ head, body, caption, cols }): Block => ({
-        type: 'table',
-        attributes: cols ? { cols } : {},
-        children: [
-          ...(caption ? [caption] : []),
-          ...(head ? [{ type: 'thead' as const, attributes: {}, children: head }] : []),
-          { type: 'tbody', attributes: {}, children: body },
-        ],
-      }));
+      .map(
+        ({ head, body, caption, cols }): Block => ({
+          type: 'table',
+          attributes: cols ? { cols } : {},
+          children: [
+            ...(caption ? [caption] : []),
+            ...(head ? [{ type: 'thead' as const, attributes: {}, children: head }] : []),
+            { type: 'tbody', attributes: {}, children: body },
+          ],
+        }),
+      );
     const callout = fc
-      .record({ title: fc.option(line('callout-title'), { nil: undefined }), children: inside, kind: fc.constantFrom('info', 'tip', 'warning', 'alert') })
-      .map(({ title, children, kind }): Block => ({ type: 'callout', attributes: { kind }, children: [...(title ? [title] : []), ...children] }));
+      .record({
+        title: fc.option(line('callout-title'), { nil: undefined }),
+        children: inside,
+        kind: fc.constantFrom('info', 'tip', 'warning', 'alert'),
+      })
+      .map(
+        ({ title, children, kind }): Block => ({
+          type: 'callout',
+          attributes: { kind },
+          children: [...(title ? [title] : []), ...children],
+        }),
+      );
     const details = fc
-      .record({ summary: line('summary'), children: inside, attributes: fc.constantFrom<Record<string, string>>({}, { open: 'true' }) })
-      .map(({ summary, children, attributes }): Block => ({ type: 'details', attributes, children: [summary, ...children] }));
-    const dl = fc.array(fc.oneof(line('dt'), holder('dd', none)), { minLength: 1, maxLength: 4 }).map((children): Block => ({ type: 'dl', attributes: {}, children }));
+      .record({
+        summary: line('summary'),
+        children: inside,
+        attributes: fc.constantFrom<Record<string, string>>({}, { open: 'true' }),
+      })
+      .map(
+        ({ summary, children, attributes }): Block => ({
+          type: 'details',
+          attributes,
+          children: [summary, ...children],
+        }),
+      );
+    const dl = fc
+      .array(fc.oneof(line('dt'), holder('dd', none)), { minLength: 1, maxLength: 4 })
+      .map((children): Block => ({ type: 'dl', attributes: {}, children }));
     return {
       blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3 }),
       block: fc.oneof(
@@ -102,7 +194,11 @@ export const anyDocument: fc.Arbitrary<Block[]> = fc
         code,
         atom,
         list('ul', item, none),
-        list('ol', item, fc.constantFrom<Record<string, string>>({}, { start: '5' }, { type: 'a' }, { type: 'I', start: '3' })),
+        list(
+          'ol',
+          item,
+          fc.constantFrom<Record<string, string>>({}, { start: '5' }, { type: 'a' }, { type: 'I', start: '3' }),
+        ),
         list('ul', task, none),
         holder('blockquote', none),
         callout,
@@ -112,4 +208,9 @@ export const anyDocument: fc.Arbitrary<Block[]> = fc
       ),
     };
   })
-  .blocks.map((blocks) => normalize([{ type: 'h2', attributes: { id: 'глава-1' }, runs: [{ kind: 'text', text: 'Глава', marks: {} }] }, ...blocks]));
+  .blocks.map((blocks) =>
+    normalize([
+      { type: 'h2', attributes: { id: 'глава-1' }, runs: [{ kind: 'text', text: 'Глава', marks: {} }] },
+      ...blocks,
+    ]),
+  );

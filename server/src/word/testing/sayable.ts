@@ -33,7 +33,11 @@ function reduced(block: Block, align: string | undefined, depth: number): Block 
   const attributes = attributesOf(block, align);
   if (isText(block)) {
     const runs = block.runs.flatMap(reducedRun);
-    return { ...block, attributes: runs.some(({ kind }) => kind !== 'break') || block.type !== 'p' ? attributes : {}, runs };
+    return {
+      ...block,
+      attributes: runs.some(({ kind }) => kind !== 'break') || block.type !== 'p' ? attributes : {},
+      runs,
+    };
   }
   if (!isContainer(block)) return { ...block, attributes };
   const { align: own, ...rest } = attributes;

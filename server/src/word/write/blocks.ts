@@ -1,4 +1,4 @@
-import { type IParagraphOptions, Paragraph, type ParagraphChild, type Table, TextRun } from 'docx';
+import { Paragraph, type ParagraphChild, TextRun } from 'docx';
 import {
   type Atom,
   type Block,

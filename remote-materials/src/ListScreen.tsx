@@ -1,0 +1,17 @@
+import { ExportSection } from './exporting/ExportSection.tsx';
+import { ImportButton } from './importing/ImportButton.tsx';
+import { MaterialsPage } from './list/MaterialsPage.tsx';
+
+/** The list, with what brings documents in and takes them out: the features do not know each other. */
+export function ListScreen() {
+  return (
+    <MaterialsPage
+      editorTools={(categoryId) => (
+        <>
+          {categoryId && <ExportSection categoryId={categoryId} />}
+          <ImportButton />
+        </>
+      )}
+    />
+  );
+}
