@@ -29,7 +29,8 @@ export function ImportDialog({ onClose, onTake }: Props) {
     return (
       <Dialog title="Импорт из файла" width={560} onClose={onClose} footer={<Button onClick={cancel}>Отменить</Button>}>
         <Waiting role="status">
-          <Spinner label={`Читаем «${state.name}»…`} />
+          <Spinner label="" />
+          <p>Читаем «{state.name}». Большой документ займёт до минуты.</p>
         </Waiting>
       </Dialog>
     );
@@ -68,5 +69,8 @@ export function ImportDialog({ onClose, onTake }: Props) {
 const Waiting = styled.div`
   display: grid;
   place-items: center;
-  padding: ${space(10)} 0;
+  gap: ${space(3)};
+  padding: ${space(8)} 0;
+  text-align: center;
+  overflow-wrap: anywhere;
 `;
