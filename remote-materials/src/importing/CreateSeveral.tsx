@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { categoriesQuery, type ImportedDocument, useApi } from 'shared-api';
 import { Button, Callout, color, Dialog, formatCount, ProgressBar, Select, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { useCreateSeveral } from './useCreateSeveral.ts';
+import { type Result, useCreateSeveral } from './useCreateSeveral.ts';
 
 interface Props {
   documents: ImportedDocument[];
@@ -22,7 +22,6 @@ export function CreateSeveral({ documents, onBack, onClose }: Props) {
   const { results, create, stop } = useCreateSeveral(documents);
   const [isStopping, setStopping] = useState(false);
   const isDone = results !== null && (results.length === documents.length || isStopping);
-  const made = results?.filter(({ id }) => id !== '').length ?? 0;
   const total = formatCount(documents.length, 'документ', 'документа', 'документов');
   return (
     <Dialog
@@ -69,33 +68,38 @@ export function CreateSeveral({ documents, onBack, onClose }: Props) {
           />
         </Stack>
       ) : (
-        <Stack>
-          <div role="status">
-            {isDone ? (
-              <Callout kind={made === documents.length ? 'success' : 'warning'}>
-                Создано черновиков: {made} из {documents.length}.
-              </Callout>
-            ) : (
-              <p>
-                Создаём: {results.length} из {documents.length}
-              </p>
-            )}
-          </div>
-          {!isDone && (
-            <ProgressBar label="Создание черновиков" value={Math.round((results.length / documents.length) * 100)} />
-          )}
-          <List>
-            {results.map(({ title, id, problem }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: results only ever follow each other.
-              <li key={index}>
-                {id ? <Link to={`/materials/${id}`}>{title}</Link> : title}
-                {problem && <Problem>{problem}</Problem>}
-              </li>
-            ))}
-          </List>
-        </Stack>
+        <Outcome results={results} total={documents.length} isDone={isDone} />
       )}
     </Dialog>
+  );
+}
+
+function Outcome({ results, total, isDone }: { results: Result[]; total: number; isDone: boolean }) {
+  const made = results.filter(({ id }) => id !== '').length;
+  return (
+    <Stack>
+      <div role="status">
+        {isDone ? (
+          <Callout kind={made === total ? 'success' : 'warning'}>
+            Создано черновиков: {made} из {total}.
+          </Callout>
+        ) : (
+          <p>
+            Создаём: {results.length} из {total}
+          </p>
+        )}
+      </div>
+      {!isDone && <ProgressBar label="Создание черновиков" value={Math.round((results.length / total) * 100)} />}
+      <List>
+        {results.map(({ title, id, problem }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: results only ever follow each other.
+          <li key={index}>
+            {id ? <Link to={`/materials/${id}`}>{title}</Link> : title}
+            {problem && <Problem>{problem}</Problem>}
+          </li>
+        ))}
+      </List>
+    </Stack>
   );
 }
 

@@ -51,29 +51,42 @@ export function DocumentChoice({ documents, onBack, onClose, onTake, onTakeSever
           >
             Все документы
           </Checkbox>
-          <List aria-label="Документы">
-            {documents.map(({ title, losses }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
-              <Row key={index} $isShown={index === shown}>
-                <input
-                  type="checkbox"
-                  aria-label={`Взять «${title}»`}
-                  checked={taken.has(index)}
-                  onChange={() => toggle(index)}
-                />
-                <button type="button" aria-pressed={index === shown} onClick={() => setShown(index)}>
-                  {title}
-                  {losses.length > 0 && (
-                    <small>{formatCount(losses.length, 'замечание', 'замечания', 'замечаний')}</small>
-                  )}
-                </button>
-              </Row>
-            ))}
-          </List>
+          <DocumentList documents={documents} taken={taken} shown={shown} onToggle={toggle} onShow={setShown} />
         </div>
         {preview && <DocumentPreview key={shown} document={preview} />}
       </Columns>
     </Dialog>
+  );
+}
+
+interface ListProps {
+  documents: ImportedDocument[];
+  /** Places of those that become materials. */
+  taken: ReadonlySet<number>;
+  shown: number;
+  onToggle: (index: number) => void;
+  onShow: (index: number) => void;
+}
+
+function DocumentList({ documents, taken, shown, onToggle, onShow }: ListProps) {
+  return (
+    <List aria-label="Документы">
+      {documents.map(({ title, losses }, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+        <Row key={index} $isShown={index === shown}>
+          <input
+            type="checkbox"
+            aria-label={`Взять «${title}»`}
+            checked={taken.has(index)}
+            onChange={() => onToggle(index)}
+          />
+          <button type="button" aria-pressed={index === shown} onClick={() => onShow(index)}>
+            {title}
+            {losses.length > 0 && <small>{formatCount(losses.length, 'замечание', 'замечания', 'замечаний')}</small>}
+          </button>
+        </Row>
+      ))}
+    </List>
   );
 }
 

@@ -24,7 +24,6 @@ export function DocumentPreview({ document: { title, content, losses } }: { docu
       ) : (
         <Callout kind="success">Документ перенесён полностью.</Callout>
       )}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reachable by keyboard. */}
       <Page role="region" aria-label={`Предпросмотр: ${title}`} tabIndex={0}>
         <h3>{title}</h3>
         {content === '' ? <p>В файле нет текста.</p> : <RichContent html={content} lang="ru" />}

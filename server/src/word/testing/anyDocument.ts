@@ -89,6 +89,77 @@ const atom: fc.Arbitrary<Block> = fc.constantFrom<Block>(
 const line = (type: Container['type']): fc.Arbitrary<Block> =>
   runs.map((own): Block => ({ type, attributes: {}, children: [{ type: 'p', attributes: {}, runs: own }] }));
 
+type Some = fc.Arbitrary<Block>;
+type Several = fc.Arbitrary<Block[]>;
+type Said = fc.Arbitrary<Record<string, string>>;
+
+const none: Said = fc.constant({});
+
+function holder(type: Container['type'], attributes: Said, children: Several): Some {
+  return fc.record({ type: fc.constant(type), attributes, children }) as Some;
+}
+
+function lists(inside: Several): Some {
+  const tasks = fc.constantFrom({ task: 'checked' }, { task: 'unchecked' });
+  const item = holder('li', none, inside);
+  const task = holder(
+    'li',
+    tasks,
+    paragraph.map((one) => [one]),
+  );
+  const several = (items: Some): Several => fc.array(items, { minLength: 1, maxLength: 3 });
+  const numbers = fc.constantFrom<Record<string, string>>({}, { start: '5' }, { type: 'a' }, { type: 'I', start: '3' });
+  return fc.oneof(
+    holder('ul', none, several(item)),
+    holder('ol', numbers, several(item)),
+    holder('ul', none, several(task)),
+  );
+}
+
+const spans: Record<string, string>[] = [{}, {}, { colspan: '2' }, { rowspan: '2' }, { align: 'right' }, { background: '#eeeeee' }];
+
+function tables(inside: Several): Some {
+  const rows = (cells: Some): Several =>
+    fc.array(holder('tr', none, fc.array(cells, { minLength: 1, maxLength: 3 })), { minLength: 1, maxLength: 3 });
+  return fc
+    .record({
+      // A cell of the head begins with a paragraph: by its style it is known again.
+      head: fc.option(rows(line('th')), { nil: undefined }),
+      body: rows(holder('td', fc.constantFrom<Record<string, string>>(...spans), inside)),
+      caption: fc.option(line('caption'), { nil: undefined }),
+      cols: fc.constantFrom(undefined, undefined, '120px auto 30%'),
+    })
+    .map(({ head, body, caption, cols }): Block => {
+      const sections: Block[] = [
+        ...(head ? [{ type: 'thead' as const, attributes: {}, children: head }] : []),
+        { type: 'tbody', attributes: {}, children: body },
+      ];
+      return {
+        type: 'table',
+        attributes: cols ? { cols } : {},
+        children: [...(caption ? [caption] : []), ...sections],
+      };
+    });
+}
+
+/** Blocks with something before their text: a title, a summary, terms. */
+function titled(inside: Several): Some {
+  const kinds = fc.constantFrom('info', 'tip', 'warning', 'alert').map((kind) => ({ kind }));
+  const headed = (title: fc.Arbitrary<Block | undefined>): Several =>
+    fc.tuple(title, inside).map(([first, rest]) => [...(first ? [first] : []), ...rest]);
+  return fc.oneof(
+    holder('callout', kinds, headed(fc.option(line('callout-title'), { nil: undefined }))),
+    holder('details', fc.constantFrom<Record<string, string>>({}, { open: 'true' }), headed(line('summary'))),
+    holder('dl', none, fc.array(fc.oneof(line('dt'), holder('dd', none, inside)), { minLength: 1, maxLength: 4 })),
+  );
+}
+
+const heading1: Block = {
+  type: 'h2',
+  attributes: { id: 'глава-1' },
+  runs: [{ kind: 'text', text: 'Глава', marks: {} }],
+};
+
 /** Every block of the grammar but pictures, in documents of a modest size. */
 export const anyDocument: fc.Arbitrary<Block[]> = fc
   .letrec<{ block: Block; blocks: Block[] }>((tie) => {
@@ -97,120 +168,10 @@ export const anyDocument: fc.Arbitrary<Block[]> = fc
       paragraph.map((one) => [one]),
       tie('blocks'),
     );
-    const holder = (type: Container['type'], attributes: fc.Arbitrary<Record<string, string>>) =>
-      fc.record({ type: fc.constant(type), attributes, children: inside }) as fc.Arbitrary<Block>;
-    const none = fc.constant({});
-    const item = fc.record({
-      type: fc.constant('li' as const),
-      attributes: none,
-      children: inside,
-    }) as fc.Arbitrary<Block>;
-    const task = fc.record({
-      type: fc.constant('li' as const),
-      attributes: fc.constantFrom({ task: 'checked' }, { task: 'unchecked' }),
-      children: paragraph.map((one) => [one]),
-    }) as fc.Arbitrary<Block>;
-    const list = (type: 'ul' | 'ol', items: fc.Arbitrary<Block>, attributes: fc.Arbitrary<Record<string, string>>) =>
-      fc.record({
-        type: fc.constant(type),
-        attributes,
-        children: fc.array(items, { minLength: 1, maxLength: 3 }),
-      }) as fc.Arbitrary<Block>;
-    const cell = fc.record({
-      type: fc.constantFrom('td' as const, 'td' as const, 'th' as const),
-      attributes: fc.constantFrom<Record<string, string>>(
-        {},
-        {},
-        { colspan: '2' },
-        { rowspan: '2' },
-        { align: 'right' },
-        { background: '#eeeeee' },
-      ),
-      children: inside,
-    }) as fc.Arbitrary<Block>;
-    // A cell of the head begins with a paragraph: by its style it is known again.
-    const headCell = line('th');
-    const rows = (cells: fc.Arbitrary<Block>) =>
-      fc.array(
-        fc
-          .array(cells, { minLength: 1, maxLength: 3 })
-          .map((children): Block => ({ type: 'tr', attributes: {}, children })),
-        { minLength: 1, maxLength: 3 },
-      );
-    const plainCell = cell.map((one): Block => (one.type === 'th' ? ({ ...one, type: 'td' } as Block) : one));
-    const table = fc
-      .record({
-        head: fc.option(rows(headCell), { nil: undefined }),
-        body: rows(plainCell),
-        caption: fc.option(line('caption'), { nil: undefined }),
-        cols: fc.constantFrom(undefined, undefined, '120px auto 30%'),
-      })
-      .map(
-        ({ head, body, caption, cols }): Block => ({
-          type: 'table',
-          attributes: cols ? { cols } : {},
-          children: [
-            ...(caption ? [caption] : []),
-            ...(head ? [{ type: 'thead' as const, attributes: {}, children: head }] : []),
-            { type: 'tbody', attributes: {}, children: body },
-          ],
-        }),
-      );
-    const callout = fc
-      .record({
-        title: fc.option(line('callout-title'), { nil: undefined }),
-        children: inside,
-        kind: fc.constantFrom('info', 'tip', 'warning', 'alert'),
-      })
-      .map(
-        ({ title, children, kind }): Block => ({
-          type: 'callout',
-          attributes: { kind },
-          children: [...(title ? [title] : []), ...children],
-        }),
-      );
-    const details = fc
-      .record({
-        summary: line('summary'),
-        children: inside,
-        attributes: fc.constantFrom<Record<string, string>>({}, { open: 'true' }),
-      })
-      .map(
-        ({ summary, children, attributes }): Block => ({
-          type: 'details',
-          attributes,
-          children: [summary, ...children],
-        }),
-      );
-    const dl = fc
-      .array(fc.oneof(line('dt'), holder('dd', none)), { minLength: 1, maxLength: 4 })
-      .map((children): Block => ({ type: 'dl', attributes: {}, children }));
+    const holders = [lists(inside), holder('blockquote', none, inside), titled(inside), tables(inside)];
     return {
       blocks: fc.array(tie('block'), { minLength: 1, maxLength: 3 }),
-      block: fc.oneof(
-        { maxDepth: 4, depthSize: 'small' },
-        paragraph,
-        heading,
-        code,
-        atom,
-        list('ul', item, none),
-        list(
-          'ol',
-          item,
-          fc.constantFrom<Record<string, string>>({}, { start: '5' }, { type: 'a' }, { type: 'I', start: '3' }),
-        ),
-        list('ul', task, none),
-        holder('blockquote', none),
-        callout,
-        details,
-        dl,
-        table,
-      ),
+      block: fc.oneof({ maxDepth: 4, depthSize: 'small' }, paragraph, heading, code, atom, ...holders),
     };
   })
-  .blocks.map((blocks) =>
-    normalize([
-      { type: 'h2', attributes: { id: 'глава-1' }, runs: [{ kind: 'text', text: 'Глава', marks: {} }] },
-      ...blocks,
-    ]),
-  );
+  .blocks.map((blocks) => normalize([heading1, ...blocks]));
