@@ -88,6 +88,7 @@ const Marks = styled.div`
   gap: ${space(3)};
   color: ${color.textSoft};
   font-size: 13.5px;
+  @media print { display: none; }
 `;
 
 const Description = styled.p`

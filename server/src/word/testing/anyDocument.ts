@@ -116,7 +116,14 @@ function lists(inside: Several): Some {
   );
 }
 
-const spans: Record<string, string>[] = [{}, {}, { colspan: '2' }, { rowspan: '2' }, { align: 'right' }, { background: '#eeeeee' }];
+const spans: Record<string, string>[] = [
+  {},
+  {},
+  { colspan: '2' },
+  { rowspan: '2' },
+  { align: 'right' },
+  { background: '#eeeeee' },
+];
 
 function tables(inside: Several): Some {
   const rows = (cells: Some): Several =>
