@@ -66,3 +66,6 @@ export const twips = 15;
 
 /** The property of a document that says which bookmark stands for which place of the text. */
 export const bookmarkProperty = 'portal.places';
+
+/** The name of a picture that needs no description: an empty one is not written. */
+export const decorative = 'Декоративная';

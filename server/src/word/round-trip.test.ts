@@ -53,3 +53,32 @@ describe('A document that goes to Word and back is the same', () => {
     await expectKept(html);
   });
 });
+
+describe('A picture that goes to Word and back', () => {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYGBgAAAABQABpfZFQAAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  const address = '/files/abc/a.png';
+  const send = async (html: string, content: Uint8Array = png) =>
+    readWord(await writeWord({ ...plain, html, pictures: new Map([[address, { content }]]) }));
+  const plain = { title: 'Проба', description: '', author: 'Анна Смирнова', portal: 'https://portal.test' };
+
+  it('keeps its bytes, its description, its width and its caption', async () => {
+    const figure = `<figure><img src="${address}" alt="Схема" width="200" loading="lazy"><figcaption>Рис. 1</figcaption></figure>`;
+    const { blocks, pictures } = await send(`${figure}<p>Текст <img src="${address}" alt="" loading="lazy"></p>`);
+    const [[stored, picture] = ['', undefined]] = [...pictures];
+    expect(writeDocument(blocks).replaceAll(stored, address)).toBe(
+      `${figure}<p>Текст <img src="${address}" alt="" loading="lazy"></p>`,
+    );
+    expect(Buffer.from(picture?.content ?? []).equals(png)).toBe(true);
+  });
+
+  it('is words where Word does not know its format', async () => {
+    const { blocks } = await send(
+      `<p><img src="${address}" alt="Схема" loading="lazy"></p>`,
+      Buffer.from('RIFF....WEBPVP8 '),
+    );
+    expect(writeDocument(blocks)).toBe('<p><em>[картинка: Схема]</em></p>');
+  });
+});

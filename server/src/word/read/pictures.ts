@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { imageSize } from 'image-size';
 import type { Run, SourceElement } from 'shared-api/document';
 import { detectType, isShownInText } from '../../files/kinds.ts';
-import { pageWidth } from '../names.ts';
+import { decorative, pageWidth } from '../names.ts';
 import type { WordDocument } from './document.ts';
 import { child, descendants } from './xml.ts';
 
@@ -34,7 +34,7 @@ export async function readPictures(element: SourceElement, document: WordDocumen
       document.losses.add(isForeign ? 'linkedPictures' : 'pictures');
       continue;
     }
-    const alt = properties.descr ?? properties.alt;
+    const alt = properties.name === decorative ? '' : (properties.descr ?? properties.alt);
     const { title } = properties;
     const width = shownWidth(element, stored.picture);
     const own = {

@@ -1,6 +1,6 @@
 import { ImageRun, type ParagraphChild, TextRun } from 'docx';
 import type { Run } from 'shared-api/document';
-import { pageWidth } from '../names.ts';
+import { decorative, pageWidth } from '../names.ts';
 import { sizeOf } from '../read/pictures.ts';
 import type { Writing } from './context.ts';
 
@@ -28,7 +28,11 @@ export function writePicture({ attributes }: Image, writing: Writing): Paragraph
     data: content,
     transformation: { width, height },
     ...((alt !== undefined || title) && {
-      altText: { name: title ?? alt ?? '', description: alt ?? '', ...(title && { title }) },
+      altText: {
+        name: alt === '' ? decorative : (title ?? alt ?? ''),
+        description: alt ?? '',
+        ...(title && { title }),
+      },
     }),
   };
   if (type === 'svg') return new ImageRun({ ...shared, type, fallback: { type: 'png', data: empty } });
