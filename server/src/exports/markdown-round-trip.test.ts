@@ -3,8 +3,8 @@ import path from 'node:path';
 import { describe, expect, it } from '@jest/globals';
 import { canonical } from '../content/canonical.ts';
 import { markdownToHtml } from '../content/markdown.ts';
+import { htmlToMarkdown } from '../content/markdown-writer/write.ts';
 import { sanitizeContent } from '../content/sanitize.ts';
-import { htmlToMarkdown } from '../content/to-markdown.ts';
 import { splitFrontMatter } from '../import/front-matter.ts';
 
 const folder = path.join(import.meta.dirname, '../../demo/materials');

@@ -1,5 +1,5 @@
 import { replaceAddresses } from '../content/elements.ts';
-import { escapeHtml } from '../content/escape.ts';
+import { escapeHtml } from '../text/escape.ts';
 import type { ExportedMaterial } from './source.ts';
 
 /** A material as one page that needs nothing else; its links lead to the portal. */

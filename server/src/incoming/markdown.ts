@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { convertDocument } from '../import/convert.ts';
+import { indexPages } from '../import/pages.ts';
 import { readFolder } from '../import/read-folder.ts';
 import type { Problem } from '../import/report.ts';
 import { openSourceFolder } from '../import/source-folder.ts';
@@ -10,13 +11,14 @@ import type { IncomingDocument } from './document.ts';
 export async function readMarkdown(folder: string): Promise<IncomingDocument[]> {
   const source = await openSourceFolder(folder);
   const problems: Problem[] = [];
-  const { documents } = await readFolder(source, problems);
+  const { documents, files: all } = await readFolder(source, problems);
+  const pages = indexPages(documents, all);
   const read: IncomingDocument[] = [];
   for (const document of documents) {
     const own: Problem[] = [];
     // Other documents of the archive have no address yet: links to them are told as lost.
     const { html, files, title, description } = await convertDocument(document, {
-      ...{ source, addressOf: () => undefined, problems: own, links: [] },
+      ...{ source, addressOf: () => undefined, pages, problems: own, links: [] },
     });
     const { category, tags } = document.frontMatter;
     read.push({
@@ -43,6 +45,7 @@ const messages: Record<string, string> = {
   include: 'Вставка другого файла не выполнена',
   embed: 'Встроенная страница или видео не перенесены',
   html: 'Разметка HTML не перенесена',
+  mdx: 'Компонент MDX не перенесён',
   comment: 'Скрытый комментарий не перенесён',
   template: 'Подстановка шаблона осталась текстом',
   tabs: 'Вкладки показаны одна за другой',

@@ -1,5 +1,5 @@
 import { unzipSync } from 'fflate';
-import { TextRefused } from '../content/limits.ts';
+import { TextRefused } from '../text/limits.ts';
 
 export interface UnpackLimits {
   entries: number;

@@ -1,5 +1,5 @@
 import type { SourceElement } from 'shared-api/document';
-import { TextRefused } from '../../content/limits.ts';
+import { TextRefused } from '../../text/limits.ts';
 import { bookmarkProperty, paragraphStyles } from '../names.ts';
 import type { LossCount } from './losses.ts';
 import { type Numbering, readNumbering } from './numbering.ts';

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 import type { SourceElement, SourceNode } from 'shared-api/document';
-import { TextRefused } from '../../content/limits.ts';
+import { TextRefused } from '../../text/limits.ts';
 
 /** Elements inside each other; Word's own documents have some thirty where tables stand in tables. */
 const deepest = 200;
