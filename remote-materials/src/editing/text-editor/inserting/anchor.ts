@@ -8,7 +8,7 @@ export function setAnchor(id: string): Command {
     const anchor = id === '' ? null : id;
     if (anchor !== null && (!isAnchor(anchor) || idsIn(state, line.index).has(anchor))) return null;
     const delta = relayout(state.lines, new Map([[line, { formats: { anchor } }]]));
-    return delta.length() > 0 ? { delta, range: state.range } : null;
+    return { delta };
   };
 }
 

@@ -1,6 +1,6 @@
 import Delta from 'quill-delta';
 import { whole } from '../blocks/move.ts';
-import { type Command, caretAt, type EditorState, lineOf } from '../commands/command.ts';
+import { type Command, caretAt, lineOf } from '../commands/command.ts';
 import { readLink } from '../model/formats.ts';
 import { extentOf, type Line } from '../model/lines.ts';
 import { newStep, type Path, writePath } from '../model/path.ts';

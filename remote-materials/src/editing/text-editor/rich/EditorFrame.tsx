@@ -9,19 +9,23 @@ const QuillSheet = createGlobalStyle`${core.replace(/\/\*#.*?\*\//g, '')}`;
 interface Props {
   $height: number;
   children: React.ReactNode;
+  ref?: React.Ref<HTMLDivElement>;
 }
 
 /** The frame of the writing area, in which a document looks as its readers will see it. */
-export function EditorFrame({ $height, children }: Props) {
+export function EditorFrame({ $height, children, ref }: Props) {
   return (
     <>
       <QuillSheet />
-      <Frame $height={$height}>{children}</Frame>
+      <Frame $height={$height} ref={ref}>
+        {children}
+      </Frame>
     </>
   );
 }
 
 const Frame = styled.div<{ $height: number }>`
+  position: relative;
   display: flex;
   flex-direction: column;
   border: 1px solid ${color.line};

@@ -1,7 +1,9 @@
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef } from 'react';
+import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useHost } from 'shared-api';
+import type { QuillEditor } from '../commands/apply.ts';
 import { bindings } from '../commands/keys.ts';
 import { openHtml, saveHtml } from '../model/document.ts';
+import { EditorTools } from '../tools/EditorTools.tsx';
 import { formats } from '../tree/formats.ts';
 import { PathQuill } from '../tree/PathQuill.tsx';
 import { EditorFrame } from './EditorFrame.tsx';
@@ -28,6 +30,8 @@ interface Props {
 /** The rich-text editor. It holds the text itself: what comes back from the server would move the cursor. */
 export function RichEditor({ initial, height, label, onEdit, uploadImage, onUploading, ref }: Props) {
   const editor = useRef<PathQuill>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const [shown, setShown] = useState<QuillEditor | null>(null);
   const { notify } = useHost();
   const value = useMemo(() => openHtml(initial), [initial]);
   const quill = () => editor.current?.getEditor();
@@ -42,6 +46,7 @@ export function RichEditor({ initial, height, label, onEdit, uploadImage, onUplo
     made.root.setAttribute('aria-multiline', 'true');
     made.root.setAttribute('role', 'textbox');
     made.root.lang = 'ru';
+    setShown(made);
     return pictures.watchPaste(made);
   }, [label, pictures.watchPaste]);
 
@@ -54,7 +59,8 @@ export function RichEditor({ initial, height, label, onEdit, uploadImage, onUplo
   }));
 
   return (
-    <EditorFrame $height={height}>
+    <EditorFrame $height={height} ref={frame}>
+      {shown && <EditorTools quill={shown} frame={frame} notify={notify} onPictures={pictures.add} />}
       <PathQuill
         ref={editor}
         theme="default"

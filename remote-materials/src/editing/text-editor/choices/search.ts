@@ -1,0 +1,36 @@
+import type { Choice } from './choice.ts';
+
+const russian = 'йцукенгшщзхъфывапролджэячсмитьбюё';
+const english = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
+const toRussian = new Map([...english].map((letter, at) => [letter, russian[at] ?? letter]));
+const toEnglish = new Map([...russian].map((letter, at) => [letter, english[at] ?? letter]));
+
+/** Choices that a person may mean by what is typed, best first; also when it was typed in the other layout of the keyboard. */
+export function search(choices: readonly Choice[], typed: string): Choice[] {
+  const query = plain(typed);
+  if (query === '') return [...choices];
+  const queries = [query, plain(through(query, toRussian)), plain(through(query, toEnglish))];
+  return choices
+    .map((choice, at) => ({ choice, at, rank: Math.min(...queries.map((each) => rankOf(choice, each))) }))
+    .filter(({ rank }) => rank < none)
+    .sort((one, other) => one.rank - other.rank || one.at - other.at)
+    .map(({ choice }) => choice);
+}
+
+const none = 9;
+
+function rankOf({ label, words }: Choice, query: string): number {
+  const name = plain(label);
+  if (name.startsWith(query)) return 0;
+  if (` ${name}`.includes(` ${query}`)) return 1;
+  if (` ${plain(words)}`.includes(` ${query}`)) return 2;
+  return query.length > 2 && name.includes(query) ? 3 : none;
+}
+
+function plain(text: string): string {
+  return text.trim().toLowerCase().replaceAll('ё', 'е');
+}
+
+function through(text: string, letters: ReadonlyMap<string, string>): string {
+  return [...text].map((letter) => letters.get(letter) ?? letter).join('');
+}

@@ -1,0 +1,55 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { color, layer, radius, space } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** What a popup stands at, in pixels of the window. */
+export interface Place {
+  left: number;
+  top: number;
+  bottom: number;
+}
+
+interface Props {
+  place: Place;
+  children: ReactNode;
+}
+
+/** A list over the page: below its place, or above it where there is more room, and never out of the window. */
+export function Floating({ place, children }: Props) {
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = root;
+    if (!current) return;
+    const [below, above] = [window.innerHeight - place.bottom - gap, place.top - gap];
+    const isBelow = below >= Math.min(most, current.scrollHeight + 2) || below >= above;
+    current.style.maxHeight = `${Math.max(120, Math.min(most, isBelow ? below : above) - gap)}px`;
+    const { width, height } = current.getBoundingClientRect();
+    current.style.left = `${Math.max(gap, Math.min(place.left, window.innerWidth - width - gap))}px`;
+    current.style.top = `${isBelow ? place.bottom + 4 : Math.max(gap, place.top - height - 4)}px`;
+  });
+  return <Root ref={root}>{children}</Root>;
+}
+
+/** Pixels between a popup and the window's edge, and its greatest height. */
+const gap = 8;
+const most = 360;
+
+/** Where an element stands. */
+export function placeOf(element: Element): Place {
+  const { left, top, bottom } = element.getBoundingClientRect();
+  return { left, top, bottom };
+}
+
+const Root = styled.div`
+  position: fixed;
+  z-index: ${layer.dialog};
+  box-sizing: border-box;
+  min-width: 220px;
+  max-width: calc(100vw - 16px);
+  padding: ${space(1)};
+  overflow-y: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.raised};
+  box-shadow: var(--shadow-high);
+`;

@@ -1,0 +1,113 @@
+import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
+import type { Host } from 'shared-api';
+import { Image } from 'shared-ui';
+import type { Choice } from '../choices/choice.ts';
+import { blockChoices, newChoices, turnChoices } from '../choices/choices.ts';
+import { type QuillEditor, run } from '../commands/apply.ts';
+import { BlockHandle } from '../handle/BlockHandle.tsx';
+import { linesNow } from '../handle/blockPlace.ts';
+import { tickTask } from '../kinds/listProperties.ts';
+import { lineAt } from '../model/lines.ts';
+import { handleShortcut } from '../shortcuts/shortcuts.ts';
+import { SlashMenu } from '../slash/SlashMenu.tsx';
+import { BlockBar } from '../toolbar/BlockBar.tsx';
+import { Toolbar } from '../toolbar/Toolbar.tsx';
+import { useTextContext } from '../toolbar/useTextContext.ts';
+import { convertMarkdown } from '../typing/watchTyping.ts';
+import { pickPictures } from './pickPictures.ts';
+import { ToolRows } from './ToolRows.tsx';
+
+interface Props {
+  quill: QuillEditor;
+  /** The frame around the tools and the text. */
+  frame: RefObject<HTMLElement | null>;
+  notify: Host['notify'];
+  onPictures: (files: File[]) => void;
+  /** Further things that can be inserted, such as a table. */
+  insertions?: readonly Choice[];
+  /** Tools of links. */
+  links?: ReactNode;
+  /** Tools of what the caret is in: a table, a picture. */
+  blockTools?: ReactNode;
+}
+
+/** Everything around the text by which it is shaped: bars, the slash menu, Markdown as one types, the handle of blocks. */
+export function EditorTools({ quill, frame, notify, onPictures, insertions = [], links, blockTools }: Props) {
+  const context = useTextContext(quill);
+  const [asked, setAsked] = useState<number | null>(null);
+  const pick = useCallback(() => pickPictures(onPictures), [onPictures]);
+  const picture = useMemo(() => pictureChoice(pick), [pick]);
+  useEffect(() => convertMarkdown(quill), [quill]);
+  useEffect(() => watchTasks(quill), [quill]);
+  useEffect(() => {
+    const askForMenu = () => {
+      const range = quill.getSelection();
+      if (range) setAsked(lineAt(linesNow(quill), range.index));
+      return true;
+    };
+    const toToolbar = () => {
+      frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
+      return true;
+    };
+    const handleKey = (event: KeyboardEvent) =>
+      handleShortcut(quill, event, { 'Ctrl+Shift+Slash': askForMenu, 'Alt+F10': toToolbar });
+    quill.root.addEventListener('keydown', handleKey, true);
+    return () => quill.root.removeEventListener('keydown', handleKey, true);
+  }, [quill, frame]);
+  const leave = () => quill.focus();
+  const link = (anchor: string) => void copyLink(anchor, notify);
+  const inserted = [...blockChoices, ...newChoices, ...insertions];
+  return (
+    <>
+      <ToolRows>
+        <Toolbar
+          quill={quill}
+          context={context}
+          insertions={inserted}
+          onPictures={pick}
+          onLeave={leave}
+          links={links}
+        />
+        <BlockBar quill={quill} context={context} onFailure={notify.error} onLeave={leave}>
+          {blockTools}
+        </BlockBar>
+      </ToolRows>
+      <SlashMenu quill={quill} choices={[...turnChoices, picture, ...newChoices, ...insertions]} />
+      <BlockHandle
+        quill={quill}
+        frame={frame}
+        asked={asked}
+        onAnswered={useCallback(() => setAsked(null), [])}
+        onLink={link}
+      />
+    </>
+  );
+}
+
+function pictureChoice(open: () => void): Choice {
+  return { id: 'picture', label: 'Изображение', icon: Image, words: 'картинка фото рисунок image picture', open };
+}
+
+/** A press on the box of a task ticks it. */
+function watchTasks(quill: QuillEditor): () => void {
+  const handlePress = (event: MouseEvent) => {
+    const box = event.target instanceof Element ? event.target.closest('.task-box') : null;
+    const step = box?.parentElement?.dataset.step;
+    if (!step) return;
+    event.preventDefault();
+    const [, key] = JSON.parse(step) as [string, string];
+    run(quill, tickTask(key), quill.getSelection() ?? quill.selection.savedRange);
+  };
+  quill.root.addEventListener('mousedown', handlePress);
+  return () => quill.root.removeEventListener('mousedown', handlePress);
+}
+
+async function copyLink(anchor: string, notify: Host['notify']): Promise<void> {
+  const { origin, pathname } = window.location;
+  try {
+    await navigator.clipboard.writeText(`${origin}${pathname}#${encodeURIComponent(anchor)}`);
+    notify.success('Ссылка на раздел скопирована. Она заработает, когда вы сохраните материал.');
+  } catch {
+    notify.error(`Не удалось скопировать. Добавьте к адресу материала: #${anchor}`);
+  }
+}
