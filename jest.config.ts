@@ -55,7 +55,7 @@ const config: Config = {
       displayName: 'dom',
       testEnvironment: '<rootDir>/tools/jest/dom-environment.ts',
       setupFilesAfterEnv: ['<rootDir>/tools/jest/dom-setup.ts'],
-      moduleNameMapper: { '\\.css\\?raw$': '<rootDir>/tools/jest/sheet.ts' },
+      moduleNameMapper: { '\\.css(\\?raw)?$': '<rootDir>/tools/jest/sheet.ts' },
       testMatch: ['<rootDir>/{release/src,shared-api,shared-ui,shell,remote-*}/**/*.test.tsx'],
     },
   ],

@@ -316,7 +316,8 @@ test('a draft with lists, code and a table opens as it was written', async ({ pa
   await page.keyboard.type('второй');
   await page.keyboard.press('Enter');
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: 'Блок кода' }).click();
+  await page.getByRole('button', { name: 'Вставить блок' }).click();
+  await page.getByRole('menuitem', { name: 'Код' }).click();
   await page.keyboard.type('select 1;');
   await expect(textOf(page).locator('li')).toHaveCount(2);
   await expect(page.getByText(/Черновик сохранён в/)).toBeVisible();
@@ -324,7 +325,7 @@ test('a draft with lists, code and a table opens as it was written', async ({ pa
   const again = await reopen(context, edit);
   await offerOf(again).click();
   await expect(textOf(again).locator('li')).toHaveText(['первый', 'второй']);
-  await expect(textOf(again).locator('.ql-code-block')).toContainText('select 1;');
+  await expect(textOf(again).locator('.box-pre')).toContainText('select 1;');
 });
 
 test('what is typed while «Сохранить» is on its way stays as a draft of the saved material', async ({

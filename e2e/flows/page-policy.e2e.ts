@@ -107,6 +107,6 @@ for (const browser of ['with a sanitiser of its own', 'without one']) {
     const { data: own } = await api<{ data: { id: string } }>('POST', '/materials', body);
     await page.goto(`/materials/${own.id}?edit=true`);
     await expect(page.locator('.ql-editor')).toHaveText('Слово');
-    await expect(page.locator('.ql-toolbar button svg').first()).toBeVisible();
+    await expect(page.getByRole('toolbar', { name: 'Оформление текста' }).locator('button svg').first()).toBeVisible();
   });
 }

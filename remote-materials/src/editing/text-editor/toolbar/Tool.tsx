@@ -100,7 +100,7 @@ const Opener = styled.button`
   font-size: 13.5px;
   white-space: nowrap;
   cursor: pointer;
-  & > span { display: inline-flex; overflow: hidden; text-overflow: ellipsis; }
+  & > span { display: inline-flex; align-items: center; gap: ${space(1)}; overflow: hidden; text-overflow: ellipsis; }
   & svg { flex: none; width: 16px; height: 16px; color: ${color.textSoft}; }
   & > svg { width: 14px; height: 14px; }
   &:hover, &[aria-expanded='true'] { background: ${color.greySoft}; }

@@ -91,7 +91,7 @@ export function Toolbar({ quill, context, insertions, onPictures, onLeave, links
       <MenuTool label="Стиль абзаца" width={170} items={kindItems(quill, context.kind)}>
         {kind?.label ?? 'Обычный текст'}
       </MenuTool>
-      <MenuTool label="Размер шрифта" width={76} items={sizeItems(quill, context.size)}>
+      <MenuTool label="Размер шрифта" width={92} items={sizeItems(quill, context.size)}>
         {context.size?.replace('pt', ' пт') ?? 'Размер'}
       </MenuTool>
       <Divider />

@@ -12,7 +12,8 @@ export const convertMarks: Command = (state) => {
   for (const [pattern, formats, length] of patterns) {
     const [, inner] = pattern.exec(text) ?? [];
     const from = text.length - length - (inner?.length ?? 0);
-    if (inner === undefined || formatsAt(text.length - 1).code || formatsAt(from - length).code) continue;
+    if (inner === undefined || (!formats.code && isInOpenCode(text.slice(0, from)))) continue;
+    if (formatsAt(text.length - 1).code || formatsAt(from - length).code) continue;
     return marked(state, { opening: length, inner: inner.length, closing: length, formats });
   }
   return linkIn(state, text);
@@ -28,6 +29,11 @@ const patterns: readonly [RegExp, Formats, length: number][] = [
   [/(?:^|[^~])~~([^\s~](?:[^~]*[^\s~])?)~~$/, { strike: true }, 2],
   [/(?:^|[^=])==([^\s=](?:[^=]*[^\s=])?)==$/, { mark: true }, 2],
 ];
+
+/** Code that is not ended yet keeps its signs. */
+function isInOpenCode(before: string): boolean {
+  return before.split('`').length % 2 === 0;
+}
 
 function linkIn(state: EditorState, text: string): Change | null {
   const [, inner = '', address = ''] = /(?:^|[^!])\[([^[\]]+)\]\(([^\s()]+)\)$/.exec(text) ?? [];

@@ -1,0 +1,155 @@
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { act, render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { createRef } from 'react';
+import { Quill } from 'react-quill';
+import { HostProvider } from 'shared-api';
+import { createTestHost } from 'shared-api/testing';
+import { RichEditor, type RichEditorHandle } from '../rich/RichEditor.tsx';
+
+// There is no layout here: nothing stands anywhere.
+beforeAll(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+  Object.assign(Range.prototype, { getBoundingClientRect: () => ({ ...rect }), getClientRects: () => [] });
+  Object.assign(document, { elementFromPoint: () => null });
+});
+
+const rect = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 };
+
+async function open(html: string, range: [index: number, length?: number] = [0]) {
+  const handle = createRef<RichEditorHandle>();
+  const notify = { success: jest.fn(), error: jest.fn(), info: jest.fn() };
+  render(
+    <HostProvider host={createTestHost({ notify })}>
+      <RichEditor
+        {...{ ref: handle, initial: html, height: 400, label: 'Текст' }}
+        {...{ onEdit: jest.fn(), onUploading: jest.fn() }}
+        uploadImage={async () => '/files/aaaaaaaaaaaaaaaaaaaaaaaa/x.png'}
+      />
+    </HostProvider>,
+  );
+  const text = await screen.findByRole('textbox', { name: 'Текст' });
+  const quill = Quill.find(text.parentElement as HTMLElement) as InstanceType<typeof Quill>;
+  await act(async () => quill.setSelection(range[0], range[1] ?? 0, 'user'));
+  return { text, quill, notify, read: () => handle.current?.read(), user: userEvent.setup() };
+}
+
+const bar = () => within(screen.getByRole('toolbar', { name: 'Оформление текста' }));
+const block = () => within(screen.getByRole('toolbar', { name: 'Свойства блока' }));
+
+describe('The toolbar', () => {
+  it('marks the selected text, shows that it is marked, and takes the mark back', async () => {
+    const { read, user } = await open('<p>слово</p>', [0, 5]);
+    const bold = bar().getByRole('button', { name: /Полужирный/ });
+    expect(bold).toHaveAttribute('aria-pressed', 'false');
+    await user.click(bold);
+    expect(read()).toBe('<p><strong>слово</strong></p>');
+    expect(bold).toHaveAttribute('aria-pressed', 'true');
+    await user.click(bar().getByRole('button', { name: /Отменить/ }));
+    expect(read()).toBe('<p>слово</p>');
+    expect(bold).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  it('names the kind of the line, and makes another one of it', async () => {
+    const { read, user } = await open('<h2>Глава</h2>');
+    await user.click(bar().getByRole('button', { name: 'Стиль абзаца: Заголовок 2' }));
+    const menu = screen.getByRole('menu', { name: 'Стиль абзаца' });
+    expect(within(menu).getByRole('menuitemradio', { name: 'Заголовок 2' })).toBeChecked();
+    expect(within(menu).getByRole('menuitemradio', { name: 'Заголовок 2' })).toHaveFocus();
+    await user.keyboard('{ArrowDown}{Enter}');
+    expect(read()).toBe('<h3>Глава</h3>');
+    expect(bar().getByRole('button', { name: 'Стиль абзаца: Заголовок 3' })).toBeVisible();
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('gives a size in points', async () => {
+    const { read, user } = await open('<p>слово</p>', [0, 5]);
+    await user.click(bar().getByRole('button', { name: /Размер шрифта/ }));
+    await user.click(screen.getByRole('menuitemradio', { name: '24 пт' }));
+    expect(read()).toBe('<p><span style="font-size:24pt">слово</span></p>');
+  });
+
+  it('is one stop of the keyboard, reached from the text by Alt+F10 and left by Escape', async () => {
+    const { text, user } = await open('<p>слово</p>');
+    text.focus();
+    await user.keyboard('{Alt>}[F10]{/Alt}');
+    const [undo, redo] = bar().getAllByRole('button');
+    expect(undo).toHaveFocus();
+    await user.keyboard('{ArrowRight}');
+    expect(redo).toHaveFocus();
+    await user.keyboard('{End}');
+    expect(bar().getByRole('button', { name: /Вставить/ })).toHaveFocus();
+    expect(
+      bar()
+        .getAllByRole('button')
+        .filter(({ tabIndex }) => tabIndex === 0),
+    ).toHaveLength(1);
+    await user.keyboard('{Escape}');
+    expect(text).toHaveFocus();
+  });
+
+  it('closes a menu by Escape and gives its button the keyboard', async () => {
+    const { user } = await open('<p>слово</p>');
+    const insert = bar().getByRole('button', { name: /Вставить/ });
+    await user.click(insert);
+    expect(insert).toHaveAttribute('aria-expanded', 'true');
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(insert).toHaveFocus();
+  });
+
+  it('inserts a callout below the text', async () => {
+    const { read, user } = await open('<p>слово</p>', [2]);
+    await user.click(bar().getByRole('button', { name: /Вставить/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Внимание' }));
+    expect(read()).toBe('<p>слово</p><aside class="callout callout-alert"><p><br></p></aside>');
+  });
+});
+
+describe('The row for the block of the caret', () => {
+  it('names the language of code', async () => {
+    const { read, user } = await open('<pre><code>select 1\n</code></pre>');
+    await user.type(block().getByRole('combobox', { name: 'Язык' }), 'sql{Enter}');
+    expect(read()).toBe('<pre><code class="language-sql">select 1\n</code></pre>');
+  });
+
+  it('refuses an anchor that is there already, and says so', async () => {
+    const { read, notify, user } = await open('<h2>а</h2><h2 id="x">б</h2>');
+    const anchor = () => block().getByRole('textbox', { name: 'Якорь' });
+    await user.type(anchor(), 'x{Enter}');
+    expect(notify.error).toHaveBeenCalledWith(expect.stringContaining('Такой якорь уже есть'));
+    await user.clear(anchor());
+    await user.type(anchor(), 'раздел{Enter}');
+    expect(read()).toBe('<h2 id="раздел">а</h2><h2 id="x">б</h2>');
+  });
+
+  it('changes the kind of a callout, its title, and takes it away', async () => {
+    const { read, user } = await open('<aside class="callout callout-info"><p>а</p></aside>');
+    await user.click(block().getByRole('button', { name: 'Вид примечания: Примечание' }));
+    await user.click(screen.getByRole('menuitemradio', { name: 'Совет' }));
+    expect(read()).toBe('<aside class="callout callout-tip"><p>а</p></aside>');
+    await user.click(block().getByRole('button', { name: 'Заголовок примечания' }));
+    expect(read()).toBe('<aside class="callout callout-tip"><div class="callout-title"></div><p>а</p></aside>');
+    await user.click(block().getByRole('button', { name: 'Вид примечания: Совет' }));
+    await user.click(screen.getByRole('menuitem', { name: 'Убрать рамку' }));
+    expect(read()).toContain('<p>а</p>');
+    expect(read()).not.toContain('aside');
+  });
+
+  it('says how a list counts', async () => {
+    const { read, user } = await open('<ol><li>а</li></ol>');
+    const start = block().getByRole('textbox', { name: 'Начать с' });
+    await user.clear(start);
+    await user.type(start, '5{Enter}');
+    await user.click(block().getByRole('button', { name: 'Обратный порядок' }));
+    expect(read()).toBe('<ol start="5" reversed=""><li>а</li></ol>');
+  });
+
+  it('ticks a task by a press on its box', async () => {
+    const { read, text, user } = await open(
+      '<ul><li class="task-list-item"><input type="checkbox" disabled=""> а</li></ul>',
+    );
+    await user.click(within(text).getByRole('checkbox', { name: 'Выполнено' }));
+    expect(read()).toContain('checked=""');
+  });
+});
