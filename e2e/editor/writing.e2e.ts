@@ -136,6 +136,45 @@ test('a block follows the mouse from its handle, and undo puts it back', async (
   expect(await readEditor(page)).toBe(html);
 });
 
+test('a finger moves a block, and its handle goes with it', async ({ browser }) => {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  const page = await context.newPage();
+  await openEditor(page, '<p>один</p><p>два</p><p>три</p>');
+  await page.locator('.ql-editor p').first().tap();
+  const button = page.getByRole('button', { name: 'Действия с блоком' });
+  const handle = await button.boundingBox();
+  const last = await page.locator('.ql-editor p').last().boundingBox();
+  if (!handle || !last) throw new Error('Nothing to drag.');
+  const [x, from, to] = [handle.x + 10, handle.y + 10, last.y + last.height - 2];
+  const devtools = await context.newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', y?: number) =>
+    devtools.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x, y }] });
+  await touch('touchStart', from);
+  for (const part of [0.25, 0.5, 0.75, 1]) await touch('touchMove', from + (to - from) * part);
+  await touch('touchEnd');
+  expect(await readEditor(page)).toBe('<p>два</p><p>три</p><p>один</p>');
+  await button.tap();
+  await page.getByRole('menuitem', { name: 'Удалить блок' }).tap();
+  expect(await readEditor(page)).toBe('<p>два</p><p>три</p>');
+  await context.close();
+});
+
+test('a footnote is written from the menu, a task is ticked by a press, and undo takes both back', async ({ page }) => {
+  const html = `<p>текст</p><ul>${task('дело')}</ul>`;
+  await openEditor(page, html);
+  await page.locator('.task-box').click();
+  expect(await readEditor(page)).toBe(`<p>текст</p><ul>${task('дело', true)}</ul>`);
+  await page.locator('.ql-editor p').first().click();
+  await page.keyboard.press('End');
+  await page.getByRole('button', { name: 'Вставить блок' }).click();
+  await page.getByRole('menuitem', { name: 'Сноска' }).click();
+  await page.keyboard.type('почему');
+  const note = '<section class="footnotes"><ol><li id="fn-1">почему <a href="#fnref-1">↩</a></li></ol></section>';
+  expect(await readEditor(page)).toContain(note);
+  for (let step = 0; step < 3; step += 1) await page.keyboard.press('Control+z');
+  expect(await readEditor(page)).toBe(html);
+});
+
 test('the menu of a block is reached by keyboard', async ({ page }) => {
   await after(page, '<p>а</p><p>б</p>', 'Control+Shift+?');
   await expect(page.getByRole('menuitem', { name: 'Дублировать' })).toBeFocused();

@@ -28,7 +28,7 @@ export function useBlockHandle(quill: QuillEditor, frame: RefObject<HTMLElement 
       queueMicrotask(() => {
         isAsked = false;
         const range = quill.getSelection();
-        if (!range || held.current || !quill.root.isConnected) return;
+        if (!range || !quill.root.isConnected) return;
         showAt.current(lineAt(linesNow(quill), range.index));
       });
     };

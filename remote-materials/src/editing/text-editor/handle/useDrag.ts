@@ -21,7 +21,7 @@ const edge = 36;
 
 /** A block that follows a mouse, a finger or a pen from its handle to where it is let go. */
 export function useDrag(quill: QuillEditor, frame: RefObject<HTMLElement | null>, onPress: (number: number) => void) {
-  const start = useRef<{ number: number; y: number } | null>(null);
+  const start = useRef<{ number: number; y: number; hasMoved: boolean } | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
   const [isDragging, setDragging] = useState(false);
   const end = () => {
@@ -34,28 +34,31 @@ export function useDrag(quill: QuillEditor, frame: RefObject<HTMLElement | null>
       if (event.button !== 0) return;
       event.preventDefault();
       event.currentTarget.setPointerCapture(event.pointerId);
-      start.current = { number, y: event.clientY };
+      start.current = { number, y: event.clientY, hasMoved: false };
     },
     onPointerMove: ({ clientY }: PointerEvent<HTMLElement>) => {
       const { current } = start;
-      if (!current || (!isDragging && Math.abs(clientY - current.y) < least)) return;
+      if (!current || (!current.hasMoved && Math.abs(clientY - current.y) < least)) return;
+      current.hasMoved = true;
       setDragging(true);
       scrollAtEdge(quill.root, clientY);
       setDrop(dropAt(quill, frame.current, current.number, clientY));
     },
-    onPointerUp: () => {
+    onPointerUp: ({ clientY }: PointerEvent<HTMLElement>) => {
       const { current } = start;
-      if (current && isDragging && drop) {
-        const lines = linesNow(quill);
-        const index = lines[current.number]?.index ?? 0;
-        run(quill, moveBlockTo(current.number, drop.target, drop.side), caretAt(index));
-        quill.focus();
-      } else if (current && !isDragging) onPress(current.number);
       end();
+      if (current?.hasMoved) putDown(quill, current.number, dropAt(quill, frame.current, current.number, clientY));
+      else if (current) onPress(current.number);
     },
     onPointerCancel: end,
   });
   return { drop, isDragging, handlers, cancel: end };
+}
+
+function putDown(quill: QuillEditor, number: number, drop: Drop | null): void {
+  const index = linesNow(quill)[number]?.index ?? 0;
+  if (drop) run(quill, moveBlockTo(number, drop.target, drop.side), caretAt(index));
+  quill.focus({ preventScroll: true });
 }
 
 function scrollAtEdge(root: HTMLElement, y: number): void {
