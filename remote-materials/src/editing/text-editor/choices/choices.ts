@@ -5,6 +5,9 @@ import {
   Heading1,
   Heading2,
   Heading3,
+  Heading4,
+  Heading5,
+  Heading6,
   Info,
   List,
   ListCollapse,
@@ -48,7 +51,7 @@ const calloutLooks: Record<CalloutKind, [icon: LucideIcon, words: string, hint?:
 };
 
 const levels = [1, 2, 3, 4, 5, 6] as const;
-const headingIcons = [Heading1, Heading2, Heading3];
+const headingIcons = [Heading1, Heading2, Heading3, Heading4, Heading5, Heading6];
 
 /** Kinds of text; also what the toolbar shows of the line with the caret. */
 export const textChoices: readonly Choice[] = [

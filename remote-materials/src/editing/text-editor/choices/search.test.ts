@@ -1,8 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Choice } from './choice.ts';
 import { search } from './search.ts';
 
-const choice = (id: string, label: string, words: string) => ({ id, label, words }) as Choice;
+const choice = (id: string, label: string, words: string) => ({ id, label, words });
 const choices = [
   choice('p', 'Обычный текст', 'абзац text'),
   choice('h1', 'Заголовок 1', 'heading h1'),

@@ -1,12 +1,15 @@
-import type { Choice } from './choice.ts';
-
 const russian = 'йцукенгшщзхъфывапролджэячсмитьбюё';
 const english = "qwertyuiop[]asdfghjkl;'zxcvbnm,.`";
 const toRussian = new Map([...english].map((letter, at) => [letter, russian[at] ?? letter]));
 const toEnglish = new Map([...russian].map((letter, at) => [letter, english[at] ?? letter]));
 
+interface Named {
+  label: string;
+  words: string;
+}
+
 /** Choices that a person may mean by what is typed, best first; also when it was typed in the other layout of the keyboard. */
-export function search(choices: readonly Choice[], typed: string): Choice[] {
+export function search<Choice extends Named>(choices: readonly Choice[], typed: string): Choice[] {
   const query = plain(typed);
   if (query === '') return [...choices];
   const queries = [query, plain(through(query, toRussian)), plain(through(query, toEnglish))];
@@ -19,7 +22,7 @@ export function search(choices: readonly Choice[], typed: string): Choice[] {
 
 const none = 9;
 
-function rankOf({ label, words }: Choice, query: string): number {
+function rankOf({ label, words }: Named, query: string): number {
   const name = plain(label);
   if (name.startsWith(query)) return 0;
   if (` ${name}`.includes(` ${query}`)) return 1;

@@ -13,7 +13,7 @@ export function setAnchor(id: string): Command {
 }
 
 /** Without blanks, quotes and the signs that end an address. */
-export function isAnchor(id: string): boolean {
+function isAnchor(id: string): boolean {
   return /^[\p{L}\p{N}][\p{L}\p{N}._-]{0,99}$/u.test(id);
 }
 

@@ -17,7 +17,7 @@ export function insertNew(command: Command): Command {
 }
 
 /** Puts a block of one piece in the place of the empty line of the caret, or below the block around it; the caret goes below. */
-export function insertAtom(atom: Atom): Command {
+function insertAtom(atom: Atom): Command {
   return (state) => {
     const { index, formats, base, isEmpty } = placeBelow(state);
     const delta = new Delta().retain(index).insert({ atom }, formats);

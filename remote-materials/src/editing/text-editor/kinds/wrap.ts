@@ -63,7 +63,7 @@ export const turnCalloutTitle: Command = (state) => {
 };
 
 /** The innermost container of a type around all that is selected. */
-export function containerOf(state: EditorState, type: StepType): Step | undefined {
+function containerOf(state: EditorState, type: StepType): Step | undefined {
   const [first, ...rest] = selectedLines(state);
   return first?.path.findLast((step) => step[0] === type && rest.every(({ path }) => has(path, step[1])));
 }
@@ -73,7 +73,7 @@ function has(path: Path, key: string): boolean {
 }
 
 /** Puts a container around blocks. */
-export function wrap({ lines }: EditorState, { base, first, last }: Blocks, step: Step) {
+function wrap({ lines }: EditorState, { base, first, last }: Blocks, step: Step) {
   const inside = lines.slice(first, last + 1);
   const into = ({ path }: Line) => [...base, step, ...path.slice(base.length)];
   return relayout(lines, new Map(inside.map((line) => [line, { path: into(line) }])));

@@ -55,7 +55,7 @@ function canAlign({ isAtom, path }: Line): boolean {
 }
 
 /** Whether all of the selected text has a mark. */
-export function isMarked(state: EditorState, name: string): boolean {
+function isMarked(state: EditorState, name: string): boolean {
   const pieces = textIn(state);
   return pieces.length > 0 && pieces.every(({ formats }) => formats[name] !== undefined);
 }

@@ -43,12 +43,12 @@ const Frame = styled.div<{ $height: number }>`
     line-height: 1.65;
     tab-size: 4;
   }
-  & .ql-editor :is(p, h1, h2, h3, h4, h5, h6) { margin: 0 0 ${space(3)}; padding: 0; counter-reset: none; }
-  & .ql-editor :is(h1, h2, h3, h4, h5, h6) { margin-top: ${space(5)}; font-weight: 650; }
+  & .ql-editor :is(p, h1, h2, h3, h4, h5, h6) { margin: 0 0 ${space(4)}; padding: 0; counter-reset: none; }
+  & .ql-editor :is(h1, h2, h3, h4, h5, h6) { margin: ${space(8)} 0 ${space(3)}; font-weight: 650; }
   & .ql-editor h1 { font-size: 25px; }
   & .ql-editor h2 { font-size: 21.5px; }
-  & .ql-editor h3 { font-size: 18px; }
-  & .ql-editor :is(h4, h5, h6) { font-size: 16px; }
+  & .ql-editor h3 { margin-top: ${space(6)}; font-size: 18px; }
+  & .ql-editor :is(h4, h5, h6) { margin-top: ${space(5)}; font-size: 16px; }
   & .ql-editor > :first-child { margin-top: 0; }
   & .ql-editor a { color: ${color.accent}; }
   & .ql-editor img { max-width: 100%; border-radius: ${radius.small}; }
@@ -61,8 +61,19 @@ const Frame = styled.div<{ $height: number }>`
   & li.box { padding-left: 0; list-style-type: inherit; }
   & li.box::before { content: none; }
   & li.box > p { margin-bottom: ${space(1)}; }
+  & li.box > .box:is(ul, ol) { margin: ${space(1)} 0; }
   & .task-box { float: left; width: 15px; height: 15px; margin: 6px 8px 0 -24px; border: 1.5px solid ${color.textSoft}; border-radius: 4px; cursor: pointer; }
   & .task-box[aria-checked='true'] { border-color: ${color.accent}; background: ${color.accent}; }
+  & .task-box[aria-checked='true']::after {
+    display: block;
+    width: 4px;
+    height: 8px;
+    margin: 0 auto;
+    border: solid ${color.surface};
+    border-width: 0 2px 2px 0;
+    transform: rotate(45deg);
+    content: '';
+  }
   & li.box:has(> .task-box) { list-style: none; }
   & table.box { border-collapse: collapse; font-size: 14.5px; }
   & .box:is(td, th) { min-width: 60px; padding: ${space(2)} ${space(3)}; border: 1px solid ${color.line}; text-align: left; vertical-align: top; }
@@ -84,6 +95,14 @@ const Frame = styled.div<{ $height: number }>`
   & .callout-warning { border-left-color: ${color.yellow}; background: ${color.yellowSoft}; }
   & .callout-alert { border-left-color: ${color.red}; background: ${color.redSoft}; }
   & .callout-tip { border-left-color: ${color.green}; background: ${color.greenSoft}; }
+  & :is(.box-summary, .callout-title) > p:has(> br:only-child)::before {
+    float: left;
+    height: 0;
+    color: ${color.textSoft};
+    font-weight: 400;
+    pointer-events: none;
+    content: 'Заголовок';
+  }
   & .callout-title { margin-bottom: ${space(1)}; font-weight: 600; }
   & dt.box { font-weight: 600; }
   & dd.box { margin-left: ${space(6)}; }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ArrowDown, Bold, color, space, tiny } from 'shared-ui';
+import { ArrowDown, color, Heading1, space, tiny } from 'shared-ui';
 import { styled } from 'styled-components';
 import { calloutChoices, calloutNames } from '../choices/choices.ts';
 import { act } from '../commands/act.ts';
@@ -88,7 +88,7 @@ function CalloutTools({ quill, callout }: { quill: QuillEditor; callout: NonNull
       </MenuTool>
       <Tool
         label="Заголовок примечания"
-        icon={Bold}
+        icon={Heading1}
         isOn={callout.hasTitle}
         onPress={() => act(quill, turnCalloutTitle)}
       />

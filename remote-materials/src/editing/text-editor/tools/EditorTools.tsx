@@ -11,6 +11,7 @@ import { lineAt } from '../model/lines.ts';
 import { handleShortcut } from '../shortcuts/shortcuts.ts';
 import { SlashMenu } from '../slash/SlashMenu.tsx';
 import { BlockBar } from '../toolbar/BlockBar.tsx';
+import type { TextContext } from '../toolbar/context.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { useTextContext } from '../toolbar/useTextContext.ts';
 import { convertMarkdown } from '../typing/watchTyping.ts';
@@ -27,8 +28,8 @@ interface Props {
   insertions?: readonly Choice[];
   /** Tools of links. */
   links?: ReactNode;
-  /** Tools of what the caret is in: a table, a picture. */
-  blockTools?: ReactNode;
+  /** Tools of what the caret is in, such as a table. */
+  blockTools?: (context: TextContext) => ReactNode;
 }
 
 /** Everything around the text by which it is shaped: bars, the slash menu, Markdown as one types, the handle of blocks. */
@@ -69,7 +70,7 @@ export function EditorTools({ quill, frame, notify, onPictures, insertions = [],
           links={links}
         />
         <BlockBar quill={quill} context={context} onFailure={notify.error} onLeave={leave}>
-          {blockTools}
+          {blockTools?.(context)}
         </BlockBar>
       </ToolRows>
       <SlashMenu quill={quill} choices={[...turnChoices, picture, ...newChoices, ...insertions]} />
