@@ -5,6 +5,7 @@ import { run } from '../commands/apply.ts';
 import type { Range } from '../model/lines.ts';
 import { parseSource } from '../model/sourceTree.ts';
 import { toDelta } from '../model/toDelta.ts';
+import { pasteIntoCells } from '../tables/session/cellClipboard.ts';
 import { copyRange, ownMark } from './copy.ts';
 import { insertBlocks, textBlocks } from './insertBlocks.ts';
 
@@ -26,6 +27,7 @@ export class TreeClipboard extends Clipboard {
 
   onPaste(range: Range, { text, html }: { text?: string; html?: string }): void {
     const blocks = html ? readPasted(html) : textBlocks(text ?? '');
+    if (pasteIntoCells(this.quill, blocks, { html, text })) return;
     run(this.quill, insertBlocks(blocks.length > 0 ? blocks : textBlocks(text ?? '')), range);
   }
 }
