@@ -1,5 +1,5 @@
 import type { ReactElement, ReactNode } from 'react';
-import { Menu as AriaMenu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import { Menu as AriaMenu, Keyboard, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { color, radius, space } from '../tokens/tokens.ts';
 
@@ -9,6 +9,8 @@ export interface MenuAction {
   icon?: ReactNode;
   isDanger?: boolean;
   isChecked?: boolean;
+  /** Keys that do the same, as people read them. */
+  shortcut?: string;
   onSelect: () => void;
 }
 
@@ -25,10 +27,11 @@ export function Menu({ trigger, label, actions }: Props) {
       {trigger}
       <List placement="bottom end">
         <AriaMenu aria-label={label}>
-          {actions.map(({ id, icon, label: text, isDanger = false, isChecked = false, onSelect }) => (
+          {actions.map(({ id, icon, label: text, isDanger = false, isChecked = false, shortcut, onSelect }) => (
             <Item key={id} id={id} textValue={text} onAction={onSelect} $isDanger={isDanger} $isChecked={isChecked}>
               {icon}
               {text}
+              {shortcut && <Shortcut>{shortcut}</Shortcut>}
             </Item>
           ))}
         </AriaMenu>
@@ -60,4 +63,12 @@ const Item = styled(MenuItem)<{ $isDanger: boolean; $isChecked: boolean }>`
   outline: none;
   & svg { flex: none; width: 16px; height: 16px; }
   &[data-focused] { background: ${color.greySoft}; }
+`;
+
+const Shortcut = styled(Keyboard)`
+  margin-left: auto;
+  padding-left: ${space(4)};
+  color: ${color.textSoft};
+  font: inherit;
+  font-size: 12.5px;
 `;

@@ -75,7 +75,8 @@ const Frame = styled.div<{ $height: number }>`
     content: '';
   }
   & li.box:has(> .task-box) { list-style: none; }
-  & table.box { border-collapse: collapse; font-size: 14.5px; }
+  & table.box { display: block; width: max-content; max-width: 100%; overflow-x: auto; border-collapse: collapse; font-size: 14.5px; }
+  & .ql-editor colgroup.ql-ui { position: static; }
   & .box:is(td, th) { min-width: 60px; padding: ${space(2)} ${space(3)}; border: 1px solid ${color.line}; text-align: left; vertical-align: top; }
   & th.box { background: ${color.sunken}; font-weight: 600; }
   & caption.box { text-align: left; color: ${color.textSoft}; }

@@ -1,8 +1,14 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useHost } from 'shared-api';
+import { Table } from 'shared-ui';
+import type { Choice } from '../choices/choice.ts';
 import type { QuillEditor } from '../commands/apply.ts';
 import { bindings } from '../commands/keys.ts';
 import { openHtml, saveHtml } from '../model/document.ts';
+import { insertTable } from '../tables/commands/insertTable.ts';
+import { useTables } from '../tables/session/useTables.ts';
+import { InsertTable } from '../tables/ui/InsertTable.tsx';
+import { TableTools } from '../tables/ui/TableTools.tsx';
 import { EditorTools } from '../tools/EditorTools.tsx';
 import { formats } from '../tree/formats.ts';
 import { PathQuill } from '../tree/PathQuill.tsx';
@@ -36,6 +42,7 @@ export function RichEditor({ initial, height, label, onEdit, uploadImage, onUplo
   const value = useMemo(() => openHtml(initial), [initial]);
   const quill = () => editor.current?.getEditor();
   const pictures = usePictures({ quill, uploadImage, onUploading, onError: notify.error });
+  const tables = useTables(quill);
   // Quill is made again whenever its options change.
   const modules = useMemo(() => buildModules(pictures.add), [pictures.add]);
 
@@ -60,7 +67,21 @@ export function RichEditor({ initial, height, label, onEdit, uploadImage, onUplo
 
   return (
     <EditorFrame $height={height} ref={frame}>
-      {shown && <EditorTools quill={shown} frame={frame} notify={notify} onPictures={pictures.add} />}
+      {shown && (
+        <EditorTools
+          quill={shown}
+          frame={frame}
+          notify={notify}
+          onPictures={pictures.add}
+          insertions={tableChoices}
+          blockTools={(context) => (
+            <>
+              {!context.isInTable && <InsertTable session={tables} />}
+              <TableTools session={tables} />
+            </>
+          )}
+        />
+      )}
       <PathQuill
         ref={editor}
         theme="default"
@@ -72,6 +93,16 @@ export function RichEditor({ initial, height, label, onEdit, uploadImage, onUplo
     </EditorFrame>
   );
 }
+
+const tableChoices: Choice[] = [
+  {
+    id: 'table',
+    label: 'Таблица',
+    icon: Table,
+    words: 'таблица сетка строки столбцы table grid',
+    insert: insertTable(3, 3),
+  },
+];
 
 function buildModules(addPictures: (files: File[]) => void) {
   return {

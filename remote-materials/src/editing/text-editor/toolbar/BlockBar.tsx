@@ -20,25 +20,28 @@ interface Props {
   context: TextContext;
   onFailure: (message: string) => void;
   onLeave: () => void;
-  /** Tools of tables and pictures, where the caret is in one. */
+  /** Tools of tables, at the end of the row. */
   children?: ReactNode;
 }
 
 /** Tools for the block in which the caret is; its row is always there, so that the text does not jump. */
 export function BlockBar({ quill, context, onFailure, onLeave, children }: Props) {
-  const { code, callout, numbering, heading } = context;
+  const { code, callout, numbering, heading, isInTable } = context;
   const change = (command: Command, isDone: boolean) =>
     isDone ? act(quill, command) : run(quill, command, quill.selection.savedRange);
-  const isEmpty = !code && !callout && !numbering && !heading && !children;
+  const isEmpty = !code && !callout && !numbering && !heading;
   if (isEmpty)
     return (
       <Row>
-        <Hint>
-          <kbd>/</kbd> вставить блок{' '}
-          <Wide>
-            · <kbd>Alt</kbd>+<kbd>F10</kbd> панель · <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>/</kbd> действия с блоком
-          </Wide>
-        </Hint>
+        {!isInTable && (
+          <Hint>
+            <kbd>/</kbd> вставить блок{' '}
+            <Wide>
+              · <kbd>Alt</kbd>+<kbd>F10</kbd> панель · <kbd>Ctrl</kbd>+<kbd>Shift</kbd>+<kbd>/</kbd> действия с блоком
+            </Wide>
+          </Hint>
+        )}
+        {children}
       </Row>
     );
   return (
@@ -66,8 +69,8 @@ export function BlockBar({ quill, context, onFailure, onLeave, children }: Props
         )}
         {callout && <CalloutTools quill={quill} callout={callout} />}
         {numbering && <NumberingTools quill={quill} numbering={numbering} change={change} />}
-        {children}
       </Bar>
+      {children}
     </Row>
   );
 }
@@ -140,7 +143,14 @@ function NumberingTools({ quill, numbering, change }: NumberingProps) {
 }
 
 const Row = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
   min-height: 39px;
+  padding-right: ${space(2)};
+  border-bottom: 1px solid ${color.line};
+  & > :is(p, [role='toolbar']) { flex: 1; min-width: 0; border-bottom: 0; }
+  & > div > [role='toolbar'] { padding-left: ${space(2)}; }
   & > [role='toolbar'] { min-height: 38px; padding-top: 0; padding-bottom: 0; }
 `;
 

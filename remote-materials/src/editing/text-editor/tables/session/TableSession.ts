@@ -33,6 +33,7 @@ export class TableSession {
   readonly quill: QuillEditor;
   #view = nothing;
   #isActing = false;
+  #tools: HTMLElement | null = null;
   readonly #listeners = new Set<() => void>();
 
   constructor(quill: QuillEditor) {
@@ -58,6 +59,17 @@ export class TableSession {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
+
+  /** Where the bar of menus is on the screen. */
+  readonly showTools = (bar: HTMLElement | null): void => {
+    this.#tools = bar;
+  };
+
+  /** Gives the bar the focus; says whether there is one. */
+  focusTools(): boolean {
+    this.#tools?.querySelector('button')?.focus();
+    return this.#tools !== null;
+  }
 
   readonly view = (): TableView => this.#view;
 

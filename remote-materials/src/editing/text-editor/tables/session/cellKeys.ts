@@ -40,6 +40,7 @@ function handleKey(session: TableSession, event: KeyboardEvent): boolean {
   const { span, table, cell } = session.view();
   if (span && handleSpanKey(session, event)) return true;
   if (!table) return false;
+  if (key === 'F10' && altKey && !isShort) return session.focusTools();
   if (key === 'Enter' && isShort && !altKey) return session.run(lineBeside(shiftKey ? 'above' : 'below'), null);
   if (!cell) return false;
   const side = arrows[key];
