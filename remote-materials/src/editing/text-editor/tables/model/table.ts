@@ -127,7 +127,7 @@ function placed(rows: readonly ReadRow[]): Pick<Table, 'rows' | 'cells' | 'colum
 }
 
 /** Rows side by side of the same section, as numbers from `from` up to, not with, `to`. */
-export function sectionsOf(rows: readonly Row[]): { step: Step; from: number; to: number }[] {
+function sectionsOf(rows: readonly Row[]): { step: Step; from: number; to: number }[] {
   const sections: { step: Step; from: number; to: number }[] = [];
   for (const [number, { section }] of rows.entries()) {
     const last = sections.at(-1);

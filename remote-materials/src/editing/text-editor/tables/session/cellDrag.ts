@@ -8,8 +8,6 @@ export const drawingClass = 'draws-cells';
 export function watchMouse(session: TableSession): () => void {
   const { quill } = session;
   const { container } = quill;
-  const ending = new AbortController();
-  const { signal } = ending;
   let origin: Place[] = [];
 
   const down = (event: MouseEvent) => {
@@ -41,17 +39,25 @@ export function watchMouse(session: TableSession): () => void {
   };
 
   const up = () => {
+    if (origin.length === 0) return;
     origin = [];
     container.classList.remove(drawingClass);
     const { span } = session.view();
     if (span) session.select(span);
   };
 
-  container.addEventListener('mousedown', down, { capture: true, signal });
-  container.addEventListener('mouseleave', () => session.hover(null), { signal });
-  document.addEventListener('mousemove', move, { signal });
-  document.addEventListener('mouseup', () => origin.length > 0 && up(), { capture: true, signal });
-  return () => ending.abort();
+  const leave = () => session.hover(null);
+
+  container.addEventListener('mousedown', down, true);
+  container.addEventListener('mouseleave', leave);
+  document.addEventListener('mousemove', move);
+  document.addEventListener('mouseup', up, true);
+  return () => {
+    container.removeEventListener('mousedown', down, true);
+    container.removeEventListener('mouseleave', leave);
+    document.removeEventListener('mousemove', move);
+    document.removeEventListener('mouseup', up, true);
+  };
 }
 
 /** Cells of the innermost table that both are in, one in which both are, or null. */

@@ -28,15 +28,16 @@ export function CellLayer({ target, onWidth }: Props) {
   useLayoutEffect(() => {
     const measure = () => setLayout((known) => unlessSame(known, layoutOf(session)));
     measure();
-    // Typing makes cells higher; a table scrolls by itself within the text.
-    const observer = new ResizeObserver(measure);
-    observer.observe(quill.root);
+    // Typing makes cells higher, and so do pictures when they come; a table scrolls by itself within the text.
     quill.on('text-change', measure);
     quill.root.addEventListener('scroll', measure, true);
+    quill.root.addEventListener('load', measure, true);
+    window.addEventListener('resize', measure);
     return () => {
-      observer.disconnect();
       quill.off('text-change', measure);
       quill.root.removeEventListener('scroll', measure, true);
+      quill.root.removeEventListener('load', measure, true);
+      window.removeEventListener('resize', measure);
     };
   }, [session, quill, view]);
   return createPortal(

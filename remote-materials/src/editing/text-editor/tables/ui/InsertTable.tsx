@@ -58,7 +58,7 @@ export function InsertTable({ session }: Props) {
 }
 
 /** A grid of sizes; arrows change the size, Enter takes it. */
-export function SizePicker({ onPick }: { onPick: (rows: number, columns: number) => void }) {
+function SizePicker({ onPick }: { onPick: (rows: number, columns: number) => void }) {
   const [[rows, columns], setSize] = useState([3, 3]);
   const grid = useRef<HTMLDivElement>(null);
   useEffect(() => {

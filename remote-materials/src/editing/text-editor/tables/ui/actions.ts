@@ -105,9 +105,9 @@ export function tableActions(target: Target): MenuAction[] {
   const { hasHeadRow, hasHeadColumn } = table ? headsOf(table) : { hasHeadRow: false, hasHeadColumn: false };
   return [
     ...actionsOf(target, [
-      ['head-row', 'Строка заголовков', toggleHeadRow, { isChecked: hasHeadRow }],
-      ['head-column', 'Столбец заголовков', toggleHeadColumn, { isChecked: hasHeadColumn }],
-      ['caption', 'Подпись таблицы', toggleCaption, { isChecked: Boolean(table?.caption) }],
+      ['head-row', hasHeadRow ? 'Убрать строку заголовков' : 'Сделать строку заголовков', toggleHeadRow],
+      ['head-column', hasHeadColumn ? 'Убрать столбец заголовков' : 'Сделать столбец заголовков', toggleHeadColumn],
+      ['caption', table?.caption ? 'Убрать подпись' : 'Добавить подпись', toggleCaption],
     ]),
     choice(target, 'even', 'Столбцы одной ширины', () => evenColumns(session)),
     choice(target, 'select', 'Выделить таблицу', () => session.selectWhole('table')),

@@ -31,7 +31,7 @@ export function layoutOf(session: TableSession): Layout {
   const { quill } = session;
   const { table, cell, span, hovered } = session.view();
   const origin = quill.container.getBoundingClientRect();
-  const near = (rect: DOMRect): Rect => ({
+  const near = (rect: Rect): Rect => ({
     left: rect.left - origin.left,
     top: rect.top - origin.top,
     width: rect.width,
@@ -68,7 +68,7 @@ function sides(cell: Rect, table: Rect, { clientHeight, clientWidth }: HTMLEleme
 }
 
 /** The first and the last of the selected cells are their corners, as they are a rectangle. */
-function selectedRect(session: TableSession, span: CellSpan): DOMRect | null {
+function selectedRect(session: TableSession, span: CellSpan): Rect | null {
   const spot = spotOf(session.state(), span);
   if (!spot) return null;
   const { row, column, rows, columns } = spot.area;
@@ -76,5 +76,9 @@ function selectedRect(session: TableSession, span: CellSpan): DOMRect | null {
   const [first, last] = corners.map(
     (cell) => cell && cellElement(session.quill, cell.step[1])?.getBoundingClientRect(),
   );
-  return first && last ? new DOMRect(first.left, first.top, last.right - first.left, last.bottom - first.top) : null;
+  const frame = cellElement(session.quill, span.to)?.closest('table')?.getBoundingClientRect();
+  if (!first || !last || !frame) return null;
+  // A wide table scrolls by itself: what is out of it is not shown.
+  const [left, right] = [Math.max(first.left, frame.left), Math.min(last.right, frame.right)];
+  return right > left ? { left, top: first.top, width: right - left, height: last.bottom - first.top } : null;
 }
