@@ -83,6 +83,16 @@ describe('tools for tables', () => {
     expect(read()).toBe(two);
   });
 
+  it('give the text the focus back when the table is gone', async () => {
+    const person = userEvent.setup();
+    const { read, caretIn, quill } = open(`<p>Текст</p>${two}`);
+    caretIn('а');
+    await person.click(screen.getByRole('button', { name: 'Таблица' }));
+    await person.click(await screen.findByRole('menuitem', { name: 'Удалить таблицу' }));
+    expect(read()).toBe('<p>Текст</p>');
+    await waitFor(() => expect(document.activeElement).toBe(quill.root));
+  });
+
   it('say what to do when cells cannot be merged', async () => {
     const person = userEvent.setup();
     const { caretIn, host } = open(two);

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHost } from 'shared-api';
 import { ChevronDown, Menu, MenuButton, space, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -28,6 +28,12 @@ function Tools({ session }: { session: TableSession }) {
   const target: Target = { session, acted, refuse: notify.error };
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it is made of stays the same.
   const around = useCallback(returnFocus(target), [session]);
+  useEffect(() => {
+    // With the table the bar has gone, and the button that would have given the focus back.
+    if (view.table || !acted.current) return;
+    acted.current = false;
+    session.quill.focus({ preventScroll: true });
+  }, [view.table, session]);
   const askWidth = () => setSizing(true);
   return (
     <div ref={around}>
