@@ -3,7 +3,14 @@ import Delta from 'quill-delta';
 import type { Change, EditorState } from '../../commands/command.ts';
 import { endOf, type Line } from '../../model/lines.ts';
 import { type Path, writePath } from '../../model/path.ts';
-import type { InnerLine } from './table.ts';
+
+/** A line of a table: one of the document that may be moved, or a new one. Its path begins inside of its cell. */
+export interface InnerLine {
+  line?: Line;
+  /** What a new line holds, with its end. */
+  content?: DeltaType;
+  path: Path;
+}
 
 /** A line as it shall be: one of the document, or new content, with its whole path. */
 export type Piece = InnerLine;

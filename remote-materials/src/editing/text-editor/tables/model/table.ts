@@ -1,16 +1,7 @@
-import type { Delta as DeltaType } from 'quill';
 import { type Container, gridOf } from 'shared-api/document';
 import { extentOf, type Line } from '../../model/lines.ts';
 import { newStep, type Path, type Step } from '../../model/path.ts';
-import { newLine } from './pieces.ts';
-
-/** A line of a table: one of the document that may be moved, or a new one. Its path begins inside of its cell. */
-export interface InnerLine {
-  line?: Line;
-  /** What a new line holds, with its end. */
-  content?: DeltaType;
-  path: Path;
-}
+import { type InnerLine, newLine } from './pieces.ts';
 
 /** A cell and the places that it takes, counted from 0 over the whole table. */
 export interface Cell extends Area {
