@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { parseNodes } from '../server/src/content/canonical.ts';
 import { fragmentOf, readPaste, writeDocument } from '../shared-api/src/document.ts';
 
@@ -5,20 +7,7 @@ import { fragmentOf, readPaste, writeDocument } from '../shared-api/src/document
 const goal = 1000;
 
 /** What Word writes of one page: a heading, paragraphs with styles, a list of two levels, a table. */
-const page = `<h1>Раздел<o:p></o:p></h1>
-${`<p class=MsoNormal style='text-align:justify'>Работник получает <b><span style='font-size:12.0pt;line-height:107%;font-family:"Times New Roman",serif;color:black'>аванс</span></b>, <i>оформляет</i> <span lang=EN-US style='mso-ansi-language:EN-US'>report</span> и&nbsp;возвращает остаток.<o:p></o:p></p>
-
-<p class=MsoNormal><o:p>&nbsp;</o:p></p>
-`.repeat(10)}
-${[1, 2, 2, 1].map(item).join('')}
-<table class=MsoTableGrid border=1 style='border-collapse:collapse;mso-yfti-tbllook:1184'>
-${"<tr style='mso-yfti-irow:1'><td width=200 valign=top style='width:150.0pt;border:solid windowtext 1.0pt;padding:0cm 5.4pt 0cm 5.4pt'><p class=MsoNormal style='margin-bottom:0cm'>Ячейка<o:p></o:p></p></td><td><p class=MsoNormal>12<o:p></o:p></p></td></tr>".repeat(5)}
-</table>
-`;
-
-function item(level: number): string {
-  return `<p class=MsoListParagraphCxSpMiddle style='margin-left:36.0pt;mso-add-space:auto;text-indent:-18.0pt;mso-list:l0 level${level} lfo1'><![if !supportLists]><span style='font-family:Symbol'><span style='mso-list:Ignore'>·<span style='font:7.0pt "Times New Roman"'>&nbsp;&nbsp;&nbsp; </span></span></span><![endif]>Пункт<o:p></o:p></p>\n`;
-}
+const page = readFileSync(path.join(import.meta.dirname, 'word-page.html'), 'utf8');
 
 /** `npm run bench:paste`: how long reading a paste takes, of Word and of what is made to be slow. */
 function main(): void {

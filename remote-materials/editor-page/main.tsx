@@ -8,6 +8,7 @@ import { createTestHost } from 'shared-api/testing';
 import { GlobalStyles } from 'shared-ui';
 import { readPath } from '../src/editing/text-editor/model/path.ts';
 import { parseSource } from '../src/editing/text-editor/model/sourceTree.ts';
+import type { TreeClipboard } from '../src/editing/text-editor/paste/TreeClipboard.ts';
 import { RichEditor, type RichEditorHandle } from '../src/editing/text-editor/rich/RichEditor.tsx';
 
 /** The page on which the editor is proved: the real component without the portal around it, driven by tests. */
@@ -84,7 +85,19 @@ function typeAndUndo(): { typed: string; undone: string } {
 
 const canonical = (html: string) => writeDocument(readDocument(parseSource(html)));
 
-const page = { open, quill, read: () => handle.current?.read() ?? '', isDrawnRight, typeAndUndo, undoAll, canonical };
+/** Resolves when HTML of other programs can be pasted at once. */
+const pasteReady = () => (quill().clipboard as unknown as TreeClipboard).reader.then(() => {});
+
+const page = {
+  open,
+  pasteReady,
+  quill,
+  read: () => handle.current?.read() ?? '',
+  isDrawnRight,
+  typeAndUndo,
+  undoAll,
+  canonical,
+};
 
 export type EditorPage = typeof page;
 

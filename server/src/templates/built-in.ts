@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { notInArray, sql } from 'drizzle-orm';
+import { canonical } from '../content/canonical.ts';
 import type { Executor } from '../db/database.ts';
 import { materialTemplates } from '../tables/templates.ts';
 
@@ -42,7 +43,7 @@ export async function readBuiltInTemplates() {
       builtInKey: key,
       name,
       description,
-      content: (await readFile(path.join(folder, `${key}.html`), 'utf8')).trim(),
+      content: canonical(await readFile(path.join(folder, `${key}.html`), 'utf8')),
     })),
   );
 }

@@ -111,6 +111,7 @@ export {
   Subscript,
   Sun,
   Superscript,
+  Table as TableIcon,
   Trash2,
   TriangleAlert,
   Underline,

@@ -25,7 +25,7 @@ export function apply(quill: QuillEditor, { delta, range }: Change): void {
 }
 
 /** Does something that is right by itself and is not to be looked at by the guard. */
-export function trusted(quill: QuillEditor, act: () => void): void {
+function trusted(quill: QuillEditor, act: () => void): void {
   const editor = quill.editor as PathEditor;
   const before = editor.isTrusted;
   editor.isTrusted = true;

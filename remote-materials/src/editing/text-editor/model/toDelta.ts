@@ -34,10 +34,7 @@ function addBlock(delta: DeltaType, block: Block, path: Path): void {
 }
 
 /** What a line carries besides its path: `header`, `anchor`, `align`, and the rest in `extra`. */
-export function lineFormats(
-  { type, attributes }: Pick<TextBlock, 'type' | 'attributes'>,
-  path: Path,
-): Formats | undefined {
+function lineFormats({ type, attributes }: Pick<TextBlock, 'type' | 'attributes'>, path: Path): Formats | undefined {
   const { id, align, ...rest } = attributes;
   const formats: Formats = { ...pathFormats(path) };
   if (type !== 'p') formats.header = Number(type[1]);

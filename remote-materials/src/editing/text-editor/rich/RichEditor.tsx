@@ -1,6 +1,6 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { useHost } from 'shared-api';
-import { Table } from 'shared-ui';
+import { TableIcon } from 'shared-ui';
 import type { Choice } from '../choices/choice.ts';
 import type { QuillEditor } from '../commands/apply.ts';
 import { bindings } from '../commands/keys.ts';
@@ -98,7 +98,7 @@ const tableChoices: Choice[] = [
   {
     id: 'table',
     label: 'Таблица',
-    icon: Table,
+    icon: TableIcon,
     words: 'таблица сетка строки столбцы table grid',
     insert: insertTable(3, 3),
   },

@@ -117,7 +117,7 @@ function edgeLine(blot: Blot, end: 'head' | 'tail'): Blot | null {
   return line;
 }
 
-export function nextLine(blot: Blot, scroll: ParentBlot): Blot | null {
+function nextLine(blot: Blot, scroll: ParentBlot): Blot | null {
   let at: Blot = blot;
   while (!at.next) {
     if (!at.parent || at.parent === scroll) return null;
@@ -126,7 +126,7 @@ export function nextLine(blot: Blot, scroll: ParentBlot): Blot | null {
   return edgeLine(at.next, 'head') ?? nextLine(at.next, scroll);
 }
 
-export function previousLine(blot: Blot, scroll: ParentBlot): Blot | null {
+function previousLine(blot: Blot, scroll: ParentBlot): Blot | null {
   let at: Blot = blot;
   while (!at.prev) {
     if (!at.parent || at.parent === scroll) return null;
