@@ -131,3 +131,21 @@ for (const [name, html] of [
     }
   });
 }
+
+test('a line that is joined with one of another container leaves the others where they stand', async ({ page }) => {
+  const start = '<dl><dt>термин</dt><dd>смысл</dd></dl><blockquote><p><br></p><p>цитата</p></blockquote><p>конец</p>';
+  await openEditor(page, start);
+  await page.evaluate(() => {
+    const selection = getSelection();
+    selection?.collapse(document.querySelector('blockquote p'), 0);
+  });
+  await page.keyboard.press('Delete');
+  expect(await readEditor(page)).toBe(
+    '<dl><dt>термин</dt><dd>смысл</dd></dl><blockquote><p>цитата</p></blockquote><p>конец</p>',
+  );
+  await openEditor(page, '<dl><dt>термин</dt><dd>смысл</dd></dl><p>после</p><p>конец</p>');
+  await page.evaluate(() => getSelection()?.collapse(document.querySelectorAll('.ql-editor > p')[0] as Node, 0));
+  await page.keyboard.press('Backspace');
+  expect(await readEditor(page)).toBe('<dl><dt>термин</dt><dd>смыслпосле</dd></dl><p>конец</p>');
+  expect(await page.evaluate(() => window.editorPage.isDrawnRight())).toBe(true);
+});

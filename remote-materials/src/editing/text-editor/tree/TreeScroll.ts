@@ -111,10 +111,18 @@ function isBefore(one: Blot, other: Blot): boolean {
 
 /** The line that a blot is, is in, or begins or ends with. */
 function edgeLine(blot: Blot, end: 'head' | 'tail'): Blot | null {
-  let line: Blot | null = blot;
-  while (line?.parent && !(line.parent instanceof Box) && line.parent !== line.scroll) line = line.parent;
-  while (line instanceof Box) line = line.children[end];
-  return line;
+  let line: Blot = blot;
+  while (line.parent && !(line.parent instanceof Box) && line.parent !== line.scroll) line = line.parent;
+  return line instanceof Box ? edgeOf(line, end) : line;
+}
+
+/** The first or the last line in a container; boxes that have lost all their lines are still there until the end of a change. */
+function edgeOf(box: Box, end: 'head' | 'tail'): Blot | null {
+  for (let child = box.children[end]; child; child = end === 'head' ? child.next : child.prev) {
+    const line = child instanceof Box ? edgeOf(child, end) : child;
+    if (line) return line;
+  }
+  return null;
 }
 
 function nextLine(blot: Blot, scroll: ParentBlot): Blot | null {
