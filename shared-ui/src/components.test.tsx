@@ -2,6 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
+import { RichContent } from './content/RichContent.tsx';
 import { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 import { Field } from './field/Field.tsx';
 import { PasswordInput, TextInput } from './field/inputs.tsx';
@@ -148,4 +149,11 @@ it('a select without options opens and says why, and offers them as soon as they
   rerender(select([{ value: 'safety', label: 'Охрана труда' }]));
   await userEvent.click(screen.getByRole('option', { name: 'Охрана труда' }));
   expect(onChange).toHaveBeenCalledWith('safety');
+});
+
+it('the marks of tasks in a text say whether they are ticked', () => {
+  const box = (checked: string) => `<input type="checkbox" disabled=""${checked}>`;
+  render(<RichContent html={`<ul><li>${box(' checked=""')} а</li><li>${box('')} б</li></ul>`} />);
+  expect(screen.getByRole('checkbox', { name: 'Сделано' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'Не сделано' })).not.toBeChecked();
 });

@@ -38,7 +38,8 @@ const Frame = styled.div<{ $height: number }>`
     min-height: 160px;
     padding: 20px 24px;
     resize: vertical;
-    overflow-y: auto;
+    /* Of a wide table the whole text is scrolled: the text is what the keyboard can scroll. */
+    overflow: auto;
     color: ${color.text};
     line-height: 1.65;
     tab-size: 4;
@@ -75,7 +76,7 @@ const Frame = styled.div<{ $height: number }>`
     content: '';
   }
   & li.box:has(> .task-box) { list-style: none; }
-  & table.box { display: block; width: max-content; max-width: 100%; overflow-x: auto; border-collapse: collapse; font-size: 14.5px; }
+  & table.box { border-collapse: collapse; font-size: 14.5px; }
   & .ql-editor colgroup.ql-ui { position: static; }
   & .box:is(td, th) { min-width: 60px; padding: ${space(2)} ${space(3)}; border: 1px solid ${color.line}; text-align: left; vertical-align: top; }
   & th.box { background: ${color.sunken}; font-weight: 600; }
