@@ -34,7 +34,7 @@ export function toMarks(formats: Formats = {}): Marks {
 }
 
 /** A link as the value of Quill's format: its address, or what more it says. */
-function writeLink({ href, title }: Link): string {
+export function writeLink({ href, title }: Link): string {
   return title !== undefined || href.startsWith('{') || href === '' ? JSON.stringify({ href, title }) : href;
 }
 

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   AlignCenter,
   Baseline,
@@ -7,6 +6,7 @@ import {
   Highlighter,
   Image,
   Italic,
+  Link,
   List,
   ListOrdered,
   ListTodo,
@@ -39,8 +39,7 @@ interface Props {
   insertions: readonly Choice[];
   onPictures: () => void;
   onLeave: () => void;
-  /** Tools of links, between marks and lists. */
-  links?: ReactNode;
+  onLink: () => void;
 }
 
 type Mark = [name: string, label: string, icon: LucideIcon];
@@ -72,7 +71,7 @@ const alignments = [
 ] as const;
 
 /** Tools for the text at the caret. */
-export function Toolbar({ quill, context, insertions, onPictures, onLeave, links }: Props) {
+export function Toolbar({ quill, context, insertions, onPictures, onLeave, onLink }: Props) {
   const markTool = ([name, label, icon]: Mark) => (
     <Tool
       key={name}
@@ -99,7 +98,7 @@ export function Toolbar({ quill, context, insertions, onPictures, onLeave, links
       <MenuTool label="Ещё оформление" items={moreItems(quill, context.marks)}>
         <Baseline aria-hidden="true" />
       </MenuTool>
-      {links}
+      <Tool label="Ссылка (Ctrl+K)" icon={Link} isOn={context.isLink} isOff={!!context.code} onPress={onLink} />
       <Divider />
       {listChoices.map(({ id, label, turn }) => (
         <Tool

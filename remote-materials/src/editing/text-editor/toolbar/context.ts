@@ -18,6 +18,7 @@ export interface TextContext {
   callout?: { kind: CalloutKind; hasTitle: boolean };
   code?: { language: string };
   heading?: { anchor: string };
+  isLink: boolean;
   isInTable: boolean;
   canUndo: boolean;
   canRedo: boolean;
@@ -43,6 +44,7 @@ export function contextOf(quill: QuillEditor): TextContext {
     callout: calloutOf(quill, path),
     code: path.at(-1)?.[0] === 'pre' ? { language: path.at(-1)?.[2]?.language ?? '' } : undefined,
     heading: line?.header ? { anchor: typeof line.anchor === 'string' ? line.anchor : '' } : undefined,
+    isLink: typeof formats.link === 'string',
     isInTable: lastOf(path, ['table']) >= 0,
     canUndo: undo.length > 0,
     canRedo: redo.length > 0,

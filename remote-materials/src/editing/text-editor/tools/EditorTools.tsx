@@ -7,11 +7,12 @@ import { type QuillEditor, run } from '../commands/apply.ts';
 import { BlockHandle } from '../handle/BlockHandle.tsx';
 import { linesNow } from '../handle/blockPlace.ts';
 import { tickTask } from '../kinds/listProperties.ts';
+import { LinkDialog } from '../links/LinkDialog.tsx';
 import { lineAt } from '../model/lines.ts';
 import { handleShortcut } from '../shortcuts/shortcuts.ts';
 import { SlashMenu } from '../slash/SlashMenu.tsx';
 import { BlockBar } from '../toolbar/BlockBar.tsx';
-import type { TextContext } from '../toolbar/context.ts';
+import { contextOf, type TextContext } from '../toolbar/context.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { useTextContext } from '../toolbar/useTextContext.ts';
 import { convertMarkdown } from '../typing/watchTyping.ts';
@@ -26,16 +27,15 @@ interface Props {
   onPictures: (files: File[]) => void;
   /** Further things that can be inserted, such as a table. */
   insertions?: readonly Choice[];
-  /** Tools of links. */
-  links?: ReactNode;
   /** Tools of what the caret is in, such as a table. */
   blockTools?: (context: TextContext) => ReactNode;
 }
 
 /** Everything around the text by which it is shaped: bars, the slash menu, Markdown as one types, the handle of blocks. */
-export function EditorTools({ quill, frame, notify, onPictures, insertions = [], links, blockTools }: Props) {
+export function EditorTools({ quill, frame, notify, onPictures, insertions = [], blockTools }: Props) {
   const context = useTextContext(quill);
   const [asked, setAsked] = useState<number | null>(null);
+  const [isLinking, setLinking] = useState(false);
   const pick = useCallback(() => pickPictures(onPictures), [onPictures]);
   const picture = useMemo(() => pictureChoice(pick), [pick]);
   useEffect(() => convertMarkdown(quill), [quill]);
@@ -50,8 +50,16 @@ export function EditorTools({ quill, frame, notify, onPictures, insertions = [],
       frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
       return true;
     };
+    const askForLink = () => {
+      if (!contextOf(quill).code) setLinking(true);
+      return true;
+    };
     const handleKey = (event: KeyboardEvent) =>
-      handleShortcut(quill, event, { 'Ctrl+Shift+Slash': askForMenu, 'Alt+F10': toToolbar });
+      handleShortcut(quill, event, {
+        'Ctrl+Shift+Slash': askForMenu,
+        'Alt+F10': toToolbar,
+        'Ctrl+KeyK': askForLink,
+      });
     quill.root.addEventListener('keydown', handleKey, true);
     return () => quill.root.removeEventListener('keydown', handleKey, true);
   }, [quill, frame]);
@@ -67,12 +75,13 @@ export function EditorTools({ quill, frame, notify, onPictures, insertions = [],
           insertions={inserted}
           onPictures={pick}
           onLeave={leave}
-          links={links}
+          onLink={() => setLinking(true)}
         />
         <BlockBar quill={quill} context={context} onFailure={notify.error} onLeave={leave}>
           {blockTools?.(context)}
         </BlockBar>
       </ToolRows>
+      {isLinking && <LinkDialog quill={quill} onClose={() => setLinking(false)} />}
       <SlashMenu quill={quill} choices={[...turnChoices, picture, ...newChoices, ...insertions]} />
       <BlockHandle
         quill={quill}

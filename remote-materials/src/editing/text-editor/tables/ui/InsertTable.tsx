@@ -45,6 +45,7 @@ export function InsertTable({ session }: Props) {
       <Button
         ref={button}
         variant="ghost"
+        size="small"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         disabled={!session}
