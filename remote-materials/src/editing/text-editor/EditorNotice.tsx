@@ -6,17 +6,15 @@ interface Props {
   onRetry: () => void;
 }
 
-/** Says why a text is not shown in the rich-text editor. */
+/** Says that the rich-text editor is late, and loads it again. */
 export function EditorNotice({ isLate, onRetry }: Props) {
-  if (isLate) {
-    return (
-      <Callout kind="warning">
-        Визуальный редактор пока не загрузился. Пишите здесь: введённое не пропадёт.{' '}
-        <Button size="small" onClick={onRetry}>
-          Повторить
-        </Button>
-      </Callout>
-    );
-  }
-  return null;
+  if (!isLate) return null;
+  return (
+    <Callout kind="warning">
+      Визуальный редактор пока не загрузился. Пишите здесь: введённое не пропадёт.{' '}
+      <Button size="small" onClick={onRetry}>
+        Повторить
+      </Button>
+    </Callout>
+  );
 }

@@ -1,5 +1,6 @@
 import { useMemo, useRef } from 'react';
 import { Quill } from 'react-quill';
+import { readPath } from '../model/path.ts';
 
 type Editor = InstanceType<typeof Quill>;
 
@@ -30,6 +31,11 @@ function createPictures(options: () => Options) {
   const add = (files: File[]) => {
     const quill = options().quill();
     if (!quill) return;
+    const place = quill.getSelection(true).index;
+    if (readPath(quill.getFormat(place).path).at(-1)?.[0] === 'pre') {
+      options().onError('В блок кода картинка не вставляется. Поставьте курсор в обычный текст и повторите.');
+      return;
+    }
     for (const file of files) {
       const index = quill.getSelection(true).index;
       const shown = URL.createObjectURL(file);

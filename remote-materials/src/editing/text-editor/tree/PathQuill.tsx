@@ -26,10 +26,9 @@ export class PathQuill extends ReactQuill {
   }
 
   /** The library would write the whole page's HTML for every letter. */
-  override onEditorChange: ReactQuill['onEditorChange'] = (name, given, before, source) => {
+  override onEditorChange: ReactQuill['onEditorChange'] = (name, given, _before, source) => {
     if (!this.editor || !this.unprivilegedEditor) return;
     if (name === 'text-change') this.props.onChange?.('', given as DeltaType, source, this.unprivilegedEditor);
     else this.onEditorChangeSelection(given as never, source, this.unprivilegedEditor);
-    void before;
   };
 }
