@@ -12,11 +12,7 @@ interface Props {
 
 /** Asks where a link leads; without a selection also what it says. */
 export function LinkDialog({ quill, onClose }: Props) {
-  const [known] = useState(() => {
-    const range = quill.getSelection() ?? quill.selection.savedRange;
-    return { range, around: linkAround(stateOf(quill.getContents(), range)) };
-  });
-  const { range, around } = known;
+  const [{ range, around }] = useState(() => placeOf(quill));
   const [typed, setTyped] = useState(around?.link.href ?? '');
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
@@ -74,4 +70,10 @@ export function LinkDialog({ quill, onClose }: Props) {
       </form>
     </Dialog>
   );
+}
+
+/** What is selected, and the link that is there. */
+function placeOf(quill: QuillEditor) {
+  const range = quill.getSelection() ?? quill.selection.savedRange;
+  return { range, around: linkAround(stateOf(quill.getContents(), range)) };
 }

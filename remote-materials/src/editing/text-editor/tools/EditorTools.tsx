@@ -40,29 +40,7 @@ export function EditorTools({ quill, frame, notify, onPictures, insertions = [],
   const picture = useMemo(() => pictureChoice(pick), [pick]);
   useEffect(() => convertMarkdown(quill), [quill]);
   useEffect(() => watchTasks(quill), [quill]);
-  useEffect(() => {
-    const askForMenu = () => {
-      const range = quill.getSelection();
-      if (range) setAsked(lineAt(linesNow(quill), range.index));
-      return true;
-    };
-    const toToolbar = () => {
-      frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
-      return true;
-    };
-    const askForLink = () => {
-      if (!contextOf(quill).code) setLinking(true);
-      return true;
-    };
-    const handleKey = (event: KeyboardEvent) =>
-      handleShortcut(quill, event, {
-        'Ctrl+Shift+Slash': askForMenu,
-        'Alt+F10': toToolbar,
-        'Ctrl+KeyK': askForLink,
-      });
-    quill.root.addEventListener('keydown', handleKey, true);
-    return () => quill.root.removeEventListener('keydown', handleKey, true);
-  }, [quill, frame]);
+  useShortcuts(quill, frame, setAsked, setLinking);
   const leave = () => quill.focus();
   const link = (anchor: string) => void copyLink(anchor, notify);
   const inserted = [...blockChoices, ...newChoices, ...insertions];
@@ -92,6 +70,38 @@ export function EditorTools({ quill, frame, notify, onPictures, insertions = [],
       />
     </>
   );
+}
+
+/** Keys of what is around the text. */
+function useShortcuts(
+  quill: QuillEditor,
+  frame: Props['frame'],
+  setAsked: (line: number) => void,
+  setLinking: (isLinking: boolean) => void,
+): void {
+  useEffect(() => {
+    const askForMenu = () => {
+      const range = quill.getSelection();
+      if (range) setAsked(lineAt(linesNow(quill), range.index));
+      return true;
+    };
+    const toToolbar = () => {
+      frame.current?.querySelector<HTMLElement>('[role="toolbar"] [tabindex="0"]')?.focus();
+      return true;
+    };
+    const askForLink = () => {
+      if (!contextOf(quill).code) setLinking(true);
+      return true;
+    };
+    const handleKey = (event: KeyboardEvent) =>
+      handleShortcut(quill, event, {
+        'Ctrl+Shift+Slash': askForMenu,
+        'Alt+F10': toToolbar,
+        'Ctrl+KeyK': askForLink,
+      });
+    quill.root.addEventListener('keydown', handleKey, true);
+    return () => quill.root.removeEventListener('keydown', handleKey, true);
+  }, [quill, frame, setAsked, setLinking]);
 }
 
 function pictureChoice(open: () => void): Choice {
