@@ -7,21 +7,22 @@ import { addressOf, insertLink, linkAround, setLink } from './linkCommands.ts';
 
 interface Props {
   quill: QuillEditor;
-  onClose: () => void;
+  /** Is given what to do with the text once the dialog is gone. */
+  onDone: (change: () => void) => void;
 }
 
 /** Asks where a link leads; without a selection also what it says. */
-export function LinkDialog({ quill, onClose }: Props) {
+export function LinkDialog({ quill, onDone }: Props) {
   const [{ range, around }] = useState(() => placeOf(quill));
   const [typed, setTyped] = useState(around?.link.href ?? '');
   const [text, setText] = useState('');
   const [error, setError] = useState<string>();
   const isNew = !around && range.length === 0;
-  const finish = (change: () => void) => {
-    onClose();
-    quill.setSelection(range.index, range.length, 'silent');
-    change();
-  };
+  const finish = (change: () => void) =>
+    onDone(() => {
+      quill.setSelection(range.index, range.length, 'silent');
+      change();
+    });
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     // The form of the material is around this one.

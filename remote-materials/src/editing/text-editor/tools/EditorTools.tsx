@@ -8,6 +8,7 @@ import { BlockHandle } from '../handle/BlockHandle.tsx';
 import { linesNow } from '../handle/blockPlace.ts';
 import { tickTask } from '../kinds/listProperties.ts';
 import { LinkDialog } from '../links/LinkDialog.tsx';
+import { useLinkDialog } from '../links/useLinkDialog.ts';
 import { lineAt } from '../model/lines.ts';
 import { handleShortcut } from '../shortcuts/shortcuts.ts';
 import { SlashMenu } from '../slash/SlashMenu.tsx';
@@ -35,14 +36,13 @@ interface Props {
 export function EditorTools({ quill, frame, notify, onPictures, insertions = [], blockTools }: Props) {
   const context = useTextContext(quill);
   const [asked, setAsked] = useState<number | null>(null);
-  const [isLinking, setLinking] = useState(false);
+  const link = useLinkDialog();
   const pick = useCallback(() => pickPictures(onPictures), [onPictures]);
   const picture = useMemo(() => pictureChoice(pick), [pick]);
   useEffect(() => convertMarkdown(quill), [quill]);
   useEffect(() => watchTasks(quill), [quill]);
-  useShortcuts(quill, frame, setAsked, setLinking);
+  useShortcuts(quill, frame, setAsked, link.ask);
   const leave = () => quill.focus();
-  const link = (anchor: string) => void copyLink(anchor, notify);
   const inserted = [...blockChoices, ...newChoices, ...insertions];
   return (
     <>
@@ -53,20 +53,20 @@ export function EditorTools({ quill, frame, notify, onPictures, insertions = [],
           insertions={inserted}
           onPictures={pick}
           onLeave={leave}
-          onLink={() => setLinking(true)}
+          onLink={link.ask}
         />
         <BlockBar quill={quill} context={context} onFailure={notify.error} onLeave={leave}>
           {blockTools?.(context)}
         </BlockBar>
       </ToolRows>
-      {isLinking && <LinkDialog quill={quill} onClose={() => setLinking(false)} />}
+      {link.isOpen && <LinkDialog quill={quill} onDone={link.close} />}
       <SlashMenu quill={quill} choices={[...turnChoices, picture, ...newChoices, ...insertions]} />
       <BlockHandle
         quill={quill}
         frame={frame}
         asked={asked}
         onAnswered={useCallback(() => setAsked(null), [])}
-        onLink={link}
+        onLink={(anchor) => void copyLink(anchor, notify)}
       />
     </>
   );
@@ -77,7 +77,7 @@ function useShortcuts(
   quill: QuillEditor,
   frame: Props['frame'],
   setAsked: (line: number) => void,
-  setLinking: (isLinking: boolean) => void,
+  onLink: () => void,
 ): void {
   useEffect(() => {
     const askForMenu = () => {
@@ -90,7 +90,7 @@ function useShortcuts(
       return true;
     };
     const askForLink = () => {
-      if (!contextOf(quill).code) setLinking(true);
+      if (!contextOf(quill).code) onLink();
       return true;
     };
     const handleKey = (event: KeyboardEvent) =>
@@ -101,7 +101,7 @@ function useShortcuts(
       });
     quill.root.addEventListener('keydown', handleKey, true);
     return () => quill.root.removeEventListener('keydown', handleKey, true);
-  }, [quill, frame, setAsked, setLinking]);
+  }, [quill, frame, setAsked, onLink]);
 }
 
 function pictureChoice(open: () => void): Choice {
