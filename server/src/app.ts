@@ -10,6 +10,7 @@ import { createBindingCookie } from './credentials/binding.ts';
 import { findByPersonalToken, isPersonalToken } from './credentials/personal-tokens.ts';
 import { findSession } from './credentials/sessions.ts';
 import type { Deps, Parts } from './deps.ts';
+import { readEmbedHosts } from './embeds/hosts.ts';
 import { createLeaving } from './health/leaving.ts';
 import { handleErrors, refuseAddress, unknownCall } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
@@ -51,9 +52,10 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     (error) => app.log.error({ err: error }, 'repeats are not written to the action log'),
   );
   const current = createCurrentState(releases.live);
+  const embedHosts = createCurrentState(() => readEmbedHosts(db));
   const previews = createPreviews({ db, config, current });
   const leaving = createLeaving(app);
-  const deps: Deps = { ...parts, metrics: createMetrics(), bursts, current, previews, leaving, binding };
+  const deps: Deps = { ...parts, metrics: createMetrics(), bursts, current, embedHosts, previews, leaving, binding };
   app.addHook('onClose', async () => void (await Promise.all([bursts.close(), workers.close()])));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

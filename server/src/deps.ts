@@ -3,7 +3,7 @@ import type { BindingCookie } from './credentials/binding.ts';
 import type { Database } from './db/database.ts';
 import type { Leaving } from './health/leaving.ts';
 import type { FileSigner } from './links/file-links.ts';
-import type { CurrentState } from './live/current.ts';
+import type { Current, CurrentState } from './live/current.ts';
 import type { Bursts } from './logs/bursts.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import type { Previews } from './previews/previews.ts';
@@ -25,6 +25,8 @@ export interface Deps {
   workers: Workers;
   /** What is live, for documents and the registry. */
   current: CurrentState;
+  /** Hosts whose pages and videos materials may show, for documents. */
+  embedHosts: Current<string[]>;
   /** What a tab gets by a link in place of what is live. */
   previews: Previews;
   /** Whether this node is about to stop. */
@@ -34,7 +36,7 @@ export interface Deps {
 }
 
 /** What a server is made of; the rest of Deps it makes itself. */
-export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'previews' | 'leaving' | 'binding'> & {
+export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'embedHosts' | 'previews' | 'leaving' | 'binding'> & {
   /** Where the log goes instead of the standard output. */
   log?: { write: (line: string) => void } | undefined;
 };

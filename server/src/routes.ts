@@ -10,6 +10,7 @@ import { decisionRoutes } from './decisions/routes.ts';
 import { documentRoutes } from './document/routes.ts';
 import { adminMaterialRoutes } from './editing/admin-routes.ts';
 import { editingRoutes } from './editing/routes.ts';
+import { embedRoutes } from './embeds/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
@@ -49,6 +50,7 @@ export const domains = [
   referenceRoutes,
   statsRoutes,
   settingRoutes,
+  embedRoutes,
   searchMissRoutes,
   materialRoutes,
   editingRoutes,

@@ -7,6 +7,7 @@ export * as confirmations from './confirmations/contract.ts';
 export * as corrections from './corrections/contract.ts';
 export * as decisions from './decisions/contract.ts';
 export * as editing from './editing/contract.ts';
+export * as embeds from './embeds/contract.ts';
 export * as exports from './exports/contract.ts';
 export * as files from './files/contract.ts';
 export * as call from './http/defineCall.ts';

@@ -1,5 +1,5 @@
 /** The form of a document, as the server stores it and the editor holds it: docs/document-format.md. */
-export { fileAddress, linkAddress } from './document/addresses.ts';
+export { embedAddress, fileAddress, linkAddress } from './document/addresses.ts';
 export { calloutKinds } from './document/attributes.ts';
 export { type Grid, gridOf, type Placed } from './document/grid.ts';
 export { markOrder, sameMarks } from './document/marks.ts';
@@ -8,6 +8,7 @@ export { fragmentOf } from './document/paste/fragment.ts';
 export { looksLikeMarkdown } from './document/paste/markdown.ts';
 export { type Pasted, type PasteOptions, readPaste } from './document/paste/paste.ts';
 export { tableOf } from './document/paste/table-of.ts';
+export { isVideo, pageOf, playerOn, playersOf } from './document/players.ts';
 export type { Loss } from './document/read/context.ts';
 export { readDocument } from './document/read/read.ts';
 export type { SourceElement, SourceNode } from './document/source.ts';

@@ -14,6 +14,8 @@ export type * from './corrections/types.ts';
 export * from './decisions/queries.ts';
 export * from './editing/queries.ts';
 export type * from './editing/types.ts';
+export { framedHosts } from './embeds/framedHosts.ts';
+export * from './embeds/queries.ts';
 export * from './exports/queries.ts';
 export type * from './exports/types.ts';
 export * from './files/queries.ts';

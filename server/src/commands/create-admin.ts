@@ -4,11 +4,10 @@ import { parseArgs } from 'node:util';
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { settings } from 'shared-api/contract';
 import { z } from 'zod';
-import { ConfigError, readConfig } from '../config.ts';
+import { readConfig } from '../config.ts';
 import { passwordFault } from '../credentials/password-rules.ts';
 import { hashPassword } from '../credentials/passwords.ts';
-import { DatabaseUnfit } from '../db/database.ts';
-import { DataDirInUse } from '../db/pglite/lock.ts';
+import { isForPeople } from '../forPeople.ts';
 import { logAction } from '../logs/log-action.ts';
 import { openDatabase } from '../openDatabase.ts';
 import { changeTimeZone } from '../settings/time-zone.ts';
@@ -91,8 +90,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    const isExpected = error instanceof ConfigError || error instanceof DataDirInUse || error instanceof DatabaseUnfit;
-    console.error(isExpected ? error.message : error);
+    console.error(isForPeople(error) ? error.message : error);
     process.exitCode = 1;
   },
 );

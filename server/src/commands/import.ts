@@ -1,9 +1,8 @@
 import { statSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
-import { DatabaseUnfit } from '../db/database.ts';
-import { DataDirInUse } from '../db/pglite/lock.ts';
+import { readConfig } from '../config.ts';
+import { isForPeople } from '../forPeople.ts';
 import { importFolder } from '../import/import-folder.ts';
 import { createProgress } from '../import/progress.ts';
 import { reportText } from '../import/report.ts';
@@ -68,15 +67,6 @@ async function main(): Promise<number> {
 function fail(message: string): number {
   console.error(message);
   return 1;
-}
-
-function isForPeople(error: unknown): error is Error {
-  return (
-    error instanceof ConfigError ||
-    error instanceof DataDirInUse ||
-    error instanceof DatabaseUnfit ||
-    (error instanceof TypeError && 'code' in error)
-  );
 }
 
 process.exitCode = await main().catch((error: unknown) => {

@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
-import { DatabaseUnfit } from '../db/database.ts';
-import { DataDirInUse } from '../db/pglite/lock.ts';
+import { readConfig } from '../config.ts';
 import { migrateDocuments, type Slice } from '../document-form/migrate.ts';
 import { sliceLines } from '../document-form/report.ts';
+import { isForPeople, isWrongOption } from '../forPeople.ts';
 import { openDatabase } from '../openDatabase.ts';
 import { createWorkers } from '../workers/pool.ts';
 
@@ -39,17 +38,8 @@ async function main(): Promise<number> {
   }
 }
 
-function isForPeople(error: unknown): error is Error {
-  return (
-    error instanceof ConfigError ||
-    error instanceof DataDirInUse ||
-    error instanceof DatabaseUnfit ||
-    (error instanceof TypeError && 'code' in error)
-  );
-}
-
 process.exitCode = await main().catch((error: unknown) => {
   if (!isForPeople(error)) throw error;
-  console.error(error instanceof TypeError ? `${error.message}\n\n${usage}` : error.message);
+  console.error(isWrongOption(error) ? `${error.message}\n\n${usage}` : error.message);
   return 2;
 });

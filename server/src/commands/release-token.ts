@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { releases as contract } from 'shared-api/contract';
-import { ConfigError, readConfig } from '../config.ts';
-import { DatabaseUnfit } from '../db/database.ts';
-import { DataDirInUse } from '../db/pglite/lock.ts';
+import { readConfig } from '../config.ts';
+import { isForPeople } from '../forPeople.ts';
 import { HttpError } from '../http/errors.ts';
 import { logAction } from '../logs/log-action.ts';
 import { openDatabase } from '../openDatabase.ts';
@@ -53,8 +52,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    const expected = [ConfigError, DataDirInUse, DatabaseUnfit, HttpError].find((kind) => error instanceof kind);
-    console.error(expected && error instanceof Error ? error.message : error);
+    console.error(isForPeople(error) || error instanceof HttpError ? error.message : error);
     process.exitCode = 1;
   },
 );

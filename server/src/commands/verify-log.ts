@@ -1,8 +1,7 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from '../config.ts';
-import { DatabaseUnfit } from '../db/database.ts';
-import { DataDirInUse } from '../db/pglite/lock.ts';
+import { readConfig } from '../config.ts';
+import { isForPeople } from '../forPeople.ts';
 import { keepHead, readHead, readHeads, writeHead } from '../logs/heads.ts';
 import { type Head, verifyLog } from '../logs/verify.ts';
 import { openDatabase } from '../openDatabase.ts';
@@ -49,8 +48,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    const isExpected = error instanceof ConfigError || error instanceof DataDirInUse || error instanceof DatabaseUnfit;
-    console.error(isExpected || error instanceof TypeError ? error.message : error);
+    console.error(isForPeople(error) || error instanceof TypeError ? error.message : error);
     process.exitCode = 2;
   },
 );

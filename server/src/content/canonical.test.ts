@@ -86,6 +86,11 @@ describe('What says the same gets the same form', () => {
       '<iframe src="//a.b/c" title="Доска"></iframe>',
       '<p class="embed"><a href="https://a.b/c" target="_blank" rel="noopener noreferrer">Доска</a></p>',
     ],
+    'проигрыватель видео': [
+      '<iframe src="https://www.youtube.com/embed/abc?start=5"></iframe>',
+      '<p class="embed"><a href="https://www.youtube.com/watch?v=abc&amp;t=5" target="_blank" rel="noopener noreferrer">' +
+        'https://www.youtube.com/watch?v=abc&amp;t=5</a></p>',
+    ],
     'код в строках с br': ['<pre class="lang-sql">a<br>b</pre>', '<pre><code class="language-sql">a\nb\n</code></pre>'],
     ничего: ['<p> </p><div></div><ul></ul><blockquote></blockquote><p><br></p>', ''],
   };

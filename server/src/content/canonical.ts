@@ -2,6 +2,7 @@ import { Parser } from 'htmlparser2';
 import {
   type Block,
   type Loss,
+  pageOf,
   readDocument,
   type SourceElement,
   type SourceNode,
@@ -10,7 +11,7 @@ import {
 
 /** HTML as a document in its one form (docs/document-format.md). It has to be of a modest depth. */
 export function parseContent(html: string, lost?: (loss: Loss) => void): Block[] {
-  return readDocument(parseNodes(html), lost);
+  return readDocument(parseNodes(html), lost, pageOf);
 }
 
 /** HTML in its one form: doing it twice changes nothing. */

@@ -14,9 +14,38 @@ test('the policy allows the scripts and styles that stand in the document, and d
 <!--portal:scripts--></body></html>`;
   const shell = buildManifest({ kind: 'shell', name: 'shell', version: '1.0.0' });
   const registry = { shell: { version: '1.0.0', hostContract: '1.0.0' }, remotes: [] };
-  const { html, contentSecurityPolicy } = renderDocument({ template, shell, registry, page: null, origins: [] });
+  const { html, contentSecurityPolicy } = renderDocument({
+    template,
+    shell,
+    registry,
+    page: null,
+    origins: [],
+    frames: [],
+  });
   const directive = (name: string) => contentSecurityPolicy.split('; ').find((part) => part.startsWith(`${name} `));
   expect(html).toContain(JSON.stringify(registry));
   expect(directive('script-src')).toBe(`script-src 'self' ${hashOf("start(1 < 2, '&amp;');")}`);
   expect(directive('style-src-elem')?.split(' ').slice(-2)).toEqual([hashOf('p { color: red }'), "'sha256-library'"]);
+});
+
+test('the policy allows frames of the portal itself and of the given hosts, and the document names them', () => {
+  const shell = buildManifest({ kind: 'shell', name: 'shell', version: '1.0.0' });
+  const registry = { shell: { version: '1.0.0', hostContract: '1.0.0' }, remotes: [] };
+  const render = (frames: string[]) => {
+    const template = '<!doctype html><html lang="ru"></html>';
+    const { html, contentSecurityPolicy } = renderDocument({
+      template,
+      shell,
+      registry,
+      page: null,
+      origins: [],
+      frames,
+    });
+    return [html, /frame-src [^;]*/.exec(contentSecurityPolicy)?.[0]];
+  };
+  expect(render([])).toEqual(['<!doctype html><html lang="ru" data-early=""></html>', "frame-src 'self'"]);
+  expect(render(['rutube.ru', 'vk.com'])).toEqual([
+    '<!doctype html><html lang="ru" data-early="" data-frames="rutube.ru vk.com"></html>',
+    "frame-src 'self' https://rutube.ru https://vk.com",
+  ]);
 });

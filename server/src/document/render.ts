@@ -12,6 +12,8 @@ export interface DocumentInput {
   page: { manifest: ReleaseManifest; pattern: string | null } | null;
   /** Of developers' machines that remotes come from. */
   origins: string[];
+  /** Hosts whose pages and videos may be shown in frames. */
+  frames: readonly string[];
 }
 
 export interface RenderedDocument {
@@ -24,18 +26,20 @@ export interface RenderedDocument {
  * and what its boot script should ask for at once. The policy allows the template's own scripts and
  * styles by their hashes, so the document can be cached and compressed beforehand.
  */
-export function renderDocument({ template, shell, registry, page, origins }: DocumentInput): RenderedDocument {
+export function renderDocument({ template, shell, registry, page, origins, frames }: DocumentInput): RenderedDocument {
   const shellFiles = shell.initial.map((file) => fileAddress(shell, file));
   const pageFiles = page ? remoteFiles(page.manifest, page.pattern) : [];
   const early = page?.pattern ? earlyCalls(page.manifest, page.pattern) : [];
+  // The document says what its policy allows: an older page knows what it cannot show (shared-api, framedHosts).
+  const told = { early, ...(frames.length > 0 && { frames }) };
   const html = template
-    .replace('<html lang="ru">', () => `<html lang="ru" data-early="${escapeAttribute(early.join(' '))}">`)
+    .replace('<html lang="ru">', () => `<html lang="ru"${dataAttributes(told)}>`)
     .replace('<!--portal:preload-->', () => [...new Set([...shellFiles, ...pageFiles])].map(preload).join('\n'))
     .replace('<!--portal:registry-->', () => escapeScript(JSON.stringify(registry)))
     .replace('<!--portal:scripts-->', () =>
       shellFiles.map((file) => `<script src="${file}" defer></script>`).join('\n'),
     );
-  return { html, contentSecurityPolicy: policy(html, origins) };
+  return { html, contentSecurityPolicy: policy(html, origins, frames) };
 }
 
 function remoteFiles(manifest: ReleaseManifest, pattern: string | null): string[] {
@@ -62,7 +66,7 @@ function preload(file: string): string {
 /** The hash of nothing lets styled-components insert its rules, which it does through empty style elements. */
 const emptyHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-function policy(html: string, origins: string[]): string {
+function policy(html: string, origins: string[], frames: readonly string[]): string {
   const own = ["'self'", ...origins].join(' ');
   const { scripts, styles } = inlineHashes(html);
   return [
@@ -74,7 +78,8 @@ function policy(html: string, origins: string[]): string {
     "media-src 'self' blob:",
     "manifest-src 'self'",
     "worker-src 'self'",
-    "frame-src 'self'",
+    // Files of materials, and what the administrator allows of other sites.
+    ["frame-src 'self'", ...frames.map((host) => `https://${host}`)].join(' '),
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -119,6 +124,12 @@ function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
 
 function hashOf(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+function dataAttributes(lists: Record<string, readonly string[]>): string {
+  return Object.entries(lists)
+    .map(([name, values]) => ` data-${name}="${escapeAttribute(values.join(' '))}"`)
+    .join('');
 }
 
 function escapeScript(json: string): string {

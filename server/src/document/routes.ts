@@ -16,22 +16,27 @@ interface ReadyDocument {
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
+/** What somebody gets, and the hosts that it may frame. */
+type Framing = Variant & { frames: readonly string[] };
+
 /** Serves the portal's pages. A document is made once per screen and set of versions, not per request. */
-export function documentRoutes(app: FastifyInstance, { releases, current, previews, config }: Deps): void {
+export function documentRoutes(app: FastifyInstance, deps: Deps): void {
+  const { releases, current, embedHosts, previews, config } = deps;
   const documents = new Map<string, Promise<ReadyDocument>>();
   const defaults = parseOverrides(config.devRemotes);
-  let revision = '';
+  let madeFor = '';
 
   app.get('/*', async (request, reply) => {
     const path = request.url.split('?')[0] ?? '/';
     // An address that looks like a file is not a page; the browser asked for an icon or a map.
     if (/\.\w{2,5}$/.test(path)) return notThere(reply);
-    const state = await current.get();
-    if (state.revision !== revision) documents.clear();
-    revision = state.revision;
+    const [state, frames] = await Promise.all([current.get(), embedHosts.get()]);
+    const madeOf = [state.revision, ...frames].join(' ');
+    if (madeOf !== madeFor) documents.clear();
+    madeFor = madeOf;
     const visitor = settleVisitor(request, reply);
     const previewed = await previews.variant(request, visitor);
-    if (previewed) return sendPreview(request, reply, previewed, path);
+    if (previewed) return sendPreview(request, reply, { ...previewed, frames }, path);
     const variant = variantFor(state, visitor);
     if (!variant) return notPublished(reply);
     const overrides = requestedOverrides(request, config.allowRemoteOverrides, defaults);
@@ -39,13 +44,14 @@ export function documentRoutes(app: FastifyInstance, { releases, current, previe
     if (overrides.length > 0) {
       const registry = overrideRegistry(variant.registry, overrides);
       const origins = overrides.map(({ origin }) => origin);
-      return send(request, reply, await prepare(releases, { ...variant, registry }, null, origins));
+      return send(request, reply, await prepare(releases, { ...variant, registry, frames }, null, origins));
     }
     const page = pageOf(variant, path);
-    const key = `${variant.key} ${page.manifest.name} ${page.pattern}`;
+    // Of a request that began before a change nothing may be kept for those after it.
+    const key = `${madeOf} ${variant.key} ${page.manifest.name} ${page.pattern}`;
     let document = documents.get(key);
     if (!document) {
-      document = prepare(releases, variant, page);
+      document = prepare(releases, { ...variant, frames }, page);
       documents.set(key, document);
       document.catch(() => documents.delete(key));
     }
@@ -53,11 +59,11 @@ export function documentRoutes(app: FastifyInstance, { releases, current, previe
   });
 
   /** A link that does not hold any more must cost no more than a page: its document is kept as others are. */
-  async function sendPreview(request: FastifyRequest, reply: FastifyReply, variant: Variant, path: string) {
+  async function sendPreview(request: FastifyRequest, reply: FastifyReply, variant: Framing, path: string) {
     const page = pageOf(variant, path);
     const { preview } = variant.registry;
     const isKept = preview !== undefined && 'problem' in preview;
-    const key = `${variant.key} ${page.manifest.name} ${page.pattern} ${JSON.stringify(preview)}`;
+    const key = [variant.key, page.manifest.name, page.pattern, JSON.stringify(preview), ...variant.frames].join(' ');
     const document = (isKept && documents.get(key)) || prepare(releases, variant, page);
     if (isKept) {
       documents.set(key, document);
@@ -69,17 +75,18 @@ export function documentRoutes(app: FastifyInstance, { releases, current, previe
 
 async function prepare(
   releases: Releases,
-  { shell, registry }: Variant,
+  { shell, registry, frames }: Framing,
   page: Page | null,
   origins: string[] = [],
 ): Promise<ReadyDocument> {
   if (!shell.document) throw new Error(`The shell's release ${shell.version} has no template of the document`);
   await releases.ensure(shell.name, shell.version);
   const template = await releases.files.read(shell, shell.document);
-  const { html, contentSecurityPolicy } = renderDocument({ template, shell, registry, page, origins });
+  const { html, contentSecurityPolicy } = renderDocument({ template, shell, registry, page, origins, frames });
   const bytes = Buffer.from(html);
   return {
-    etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    // Whoever keeps the document keeps its policy with it.
+    etag: `"${createHash('sha256').update(bytes).update(contentSecurityPolicy).digest('base64url').slice(0, 22)}"`,
     contentSecurityPolicy,
     bodies: { identity: bytes, br: await promisify(brotliCompress)(bytes), gzip: await promisify(gzip)(bytes) },
   };

@@ -57,7 +57,7 @@ async function typeByContent(head: Uint8Array): Promise<string> {
 
 /** Formats without a signature; each is recognised under its own name only. */
 function typeByName(head: Uint8Array, extension: string): string | undefined {
-  const format = namedFormats[extension];
+  const format = Object.hasOwn(namedFormats, extension) ? namedFormats[extension] : undefined;
   return format?.isOne(head) ? format.mimeType : undefined;
 }
 

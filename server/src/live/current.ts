@@ -5,12 +5,12 @@ const freshFor = 1000;
 /** Milliseconds between two looks, however many ask for a newer state than the known one. */
 const renewedFor = 100;
 
-/** What is live, asked for at most once a second; a change made by this node counts at once. */
-export function createCurrentState(read: () => Promise<LiveState>) {
-  let known: { state: Promise<LiveState>; at: number } | null = null;
+/** What every document depends on, asked for at most once a second; a change made by this node counts at once. */
+export function createCurrentState<State>(read: () => Promise<State>) {
+  let known: { state: Promise<State>; at: number } | null = null;
   const callbacks = new Set<() => void>();
 
-  function get(within = freshFor): Promise<LiveState> {
+  function get(within = freshFor): Promise<State> {
     if (known && Date.now() - known.at < within) return known.state;
     const reading = { state: read(), at: Date.now() };
     known = reading;
@@ -39,4 +39,5 @@ export function createCurrentState(read: () => Promise<LiveState>) {
   };
 }
 
-export type CurrentState = ReturnType<typeof createCurrentState>;
+export type Current<State> = ReturnType<typeof createCurrentState<State>>;
+export type CurrentState = Current<LiveState>;

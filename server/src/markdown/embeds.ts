@@ -1,3 +1,4 @@
+import { pageOf } from 'shared-api/document';
 import { escapeHtml } from '../text/escape.ts';
 
 /** Hosts of videos by the names that other generators give them. */
@@ -28,28 +29,7 @@ export function usableAddress(address: string): string | undefined {
   const given = address.trim();
   const whole = given.startsWith('//') ? `https:${given}` : given;
   if (!/^https:\/\//i.test(whole) || !URL.canParse(whole)) return undefined;
-  return plainVideo(new URL(whole));
-}
-
-/** The page of a video instead of its frame: that is what a reader can open. */
-function plainVideo(url: URL): string {
-  const [, , id = ''] = url.pathname.split('/');
-  if (
-    /(?:^|\.)youtube(?:-nocookie)?\.com$/.test(url.hostname) &&
-    url.pathname.startsWith('/embed/') &&
-    id !== 'videoseries'
-  ) {
-    const start = url.searchParams.get('start');
-    return `https://www.youtube.com/watch?v=${id}${start ? `&t=${start}` : ''}`;
-  }
-  const rutube = /^\/play\/embed\/([\w-]+)/.exec(url.pathname)?.[1];
-  if (/(?:^|\.)rutube\.ru$/.test(url.hostname) && rutube) return `https://rutube.ru/video/${rutube}/`;
-  const vimeo = /^\/video\/(\d+)/.exec(url.pathname)?.[1];
-  if (url.hostname === 'player.vimeo.com' && vimeo) return `https://vimeo.com/${vimeo}`;
-  const [owner, number] = [url.searchParams.get('oid'), url.searchParams.get('id')];
-  if (/(?:^|\.)(?:vk\.com|vkvideo\.ru)$/.test(url.hostname) && url.pathname === '/video_ext.php' && owner && number)
-    return `https://vk.com/video${owner}_${number}`;
-  return url.href;
+  return pageOf(new URL(whole).href);
 }
 
 /** The form in which something of another server is stored: an address that a reader may open. */

@@ -7,11 +7,11 @@ export const files = pgTable(
   'files',
   {
     id: id(),
-    /** Null for a picture of a text that has not been saved yet. */
+    /** Null for a picture or another file of a text that has not been saved yet. */
     materialId: text('material_id').references(() => materials.id),
     uploaderId: text('uploader_id').references(() => users.id),
     type: text('type', { enum: ['image', 'video', 'pdf', 'other'] }).notNull(),
-    /** 'content': a picture of the text, not in the list of attached files. */
+    /** 'content': a picture or another file of the text, not in the list of attached files. */
     purpose: text('purpose', { enum: ['attachment', 'content'] })
       .notNull()
       .default('attachment'),

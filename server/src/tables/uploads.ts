@@ -19,9 +19,8 @@ export const uploadSessions = pgTable(
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
-    materialId: text('material_id')
-      .notNull()
-      .references(() => materials.id),
+    /** Null for a file of a text that has not been saved yet. */
+    materialId: text('material_id').references(() => materials.id),
     name: text('name').notNull(),
     /** Bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),

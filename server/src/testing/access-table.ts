@@ -23,6 +23,10 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'GET /stats/overview': ['USER', 200],
   'GET /admin/settings': ['ADMIN', 200],
   'PUT /admin/settings': ['ADMIN', 400],
+  'GET /embed-hosts': ['USER', 200],
+  'POST /admin/embed-hosts': ['ADMIN', 400],
+  'DELETE /admin/embed-hosts/:host': ['ADMIN', 404],
+  'GET /admin/embed-hosts/:host/materials': ['ADMIN', 404],
   'GET /categories': ['USER', 200],
   'GET /departments': ['USER', 200],
 

@@ -13,8 +13,8 @@ export const tooManyFiles = () =>
 export const tooLarge = (name: string) =>
   new HttpError(413, 'TOO_LARGE', `Файл "${name}" слишком большой. Максимальный размер: 300MB`);
 
-const wrongType = (name: string) =>
-  new HttpError(415, 'UNSUPPORTED_TYPE', `Файл "${name}" имеет недопустимый тип. Разрешены: ${allowedTypes}`);
+export const wrongType = (name: string, allowed = allowedTypes) =>
+  new HttpError(415, 'UNSUPPORTED_TYPE', `Файл "${name}" имеет недопустимый тип. Разрешены: ${allowed}`);
 
 /**
  * What a file is by its first bytes, if it may be uploaded; throws 415 otherwise. The extension has to agree:

@@ -86,7 +86,7 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, signer, config } = deps;
 
   route(app, contract.startUpload, async ({ body, user }) => {
-    await requireVisibleMaterial(db, body.materialId, user);
+    if (body.materialId) await requireVisibleMaterial(db, body.materialId, user);
     return { data: await stateOf(await startSession(deps, { ...body, userId: user.id }, config.limitScale)) };
   });
 
@@ -103,7 +103,8 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
         await drain(request);
         throw formError(error);
       });
-      if (next.fileId) {
+      // A file of a text is told of with the text that is saved.
+      if (next.fileId && next.materialId) {
         const details = { material: { id: next.materialId }, filesAdded: [next.name] };
         await logAction(db, { action: 'MATERIAL_UPDATE', userId: user.id, ipAddress: ip, details });
       }

@@ -9,12 +9,14 @@ import { files } from '../tables/files.ts';
 import { uploadSessions } from '../tables/uploads.ts';
 import { cleanName, requireAllowedType, tooLarge } from './check.ts';
 import { dropObjects, holdObject, releaseObjects, type StoreContext, storeFile } from './store.ts';
+import { requireTextType } from './text-types.ts';
 
 export type UploadSession = typeof uploadSessions.$inferSelect;
 
 interface Start {
   userId: string;
-  materialId: string;
+  /** Without one it is a file of a text. */
+  materialId?: string | undefined;
   name: string;
   size: number;
 }
@@ -111,8 +113,9 @@ function keepPart({ db }: StoreContext, id: string, part: { offset: number; size
 export async function join(context: StoreContext, session: UploadSession): Promise<UploadSession> {
   const { storage, db } = context;
   const { materialId, userId, name, id, parts } = session;
-  const owner = { materialId, uploaderId: userId, purpose: 'attachment' as const };
-  const file = await storeFile(context, owner, name, Readable.from(bytesOf(parts, storage.open)));
+  const purpose = materialId ? ('attachment' as const) : ('content' as const);
+  const owner = { materialId, uploaderId: userId, purpose };
+  const file = await storeFile(context, owner, name, Readable.from(bytesOf(parts, storage.open)), ruleOf(session));
   const done = await db.transaction(async (tx) => {
     const [locked] = await tx.select().from(uploadSessions).where(eq(uploadSessions.id, id)).for('update');
     if (!locked || locked.fileId) return locked;
@@ -132,19 +135,25 @@ export async function join(context: StoreContext, session: UploadSession): Promi
   return done;
 }
 
+/** A text may hold more kinds of files than a material has in its list. */
+function ruleOf({ materialId }: UploadSession): typeof requireAllowedType {
+  return materialId ? requireAllowedType : requireTextType;
+}
+
 async function* bytesOf(keys: string[], open: StoreContext['storage']['open']): AsyncGenerator<Buffer> {
   for (const key of keys) yield* await open(key);
 }
 
 /** A forbidden type is refused with the first part already, not after 300 MB. */
-async function* checkHead(content: Readable, { received, name, size }: UploadSession): AsyncGenerator<Buffer> {
+async function* checkHead(content: Readable, session: UploadSession): AsyncGenerator<Buffer> {
+  const { received, name, size } = session;
   let head: Buffer | null = received === 0 ? Buffer.alloc(0) : null;
   const needed = Math.min(sniffLength, size);
   for await (const chunk of content.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     if (head) {
       head = Buffer.concat([head, chunk]);
       if (head.length < needed) continue;
-      await requireAllowedType(head, name);
+      await ruleOf(session)(head, name);
       yield head;
       head = null;
     } else {

@@ -19,12 +19,15 @@ export interface StoreContext {
 /**
  * Streams one file into the storage and returns its row, not yet inserted. Until releaseObjects is called in the
  * transaction that inserts it, the bytes count as pending and are swept after a crash. Throws 413 and 415.
+ *
+ * @param requireType what may be stored here
  */
 export async function storeFile(
   { db, storage }: StoreContext,
   owner: Pick<NewFile, 'materialId' | 'uploaderId' | 'purpose'>,
   rawName: string | undefined,
   content: Readable,
+  requireType = requireAllowedType,
 ): Promise<NewFile> {
   const name = cleanName(rawName);
   const id = createId();
@@ -32,7 +35,7 @@ export async function storeFile(
   const type: { found?: Awaited<ReturnType<typeof requireAllowedType>> } = {};
   await holdObject(db, storageKey);
   try {
-    const checked = inspect(content, name, (found) => {
+    const checked = inspect(content, name, requireType, (found) => {
       type.found = found;
     });
     const { size, sha256 } = await storage.put(storageKey, Readable.from(checked));
@@ -66,6 +69,7 @@ export async function dropObjects({ db, storage }: StoreContext, keys: string[])
 async function* inspect(
   content: Readable,
   name: string,
+  requireType: typeof requireAllowedType,
   onType: (found: Awaited<ReturnType<typeof requireAllowedType>>) => void,
 ): AsyncGenerator<Buffer> {
   let head: Buffer | null = Buffer.alloc(0);
@@ -80,11 +84,11 @@ async function* inspect(
     }
     head = Buffer.concat([head, chunk]);
     if (head.length < sniffLength) continue;
-    onType(await requireAllowedType(head, name));
+    onType(await requireType(head, name));
     yield head;
     head = null;
   }
   if (head === null) return;
-  onType(await requireAllowedType(head, name));
+  onType(await requireType(head, name));
   yield head;
 }

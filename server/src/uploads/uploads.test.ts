@@ -206,6 +206,79 @@ test('what was left behind is swept: bytes without a row, old parts, pictures th
   await expect(portal.storage.open(session?.parts[0] ?? '').then((stream) => stream.toArray())).rejects.toThrow();
 });
 
+const captions = Buffer.from('WEBVTT\n\n00:00.000 --> 00:01.000\nЗдравствуйте');
+const sound = Buffer.concat([Buffer.from('fffb9064', 'hex'), Buffer.alloc(1000)]);
+
+/** Sends a file of a text in one part. */
+async function sendTextFile(name: string, content: Buffer): Promise<Sent> {
+  const { body } = await editor.send('POST', '/upload/sessions', { name, size: content.length });
+  return send(editor, `/upload/sessions/${body.data.id}/parts?offset=0`, [['part', 'part', content]], 'PUT');
+}
+
+test('a text may have videos, sounds, captions and documents before it is saved, and its material keeps them', async () => {
+  const names: [string, Buffer, string][] = [
+    ['Обход.mp4', video(40_000), 'video/mp4'],
+    ['Речь.mp3', sound, 'audio/mpeg'],
+    ['Субтитры.vtt', captions, 'text/vtt'],
+    ['Бланк.docx', Buffer.concat([Buffer.from('PK\u0003\u0004', 'latin1'), Buffer.alloc(100)]), 'wordprocessingml'],
+    ['Заметки.md', Buffer.from('# Заметки'), 'text/markdown'],
+  ];
+  const sent = [];
+  for (const [name, content, type] of names) {
+    const { body } = await sendTextFile(name, content);
+    expect(body.data.file).toMatchObject({ originalName: name, mimeType: expect.stringContaining(type) });
+    sent.push(body.data.file);
+  }
+  const [film, speech, track, form] = sent;
+  const address = (file: { url: string }) => file.url.split('?')[0] ?? '';
+  const content = `<video src="${film.url}"><track kind="captions" src="${track.url}"></video><audio src="${speech.url}"></audio><p class="file"><a href="${form.url}">Бланк</a></p>`;
+  const material = await buildMaterial(portal.db, { isPublished: true });
+  expect((await reader.send('GET', `/files/${film.id}/address`)).status).toBe(404);
+  expect((await editor.send('PUT', `/materials/${material.id}`, { content })).status).toBe(200);
+  const shown = (await reader.send('GET', `/materials/${material.id}`)).body.data;
+  expect(shown.files).toEqual([]);
+  for (const file of [film, speech, track, form]) expect(shown.content).toContain(`"${address(file)}?s=`);
+  expect((await filesOf(material.id)).map(({ id }) => id).sort()).toEqual(
+    [film, speech, track, form].map(({ id }) => id).sort(),
+  );
+});
+
+test('captions and documents of a text are never shown as a page', async () => {
+  for (const [name, content] of [
+    ['a.vtt', captions],
+    ['a.txt', Buffer.from('<script>alert(1)</script>')],
+  ] as const) {
+    const { body } = await sendTextFile(name, content);
+    const answer = await fetch(address + body.data.file.url);
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
+    expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+  }
+});
+
+test('what a text may not hold is refused with its first bytes, and a material still takes only its own kinds', async () => {
+  const refused: [string, Buffer][] = [
+    ['страница.html', Buffer.from('<html></html>')],
+    ['программа.exe', Buffer.from('MZ')],
+    ['субтитры.vtt', Buffer.from('1\n00:00 --> 00:01\nнет')],
+    ['письмо.docx', Buffer.from('<html></html>')],
+    ['данные.txt', Buffer.from([0x4d, 0x5a, 0, 1])],
+    ['речь.mp4', sound],
+    ['a.constructor', Buffer.from('a')],
+  ];
+  for (const [name, content] of refused) {
+    const { status, body } = await sendTextFile(name, content);
+    expect({ name, status }).toEqual({ name, status: 415 });
+    expect(body.message).toContain(`Файл "${name}" имеет недопустимый тип. Разрешены: image/*, video/*, audio/*`);
+  }
+  const material = await buildMaterial(portal.db);
+  const start = { materialId: material.id, name: 'Речь.mp3', size: sound.length };
+  const { id } = (await editor.send('POST', '/upload/sessions', start)).body.data;
+  const path = `/upload/sessions/${id}/parts?offset=0`;
+  expect((await send(editor, path, [['part', 'part', sound]], 'PUT')).status).toBe(415);
+  expect((await reader.send('POST', '/upload/sessions', { name: 'Речь.mp3', size: 10 })).status).toBe(403);
+});
+
 test('a cancelled upload is gone', async () => {
   const material = await buildMaterial(portal.db);
   const start = { materialId: material.id, name: 'a.mp4', size: 1000 };

@@ -54,13 +54,17 @@ export const deleteFile = defineCall({
   response: Done,
 });
 
-/** Begins the upload of one file in parts; it outlives lost connections and restarts of the server for a day. */
+/**
+ * Begins the upload of one file in parts; it outlives lost connections and restarts of the server for a day. Without
+ * a material it is a file of a text: a video, a sound, its captions or a document. It belongs to nobody until a saved
+ * text names its address; what no text has named within a day is removed.
+ */
 export const startUpload = defineCall({
   ...calls.startUpload,
   access: 'EDITOR',
   summary: 'Начать загрузку файла по частям',
   body: z.object({
-    materialId: Id,
+    materialId: Id.optional(),
     name: text().trim().min(1).max(255),
     size: z.number().int().min(1, 'Файл пуст').describe('bytes'),
   }),

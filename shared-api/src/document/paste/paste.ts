@@ -1,4 +1,5 @@
 import { normalize } from '../normalize.ts';
+import { pageOf } from '../players.ts';
 import type { Loss } from '../read/context.ts';
 import { readDocument } from '../read/read.ts';
 import type { SourceNode } from '../source.ts';
@@ -56,7 +57,7 @@ export function readPaste(
   const pictures: string[] = [];
   const pictured = withPictures(clean, origin, pictures, lost);
   const linked = withLinks(pictured, origin, kind === 'web', lost);
-  return { blocks: normalize(polished(readDocument(plain(linked, kind), lost))), pictures };
+  return { blocks: normalize(polished(readDocument(plain(linked, kind), lost, pageOf))), pictures };
 }
 
 /** Every program's own way of writing a block, as HTML has it. Code first: what it looks like is its text. */

@@ -143,9 +143,9 @@ function readMedia(element: SourceElement, type: 'video' | 'audio', { lost }: Re
   return [{ type, attributes: kept({ id, src, title, ...(type === 'video' && { width, captions }) }) }];
 }
 
-function readFrame({ attributes }: SourceElement, { lost }: Reading): Block[] {
+function readFrame({ attributes }: SourceElement, { lost, pageOf }: Reading): Block[] {
   const href = embedAddress(attributes.src ?? attributes['data-src']);
-  if (href !== undefined) return [{ type: 'embed', attributes: kept({ href, title: attributes.title }) }];
+  if (href !== undefined) return [{ type: 'embed', attributes: kept({ href: pageOf(href), title: attributes.title }) }];
   lost({ kind: 'element', name: 'iframe', value: attributes.src ?? attributes.srcdoc ?? '' });
   return [];
 }

@@ -13,6 +13,8 @@ export interface Loss {
 
 export interface Reading {
   lost: (loss: Loss) => void;
+  /** The address that is kept of a frame. */
+  pageOf: (address: string) => string;
   /** Whether an element is a block or has one inside of it. */
   isBlock: (element: SourceElement) => boolean;
   /** For what holds blocks and is one itself: lists and tables. */
@@ -40,7 +42,11 @@ const blockNames = new Set([
   ],
 ]);
 
-export function startReading(readBlocks: Reading['readBlocks'], lost: Reading['lost'] = () => {}): Reading {
+export function startReading(
+  readBlocks: Reading['readBlocks'],
+  lost: Reading['lost'] = () => {},
+  pageOf: Reading['pageOf'] = (address) => address,
+): Reading {
   const known = new Map<SourceElement, boolean>();
   const isBlock = (element: SourceElement): boolean => {
     const answer = known.get(element);
@@ -50,5 +56,5 @@ export function startReading(readBlocks: Reading['readBlocks'], lost: Reading['l
     known.set(element, found);
     return found;
   };
-  return { lost, isBlock, readBlocks };
+  return { lost, pageOf, isBlock, readBlocks };
 }

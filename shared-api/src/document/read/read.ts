@@ -9,7 +9,12 @@ import { type Reading, startReading } from './context.ts';
  * something to read, to follow or to see in it, `lost` is told.
  *
  * @param nodes of a modest depth: this climbs down the tree
+ * @param pageOf for HTML of elsewhere, which has frames: gives the page of a video for its player. What is stored has none
  */
-export function readDocument(nodes: readonly SourceNode[], lost?: Reading['lost']): Block[] {
-  return normalize(readBlocks(nodes, {}, startReading(readBlocks, lost)));
+export function readDocument(
+  nodes: readonly SourceNode[],
+  lost?: Reading['lost'],
+  pageOf?: Reading['pageOf'],
+): Block[] {
+  return normalize(readBlocks(nodes, {}, startReading(readBlocks, lost, pageOf)));
 }

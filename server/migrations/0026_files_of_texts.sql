@@ -1,0 +1,1 @@
+ALTER TABLE "upload_sessions" ALTER COLUMN "material_id" DROP NOT NULL;

@@ -1,0 +1,60 @@
+import { eq, sql } from 'drizzle-orm';
+import { embeds } from 'shared-api/contract';
+import type { Database, Executor } from '../db/database.ts';
+import { conflict, notFound } from '../http/errors.ts';
+import type { Actor } from '../logs/actor.ts';
+import { logAction } from '../logs/log-action.ts';
+import { settings } from '../tables/settings.ts';
+
+const key = 'embedHosts';
+/** Any fixed number: changes of the list wait for each other on it, so that none is lost. */
+const lockKey = 702_117;
+
+/** Hosts whose pages and videos materials may show; whatever else stands in the database is left out. */
+export async function readEmbedHosts(db: Executor): Promise<string[]> {
+  const [found] = await db.select().from(settings).where(eq(settings.key, key));
+  const stored: unknown[] = Array.isArray(found?.value) ? found.value : [];
+  return stored.filter((host): host is string => typeof host === 'string' && hostOf(host) === host);
+}
+
+/** @param typed as a person writes it, in the form of the contract */
+export function allowEmbedHost(db: Database, by: Actor, typed: string): Promise<string[]> {
+  return change(db, by, (hosts) => {
+    const host = hostOf(typed);
+    if (host === undefined || hosts.includes(host)) return hosts;
+    if (hosts.length >= embeds.mostEmbedHosts)
+      throw conflict(`Разрешить можно не больше ${embeds.mostEmbedHosts} сайтов. Уберите те, что больше не нужны.`);
+    return [...hosts, host].sort();
+  });
+}
+
+export function forbidEmbedHost(db: Database, by: Actor, host: string): Promise<string[]> {
+  return change(db, by, (hosts) => {
+    if (!hosts.includes(host)) throw notAllowed();
+    return hosts.filter((one) => one !== host);
+  });
+}
+
+export const notAllowed = () => notFound('Этого сайта в списке нет');
+
+/** The host in Latin letters; undefined for what is none. */
+export function hostOf(typed: string): string | undefined {
+  const read = embeds.readEmbedHost(typed);
+  return 'host' in read ? read.host : undefined;
+}
+
+function change(db: Database, by: Actor, next: (hosts: string[]) => string[]): Promise<string[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    const from = await readEmbedHosts(tx);
+    const to = next(from);
+    if (to === from) return from;
+    await tx
+      .insert(settings)
+      .values({ key, value: to })
+      .onConflictDoUpdate({ target: settings.key, set: { value: to, updatedAt: sql`now()` } });
+    const details = { changes: { embedHosts: { from, to } } };
+    await logAction(tx, { action: 'SETTINGS_UPDATE', userId: by.id, ipAddress: by.ip, details });
+    return to;
+  });
+}

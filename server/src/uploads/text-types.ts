@@ -1,0 +1,59 @@
+import path from 'node:path';
+import mimeTypes from 'mime-db';
+import { mayNameKind } from '../files/extensions.ts';
+import { detectType, type FileKind } from '../files/kinds.ts';
+import { wrongType } from './check.ts';
+
+type Found = { mimeType: string; kind: FileKind };
+type Check = (head: Uint8Array) => boolean;
+
+const allowedTypes = 'image/*, video/*, audio/*, application/pdf, документы Office, txt, csv, md, vtt';
+
+/**
+ * What a file is by its first bytes, if a text may hold it; throws 415 otherwise. Besides what a material may have in
+ * its list these are sounds, captions of videos, and documents, which are only ever downloaded.
+ */
+export async function requireTextType(head: Uint8Array, name: string): Promise<Found> {
+  const found = await detectType(head, name);
+  const extension = path.extname(name).slice(1).toLowerCase();
+  if (found.kind !== 'other' && mayNameKind(extension, found.kind)) return found;
+  if (found.mimeType.startsWith('audio/') && audioNames.has(extension)) return found;
+  const document = documents.get(extension);
+  if (found.kind !== 'other' || !document?.isOne(head)) throw wrongType(name, allowedTypes);
+  return { mimeType: document.mimeType, kind: 'other' };
+}
+
+const audioNames = new Set(
+  Object.entries(mimeTypes).flatMap(([type, { extensions = [] }]) => (type.startsWith('audio/') ? extensions : [])),
+);
+
+const startsWith =
+  (...bytes: number[]): Check =>
+  (head) =>
+    bytes.every((byte, at) => head[at] === byte);
+const isPacked = startsWith(0x50, 0x4b, 0x03, 0x04);
+const isOldOffice = startsWith(0xd0, 0xcf, 0x11, 0xe0);
+/** Nothing but letters and ends of lines, in whatever encoding. */
+const isPlain: Check = (head) => head.length > 0 && !head.some((byte) => byte < 32 && ![9, 10, 12, 13].includes(byte));
+const isCaptions: Check = (head) =>
+  isPlain(head) && /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(new TextDecoder('utf-8', { ignoreBOM: true }).decode(head));
+
+const office = 'application/vnd.openxmlformats-officedocument';
+const open = 'application/vnd.oasis.opendocument';
+const documents = new Map(
+  Object.entries<{ mimeType: string; isOne: Check }>({
+    docx: { mimeType: `${office}.wordprocessingml.document`, isOne: isPacked },
+    xlsx: { mimeType: `${office}.spreadsheetml.sheet`, isOne: isPacked },
+    pptx: { mimeType: `${office}.presentationml.presentation`, isOne: isPacked },
+    odt: { mimeType: `${open}.text`, isOne: isPacked },
+    ods: { mimeType: `${open}.spreadsheet`, isOne: isPacked },
+    odp: { mimeType: `${open}.presentation`, isOne: isPacked },
+    doc: { mimeType: 'application/msword', isOne: isOldOffice },
+    xls: { mimeType: 'application/vnd.ms-excel', isOne: isOldOffice },
+    ppt: { mimeType: 'application/vnd.ms-powerpoint', isOne: isOldOffice },
+    txt: { mimeType: 'text/plain', isOne: isPlain },
+    csv: { mimeType: 'text/csv', isOne: isPlain },
+    md: { mimeType: 'text/markdown', isOne: isPlain },
+    vtt: { mimeType: 'text/vtt', isOne: isCaptions },
+  }),
+);
