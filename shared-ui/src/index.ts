@@ -30,6 +30,7 @@ export { lazyDialog } from './part/lazyDialog.tsx';
 export { lazyPart } from './part/lazyPart.tsx';
 export { lazyScreen } from './part/lazyScreen.ts';
 export { loadPart } from './part/loadPart.ts';
+export { createPartSource, type PartSource } from './part/usePart.ts';
 export { type Question, QuestionField } from './question/QuestionField.tsx';
 export { QuestionPreview } from './question/QuestionPreview.tsx';
 export { type Option, Select } from './select/Select.tsx';

@@ -14,6 +14,9 @@ interface Options {
   isSmall?: boolean;
 }
 
+/** Such a component, and how to have its code before it is shown; without waiting it is then there at once. */
+type LazyPart<P> = ComponentType<P> & { preload: () => Promise<ComponentType<P>> };
+
 /**
  * A component whose code comes when it is shown. If it does not come, its own place says so, with «Повторить»; the
  * rest of the page, and what was typed there, stays as it is. In place of React's `lazy`, which gives a section one try.
@@ -21,10 +24,10 @@ interface Options {
 export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   { name, waiting = <Loading />, isSmall = false }: Options,
-): ComponentType<P> {
+): LazyPart<P> {
   const source = createPartSource(load);
   // biome-ignore lint/correctness/noComponentHookFactories: called once per part, at the top of a module, as lazy is.
-  return function Part(props: P) {
+  function Part(props: P) {
     const { part: Loaded, hasFailed, attempt, retry } = usePart(source);
     if (Loaded && attempt > 0) {
       return (
@@ -36,7 +39,8 @@ export function lazyPart<P extends object>(
     if (Loaded) return <Loaded {...props} />;
     if (!hasFailed && attempt === 0) return waiting;
     return <PartFailed name={name} isSmall={isSmall} onRetry={retry} isRetrying={!hasFailed} />;
-  };
+  }
+  return Object.assign(Part, { preload: source.load });
 }
 
 interface FailedProps {
