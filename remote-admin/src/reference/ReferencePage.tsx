@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { adminReferenceQuery, hasRole, type ReferenceEntry, useApi, useCurrentUser } from 'shared-api';
 import { Button, Card, color, LoadFailed, Loading, PageHeader, Plus, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { EmbedSitesCard } from './embed-sites/EmbedSitesCard.tsx';
 import { type Kind, kinds } from './kinds.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
@@ -12,7 +13,7 @@ type Open =
   | { kind: Kind; action: 'name'; entry?: ReferenceEntry }
   | { kind: Kind; action: 'merge'; entry: ReferenceEntry };
 
-/** Categories and departments: what they are called and what belongs to them; and where the company is. */
+/** Categories and departments: what they are called and what belongs to them; and what holds for the whole company. */
 export function ReferencePage() {
   const reference = useQuery(adminReferenceQuery(useApi()));
   const isAdmin = hasRole(useCurrentUser(), 'ADMIN');
@@ -38,6 +39,7 @@ export function ReferencePage() {
       {isAdmin && (
         <Below>
           <TimeZoneCard />
+          <EmbedSitesCard />
         </Below>
       )}
       {open?.action === 'name' && <NameDialog kind={open.kind} entry={open.entry} onClose={close} />}
@@ -102,6 +104,8 @@ function Entries({ kind, entries, onOpen }: EntriesProps) {
 }
 
 const Below = styled.div`
+  display: grid;
+  gap: ${space(4)};
   margin-top: ${space(4)};
 `;
 
