@@ -11,7 +11,10 @@ function bareLoads(text: string): string[] {
   const lazies = /\blazy\b[^;]*from 'react'|\bReact\.lazy\b/.test(code) ? ['lazy'] : [];
   const imports = [...code.matchAll(/(.{0,40})(?<![.\w])import\(/gs)]
     .map(([, before = '']) => before)
-    .filter((before) => !/\b(?:loadPart|lazyPart|lazyDialog|lazyScreen)(?:<[^>]*>)?\(\s*\(\) =>\s*$/.test(before));
+    .filter(
+      (before) =>
+        !/\b(?:loadPart|createPartSource|lazyPart|lazyDialog|lazyScreen)(?:<[^>]*>)?\(\s*\(\) =>\s*$/.test(before),
+    );
   return [...lazies, ...imports];
 }
 

@@ -75,7 +75,9 @@ const quotedInCommands = /«[^»]*»|createdBy: '[^']*'|--label \p{Script=Cyrill
 
 /** Files that hold content to try things with: only what they print is looked at. */
 const withContent = [
-  ...['tools/attempts/two-devices.ts', 'bench/logs.ts', 'bench/release.ts', 'bench/switch.ts'],
+  ...['tools/attempts/two-devices.ts', 'bench/editor.ts', 'bench/entering.ts', 'bench/logs.ts', 'bench/release.ts'],
+  'bench/switch.ts',
+  'tools/editor-proof/every-construct.ts',
   ...files('release/src/samples/*.ts'),
   // It knows a waiting screen by its words.
   'release/src/proof/place.ts',

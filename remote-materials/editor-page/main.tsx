@@ -2,23 +2,53 @@ import { createRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import { Quill } from 'react-quill';
-import { HostProvider } from 'shared-api';
+import { type ApiRequest, HostProvider } from 'shared-api';
 import { readDocument, writeDocument } from 'shared-api/document';
 import { createTestHost } from 'shared-api/testing';
 import { GlobalStyles } from 'shared-ui';
 import { readPath } from '../src/editing/text-editor/model/path.ts';
 import { parseSource } from '../src/editing/text-editor/model/sourceTree.ts';
 import type { TreeClipboard } from '../src/editing/text-editor/paste/TreeClipboard.ts';
+import { LaterMenu } from '../src/editing/text-editor/popup/LaterMenu.tsx';
 import { RichEditor, type RichEditorHandle } from '../src/editing/text-editor/rich/RichEditor.tsx';
+import { SlashList } from '../src/editing/text-editor/slash/SlashMenu.tsx';
+import { TableWork } from '../src/editing/text-editor/tables/TablePart.tsx';
 
 /** The page on which the editor is proved: the real component without the portal around it, driven by tests. */
-const host = createTestHost();
+const { api: portal } = createTestHost();
+const host = createTestHost({
+  // Which sites may be shown is asked each time; what else is asked the tests answer.
+  api: async (request: ApiRequest) =>
+    request.path === '/embed-hosts' ? { data: { hosts: ['rutube.ru'] } } : portal(request),
+});
 const container = document.getElementById('root');
 let root: Root | null = null;
 const handle = createRef<RichEditorHandle>();
 
-function open(html: string): void {
+/** Uploads that tests hold, so that they end when and as they say. */
+const uploads = { isHeld: false, held: [] as { name: string; end: (address: string | null) => void }[] };
+let stored = 0;
+
+function upload(file: File): Promise<string> {
+  stored += 1;
+  const address = `/files/${'a'.repeat(23)}${'abcdefghij'[stored % 10]}/${encodeURIComponent(file.name)}`;
+  if (!uploads.isHeld) return Promise.resolve(address);
+  return new Promise((resolve, reject) => {
+    const end = (given: string | null) => {
+      if (given === null) reject(new Error('The upload has failed.'));
+      else resolve(given);
+    };
+    uploads.held.push({ name: file.name, end });
+  });
+}
+
+function close(): void {
   root?.unmount();
+  root = null;
+}
+
+function open(html: string): void {
+  close();
   if (!container) throw new Error('The page has no #root.');
   root = createRoot(container);
   flushSync(() =>
@@ -31,7 +61,7 @@ function open(html: string): void {
           height={500}
           label="Текст"
           onEdit={() => {}}
-          uploadImage={async () => '/files/aaaaaaaaaaaaaaaaaaaaaaaa/picture.png'}
+          uploadImage={upload}
           onUploading={() => {}}
         />
       </HostProvider>,
@@ -85,18 +115,35 @@ function typeAndUndo(): { typed: string; undone: string } {
 
 const canonical = (html: string) => writeDocument(readDocument(parseSource(html)));
 
-/** Resolves when HTML of other programs can be pasted at once. */
-const pasteReady = () => (quill().clipboard as unknown as TreeClipboard).reader.then(() => {});
+/**
+ * Resolves when the parts are at work that come right after the text, of themselves or with what the text has, and HTML
+ * of other programs can be pasted at once. Nobody can type before: who tests keys is faster than any person.
+ */
+async function partsReady(): Promise<void> {
+  await Promise.all([
+    (quill().clipboard as unknown as TreeClipboard).reader(),
+    SlashList.preload(),
+    LaterMenu.preload(),
+    TableWork.preload(),
+  ]);
+  const { root } = quill();
+  const isReady = () =>
+    document.querySelector('[aria-label^="Найти и заменить"]') !== null &&
+    (root.querySelector('table') === null || document.querySelector('[data-testid="table-tools"]') !== null);
+  while (!isReady()) await new Promise(requestAnimationFrame);
+}
 
 const page = {
   open,
-  pasteReady,
+  close,
+  partsReady,
   quill,
   read: () => handle.current?.read() ?? '',
   isDrawnRight,
   typeAndUndo,
   undoAll,
   canonical,
+  uploads,
 };
 
 export type EditorPage = typeof page;

@@ -21,7 +21,7 @@ export function keepFilesFresh(api: ApiTransport, root: Document = document): ()
   const passing = new WeakSet<Element>();
 
   async function handleError({ target }: Event): Promise<void> {
-    if (!(target instanceof HTMLElement) || !target.matches('img, video, audio, source')) return;
+    if (!(target instanceof HTMLElement) || !target.matches('img, video, audio, source, track')) return;
     const address = target.getAttribute('src');
     const id = fileOf(address);
     if (!id) return;
@@ -99,7 +99,7 @@ function linkOf(target: EventTarget | null): HTMLAnchorElement | null {
 
 /** A video continues at its place, and plays if it did. */
 function replaceSource(element: HTMLElement, url: string): void {
-  const media = element.closest<HTMLMediaElement>('video, audio');
+  const media = element.matches('track') ? null : element.closest<HTMLMediaElement>('video, audio');
   if (!media) {
     element.setAttribute('src', url);
     return;

@@ -20,7 +20,8 @@ const mayImport: Record<string, string[]> = {
 const ours = '^(?!.*node_modules/).+[.][cm]?[jt]sx?$';
 const released = `shared-ui|shared-api|server|release|shell|${remote}`;
 const inBrowser = `^(shell|${remote})/src/`;
-const test = '[.]test[.]tsx?$';
+/** Tests, and what they share. */
+const test = ['[.]test[.]tsx?$', '/testing/[^/]+$'];
 /** What of shared-api runs zod. */
 const withZod = '^shared-api/src/([^/]+/contract|contract|shapes/[^/]+)[.]ts$';
 /** What `shared-api/contract` leads to. */
@@ -62,20 +63,20 @@ export const walls: IForbiddenRuleType[] = [
   rule(
     'zod-only-in-forms',
     'The contract brings zod into the browser: only *Form.tsx takes it, in a part of its own. Types are in shared-api.',
-    { path: inBrowser, pathNot: ['Form[.]tsx$', test] },
+    { path: inBrowser, pathNot: ['Form[.]tsx$', ...test] },
     { path: [contract, 'node_modules/zod/'] },
   ),
   rule(
     'no-zod-for-clients',
     'Calls, types and queries of a domain take only types from its contract: they are in every bundle.',
-    { path: '^shared-api/src/', pathNot: [withZod, '^shared-api/src/(testing/|http/defineCall[.]ts$)', test] },
+    { path: '^shared-api/src/', pathNot: [withZod, '^shared-api/src/http/defineCall[.]ts$', ...test] },
     { path: ['node_modules/zod/', withZod], dependencyTypesNot: ['type-only'] },
   ),
   rule(
     'testing-only-in-tests',
     'Builders and fake servers stay out of what is released.',
     { path: inBrowser, pathNot: test },
-    { path: '^shared-api/src/testing/' },
+    { path: ['^shared-api/src/testing/', '/testing/[^/]+$'] },
   ),
   rule(
     'server-without-react',

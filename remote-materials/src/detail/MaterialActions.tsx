@@ -4,13 +4,24 @@ import { editingApi, failureText, type Material, materialKeys, useApi, useHost }
 import { Button, History, LinkButton, ListChecks, Pencil, space, Trash2 } from 'shared-ui';
 import { styled } from 'styled-components';
 
+interface Props {
+  material: Pick<Material, 'id' | 'title'>;
+  /** Called when somebody is about to edit: a pointer or the keyboard has come to the button. */
+  onReachForEdit?: (() => void) | undefined;
+}
+
 /** What editors do with a material (specification section 2: others do not see it). */
-export function MaterialActions({ material }: { material: Pick<Material, 'id' | 'title'> }) {
+export function MaterialActions({ material, onReachForEdit }: Props) {
   const [, setAddress] = useSearchParams();
   const { remove, isPending } = useDelete(material);
   return (
     <Row>
-      <Button icon={<Pencil aria-hidden="true" />} onClick={() => setAddress({ edit: 'true' })}>
+      <Button
+        icon={<Pencil aria-hidden="true" />}
+        onPointerEnter={onReachForEdit}
+        onFocus={onReachForEdit}
+        onClick={() => setAddress({ edit: 'true' })}
+      >
         Редактировать
       </Button>
       <LinkButton as={Link} to={`/materials/${material.id}/history`} $variant="ghost">

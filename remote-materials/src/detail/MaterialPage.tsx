@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { Activity, type ReactNode } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { hasRole, type Material, materialQuery, useApi, useCurrentUser } from 'shared-api';
 import { styled } from 'styled-components';
@@ -8,6 +8,7 @@ import { BackLink } from './BackLink.tsx';
 import { MaterialActions } from './MaterialActions.tsx';
 import { MaterialHeader } from './MaterialHeader.tsx';
 import { Reading } from './reading/Reading.tsx';
+import { useAhead } from './useAhead.ts';
 
 interface Props {
   /** What other features add below the text. */
@@ -16,22 +17,28 @@ interface Props {
   tools?: (material: Material) => ReactNode;
   /** The edit mode, which takes the place of the text. */
   editMode?: (material: Material, onClose: () => void) => ReactNode;
+  /** Gets what the edit mode needs, as somebody reaches for it. */
+  prepareEdit?: (material: Material) => Promise<unknown>;
   /** Beside what editors can do: who of them is at work. */
   editors?: (material: Material) => ReactNode;
 }
 
-export function MaterialPage({ children, tools, editMode, editors }: Props) {
+export function MaterialPage({ children, tools, editMode, prepareEdit = nothing, editors }: Props) {
   const loaded = useLoaderData<Material>();
   const { data: material = loaded } = useQuery(materialQuery(useApi(), loaded.id));
   const isEditor = hasRole(useCurrentUser(), 'EDITOR');
   const [address, setAddress] = useSearchParams();
   const isEditing = isEditor && address.get('edit') === 'true';
+  const { isAhead, reach } = useAhead(isEditing, () => prepareEdit(material));
   return (
     <>
       <BackLink />
-      {isEditing && editMode ? (
-        editMode(material, () => setAddress({}, { replace: true }))
-      ) : (
+      {editMode && (isEditing || isAhead) && (
+        <Activity mode={isEditing ? 'visible' : 'hidden'}>
+          {editMode(material, () => setAddress({}, { replace: true }))}
+        </Activity>
+      )}
+      {!(isEditing && editMode) && (
         <>
           <MaterialHeader
             material={material}
@@ -40,7 +47,7 @@ export function MaterialPage({ children, tools, editMode, editors }: Props) {
               isEditor && (
                 <>
                   {editors?.(material)}
-                  <MaterialActions material={material} />
+                  <MaterialActions material={material} onReachForEdit={reach} />
                 </>
               )
             }
@@ -54,6 +61,8 @@ export function MaterialPage({ children, tools, editMode, editors }: Props) {
     </>
   );
 }
+
+async function nothing(): Promise<void> {}
 
 /** Paper gets the text alone. */
 const OnScreen = styled.div`

@@ -28,6 +28,7 @@ export function EditForm({ material, copy, onClose }: Props) {
       />
       <MaterialForm
         start={copy.start}
+        files={material.files}
         height={600}
         draft={editing.draft}
         onSubmit={editing.submit}

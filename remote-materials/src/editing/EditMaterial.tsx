@@ -1,9 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
-import { editableMaterialQuery, type Material, useApi } from 'shared-api';
+import type { Material } from 'shared-api';
 import { LoadFailed, Loading, PageHeader } from 'shared-ui';
 import { Drafts } from './drafts/Drafts.tsx';
 import { EditForm } from './EditForm.tsx';
 import { startOf } from './formValues.ts';
+import { useEditable } from './useEditable.ts';
 
 interface Props {
   material: Material;
@@ -12,7 +12,7 @@ interface Props {
 
 /** The edit mode in the place of the material. */
 export function EditMaterial({ material, onClose }: Props) {
-  const editable = useQuery(editableMaterialQuery(useApi(), material.id));
+  const editable = useEditable(material.id);
   if (editable.isPending) return <Loading label="Открываем для правки" />;
   if (editable.isError) return <LoadFailed message={editable.error.message} onRetry={() => void editable.refetch()} />;
   return (

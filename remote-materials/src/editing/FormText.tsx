@@ -1,3 +1,4 @@
+import type { MaterialFile } from 'shared-api';
 import { color, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { TemplateTools } from './templates/TemplateTools.tsx';
@@ -11,14 +12,16 @@ interface Props {
   height: number;
   /** What is wrong with the text; empty for nothing. */
   error: string;
-  /** Pictures that are still on their way. */
+  /** Files that the material has already. */
+  files?: readonly MaterialFile[] | undefined;
+  /** Pictures and files that are still on their way. */
   uploading: number;
   onEdit: () => void;
   onUploading: (count: number) => void;
 }
 
 /** The text of a material in its form: the editor, what can be done with the text as a whole, and what is wrong. */
-export function FormText({ input, isNew, height, error, uploading, onEdit, onUploading }: Props) {
+export function FormText({ input, isNew, height, error, files, uploading, onEdit, onUploading }: Props) {
   const { editor, shown, read, replaceText } = input;
   return (
     <div>
@@ -37,6 +40,7 @@ export function FormText({ input, isNew, height, error, uploading, onEdit, onUpl
         initial={shown.text}
         height={height}
         label="Текст материала"
+        files={files}
         onEdit={onEdit}
         onUploading={onUploading}
       />

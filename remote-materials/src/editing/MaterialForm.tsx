@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
-import { checkedBy, failureText, isApiError, useFormFailure, useHost } from 'shared-api';
+import { checkedBy, failureText, isApiError, type MaterialFile, useFormFailure, useHost } from 'shared-api';
 import { editing } from 'shared-api/contract';
 import { Card, color, FormButtons, FormFailure, space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -16,6 +16,8 @@ interface Props {
   start: Start;
   /** Whether the material is just being begun. */
   isNew?: boolean;
+  /** Files that the material has already. */
+  files?: readonly MaterialFile[];
   /** Pixels of the text's editor. */
   height: number;
   draft: FormDraft;
@@ -31,10 +33,14 @@ interface Props {
 
 const Fields = editing.MaterialForm.omit({ content: true, contentFormat: true });
 
+const uploadsAreOpen =
+  'Подождите: файлы текста ещё загружаются. Если загрузка не удалась, повторите её или уберите файл из текста.';
+
 /** The form of a material, for creating and for changing it. */
 export function MaterialForm({
   start,
   isNew = false,
+  files,
   height,
   draft,
   onSubmit,
@@ -47,7 +53,7 @@ export function MaterialForm({
   const form = useForm<MaterialValues, unknown, unknown>({ resolver: checkedBy(Fields), defaultValues: start.values });
   const fail = useFormFailure(form, { text: (error) => failureText(error, { unreachable }), isAlwaysTold: true });
   const input = useFormInput({ form, start, draft, onEdit });
-  const [uploading, setUploading] = useState(0);
+  const uploading = useUploading(input.handleEdit);
   const [contentError, setContentError] = useState('');
 
   const refuse = () => {
@@ -57,7 +63,7 @@ export function MaterialForm({
   const submit = async (): Promise<void> => {
     const values = input.read();
     if (isEmptyText(values.content)) return refuse();
-    if (uploading > 0) return notify.info('Подождите: картинки ещё загружаются.');
+    if (uploading.count > 0) return notify.info(uploadsAreOpen);
     await draft.beforeSubmit();
     await onSubmit(values).catch((error: unknown) => {
       fail(error);
@@ -77,22 +83,29 @@ export function MaterialForm({
           isNew={isNew}
           height={height}
           error={contentError}
-          uploading={uploading}
+          files={files}
+          uploading={uploading.count}
           onEdit={() => {
             setContentError('');
             input.handleEdit();
           }}
-          onUploading={(count) => {
-            setUploading(count);
-            // The picture has its address now, and no key was pressed for it.
-            input.handleEdit();
-          }}
+          onUploading={uploading.tell}
         />
         {extra}
         <Foot draft={draft}>{buttons(form.formState.isSubmitting)}</Foot>
       </Form>
     </FormProvider>
   );
+}
+
+function useUploading(onEdit: () => void) {
+  const [count, setCount] = useState(0);
+  const tell = (next: number) => {
+    setCount(next);
+    // A picture has its address now, and no key was pressed for it.
+    onEdit();
+  };
+  return { count, tell };
 }
 
 function Foot({ draft, children }: Pick<Props, 'draft'> & { children: ReactNode }) {

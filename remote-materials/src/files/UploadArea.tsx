@@ -1,7 +1,8 @@
 import { LeaveGuard, useHost } from 'shared-api';
 import { formatFileSize, ProgressBar, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { DropArea } from './DropArea.tsx';
+import { DropArea } from '../DropArea.tsx';
+import { offeredFiles } from './checkFiles.ts';
 import { InterruptedUpload } from './InterruptedUpload.tsx';
 import { UploadRow } from './UploadRow.tsx';
 import { useUploads } from './useUploads.ts';
@@ -28,7 +29,15 @@ export function UploadArea({ materialId, errorPrefix = '' }: Props) {
         reason="Файлы ещё загружаются"
         loss="Загрузка прервётся; она продолжится, если потом выбрать тот же файл."
       />
-      <DropArea onFiles={add} />
+      <DropArea
+        invitation="Перетащите файлы сюда или выберите их"
+        buttonLabel="Выбрать файлы"
+        hint="Изображения, видео и PDF. До 30 файлов за раз, каждый до 300 МБ."
+        label="Файлы материала"
+        accept={offeredFiles}
+        multiple
+        onFiles={add}
+      />
       {interrupted.map((upload) => (
         <InterruptedUpload key={upload.session} upload={upload} onDrop={() => dropInterrupted(upload.session)} />
       ))}

@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { ApiError, type MaterialFile } from 'shared-api';
 import { buildId } from 'shared-api/testing';
+import type { FileToSend } from '../uploadFile.ts';
 import { readInterrupted, rememberUpload } from './interrupted.ts';
-import type { FileToSend } from './uploadFile.ts';
 import { createUploadQueue, type Upload } from './uploadQueue.ts';
 
 afterEach(() => localStorage.clear());

@@ -1,6 +1,6 @@
 import { isApiError, type MaterialFile } from 'shared-api';
+import type { FileToSend } from '../uploadFile.ts';
 import { forgetUpload, matchingUpload, readInterrupted, rememberUpload } from './interrupted.ts';
-import type { FileToSend } from './uploadFile.ts';
 
 export interface Upload {
   key: number;

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { materialKeys, uploadsApi, useApi } from 'shared-api';
+import { uploadFile } from '../uploadFile.ts';
 import { problemOf } from './checkFiles.ts';
 import { forgetUpload, type Interrupted, matchingUpload, readInterrupted } from './interrupted.ts';
-import { uploadFile } from './uploadFile.ts';
 import { createUploadQueue, type Upload } from './uploadQueue.ts';
 
 /** Uploads files of one material, and knows which of them were broken off by a reload. */

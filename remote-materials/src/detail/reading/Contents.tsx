@@ -1,8 +1,8 @@
 import { type MouseEvent, type RefObject, useState } from 'react';
 import { ChevronDown, color, ListTree, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import type { Section } from '../../sections.ts';
 import { wide } from './layout.ts';
-import type { Section } from './prepareContent.ts';
 import { useCurrentSection } from './useCurrentSection.ts';
 
 interface Props {

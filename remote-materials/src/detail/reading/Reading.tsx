@@ -3,6 +3,7 @@ import type { Material } from 'shared-api';
 import { color, RichContent, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Contents } from './Contents.tsx';
+import { Embeds } from './embeds/Embeds.tsx';
 import { wide } from './layout.ts';
 import { prepareContent } from './prepareContent.ts';
 import { ContinueReading } from './progress/ContinueReading.tsx';
@@ -29,6 +30,7 @@ export function Reading({ material }: { material: Pick<Material, 'id' | 'content
       <Layout $hasContents={hasContents}>
         {hasContents && <Contents sections={sections} content={content} onClick={handleClick} />}
         <Text ref={content} html={html} lang="ru" onClick={handleClick} />
+        <Embeds content={content} html={html} />
       </Layout>
     </>
   );
@@ -66,6 +68,8 @@ const Text = styled(RichContent)`
   & .table-frame { margin: 0 0 ${space(4)}; overflow-x: auto; }
   & .table-frame > table { display: table; width: auto; min-width: min(100%, 420px); max-width: none; margin: 0; hyphens: manual; }
   & pre { hyphens: manual; }
+  /* Below its player a link is a caption. */
+  & .embed-framed > a { margin-top: ${space(2)}; padding: 0; border: 0; background: none; font-size: 14.5px; }
   @media print {
     max-width: none;
     & .section-link { display: none; }

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
-import type { Section } from './prepareContent.ts';
+import type { Section } from '../../sections.ts';
 
 /** Pixels below the top of the window at which a section counts as the one being read. */
 const readingLine = 120;

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
 import type { MaterialDraft } from 'shared-api';
-import { Loading } from 'shared-ui';
 import { type Start, startOfInput } from '../formValues.ts';
 import { DraftOffer } from './DraftOffer.tsx';
 import { newMaterial } from './draftStore.ts';
@@ -18,9 +17,7 @@ interface Props {
 
 /** Offers what was typed and not saved, here or elsewhere, above the form; nothing of it is lost unanswered. */
 export function Drafts({ materialId, stored, serverDraft = null, children }: Props) {
-  const drafts = useDrafts(materialId, serverDraft);
-  if (!drafts) return <Loading label="Открываем для правки" />;
-  const { offer, copy, take, discard } = drafts;
+  const { offer, copy, take, discard } = useDrafts(materialId, serverDraft);
   const start = copy.taken ? startOfInput(copy.taken.input, stored) : stored;
   return (
     <>

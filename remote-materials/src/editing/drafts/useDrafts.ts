@@ -16,12 +16,12 @@ interface Offers {
   discard: (draft: Draft) => Promise<void>;
 }
 
-/** The drafts of one material, here and on the server; null until this browser has been asked. */
-export function useDrafts(materialId: string, serverDraft: MaterialDraft | null): Offers | null {
+/** The drafts of one material, here and on the server. Those of this browser come a moment later: nobody waits for them. */
+export function useDrafts(materialId: string, serverDraft: MaterialDraft | null): Offers {
   const userId = useCurrentUser().id;
   const server = useServerDrafts();
   const store = useMemo(() => createDraftStore(userId), [userId]);
-  const [here, setHere] = useCopiesHere(materialId, userId, store);
+  const { here, setHere, asked } = useCopiesHere(materialId, userId, store);
   const host = useHost();
   const [chosen, setChosen] = useState<{ id: string; taken: Draft | null }>(() => ({
     id: createCopyId(),
@@ -30,7 +30,6 @@ export function useDrafts(materialId: string, serverDraft: MaterialDraft | null)
   const [there, setThere] = useState(chosen.taken?.isThere ? null : serverDraft);
   /** The same for the form, which asks long after it was rendered. */
   const unanswered = useRef(there);
-  if (!here) return null;
 
   const [offer] = chosen.taken ? [] : draftsToOffer(here, there);
   const forgetServerDraft = () => {
@@ -38,7 +37,7 @@ export function useDrafts(materialId: string, serverDraft: MaterialDraft | null)
     setThere(null);
   };
   const forget = ({ copyId, isThere }: Draft) => {
-    setHere(here.filter((copy) => copy.copyId !== copyId));
+    setHere((known) => known.filter((copy) => copy.copyId !== copyId));
     if (isThere) forgetServerDraft();
   };
   const take = (draft: Draft) => {
@@ -56,29 +55,30 @@ export function useDrafts(materialId: string, serverDraft: MaterialDraft | null)
     const copy = { ...toLocalCopy(unanswered.current), materialId };
     forgetServerDraft();
     const isNewer = (known: LocalCopy) => known.copyId === copy.copyId && known.editedAt >= copy.editedAt;
-    if (here.some(isNewer)) return;
+    if ((await asked.current).some(isNewer)) return;
     await store.put(copy).catch(() => undefined);
-    setHere((known) => [...(known ?? []).filter(({ copyId }) => copyId !== copy.copyId), { ...copy, userId }]);
+    setHere((known) => [...known.filter(({ copyId }) => copyId !== copy.copyId), { ...copy, userId }]);
   };
   return { offer, copy: { ...chosen, materialId, store, stash }, take, discard };
 }
 
-/** What this browser keeps of the material; null until it has answered. */
+/** What this browser keeps of the material: nothing until it has answered. `asked` is its answer from the beginning. */
 function useCopiesHere(materialId: string, userId: string, store: DraftStore) {
-  const [here, setHere] = useState<LocalCopy[] | null>(null);
+  const [here, setHere] = useState<LocalCopy[]>([]);
+  const asked = useRef<Promise<LocalCopy[]>>(Promise.resolve([]));
   useEffect(() => {
     let isGone = false;
     const find = async () => {
       // What cannot be taken over waits for the next time.
       if (materialId === newMaterial) await takeOldDraft(userId, store).catch(() => undefined);
       // A browser that keeps nothing has nothing to offer; the form says so when something is typed.
-      const found = await store.list(materialId).catch(() => []);
-      if (!isGone) setHere(found);
+      return store.list(materialId).catch(() => []);
     };
-    void find();
+    asked.current = find();
+    void asked.current.then((found) => !isGone && setHere(found));
     return () => {
       isGone = true;
     };
   }, [store, materialId, userId]);
-  return [here, setHere] as const;
+  return { here, setHere, asked };
 }

@@ -40,7 +40,7 @@ export function TemplateTools({ isNew, read, onReplace, isUploading }: Props) {
     setAside({ ...next, text: { content, contentFormat } });
   };
   const begin = async ({ name, content, unfilled }: ChosenTemplate) => {
-    if (isUploading) return notify.info('Подождите: картинки ещё загружаются.');
+    if (isUploading) return notify.info('Подождите: файлы текста ещё загружаются.');
     const isSure = isEmptyText(read().content) || (await confirm(replacing(name)));
     if (!isSure) return;
     exchange({ content, contentFormat: 'html' }, { name, unfilled, isTemplateShown: true });

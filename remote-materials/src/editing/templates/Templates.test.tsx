@@ -52,9 +52,10 @@ async function create({ list = [builtIn, own], isSure = true } = {}) {
   const sent = (method: string, address: string) =>
     server.requests.filter((request) => request.method === method && request.address === address);
   const toMarkdown = async () => {
-    const button = await screen.findByRole('button', { name: 'Markdown' });
+    const button = await screen.findByRole('button', { name: 'Вид: Визуальный' });
     await waitFor(() => expect(button).toBeEnabled());
     await user.click(button);
+    await user.click(await screen.findByRole('menuitem', { name: 'Markdown' }));
   };
   await toMarkdown();
   const choose = async (name: string) => {

@@ -1,5 +1,5 @@
-import { type Ref, useImperativeHandle, useRef } from 'react';
-import { type ContentFormat, uploadsApi, useApi, useHost } from 'shared-api';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
+import { type ContentFormat, type MaterialFile, uploadsApi, useApi, useHost } from 'shared-api';
 import { color, Loading, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { EditorNotice } from './EditorNotice.tsx';
@@ -20,17 +20,20 @@ interface Props {
   /** Pixels of the writing area; specification section 9 gives one for each screen. */
   height?: number;
   label: string;
+  /** Files that the material has already. */
+  files?: readonly MaterialFile[];
   onEdit: () => void;
-  /** Pictures that are still on their way. */
+  /** Pictures and files that are still on their way. */
   onUploading: (count: number) => void;
   ref?: Ref<ContentEditorHandle>;
 }
 
 /** The text of a material, in the mode that suits it; what is typed survives every change of mode. */
-export function ContentEditor({ initial, height = 400, label, onEdit, onUploading, ref }: Props) {
+export function ContentEditor({ initial, height = 400, label, files, onEdit, onUploading, ref }: Props) {
   const api = useApi();
   const { notify } = useHost();
   const rich = useRichModule();
+  const [uploading, setUploading] = useState(0);
   const editor = useRef<RichEditorHandle & TextEditorHandle>(null);
   const { text, current, switchTo, isSwitching } = useEditorText({ initial, rich, read: () => editor.current?.read() });
   useImperativeHandle(ref, () => ({
@@ -40,10 +43,14 @@ export function ContentEditor({ initial, height = 400, label, onEdit, onUploadin
     },
   }));
 
-  const uploadImage = async (file: File) => {
+  const uploadImage = async (file: File, signal?: AbortSignal) => {
     const body = new FormData();
     body.append('file', file, file.name);
-    return (await uploadsApi(api).uploadImage({ body })).data.url;
+    return (await uploadsApi(api).uploadImage({ body, signal })).data.url;
+  };
+  const tellUploading = (count: number) => {
+    setUploading(count);
+    onUploading(count);
   };
   const RichEditor = rich.module?.RichEditor;
   const common = { initial: text?.content ?? '', height, label, onEdit, uploadImage };
@@ -52,7 +59,8 @@ export function ContentEditor({ initial, height = 400, label, onEdit, onUploadin
       <ModeSwitch
         mode={text?.mode ?? 'rich'}
         isRichReady={rich.module !== null}
-        isBusy={isSwitching || !text}
+        // What is on its way has no place in the source.
+        isBusy={isSwitching || !text || uploading > 0}
         onChange={(mode) => void switchTo(mode)}
       />
       <EditorNotice isLate={rich.isLate} onRetry={rich.retry} />
@@ -62,7 +70,7 @@ export function ContentEditor({ initial, height = 400, label, onEdit, onUploadin
         </Waiting>
       )}
       {text?.mode === 'rich' && RichEditor && (
-        <RichEditor key={`rich:${text.content}`} ref={editor} {...common} onUploading={onUploading} />
+        <RichEditor key={`rich:${text.content}`} ref={editor} {...common} files={files} onUploading={tellUploading} />
       )}
       {text && text.mode !== 'rich' && (
         <TextEditor
@@ -70,6 +78,7 @@ export function ContentEditor({ initial, height = 400, label, onEdit, onUploadin
           ref={editor}
           {...common}
           format={text.mode}
+          isPreviewed={text.isChosen === true}
           preview={(content) => toHtml(api, content, formatOf(text.mode))}
           onImageFailed={() => notify.error('Ошибка загрузки изображения')}
         />

@@ -1,4 +1,4 @@
-import { color, radius, space } from 'shared-ui';
+import { Check, ChevronDown, color, Menu, MenuButton, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Mode } from './modes.ts';
 
@@ -9,17 +9,32 @@ interface Props {
   onChange: (mode: Mode) => void;
 }
 
+const names: Record<Mode, string> = { rich: 'Визуальный', markdown: 'Markdown', html: 'HTML' };
+
+/** How the text is shown to who writes it. The visual editor is the usual way, and one press away from the source. */
 export function ModeSwitch({ mode, isRichReady, isBusy, onChange }: Props) {
-  const button = (value: Mode, label: string, isEnabled: boolean) => (
-    <Choice type="button" aria-pressed={mode === value} disabled={isBusy || !isEnabled} onClick={() => onChange(value)}>
-      {label}
-    </Choice>
-  );
+  const modes = (['rich', 'markdown', 'html'] as const).filter((each) => each !== 'rich' || isRichReady);
   return (
     <Group role="group" aria-label="Режим редактора">
-      {button('rich', 'Визуальный', isRichReady)}
-      {button('markdown', 'Markdown', true)}
-      {button('html', 'HTML', true)}
+      <Menu
+        label="Вид"
+        trigger={
+          <Trigger isDisabled={isBusy}>
+            Вид: {names[mode]}
+            <ChevronDown aria-hidden="true" />
+          </Trigger>
+        }
+        actions={modes.map((each) => ({
+          ...{ id: each, label: names[each], isChecked: each === mode },
+          icon: each === mode ? <Check aria-hidden="true" /> : <Space />,
+          onSelect: () => onChange(each),
+        }))}
+      />
+      {mode !== 'rich' && (
+        <Back type="button" disabled={isBusy || !isRichReady} onClick={() => onChange('rich')}>
+          Визуальный
+        </Back>
+      )}
     </Group>
   );
 }
@@ -27,22 +42,31 @@ export function ModeSwitch({ mode, isRichReady, isBusy, onChange }: Props) {
 const Group = styled.div`
   display: inline-flex;
   justify-self: start;
-  gap: 2px;
-  padding: 2px;
-  border-radius: ${radius.small};
-  background: ${color.sunken};
+  gap: ${space(1)};
 `;
 
-const Choice = styled.button`
-  padding: ${space(1)} ${space(3)};
+const Trigger = styled(MenuButton)`
+  min-height: 30px;
+  font-size: 13.5px;
+  &[data-disabled] { opacity: 0.5; }
+  & svg { width: 14px; height: 14px; }
+`;
+
+const Space = styled.span`
+  flex: none;
+  width: 16px;
+`;
+
+const Back = styled.button`
+  padding: 0 ${space(3)};
   border: 0;
-  border-radius: 5px;
+  border-radius: ${radius.small};
   background: transparent;
-  color: ${color.textSoft};
+  color: ${color.accent};
   font: inherit;
   font-size: 13.5px;
   cursor: pointer;
-  &[aria-pressed='true'] { background: ${color.surface}; color: ${color.text}; font-weight: 550; box-shadow: var(--shadow-low); }
+  &:hover:not(:disabled) { background: ${color.greySoft}; }
   &:focus-visible { outline: var(--focus-ring); }
-  &:disabled:not([aria-pressed='true']) { opacity: 0.5; cursor: default; }
+  &:disabled { opacity: 0.5; cursor: default; }
 `;

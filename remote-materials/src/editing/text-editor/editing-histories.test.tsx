@@ -13,6 +13,7 @@ import { linesOf, type Range } from './model/lines.ts';
 import { parseSource } from './model/sourceTree.ts';
 import { copyRange } from './paste/copy.ts';
 import { insertBlocks, textBlocks } from './paste/insertBlocks.ts';
+import { splitKeys } from './testing/commands.ts';
 
 const table =
   '<p>дослова</p><table><caption>Сроки</caption><thead><tr><th>А</th><th>Б</th></tr></thead><tbody><tr><td>один</td><td><p>два</p><p>три</p></td></tr><tr><td></td><td><ul><li>х</li><li>у</li></ul></td></tr><tr><td colspan="2">всё</td></tr></tbody></table><p>послеслова</p>';
@@ -102,6 +103,7 @@ describe('a history of edits', () => {
           const stored = saveHtml(document);
           expect(writeDocument(readDocument(parseSource(stored)))).toBe(stored);
           expect(shown(drawnBlocks(document))).toBe(stored);
+          expect(splitKeys(document)).toEqual([]);
         }
         for (const change of undo) document = document.compose(change);
         expect(document.ops).toEqual(start.ops);

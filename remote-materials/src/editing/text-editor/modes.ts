@@ -5,6 +5,8 @@ export type Mode = 'rich' | ContentFormat;
 export interface Text {
   content: string;
   mode: Mode;
+  /** The person has asked for this source: nothing else was there to write in otherwise. */
+  isChosen?: boolean;
 }
 
 /** How the server is told of a text: what the rich-text editor holds is HTML. */

@@ -1,6 +1,7 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type ContentFormat, useApi, useHost } from 'shared-api';
-import { formatOf, type Mode, type Text, toHtml, toMarkdown } from './modes.ts';
+import { formatOf, type Mode, type Text, toHtml } from './modes.ts';
+import { fromSource, type Origin, toSource } from './source/passage.ts';
 import type { useRichModule } from './useRichModule.ts';
 
 interface Options {
@@ -14,10 +15,10 @@ interface Options {
 export function useEditorText({ initial, rich, read }: Options) {
   const api = useApi();
   const { notify } = useHost();
-  const [text, setText] = useState<Text | null>(
-    initial.contentFormat === 'markdown' ? { content: initial.content, mode: 'markdown' } : null,
-  );
+  const [text, setText] = useState(() => textAtOnce(initial, rich.module !== null));
   const [isSwitching, setSwitching] = useState(false);
+  /** What the source was made of that is shown. */
+  const origin = useRef<Origin | null>(null);
 
   const open = useEffectEvent(async () => {
     const { content } = initial;
@@ -34,15 +35,22 @@ export function useEditorText({ initial, rich, read }: Options) {
     if (rich.isLate) begin();
   }, [rich.isLate]);
 
-  const current = (): Text => (text ? { ...text, content: read() ?? text.content } : source(initial.content));
+  const shown = (): Text => (text ? { ...text, content: read() ?? text.content } : source(initial.content));
+  const current = (): Text => {
+    const { content, mode } = shown();
+    const known = origin.current;
+    // A source that nobody has changed is what it was made of.
+    return known?.mode === mode && known.source === content ? { content: known.html, mode: 'rich' } : { content, mode };
+  };
   const switchTo = async (mode: Mode) => {
-    const { module } = rich;
-    const { content, mode: from } = current();
-    if (mode === from || (mode === 'rich' && !module)) return;
+    const { content, mode: from } = shown();
+    if (mode === from || (mode === 'rich' && !rich.module)) return;
     setSwitching(true);
     try {
-      if (mode === 'markdown') return setText({ content: await toMarkdown(api, content), mode });
-      setText({ content: await toHtml(api, content, formatOf(from)), mode });
+      const html = from === 'rich' ? content : await fromSource(api, content, formatOf(from), origin.current);
+      if (mode === 'rich') return setText({ content: html, mode });
+      origin.current = { html, mode, source: await toSource(api, html, mode) };
+      setText({ content: origin.current.source, mode, isChosen: true });
     } catch {
       notify.error('Не удалось сменить режим редактора. Текст на месте, повторите позже.');
     } finally {
@@ -50,6 +58,12 @@ export function useEditorText({ initial, rich, read }: Options) {
     }
   };
   return { text, current, switchTo, isSwitching };
+}
+
+/** The text that needs neither the editor's code nor the server's help; null where it has to wait. */
+function textAtOnce({ content, contentFormat }: Options['initial'], isRichThere: boolean): Text | null {
+  if (contentFormat === 'markdown') return { content, mode: 'markdown' };
+  return isRichThere && !isOfOldEditor(content) ? { content, mode: 'rich' } : null;
 }
 
 /** Plain text for a text that is just begun, the source for one that has markup already. */

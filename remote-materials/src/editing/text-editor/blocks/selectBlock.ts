@@ -13,7 +13,8 @@ export const selectBlock: Command = (state) => {
   return covers(range, span) ? null : { delta: new Delta(), range: span };
 };
 
-function covers(range: Range, span: Range): boolean {
+/** Whether all of a span is selected. */
+export function covers(range: Range, span: Range): boolean {
   return range.index <= span.index && range.index + range.length >= span.index + span.length;
 }
 

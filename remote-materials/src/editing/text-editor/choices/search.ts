@@ -30,7 +30,8 @@ function rankOf({ label, words }: Named, query: string): number {
   return query.length > 2 && name.includes(query) ? 3 : none;
 }
 
-function plain(text: string): string {
+/** A text without what people do not tell apart as they search. */
+export function plain(text: string): string {
   return text.trim().toLowerCase().replaceAll('ё', 'е');
 }
 

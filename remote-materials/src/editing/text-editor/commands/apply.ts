@@ -1,6 +1,7 @@
 import type { Quill } from 'react-quill';
 import type { Range } from '../model/lines.ts';
 import type { PathEditor } from '../tree/PathEditor.ts';
+import { takeAmendment } from './amend.ts';
 import { type Change, type Command, stateOf } from './command.ts';
 
 export type QuillEditor = InstanceType<typeof Quill>;
@@ -18,14 +19,16 @@ export function run(quill: QuillEditor, command: Command, at?: Range): boolean {
 /** Makes a change that keeps the structure by itself. */
 export function apply(quill: QuillEditor, { delta, range }: Change): void {
   quill.history.cutoff();
+  takeAmendment(quill);
   trusted(quill, () => quill.updateContents(delta, 'user'));
   quill.history.cutoff();
-  if (range) quill.setSelection(range.index, range.length, 'user');
+  const later = takeAmendment(quill);
+  if (range) quill.setSelection(later?.transformPosition(range.index) ?? range.index, range.length, 'user');
   quill.scrollSelectionIntoView();
 }
 
 /** Does something that is right by itself and is not to be looked at by the guard. */
-function trusted(quill: QuillEditor, act: () => void): void {
+export function trusted(quill: QuillEditor, act: () => void): void {
   const editor = quill.editor as PathEditor;
   const before = editor.isTrusted;
   editor.isTrusted = true;

@@ -4,7 +4,7 @@ import { endOf, extentOf, type Line, repath } from '../model/lines.ts';
 import { lastOf, newStep, type Path, withStep, writePath } from '../model/path.ts';
 import { type Change, type Command, caretAt, type EditorState, lineOf } from './command.ts';
 import { liftLine } from './lift.ts';
-import { liftItem } from './lists.ts';
+import { itemBehind, liftItem } from './lists.ts';
 
 /** What the Enter key does with nothing selected: goes on in the same kind of line, or leaves what is left empty. */
 export const enter: Command = (state) => {
@@ -48,19 +48,20 @@ function split({ range }: EditorState, line: Line, path: Path): Change {
 function splitItem(state: EditorState, line: Line, number: number): Change {
   const step = line.path.at(-1);
   if (!step) return split(state, line, line.path);
-  const [, key, { task, id: _, value: __, ...attributes } = {}] = step;
-  const item = newStep('li', { ...attributes, ...(task && { task: 'unchecked' }) });
-  const isAtStart = state.range.index === line.index && line.length > 1;
+  const [, key] = step;
+  const item = itemBehind(step);
   const renamed = (path: Path) => withStep(path, key, () => item);
-  const result = split(state, line, isAtStart ? line.path : renamed(line.path));
-  const [, last] = extentOf(state.lines, number, key);
-  if (isAtStart) {
-    // The new item stands before: the old one keeps all that it had.
-    const before = new Delta().retain(state.range.index).insert('\n', pathFormats(renamed(line.path)));
-    return { delta: before, range: caretAt(state.range.index + 1) };
+  const [first, last] = extentOf(state.lines, number, key);
+  const restFrom = (from: number) => repath(state.lines.slice(from, last + 1), ({ path }) => renamed(path));
+  if (state.range.index > line.index) {
+    const { delta, range } = split(state, line, renamed(line.path));
+    return { delta: restFrom(number + 1).compose(delta), range };
   }
-  const rest = repath(state.lines.slice(number + 1, last + 1), ({ path }) => renamed(path));
-  return { ...result, delta: rest.compose(result.delta) };
+  // A later paragraph of an item becomes the next item as it stands.
+  if (number > first) return { delta: restFrom(number), range: caretAt(state.range.index) };
+  // The new item stands before: the old one keeps all that it had.
+  const before = new Delta().retain(state.range.index).insert('\n', pathFormats(renamed(line.path)));
+  return { delta: before, range: caretAt(state.range.index + 1) };
 }
 
 /** A second empty line at the end of code ends it. */
@@ -92,7 +93,14 @@ function whenEmpty(state: EditorState, line: Line, number: number): Change {
   if (isCell) return split(state, line, line.path);
   const [first, last] = extentOf(state.lines, number, inner[1]);
   const isLast = last === number && first < number;
+  // Behind what a term means comes the next term; an empty one leaves the list.
+  if (isLast && inner[0] === 'dd') return asTerm(line);
   return (isLast ? liftLine(state) : null) ?? split(state, line, line.path);
+}
+
+function asTerm(line: Line): Change {
+  const path = [...line.path.slice(0, -1), newStep('dt')];
+  return { delta: new Delta().retain(endOf(line)).retain(1, { path: writePath(path), header: null }) };
 }
 
 /** A new line behind the table or the figure to which a caption belongs. */

@@ -1,9 +1,11 @@
 import { describe, expect, it } from '@jest/globals';
 import Delta from 'quill-delta';
 import { openHtml, saveHtml } from '../model/document.ts';
+import { splitKeys } from '../testing/commands.ts';
 import { type Command, caretAt, stateOf } from './command.ts';
 import { backspaceAtStart, deleteAtEnd } from './edges.ts';
 import { enter } from './enter.ts';
+import { softBreak } from './keys.ts';
 import { indentItems, liftItem } from './lists.ts';
 
 /** What a command makes of a document with the caret where `|` stands, and where the caret is then. */
@@ -14,6 +16,7 @@ function done(command: Command, html: string): string | null {
   const change = command(stateOf(document, caretAt(at)));
   if (!change) return null;
   const caret = change.range?.index ?? change.delta.transformPosition(at);
+  expect(splitKeys(document.compose(change.delta))).toEqual([]);
   return saveHtml(document.compose(change.delta).compose(new Delta().retain(caret).insert('|')));
 }
 
@@ -27,6 +30,23 @@ function placeOf({ ops }: Pick<Delta, 'ops'>): number {
   throw new Error('There is no caret in the document.');
 }
 
+describe('Shift+Enter', () => {
+  it.each([
+    ['ends a line softly', '<p>а|б</p>', '<p>а<br>|б</p>'],
+    ['is an ordinary end of a line in code', '<pre><code>а|б\n</code></pre>', '<pre><code>а\n|б\n</code></pre>'],
+  ])('%s', (_, before, then) => {
+    expect(done(softBreak, before)).toBe(then);
+  });
+
+  it('makes a line below a block of one piece, in its container', () => {
+    const document = new Delta(openHtml('<blockquote><p>а</p><hr><p>б</p></blockquote>').ops);
+    const change = softBreak(stateOf(document, caretAt(2)));
+    const after = document.compose(change?.delta ?? new Delta());
+    expect(splitKeys(after)).toEqual([]);
+    expect(saveHtml(after)).toBe('<blockquote><p>а</p><hr><p><br></p><p>б</p></blockquote>');
+  });
+});
+
 describe('Enter', () => {
   it.each([
     ['divides a paragraph', '<p>а|б</p>', '<p>а</p><p>|б</p>'],
@@ -34,6 +54,11 @@ describe('Enter', () => {
     ['divides a heading; links lead to its first part', '<h2 id="x">а|б</h2>', '<h2 id="x">а</h2><h2>|б</h2>'],
     ['pushes a heading down', '<h2 id="x">|а</h2>', '<p><br></p><h2 id="x">|а</h2>'],
     ['makes a new item', '<ul><li>а|б</li></ul>', '<ul><li>а</li><li>|б</li></ul>'],
+    [
+      'makes an item of a later paragraph of an item',
+      '<ul><li><p>а</p><table><tbody><tr><td>т</td></tr></tbody></table><p>|б</p><p>в</p></li><li>г</li></ul>',
+      '<ul><li><p>а</p><table><tbody><tr><td>т</td></tr></tbody></table></li><li><p>|б</p><p>в</p></li><li>г</li></ul>',
+    ],
     ['puts an empty item above', '<ul><li>|а</li></ul>', '<ul><li></li><li>|а</li></ul>'],
     [
       'gives the new item what was below the old one',
@@ -74,6 +99,16 @@ describe('Enter', () => {
     ['goes on in code', '<pre><code>а|б\n</code></pre>', '<pre><code>а\n|б\n</code></pre>'],
     ['leaves code after two empty lines', '<pre><code>а\n\n|\n</code></pre>', '<pre><code>а\n</code></pre><p>|</p>'],
     ['goes from a term to its meaning', '<dl><dt>а|</dt></dl>', '<dl><dt>а</dt><dd>|</dd></dl>'],
+    [
+      'goes from a meaning to the next term',
+      '<dl><dt>а</dt><dd><p>б</p><p>|</p></dd><dd>в</dd></dl>',
+      '<dl><dt>а</dt><dd>б</dd><dt>|</dt><dd>в</dd></dl>',
+    ],
+    [
+      'leaves definitions with an empty term',
+      '<dl><dt>а</dt><dd>б</dd><dt>|</dt></dl>',
+      '<dl><dt>а</dt><dd>б</dd></dl><p>|</p>',
+    ],
     [
       'leaves a caption for a line below the figure',
       '<figure><img src="/files/a/b.png" loading="lazy"><figcaption>а|</figcaption></figure>',

@@ -1,7 +1,7 @@
 import Delta from 'quill-delta';
 import type { Quill } from 'react-quill';
 import { run } from './apply.ts';
-import { type Command, caretAt } from './command.ts';
+import { type Command, caretAt, lineOf } from './command.ts';
 import { backspaceAtStart, deleteAtEnd } from './edges.ts';
 import { enter } from './enter.ts';
 import { indentItems, liftItem } from './lists.ts';
@@ -33,10 +33,10 @@ const without = [
   ...['table backspace', 'table delete', 'table enter', 'table tab', 'table down', 'table up'],
 ];
 
-/** A soft end of a line, in code an ordinary one. */
-const softBreak: Command = (state) => {
-  const { path } = state.lines.find(({ index, length }) => state.range.index < index + length) ?? { path: [] };
-  if (path.at(-1)?.[0] === 'pre') return enter(state);
+/** A soft end of a line; in code, and at a block of one piece, an ordinary one. */
+export const softBreak: Command = (state) => {
+  const { line } = lineOf(state);
+  if (line.isAtom || line.path.at(-1)?.[0] === 'pre') return enter(state);
   return {
     delta: new Delta().retain(state.range.index).insert({ 'soft-break': true }),
     range: caretAt(state.range.index + 1),

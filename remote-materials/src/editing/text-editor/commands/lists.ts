@@ -23,6 +23,11 @@ export function itemAround(lines: readonly Line[], number: number): Item | null 
   return { list, item, depth: at - 1, first, last };
 }
 
+/** An item for what is parted from this one: the first keeps what links lead to, its number and its tick. */
+export function itemBehind([, , { task, id: _, value: __, ...attributes } = {}]: Step): Step {
+  return newStep('li', { ...attributes, ...(task && { task: 'unchecked' }) });
+}
+
 /** Items that the selection touches, outermost only. */
 function selectedItems({ lines, range }: EditorState, from: number): Item[] {
   const items: Item[] = [];

@@ -3,6 +3,7 @@ import Delta from 'quill-delta';
 import type { Formats } from '../model/formats.ts';
 import { type Line, lineAt, type Range } from '../model/lines.ts';
 import { readPath, sharedDepth, writePath } from '../model/path.ts';
+import { withoutEmptyFigures } from './emptyFigures.ts';
 import { guardDeletion } from './guardDeletion.ts';
 import { isOneLine, regionOf } from './regions.ts';
 
@@ -27,7 +28,8 @@ export function guardChange(lines: readonly Line[], change: DeltaType): DeltaTyp
     position += op.retain;
     if (deleted && position > deleted.index) break;
   }
-  return deleted ? guardDeletion(lines, deleted).compose(inserts.chop()) : inserts.chop();
+  if (!deleted) return inserts.chop();
+  return withoutEmptyFigures(lines, deleted, guardDeletion(lines, deleted).compose(inserts.chop()));
 }
 
 /** From the first to the last place that a change deletes. */

@@ -1,10 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import type { Host } from 'shared-api';
 import { color, GripVertical, radius } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { QuillEditor } from '../commands/apply.ts';
 import { placeOf } from '../popup/Floating.tsx';
-import { PopupMenu } from '../popup/PopupMenu.tsx';
+import { LaterMenu } from '../popup/LaterMenu.tsx';
 import { blockActions } from './blockActions.tsx';
+import { copyLink } from './copyLink.ts';
 import { useBlockHandle } from './useBlockHandle.ts';
 import { useDrag } from './useDrag.ts';
 
@@ -15,17 +17,17 @@ interface Props {
   /** Number of the line whose menu is asked for by keyboard, or null. */
   asked: number | null;
   onAnswered: () => void;
-  /** A link to a heading is wanted. */
-  onLink: (anchor: string) => void;
+  /** Where the pointer was when the handle was wanted first. */
+  pointer: RefObject<PointerEvent | null>;
+  notify: Host['notify'];
 }
 
 /** The handle left of a block: it is dragged to move the block, and pressed for what can be done with it. */
-export function BlockHandle({ quill, frame, asked, onAnswered, onLink }: Props) {
-  const button = useRef<HTMLButtonElement>(null);
+export function BlockHandle({ quill, frame, asked, onAnswered, pointer, notify }: Props) {
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [opened, setOpened] = useState<number | null>(null);
-  const [isHeld, setHeld] = useState(false);
-  const { shown, showAt } = useBlockHandle(quill, frame, isHeld || opened !== null);
-  const { drop, isDragging, handlers, cancel } = useDrag(quill, frame, setOpened);
+  const { drop, isPressed, handlers, cancel } = useDrag(quill, frame, setOpened);
+  const { shown, showAt } = useBlockHandle({ quill, frame, pointer, isHeld: () => isPressed() || opened !== null });
   const show = useRef(showAt);
   show.current = showAt;
   useEffect(() => {
@@ -34,7 +36,10 @@ export function BlockHandle({ quill, frame, asked, onAnswered, onLink }: Props) 
     setOpened(asked);
     onAnswered();
   }, [asked, onAnswered]);
-  useEffect(() => setHeld(isDragging), [isDragging]);
+  // What moves the text in the same moment hides the handle, which its menu stands at.
+  useEffect(() => {
+    if (opened !== null && !shown) show.current(opened);
+  }, [opened, shown]);
   const close = () => {
     setOpened(null);
     quill.focus({ preventScroll: true });
@@ -43,7 +48,7 @@ export function BlockHandle({ quill, frame, asked, onAnswered, onLink }: Props) 
     <>
       {shown && (
         <Handle
-          ref={button}
+          ref={setButton}
           type="button"
           aria-label="Действия с блоком"
           title="Перетащите, чтобы переместить; нажмите, чтобы открыть меню"
@@ -58,12 +63,12 @@ export function BlockHandle({ quill, frame, asked, onAnswered, onLink }: Props) 
         </Handle>
       )}
       {drop && <DropLine data-testid="drop-line" style={{ left: drop.left, top: drop.top, width: drop.width }} />}
-      {opened !== null && shown && button.current && (
-        <PopupMenu
+      {opened !== null && shown && button && (
+        <LaterMenu
           label="Действия с блоком"
-          items={blockActions(quill, opened, onLink)}
-          place={placeOf(button.current)}
-          opener={button.current}
+          items={blockActions(quill, opened, (anchor) => void copyLink(anchor, notify))}
+          place={placeOf(button)}
+          opener={button}
           onClose={close}
         />
       )}

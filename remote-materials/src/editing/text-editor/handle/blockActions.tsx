@@ -4,23 +4,26 @@ import { paragraphBeside } from '../blocks/beside.ts';
 import { duplicateBlock } from '../blocks/duplicate.ts';
 import { moveBlock } from '../blocks/move.ts';
 import { removeBlock } from '../blocks/remove.ts';
-import { spanOf } from '../blocks/selectBlock.ts';
+import { covers, spanOf } from '../blocks/selectBlock.ts';
 import { turnChoices } from '../choices/choices.ts';
 import { type QuillEditor, run } from '../commands/apply.ts';
 import { type Command, caretAt, stateOf } from '../commands/command.ts';
-import { anchorFrom, idsIn, setAnchor } from '../inserting/anchor.ts';
+import { linesNow } from '../commands/linesNow.ts';
+import { anchorOf, setAnchor } from '../inserting/anchor.ts';
 import type { Line } from '../model/lines.ts';
 import type { MenuItem } from '../popup/PopupMenu.tsx';
-import { linesNow } from './blockPlace.ts';
 
-/** What can be done with the block of a line. */
+/** What can be done with the block of a line; where more around it is selected, with all of that. */
 export function blockActions(quill: QuillEditor, number: number, onLink: (anchor: string) => void): MenuItem[] {
   const lines = linesNow(quill);
   const blocks = wholeBlockAt(lines, number);
   const line = lines[blocks.first];
+  const span = spanOf(lines, blocks);
+  const selected = quill.getSelection() ?? quill.selection.savedRange;
+  const meant = covers(selected, span) ? selected : span;
   const whole = (command: Command) => () => {
     quill.focus({ preventScroll: true });
-    run(quill, command, spanOf(lines, blocks));
+    run(quill, command, meant);
   };
   const heading = line?.formats.header ? line : null;
   return [
@@ -33,7 +36,7 @@ export function blockActions(quill: QuillEditor, number: number, onLink: (anchor
       ? [
           {
             ...{ id: 'link', label: 'Скопировать ссылку на раздел', icon: <Link2 /> },
-            onSelect: () => onLink(anchorOf(quill, heading)),
+            onSelect: () => onLink(keptAnchor(quill, heading)),
           },
         ]
       : []),
@@ -45,14 +48,10 @@ export function blockActions(quill: QuillEditor, number: number, onLink: (anchor
   ];
 }
 
-/** The anchor of a heading; one made of its text where it has none. */
-function anchorOf(quill: QuillEditor, { index, length, formats }: Line): string {
-  if (typeof formats.anchor === 'string') return formats.anchor;
-  const state = stateOf(quill.getContents(), caretAt(index));
-  const ids = idsIn(state, index);
-  const wanted = anchorFrom(quill.getText(index, length - 1)) || 'section';
-  let anchor = wanted;
-  for (let number = 1; ids.has(anchor); number += 1) anchor = `${wanted}-${number}`;
-  run(quill, setAnchor(anchor), caretAt(index));
+/** The anchor of a heading; it keeps the one that is made here. */
+function keptAnchor(quill: QuillEditor, heading: Line): string {
+  if (typeof heading.formats.anchor === 'string') return heading.formats.anchor;
+  const anchor = anchorOf(stateOf(quill.getContents(), caretAt(heading.index)), heading);
+  run(quill, setAnchor(anchor), caretAt(heading.index));
   return anchor;
 }

@@ -1,6 +1,8 @@
 import type { QuillEditor } from '../commands/apply.ts';
 import type { Blocks } from '../layout/places.ts';
-import { type Line, lineAt, linesOf } from '../model/lines.ts';
+import { type Line, lineAt } from '../model/lines.ts';
+import { partitionPoint } from '../model/partitionPoint.ts';
+import { Box } from '../tree/Box.ts';
 
 type Blot = NonNullable<ReturnType<QuillEditor['scroll']['find']>>;
 
@@ -12,10 +14,6 @@ export interface Rect {
   bottom: number;
 }
 
-export function linesNow(quill: QuillEditor): Line[] {
-  return linesOf(quill.getContents());
-}
-
 /** Number of the line that is at a height of the window; the nearest one above or below the text. */
 export function lineAtHeight(quill: QuillEditor, lines: readonly Line[], y: number): number | null {
   const area = quill.root.getBoundingClientRect();
@@ -23,7 +21,8 @@ export function lineAtHeight(quill: QuillEditor, lines: readonly Line[], y: numb
   // Cells of a table stand side by side: its first column is enough.
   for (const x of [area.left + 60, area.left + 120, area.left + area.width / 2]) {
     const element = document.elementFromPoint(x, height);
-    const found = element && quill.root.contains(element) && element !== quill.root ? lineOfNode(quill, element) : null;
+    const found =
+      element && quill.root.contains(element) && element !== quill.root ? lineOfNode(quill, element, height) : null;
     if (found) return lineAt(lines, quill.getIndex(found));
   }
   return nearestLine(quill, lines, height);
@@ -31,22 +30,24 @@ export function lineAtHeight(quill: QuillEditor, lines: readonly Line[], y: numb
 
 /** Between two blocks there is no line: the last one that begins above. */
 function nearestLine(quill: QuillEditor, lines: readonly Line[], y: number): number | null {
-  let [low, high] = [0, lines.length - 1];
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    const top = elementOf(quill, lines[middle])?.getBoundingClientRect().top ?? 0;
-    if (top <= y) low = middle;
-    else high = middle - 1;
-  }
-  return lines.length > 0 ? low : null;
+  const below = partitionPoint(lines, (line) => (elementOf(quill, line)?.getBoundingClientRect().top ?? 0) <= y);
+  return lines.length > 0 ? Math.max(0, below - 1) : null;
 }
 
-function lineOfNode(quill: QuillEditor, node: Node): Parameters<QuillEditor['getIndex']>[0] | null {
+function lineOfNode(quill: QuillEditor, node: Node, y: number): Parameters<QuillEditor['getIndex']>[0] | null {
   let blot: Blot | null = quill.scroll.find(node, true);
-  while (blot && 'children' in blot && blot.statics.blotName === 'box')
-    blot = (blot.children as { head: Blot | null }).head;
-  while (blot?.parent && blot.parent !== quill.scroll && blot.parent.statics.blotName !== 'box') blot = blot.parent;
+  while (blot instanceof Box) blot = childAt(blot, y);
+  while (blot?.parent && blot.parent !== quill.scroll && !(blot.parent instanceof Box)) blot = blot.parent;
   return blot && blot !== quill.scroll ? (blot as Parameters<QuillEditor['getIndex']>[0]) : null;
+}
+
+/** What of a container is at a height, or else above it. Cells stand side by side. */
+function childAt(box: Box, y: number): Blot | null {
+  let found = box.children.head;
+  if (box.step[0] === 'tr') return found;
+  for (let child = found; child; child = child.next)
+    if (child.domNode instanceof Element && child.domNode.getBoundingClientRect().top <= y) found = child;
+  return found;
 }
 
 function elementOf(quill: QuillEditor, line: Line | undefined): HTMLElement | null {

@@ -3,7 +3,8 @@ import { wholeBlockAt } from '../blocks/around.ts';
 import { moveBlockTo, placeFor } from '../blocks/move.ts';
 import { type QuillEditor, run } from '../commands/apply.ts';
 import { caretAt, stateOf } from '../commands/command.ts';
-import { blockRect, lineAtHeight, linesNow } from './blockPlace.ts';
+import { linesNow } from '../commands/linesNow.ts';
+import { blockRect, lineAtHeight } from './blockPlace.ts';
 
 interface Drop {
   target: number;
@@ -23,11 +24,9 @@ const edge = 36;
 export function useDrag(quill: QuillEditor, frame: RefObject<HTMLElement | null>, onPress: (number: number) => void) {
   const start = useRef<{ number: number; y: number; hasMoved: boolean } | null>(null);
   const [drop, setDrop] = useState<Drop | null>(null);
-  const [isDragging, setDragging] = useState(false);
   const end = () => {
     start.current = null;
     setDrop(null);
-    setDragging(false);
   };
   const handlers = (number: number) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -40,7 +39,6 @@ export function useDrag(quill: QuillEditor, frame: RefObject<HTMLElement | null>
       const { current } = start;
       if (!current || (!current.hasMoved && Math.abs(clientY - current.y) < least)) return;
       current.hasMoved = true;
-      setDragging(true);
       scrollAtEdge(quill.root, clientY);
       setDrop(dropAt(quill, frame.current, current.number, clientY));
     },
@@ -51,8 +49,9 @@ export function useDrag(quill: QuillEditor, frame: RefObject<HTMLElement | null>
       else if (current) onPress(current.number);
     },
     onPointerCancel: end,
+    onLostPointerCapture: end,
   });
-  return { drop, isDragging, handlers, cancel: end };
+  return { drop, isPressed: () => start.current !== null, handlers, cancel: end };
 }
 
 function putDown(quill: QuillEditor, number: number, drop: Drop | null): void {

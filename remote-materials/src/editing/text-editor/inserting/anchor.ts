@@ -1,5 +1,6 @@
 import { type Command, type EditorState, lineOf } from '../commands/command.ts';
 import { relayout } from '../layout/relayout.ts';
+import { endOf, type Line } from '../model/lines.ts';
 
 /** Gives the line of the caret the id that links lead to; an empty one takes it away. Null when another block has it. */
 export function setAnchor(id: string): Command {
@@ -10,6 +11,24 @@ export function setAnchor(id: string): Command {
     const delta = relayout(state.lines, new Map([[line, { formats: { anchor } }]]));
     return { delta };
   };
+}
+
+/** The id that links to a line lead to; a free one, made of its text, where it has none. */
+export function anchorOf(state: EditorState, line: Line): string {
+  if (typeof line.formats.anchor === 'string') return line.formats.anchor;
+  const ids = idsIn(state, line.index);
+  const wanted = anchorFrom(textOf(state, line)) || 'section';
+  let anchor = wanted;
+  for (let number = 1; ids.has(anchor); number += 1) anchor = `${wanted}-${number}`;
+  return anchor;
+}
+
+/** What is written in a line. */
+function textOf({ delta }: EditorState, line: Line): string {
+  return delta
+    .slice(line.index, endOf(line))
+    .ops.map(({ insert }) => (typeof insert === 'string' ? insert : insert && 'soft-break' in insert ? ' ' : ''))
+    .join('');
 }
 
 /** Without blanks, quotes and the signs that end an address. */
@@ -29,7 +48,7 @@ export function anchorFrom(text: string): string {
 }
 
 /** Ids of the document but for the line at `except`. */
-export function idsIn({ delta, lines }: EditorState, except: number): Set<string> {
+function idsIn({ delta, lines }: EditorState, except: number): Set<string> {
   const ids = new Set<string>();
   for (const { index, formats, path } of lines) {
     if (index !== except && typeof formats.anchor === 'string') ids.add(formats.anchor);

@@ -1,4 +1,4 @@
-import Delta from 'quill-delta';
+import Delta, { Op } from 'quill-delta';
 import { whole } from '../blocks/move.ts';
 import { type Command, caretAt, lineOf } from '../commands/command.ts';
 import { readLink } from '../model/formats.ts';
@@ -45,11 +45,12 @@ interface Reference {
 function referencesIn({ ops }: Delta): Reference[] {
   const references: Reference[] = [];
   let index = 0;
-  for (const { insert, attributes } of ops) {
+  for (const op of ops) {
+    const { insert, attributes } = op;
     const href = typeof attributes?.link === 'string' ? readLink(attributes.link).href : '';
     if (typeof insert === 'string' && attributes?.sup && /^\d+$/.test(insert) && /^#fn-/.test(href))
       references.push({ index, text: insert, target: href.slice(1) });
-    index += typeof insert === 'string' ? insert.length : 1;
+    index += Op.length(op);
   }
   return references;
 }

@@ -17,7 +17,7 @@ export function insertNew(command: Command): Command {
 }
 
 /** Puts a block of one piece in the place of the empty line of the caret, or below the block around it; the caret goes below. */
-function insertAtom(atom: Atom): Command {
+export function insertAtom(atom: Atom): Command {
   return (state) => {
     const { index, formats, base, isEmpty } = placeBelow(state);
     const delta = new Delta().retain(index).insert({ atom }, formats);
@@ -40,7 +40,7 @@ function placeBelow(state: EditorState): { index: number; formats: Formats | und
 }
 
 /** An empty line directly in a container that may hold any block. */
-function isEmptyText(state: EditorState): boolean {
+export function isEmptyText(state: EditorState): boolean {
   const { line, number } = lineOf(state);
   if (line.isAtom || line.length > 1) return false;
   return blocksAround(state.lines, number, number).base.length === line.path.length;

@@ -1,5 +1,5 @@
-import Delta from 'quill-delta';
-import { type Link, linkAddress } from 'shared-api/document';
+import Delta, { Op } from 'quill-delta';
+import type { Link } from 'shared-api/document';
 import type { Command, EditorState } from '../commands/command.ts';
 import { setMark } from '../marks/marks.ts';
 import { readLink, writeLink } from '../model/formats.ts';
@@ -9,9 +9,9 @@ import type { Range } from '../model/lines.ts';
 export function linkAround({ delta, range }: EditorState): { link: Link; range: Range } | null {
   let position = 0;
   let found: { value: unknown; range: Range } | null = null;
-  for (const { insert, attributes } of delta.ops) {
-    const length = typeof insert === 'string' ? insert.length : 1;
-    const value = attributes?.link;
+  for (const op of delta.ops) {
+    const length = Op.length(op);
+    const value = op.attributes?.link;
     if (found && found.value === value && found.range.index + found.range.length === position) {
       found.range.length += length;
     } else {
@@ -41,7 +41,9 @@ export function setLink(link: Link | null): Command {
 }
 
 /** Puts a text with a link where the caret is, with the marks that stand there. */
-export function insertLink(link: Link, text: string): Command {
+export function insertLink(link: Link, given: string): Command {
+  // It stays in its line, whatever a title holds.
+  const text = given.replace(/\s+/g, ' ');
   return ({ delta, range }) => {
     const [before] = delta.slice(Math.max(0, range.index - 1), range.index).ops;
     const formats = typeof before?.insert === 'string' && before.insert !== '\n' ? before.attributes : undefined;
@@ -51,20 +53,4 @@ export function insertLink(link: Link, text: string): Command {
       range: { index: range.index + text.length, length: 0 },
     };
   };
-}
-
-/** What a person types as an address, as an address: of a site, of a person, in the portal. Null for what is none. */
-export function addressOf(typed: string): string | null {
-  const text = typed.trim();
-  if (text === '' || /\s/.test(text)) return null;
-  if (/^[\w.+-]+@[\w-]+(\.[\w-]+)+$/.test(text)) return `mailto:${text}`;
-  if (/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)*\.\p{L}{2,}(:\d+)?([/?#].*)?$/u.test(text)) return `https://${text}`;
-  const isAddress = /^([a-z][a-z\d+.-]*:|[/#?])/i.test(text);
-  return isAddress ? (linkAddress(ownAddress(text)) ?? null) : null;
-}
-
-/** The portal's own pages are called without its name: the link then leads there from every address of the portal. */
-function ownAddress(address: string): string {
-  const { origin } = window.location;
-  return origin !== 'null' && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address;
 }

@@ -2,7 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import Delta from 'quill-delta';
 import { type Command, stateOf } from '../commands/command.ts';
 import { openHtml, saveHtml } from '../model/document.ts';
-import { addressOf, insertLink, linkAround, setLink } from './linkCommands.ts';
+import { addressOf } from './address.ts';
+import { insertLink, linkAround, setLink } from './linkCommands.ts';
 
 const link = { href: '/materials/a' };
 const linked = '<p>до <a href="/b">ссылка</a> после</p>';
@@ -56,6 +57,7 @@ describe('a link', () => {
     expect(done(insertLink(link, 'тут'), '<h2 id="x"><br></h2>', 0)).toBe(
       '<h2 id="x"><a href="/materials/a">тут</a></h2>',
     );
+    expect(done(insertLink(link, 'два\nслова'), '<p>а</p>', 1)).toBe('<p>а<a href="/materials/a">два слова</a></p>');
   });
 });
 

@@ -10,6 +10,7 @@ import {
 } from 'shared-api/document';
 import { type Formats, toMarks } from './formats.ts';
 import { type Path, readPath } from './path.ts';
+import { storedAddress } from './waiting.ts';
 
 /** What Quill holds as a document in its one form. */
 export function fromDelta(delta: Pick<DeltaType, 'ops'>): Block[] {
@@ -30,7 +31,8 @@ export function drawnBlocks({ ops }: Pick<DeltaType, 'ops'>): Block[] {
         addText(runs, next, attributes);
       }
     } else if (insert && 'atom' in insert) {
-      tree.addAtom(insert.atom as Atom, attributes);
+      const atom = storedAtom(insert.atom as Atom);
+      if (atom) tree.addAtom(atom, attributes);
     } else if (insert) {
       addEmbed(runs, insert, attributes);
     }
@@ -45,8 +47,24 @@ function addText(runs: Run[], text: string, formats: Formats): void {
 function addEmbed(runs: Run[], embed: Record<string, unknown>, formats: Formats): void {
   if ('soft-break' in embed) runs.push({ kind: 'break' });
   else if ('anchor-point' in embed) runs.push({ kind: 'anchor', id: String(embed['anchor-point']) });
-  else if ('picture' in embed)
-    runs.push({ kind: 'image', attributes: embed.picture as Attributes, marks: toMarks(formats) });
+  else if ('picture' in embed) {
+    const { src: address, ...rest } = embed.picture as Attributes;
+    const src = storedAddress(address);
+    // What is not on the server yet is no part of the document.
+    if (src !== undefined) runs.push({ kind: 'image', attributes: { src, ...rest }, marks: toMarks(formats) });
+  }
+}
+
+/** With the addresses that the server knows; null for a file that it does not have yet. */
+function storedAtom({ type, attributes }: Atom): Atom | null {
+  const stored: Record<string, string> = {};
+  for (const [name, value] of Object.entries(attributes)) {
+    const isAddress = name === 'src' || name === 'href' || name === 'captions';
+    const known = isAddress ? storedAddress(value) : value;
+    if (known !== undefined) stored[name] = known;
+    else if (name !== 'captions') return null;
+  }
+  return { type, attributes: stored };
 }
 
 interface Code {

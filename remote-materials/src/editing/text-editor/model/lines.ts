@@ -1,6 +1,7 @@
 import type { Delta as DeltaType } from 'quill';
 import Delta from 'quill-delta';
 import type { Formats } from './formats.ts';
+import { partitionPoint } from './partitionPoint.ts';
 import { type Path, readPath, writePath } from './path.ts';
 
 /** A line of the document: a paragraph, a heading, a line of code, or a block of one piece. */
@@ -42,15 +43,8 @@ export function linesOf({ ops }: Pick<DeltaType, 'ops'>): Line[] {
 }
 
 /** Number of the line in which a position is; a position behind the last one is in the last one. */
-export function lineAt(lines: readonly Line[], index: number): number {
-  let low = 0;
-  let high = lines.length - 1;
-  while (low < high) {
-    const middle = (low + high + 1) >> 1;
-    if ((lines[middle]?.index ?? 0) <= index) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+export function lineAt(lines: readonly Pick<Line, 'index'>[], index: number): number {
+  return Math.max(0, partitionPoint(lines, (line) => line.index <= index) - 1);
 }
 
 /** Numbers of the first and the last line that a range touches. */

@@ -44,8 +44,10 @@ const Root = styled.div`
   position: fixed;
   z-index: ${layer.dialog};
   box-sizing: border-box;
+  /* As wide as its words, wherever it stands: beside the edge of the window it would be made narrower first. */
+  width: max-content;
   min-width: 220px;
-  max-width: calc(100vw - 16px);
+  max-width: min(480px, 100vw - 16px);
   padding: ${space(1)};
   overflow-y: auto;
   border: 1px solid ${color.line};

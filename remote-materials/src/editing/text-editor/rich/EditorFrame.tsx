@@ -1,10 +1,5 @@
-/// <reference path="./sheets.d.ts" />
-import core from 'quill/dist/quill.core.css?raw';
 import { color, radius, space } from 'shared-ui';
-import { createGlobalStyle, styled } from 'styled-components';
-
-/** Quill's own sheet, through styled-components: the page's policy lets no other sheet in. */
-const QuillSheet = createGlobalStyle`${core.replace(/\/\*#.*?\*\//g, '')}`;
+import { styled } from 'styled-components';
 
 interface Props {
   $height: number;
@@ -15,12 +10,9 @@ interface Props {
 /** The frame of the writing area, in which a document looks as its readers will see it. */
 export function EditorFrame({ $height, children, ref }: Props) {
   return (
-    <>
-      <QuillSheet />
-      <Frame $height={$height} ref={ref}>
-        {children}
-      </Frame>
-    </>
+    <Frame $height={$height} ref={ref}>
+      {children}
+    </Frame>
   );
 }
 
@@ -32,8 +24,17 @@ const Frame = styled.div<{ $height: number }>`
   border-radius: ${radius.medium};
   background: ${color.surface};
   &:focus-within { border-color: ${color.accent}; }
-  & .ql-container { font: inherit; font-size: 16px; }
+  /* What Quill needs of its own sheet, most of which is for lists, colours and themes that are not here. */
+  & .ql-container { position: relative; box-sizing: border-box; height: 100%; margin: 0; font: inherit; font-size: 16px; }
+  & .ql-clipboard { position: absolute; top: 50%; left: -100000px; height: 1px; overflow-y: hidden; }
+  & .ql-ui { position: absolute; }
   & .ql-editor {
+    box-sizing: border-box;
+    outline: none;
+    white-space: pre-wrap;
+    overflow-wrap: break-word;
+    text-align: left;
+    cursor: text;
     height: ${({ $height }) => $height}px;
     min-height: 160px;
     padding: 20px 24px;
@@ -44,7 +45,7 @@ const Frame = styled.div<{ $height: number }>`
     line-height: 1.65;
     tab-size: 4;
   }
-  & .ql-editor :is(p, h1, h2, h3, h4, h5, h6) { margin: 0 0 ${space(4)}; padding: 0; counter-reset: none; }
+  & .ql-editor :is(p, h1, h2, h3, h4, h5, h6) { margin: 0 0 ${space(4)}; padding: 0; }
   & .ql-editor :is(h1, h2, h3, h4, h5, h6) { margin: ${space(8)} 0 ${space(3)}; font-weight: 650; }
   & .ql-editor h1 { font-size: 25px; }
   & .ql-editor h2 { font-size: 21.5px; }
@@ -59,8 +60,7 @@ const Frame = styled.div<{ $height: number }>`
   & .box:is(td, th, li, dt, dd, tr, thead, tbody, tfoot) { margin: 0; }
   & .box > p:last-child { margin-bottom: 0; }
   & ul.box, & ol.box { padding-left: ${space(6)}; list-style: revert; }
-  & li.box { padding-left: 0; list-style-type: inherit; }
-  & li.box::before { content: none; }
+  & li.box { position: relative; }
   & li.box > p { margin-bottom: ${space(1)}; }
   & li.box > .box:is(ul, ol) { margin: ${space(1)} 0; }
   & .task-box { float: left; width: 15px; height: 15px; margin: 6px 8px 0 -24px; border: 1.5px solid ${color.textSoft}; border-radius: 4px; cursor: pointer; }
@@ -76,8 +76,8 @@ const Frame = styled.div<{ $height: number }>`
     content: '';
   }
   & li.box:has(> .task-box) { list-style: none; }
-  & table.box { border-collapse: collapse; font-size: 14.5px; }
-  & .ql-editor colgroup.ql-ui { position: static; }
+  & table.box { width: 100%; table-layout: fixed; border-collapse: collapse; font-size: 14.5px; }
+  & colgroup.ql-ui { position: static; }
   & .box:is(td, th) { min-width: 60px; padding: ${space(2)} ${space(3)}; border: 1px solid ${color.line}; text-align: left; vertical-align: top; }
   & th.box { background: ${color.sunken}; font-weight: 600; }
   & caption.box { text-align: left; color: ${color.textSoft}; }
@@ -113,4 +113,7 @@ const Frame = styled.div<{ $height: number }>`
   & .atom hr { margin: ${space(5)} 0; border: 0; border-top: 1px solid ${color.line}; }
   & .atom :is(video, audio) { max-width: 100%; }
   & .atom-card { display: inline-block; padding: ${space(2)} ${space(3)}; border: 1px solid ${color.line}; border-radius: ${radius.small}; }
+  & .atom-embed { margin: 0 0 ${space(4)}; }
+  & .atom-embed .atom-card { max-width: 100%; box-sizing: border-box; cursor: pointer; overflow-wrap: anywhere; }
+  & .atom-embed .atom-card > small { display: block; color: ${color.textSoft}; font-size: 13px; }
 `;

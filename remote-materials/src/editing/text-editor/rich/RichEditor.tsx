@@ -1,19 +1,23 @@
 import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
-import { useHost } from 'shared-api';
+import { type MaterialFile, useHost } from 'shared-api';
 import { TableIcon } from 'shared-ui';
 import type { Choice } from '../choices/choice.ts';
 import type { QuillEditor } from '../commands/apply.ts';
 import { bindings } from '../commands/keys.ts';
+import { Desk } from '../desk/Desk.tsx';
+import { useEmbeds } from '../embeds/useEmbeds.tsx';
+import { mediaChoices } from '../media/choices.ts';
+import { useMedia } from '../media/useMedia.ts';
 import { openHtml, saveHtml } from '../model/document.ts';
+import type { Range } from '../model/lines.ts';
 import { insertTable } from '../tables/commands/insertTable.ts';
-import { useTables } from '../tables/session/useTables.ts';
+import { TablePart } from '../tables/TablePart.tsx';
 import { InsertTable } from '../tables/ui/InsertTable.tsx';
-import { TableTools } from '../tables/ui/TableTools.tsx';
 import { EditorTools } from '../tools/EditorTools.tsx';
+import { ToolsPlace } from '../tools/ToolRows.tsx';
 import { formats } from '../tree/formats.ts';
 import { PathQuill } from '../tree/PathQuill.tsx';
 import { EditorFrame } from './EditorFrame.tsx';
-import { usePictures } from './usePictures.ts';
 
 export interface RichEditorHandle {
   /** The text as HTML in its one form. */
@@ -28,34 +32,32 @@ interface Props {
   label: string;
   onEdit: () => void;
   /** Returns the address of a picture that has been stored. */
-  uploadImage: (file: File) => Promise<string>;
+  uploadImage: (file: File, signal?: AbortSignal) => Promise<string>;
+  /** Files that the material has already. */
+  files?: readonly MaterialFile[];
   onUploading: (count: number) => void;
   ref?: Ref<RichEditorHandle>;
 }
 
 /** The rich-text editor. It holds the text itself: what comes back from the server would move the cursor. */
-export function RichEditor({ initial, height, label, onEdit, uploadImage, onUploading, ref }: Props) {
+export function RichEditor({ initial, height, label, onEdit, uploadImage, files = [], onUploading, ref }: Props) {
   const editor = useRef<PathQuill>(null);
   const frame = useRef<HTMLDivElement>(null);
   const [shown, setShown] = useState<QuillEditor | null>(null);
   const { notify } = useHost();
   const value = useMemo(() => openHtml(initial), [initial]);
   const quill = () => editor.current?.getEditor();
-  const pictures = usePictures({ quill, uploadImage, onUploading, onError: notify.error });
-  const tables = useTables(quill);
+  const media = useMedia({ quill, uploadImage, onUploading, onError: notify.error });
+  const embeds = useEmbeds(shown);
   // Quill is made again whenever its options change.
-  const modules = useMemo(() => buildModules(pictures.add), [pictures.add]);
+  const modules = useMemo(() => buildModules(media.add), [media.add]);
 
   useEffect(() => {
     const made = editor.current?.getEditor();
     if (!made) return;
-    made.root.setAttribute('aria-label', label);
-    made.root.setAttribute('aria-multiline', 'true');
-    made.root.setAttribute('role', 'textbox');
-    made.root.lang = 'ru';
+    describe(made.root, label);
     setShown(made);
-    return pictures.watchPaste(made);
-  }, [label, pictures.watchPaste]);
+  }, [label]);
 
   useImperativeHandle(ref, () => ({
     read: () => {
@@ -67,31 +69,46 @@ export function RichEditor({ initial, height, label, onEdit, uploadImage, onUplo
 
   return (
     <EditorFrame $height={height} ref={frame}>
-      {shown && (
+      {shown ? (
         <EditorTools
           quill={shown}
           frame={frame}
           notify={notify}
-          onPictures={pictures.add}
-          insertions={tableChoices}
+          onPictures={media.add}
+          insertions={[...tableChoices, ...mediaChoices(media.choose), embeds.choice]}
           blockTools={(context) => (
             <>
-              {!context.isInTable && <InsertTable session={tables} />}
-              <TableTools session={tables} />
+              {embeds.part}
+              {!context.isInTable && !context.isAtMedia && <InsertTable quill={shown} />}
+              <TablePart quill={shown} />
+              {media.shown && <media.shown.part.MediaTools session={media.shown.media.session} />}
             </>
           )}
         />
+      ) : (
+        <ToolsPlace />
       )}
-      <PathQuill
-        ref={editor}
-        theme="default"
-        defaultValue={value}
-        formats={formats}
-        modules={modules}
-        onChange={(_html, _delta, source) => source === 'user' && onEdit()}
-      />
+      <Desk quill={shown} frame={frame} notify={notify}>
+        <PathQuill
+          ref={editor}
+          theme="default"
+          defaultValue={value}
+          formats={formats}
+          modules={modules}
+          onChange={(_html, _delta, source) => source === 'user' && onEdit()}
+        />
+      </Desk>
+      {media.shown && <media.shown.part.MediaRoom session={media.shown.media.session} files={files} />}
     </EditorFrame>
   );
+}
+
+/** What the text is to those who do not see it. */
+function describe(root: HTMLElement, label: string): void {
+  root.setAttribute('aria-label', label);
+  root.setAttribute('aria-multiline', 'true');
+  root.setAttribute('role', 'textbox');
+  root.lang = 'ru';
 }
 
 const tableChoices: Choice[] = [
@@ -104,13 +121,10 @@ const tableChoices: Choice[] = [
   },
 ];
 
-function buildModules(addPictures: (files: File[]) => void) {
+function buildModules(addFiles: (files: File[], range: Range) => void) {
   return {
     keyboard: { bindings },
-    uploader: {
-      mimetypes: ['image/png', 'image/jpeg', 'image/gif', 'image/webp', 'image/avif'],
-      handler: (_range: unknown, files: File[]) => addPictures(files),
-    },
+    uploader: { handler: (range: Range, files: File[]) => addFiles(files, range) },
     history: { userOnly: true, maxStack: 500 },
   };
 }

@@ -4,6 +4,7 @@ import { moveBlock } from '../blocks/move.ts';
 import { selectBlock } from '../blocks/selectBlock.ts';
 import { type QuillEditor, run } from '../commands/apply.ts';
 import type { Command } from '../commands/command.ts';
+import { takeEscape } from '../desk/escape.ts';
 import { tickTasks } from '../kinds/listProperties.ts';
 import { turnList } from '../kinds/turnList.ts';
 import { turnText } from '../kinds/turnText.ts';
@@ -51,19 +52,20 @@ const shortcuts: Record<string, Act> = {
   'Alt+ArrowDown': ours(moveBlock(1)),
   'Ctrl+Enter': ours((state) => tickTasks(state) ?? paragraphBeside(1)(state)),
   'Ctrl+Shift+Enter': ours(paragraphBeside(-1)),
-  Escape: command(selectBlock),
+  Escape: (quill) => takeEscape(quill) || run(quill, selectBlock),
   Enter: command(convertOnEnter),
 };
 
 /** What a pressed key does by these shortcuts. */
 export function handleShortcut(quill: QuillEditor, event: KeyboardEvent, more: Record<string, Act> = {}): void {
   if (event.defaultPrevented || event.isComposing) return;
-  const name = nameOf(event);
+  const name = keyName(event);
   const act = more[name] ?? shortcuts[name];
   if (act?.(quill)) event.preventDefault();
 }
 
-function nameOf({ ctrlKey, metaKey, shiftKey, altKey, code, key }: KeyboardEvent): string {
+/** A key with what is held with it: `Ctrl+Shift+KeyF`. */
+export function keyName({ ctrlKey, metaKey, shiftKey, altKey, code, key }: KeyboardEvent): string {
   // Keys of the number pad and of phones have other codes.
   const plain = ['Enter', 'Escape'].includes(key) ? key : code;
   return [ctrlKey || metaKey ? 'Ctrl' : '', shiftKey ? 'Shift' : '', altKey ? 'Alt' : '', plain]

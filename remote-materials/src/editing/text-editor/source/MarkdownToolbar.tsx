@@ -49,12 +49,12 @@ export function MarkdownToolbar({ hasMarks, isPreview, onMark, onPictures, onPre
     <Bar role="toolbar" aria-label="Оформление текста">
       {hasMarks &&
         marks.map(([mark, label, Icon]) => (
-          <IconButton key={mark} label={label} disabled={isPreview} onClick={() => onMark(mark)}>
+          <IconButton key={mark} label={label} onClick={() => onMark(mark)}>
             <Icon aria-hidden="true" />
           </IconButton>
         ))}
       {hasMarks && (
-        <IconButton label="Изображение" disabled={isPreview} onClick={() => picker.current?.click()}>
+        <IconButton label="Изображение" onClick={() => picker.current?.click()}>
           <Image aria-hidden="true" />
         </IconButton>
       )}

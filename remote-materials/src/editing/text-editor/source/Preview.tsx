@@ -1,25 +1,48 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { LoadFailed, Loading, Prose, RichContent, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 type Shown = { state: 'off' } | { state: 'loading' } | { state: 'failed' } | { state: 'shown'; html: string };
 
+/** Milliseconds without a key, after which the preview follows the text. */
+const pause = 700;
+
 /**
- * A preview that is off until it is asked for.
+ * A preview beside the text, as long as it is asked for.
  *
  * @param make gives the text as readers would see it: sanitised HTML
  */
-export function usePreview(make: () => Promise<string>) {
-  const [shown, setShown] = useState<Shown>({ state: 'off' });
-  const togglePreview = () => {
-    if (shown.state !== 'off') return setShown({ state: 'off' });
-    setShown({ state: 'loading' });
-    make().then(
-      (html) => setShown({ state: 'shown', html }),
-      () => setShown({ state: 'failed' }),
+export function usePreview(text: string, make: (text: string) => Promise<string>, isOn: boolean) {
+  const [shown, setShown] = useState<Shown>({ state: isOn ? 'loading' : 'off' });
+  const latest = useRef(0);
+  const show = useEffectEvent(() => {
+    latest.current += 1;
+    const own = latest.current;
+    const isLate = () => own !== latest.current;
+    make(text).then(
+      (html) => isLate() || setShown({ state: 'shown', html }),
+      () => isLate() || setShown({ state: 'failed' }),
     );
+  });
+  const isOff = shown.state === 'off';
+  const isFirst = shown.state === 'loading';
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another preview.
+  useEffect(() => {
+    if (isOff) return;
+    const timer = setTimeout(() => show(), isFirst ? 0 : pause);
+    return () => clearTimeout(timer);
+  }, [text, isOff, isFirst]);
+  useEffect(
+    () => () => {
+      latest.current += 1;
+    },
+    [],
+  );
+  return {
+    shown,
+    togglePreview: () => setShown({ state: isOff ? 'loading' : 'off' }),
+    retryPreview: () => setShown({ state: 'loading' }),
   };
-  return { shown, togglePreview };
 }
 
 interface Props {
@@ -31,7 +54,7 @@ interface Props {
 
 export function Preview({ shown, height, onRetry }: Props) {
   return (
-    <Area $height={height} aria-label="Предпросмотр">
+    <Area $height={height} aria-label="Предпросмотр" tabIndex={0}>
       {shown.state === 'loading' && <Loading label="Готовим предпросмотр" />}
       {shown.state === 'failed' && (
         <LoadFailed message="Не удалось показать предпросмотр. Текст на месте." onRetry={onRetry} />
@@ -44,8 +67,8 @@ export function Preview({ shown, height, onRetry }: Props) {
 
 const Area = styled.section<{ $height: number }>`
   min-height: 160px;
+  min-width: 0;
   height: ${({ $height }) => $height}px;
   padding: ${space(4)} ${space(6)};
   overflow: auto;
-  resize: vertical;
 `;

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type KeyboardEvent, type Ref, useImperativeHandle } from 'react';
 import type { ContentFormat } from 'shared-api';
-import { color, radius, space } from 'shared-ui';
+import { color, narrow, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { MarkdownToolbar } from './MarkdownToolbar.tsx';
 import type { MarkdownMark } from './markdownMarks.ts';
@@ -14,6 +14,8 @@ export interface TextEditorHandle {
 interface Props {
   initial: string;
   format: ContentFormat;
+  /** Whether readers' view stands beside the source from the beginning. */
+  isPreviewed: boolean;
   height: number;
   label: string;
   onEdit: () => void;
@@ -30,6 +32,7 @@ const shortcuts: Record<string, MarkdownMark> = { KeyB: 'bold', KeyI: 'italic', 
 export function TextEditor({
   initial,
   format,
+  isPreviewed,
   height,
   label,
   onEdit,
@@ -39,7 +42,7 @@ export function TextEditor({
   ref,
 }: Props) {
   const { area, text, change, mark, addPictures } = useSourceText({ initial, onEdit, uploadImage, onImageFailed });
-  const { shown, togglePreview } = usePreview(() => preview(text));
+  const { shown, togglePreview, retryPreview } = usePreview(text, preview, isPreviewed);
   useImperativeHandle(ref, () => ({ read: () => text }), [text]);
   const handleKey = (event: KeyboardEvent) => {
     const kind = format === 'markdown' && (event.ctrlKey || event.metaKey) ? shortcuts[event.code] : undefined;
@@ -63,7 +66,7 @@ export function TextEditor({
         onPictures={(files) => void addPictures(files)}
         onPreview={togglePreview}
       />
-      {shown.state === 'off' ? (
+      <Sides $isSplit={shown.state !== 'off'}>
         <Area
           ref={area}
           value={text}
@@ -76,9 +79,8 @@ export function TextEditor({
           $height={height}
           $isCode={format === 'html'}
         />
-      ) : (
-        <Preview shown={shown} height={height} onRetry={togglePreview} />
-      )}
+        {shown.state !== 'off' && <Preview shown={shown} height={height} onRetry={retryPreview} />}
+      </Sides>
     </Frame>
   );
 }
@@ -89,6 +91,17 @@ const Frame = styled.div`
   background: ${color.surface};
   overflow: hidden;
   &:focus-within { border-color: ${color.accent}; }
+`;
+
+/** Side by side where there is room, else one below the other. */
+const Sides = styled.div<{ $isSplit: boolean }>`
+  display: grid;
+  grid-template-columns: ${({ $isSplit }) => ($isSplit ? 'minmax(0, 1fr) minmax(0, 1fr)' : 'minmax(0, 1fr)')};
+  & > section { border-left: 1px solid ${color.line}; }
+  ${narrow} {
+    grid-template-columns: minmax(0, 1fr);
+    & > section { border-top: 1px solid ${color.line}; border-left: 0; }
+  }
 `;
 
 const Area = styled.textarea<{ $height: number; $isCode: boolean }>`

@@ -21,6 +21,7 @@ import { openHtml, saveHtml } from '../model/document.ts';
 import { linesOf } from '../model/lines.ts';
 import { convertBlock } from '../typing/markdownBlocks.ts';
 import { convertMarks } from '../typing/markdownMarks.ts';
+import { splitKeys } from './commands.ts';
 
 /** Commands that neither write nor delete text. */
 const turning: Record<string, Command> = {
@@ -88,19 +89,6 @@ function commandOf({ name, from, length }: Step, delta: Delta): Command {
 /** Letters of a document, whatever they stand in. */
 function lettersOf(html: string): string {
   return [...html.replace(/<[^>]*>/g, '').replace(/\s/g, '')].sort().join('');
-}
-
-/** Keys of containers that lines have left and come back to. */
-function splitKeys(delta: Delta): string[] {
-  const closed = new Set<string>();
-  let open: string[] = [];
-  return linesOf(delta).flatMap(({ path }) => {
-    const keys = path.map(([, key]) => key);
-    const again = keys.filter((key) => closed.has(key));
-    for (const key of open) if (!keys.includes(key)) closed.add(key);
-    open = keys;
-    return again;
-  });
 }
 
 /** How many columns the rows of each table have. */

@@ -1,7 +1,7 @@
 import type { Delta } from 'quill';
 import { type Command, stateOf } from '../commands/command.ts';
 import { openHtml, saveHtml } from '../model/document.ts';
-import type { Range } from '../model/lines.ts';
+import { linesOf, type Range } from '../model/lines.ts';
 
 /** The document with `[` and `]` taken out, and the range between them; one `|` stands for a caret. */
 export function opened(html: string): { delta: Delta; range: Range } {
@@ -27,6 +27,19 @@ export function after(html: string, ...commands: Command[]): string | null {
     delta = next;
   }
   return saveHtml(delta);
+}
+
+/** Keys of containers that lines have left and come back to. */
+export function splitKeys(delta: Delta): string[] {
+  const closed = new Set<string>();
+  let open: string[] = [];
+  return linesOf(delta).flatMap(({ path }) => {
+    const keys = path.map(([, key]) => key);
+    const again = keys.filter((key) => closed.has(key));
+    for (const key of open) if (!keys.includes(key)) closed.add(key);
+    open = keys;
+    return again;
+  });
 }
 
 function textOf({ ops }: Delta): string {

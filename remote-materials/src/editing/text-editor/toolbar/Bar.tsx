@@ -31,8 +31,7 @@ export function Bar({ label, onLeave, children }: Props) {
       event.preventDefault();
       onLeave();
     }
-    // In a field the arrows move its caret.
-    if (at < 0 || event.target instanceof HTMLInputElement) return;
+    if (at < 0 || isWithinField(event)) return;
     const steps: Record<string, number> = { ArrowRight: at + 1, ArrowLeft: at - 1, Home: 0, End: -1 };
     const to = steps[event.key];
     if (to === undefined) return;
@@ -44,6 +43,14 @@ export function Bar({ label, onLeave, children }: Props) {
       {children}
     </Root>
   );
+}
+
+/** In a field the keys move its caret, until it is at the edge; a slider has the arrows that point up and down. */
+function isWithinField({ target, key, shiftKey }: KeyboardEvent<HTMLElement>): boolean {
+  if (!(target instanceof HTMLInputElement) || target.type === 'range') return false;
+  const { selectionStart, selectionEnd, value } = target;
+  if (shiftKey || selectionStart !== selectionEnd) return true;
+  return key === 'ArrowRight' ? selectionEnd !== value.length : key !== 'ArrowLeft' || selectionStart !== 0;
 }
 
 function toolsOf(root: HTMLElement | null): HTMLElement[] {

@@ -2,7 +2,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import { ChevronDown, color, IconButton, type LucideIcon, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { placeOf } from '../popup/Floating.tsx';
-import { type MenuItem, PopupMenu } from '../popup/PopupMenu.tsx';
+import { LaterMenu } from '../popup/LaterMenu.tsx';
+import type { MenuItem } from '../popup/PopupMenu.tsx';
 
 interface Props {
   label: string;
@@ -72,7 +73,7 @@ export function MenuTool({ label, children, width, items }: MenuProps) {
         <ChevronDown aria-hidden="true" />
       </Opener>
       {isOpen && button.current && (
-        <PopupMenu
+        <LaterMenu
           label={label}
           items={items}
           place={placeOf(button.current)}

@@ -20,6 +20,8 @@ export interface TextContext {
   heading?: { anchor: string };
   isLink: boolean;
   isInTable: boolean;
+  /** A picture or a file is selected or beside the caret. */
+  isAtMedia: boolean;
   canUndo: boolean;
   canRedo: boolean;
 }
@@ -46,9 +48,18 @@ export function contextOf(quill: QuillEditor): TextContext {
     heading: line?.header ? { anchor: typeof line.anchor === 'string' ? line.anchor : '' } : undefined,
     isLink: typeof formats.link === 'string',
     isInTable: lastOf(path, ['table']) >= 0,
+    isAtMedia: isAtMedia(quill, range),
     canUndo: undo.length > 0,
     canRedo: redo.length > 0,
   };
+}
+
+function isAtMedia(quill: QuillEditor, { index, length }: { index: number; length: number }): boolean {
+  if (length > 1) return false;
+  const line = quill.getLine(index)[0]?.domNode;
+  if (line instanceof Element && line.matches('.atom-video, .atom-audio, .atom-file')) return true;
+  const isPicture = (at: number) => quill.getLeaf(at)[0]?.domNode instanceof HTMLImageElement;
+  return isPicture(index + 1) || (length === 0 && isPicture(index));
 }
 
 function kindOf(path: Path, header: unknown): string {

@@ -1,41 +1,16 @@
-import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen, within } from '@testing-library/react';
-import { userEvent } from '@testing-library/user-event';
-import { createRef } from 'react';
-import { Quill } from 'react-quill';
-import { HostProvider } from 'shared-api';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
 import { createTestHost } from 'shared-api/testing';
-import { RichEditor, type RichEditorHandle } from '../rich/RichEditor.tsx';
+import { renderEditor, withoutLayout } from '../testing/renderEditor.tsx';
 
-// There is no layout here: nothing stands anywhere.
-beforeAll(() => {
-  Element.prototype.scrollIntoView = jest.fn();
-  Object.assign(Range.prototype, { getBoundingClientRect: () => ({ ...rect }), getClientRects: () => [] });
-  Object.assign(document, { elementFromPoint: () => null });
-});
+beforeAll(withoutLayout);
 
-const rect = { left: 0, top: 0, right: 0, bottom: 0, width: 0, height: 0 };
-
-async function open(html: string, range: [index: number, length?: number] = [0]) {
-  const handle = createRef<RichEditorHandle>();
-  const notify = { success: jest.fn(), error: jest.fn(), info: jest.fn() };
-  render(
-    <HostProvider host={createTestHost({ notify })}>
-      <RichEditor
-        {...{ ref: handle, initial: html, height: 400, label: 'Текст' }}
-        {...{ onEdit: jest.fn(), onUploading: jest.fn() }}
-        uploadImage={async () => '/files/aaaaaaaaaaaaaaaaaaaaaaaa/x.png'}
-      />
-    </HostProvider>,
-  );
-  const text = await screen.findByRole('textbox', { name: 'Текст' });
-  const quill = Quill.find(text.parentElement as HTMLElement) as InstanceType<typeof Quill>;
-  await act(async () => quill.setSelection(range[0], range[1] ?? 0, 'user'));
-  return { text, quill, notify, read: () => handle.current?.read(), user: userEvent.setup() };
-}
+const open = (html: string, range?: [index: number, length?: number]) =>
+  renderEditor((notify) => createTestHost({ notify }), html, range);
 
 const bar = () => within(screen.getByRole('toolbar', { name: 'Оформление текста' }));
-const block = () => within(screen.getByRole('toolbar', { name: 'Свойства блока' }));
+/** It comes with the first block that has something of its own. */
+const block = async () => within(await screen.findByRole('toolbar', { name: 'Свойства блока' }));
 
 describe('The toolbar', () => {
   it('marks the selected text, shows that it is marked, and takes the mark back', async () => {
@@ -53,7 +28,7 @@ describe('The toolbar', () => {
   it('names the kind of the line, and makes another one of it', async () => {
     const { read, user } = await open('<h2>Глава</h2>');
     await user.click(bar().getByRole('button', { name: 'Стиль абзаца: Заголовок 2' }));
-    const menu = screen.getByRole('menu', { name: 'Стиль абзаца' });
+    const menu = await screen.findByRole('menu', { name: 'Стиль абзаца' });
     expect(within(menu).getByRole('menuitemradio', { name: 'Заголовок 2' })).toBeChecked();
     expect(within(menu).getByRole('menuitemradio', { name: 'Заголовок 2' })).toHaveFocus();
     await user.keyboard('{ArrowDown}{Enter}');
@@ -65,7 +40,7 @@ describe('The toolbar', () => {
   it('gives a size in points', async () => {
     const { read, user } = await open('<p>слово</p>', [0, 5]);
     await user.click(bar().getByRole('button', { name: /Размер шрифта/ }));
-    await user.click(screen.getByRole('menuitemradio', { name: '24 пт' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: '24 пт' }));
     expect(read()).toBe('<p><span style="font-size:24pt">слово</span></p>');
   });
 
@@ -93,6 +68,7 @@ describe('The toolbar', () => {
     const insert = bar().getByRole('button', { name: /Вставить/ });
     await user.click(insert);
     expect(insert).toHaveAttribute('aria-expanded', 'true');
+    await screen.findByRole('menu');
     await user.keyboard('{Escape}');
     expect(screen.queryByRole('menu')).toBeNull();
     expect(insert).toHaveFocus();
@@ -101,7 +77,7 @@ describe('The toolbar', () => {
   it('inserts a callout below the text', async () => {
     const { read, user } = await open('<p>слово</p>', [2]);
     await user.click(bar().getByRole('button', { name: /Вставить/ }));
-    await user.click(screen.getByRole('menuitem', { name: 'Внимание' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Внимание' }));
     expect(read()).toBe('<p>слово</p><aside class="callout callout-alert"><p><br></p></aside>');
   });
 });
@@ -109,39 +85,39 @@ describe('The toolbar', () => {
 describe('The row for the block of the caret', () => {
   it('names the language of code', async () => {
     const { read, user } = await open('<pre><code>select 1\n</code></pre>');
-    await user.type(block().getByRole('combobox', { name: 'Язык' }), 'sql{Enter}');
+    await user.type((await block()).getByRole('combobox', { name: 'Язык' }), 'sql{Enter}');
     expect(read()).toBe('<pre><code class="language-sql">select 1\n</code></pre>');
   });
 
   it('refuses an anchor that is there already, and says so', async () => {
     const { read, notify, user } = await open('<h2>а</h2><h2 id="x">б</h2>');
-    const anchor = () => block().getByRole('textbox', { name: 'Якорь' });
-    await user.type(anchor(), 'x{Enter}');
+    const anchor = async () => (await block()).getByRole('textbox', { name: 'Якорь' });
+    await user.type(await anchor(), 'x{Enter}');
     expect(notify.error).toHaveBeenCalledWith(expect.stringContaining('Такой якорь уже есть'));
-    await user.clear(anchor());
-    await user.type(anchor(), 'раздел{Enter}');
+    await user.clear(await anchor());
+    await user.type(await anchor(), 'раздел{Enter}');
     expect(read()).toBe('<h2 id="раздел">а</h2><h2 id="x">б</h2>');
   });
 
   it('changes the kind of a callout, its title, and takes it away', async () => {
     const { read, user } = await open('<aside class="callout callout-info"><p>а</p></aside>');
-    await user.click(block().getByRole('button', { name: 'Вид примечания: Примечание' }));
-    await user.click(screen.getByRole('menuitemradio', { name: 'Совет' }));
+    await user.click((await block()).getByRole('button', { name: 'Вид примечания: Примечание' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Совет' }));
     expect(read()).toBe('<aside class="callout callout-tip"><p>а</p></aside>');
-    await user.click(block().getByRole('button', { name: 'Заголовок примечания' }));
+    await user.click((await block()).getByRole('button', { name: 'Заголовок примечания' }));
     expect(read()).toBe('<aside class="callout callout-tip"><div class="callout-title"></div><p>а</p></aside>');
-    await user.click(block().getByRole('button', { name: 'Вид примечания: Совет' }));
-    await user.click(screen.getByRole('menuitem', { name: 'Убрать рамку' }));
+    await user.click((await block()).getByRole('button', { name: 'Вид примечания: Совет' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Убрать рамку' }));
     expect(read()).toContain('<p>а</p>');
     expect(read()).not.toContain('aside');
   });
 
   it('says how a list counts', async () => {
     const { read, user } = await open('<ol><li>а</li></ol>');
-    const start = block().getByRole('textbox', { name: 'Начать с' });
+    const start = (await block()).getByRole('textbox', { name: 'Начать с' });
     await user.clear(start);
     await user.type(start, '5{Enter}');
-    await user.click(block().getByRole('button', { name: 'Обратный порядок' }));
+    await user.click((await block()).getByRole('button', { name: 'Обратный порядок' }));
     expect(read()).toBe('<ol start="5" reversed=""><li>а</li></ol>');
   });
 

@@ -1,15 +1,16 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useMemo, useState } from 'react';
 import type { Host } from 'shared-api';
-import { Image } from 'shared-ui';
+import { Image, lazyPart } from 'shared-ui';
 import type { Choice } from '../choices/choice.ts';
 import { blockChoices, newChoices, turnChoices } from '../choices/choices.ts';
 import { type QuillEditor, run } from '../commands/apply.ts';
-import { BlockHandle } from '../handle/BlockHandle.tsx';
-import { linesNow } from '../handle/blockPlace.ts';
+import { FromFile, fileChoice } from '../from-file/FromFile.tsx';
+import { HandlePart } from '../handle/HandlePart.tsx';
 import { tickTask } from '../kinds/listProperties.ts';
-import { LinkDialog } from '../links/LinkDialog.tsx';
-import { useLinkDialog } from '../links/useLinkDialog.ts';
-import { lineAt } from '../model/lines.ts';
+import { LinkTools, linkChoice } from '../links/LinkTools.tsx';
+import { lineAt, linesOf } from '../model/lines.ts';
+import { focusBubble } from '../popup/bubbleFocus.ts';
+import { useDialog } from '../popup/useDialog.ts';
 import { handleShortcut } from '../shortcuts/shortcuts.ts';
 import { SlashMenu } from '../slash/SlashMenu.tsx';
 import { BlockBar } from '../toolbar/BlockBar.tsx';
@@ -19,6 +20,12 @@ import { useTextContext } from '../toolbar/useTextContext.ts';
 import { convertMarkdown } from '../typing/watchTyping.ts';
 import { pickPictures } from './pickPictures.ts';
 import { ToolRows } from './ToolRows.tsx';
+
+/** In one part with the menus, which it brings right after the text: who is there may press «/» next. */
+const PasteTools = lazyPart(
+  () => import(/* webpackChunkName: "editor-hands" */ '../paste/PasteTools.tsx').then((module) => module.PasteTools),
+  { name: 'подсказки после вставки', waiting: null, isSmall: true },
+);
 
 interface Props {
   quill: QuillEditor;
@@ -35,22 +42,24 @@ interface Props {
 /** Everything around the text by which it is shaped: bars, the slash menu, Markdown as one types, the handle of blocks. */
 export function EditorTools({ quill, frame, notify, onPictures, insertions = [], blockTools }: Props) {
   const context = useTextContext(quill);
-  const [asked, setAsked] = useState<number | null>(null);
-  const link = useLinkDialog();
+  const [menuLine, setMenuLine] = useState<number | null>(null);
+  const link = useDialog(quill);
+  const file = useDialog(quill);
   const pick = useCallback(() => pickPictures(onPictures), [onPictures]);
   const picture = useMemo(() => pictureChoice(pick), [pick]);
   useEffect(() => convertMarkdown(quill), [quill]);
   useEffect(() => watchTasks(quill), [quill]);
-  useShortcuts(quill, frame, setAsked, link.ask);
+  useShortcuts(quill, frame, setMenuLine, link.ask);
   const leave = () => quill.focus();
-  const inserted = [...blockChoices, ...newChoices, ...insertions];
+  const asked = useMemo(() => [linkChoice(link.ask), fileChoice(file.ask)], [link.ask, file.ask]);
+  const added = [...newChoices, ...insertions, ...asked];
   return (
     <>
       <ToolRows>
         <Toolbar
           quill={quill}
           context={context}
-          insertions={inserted}
+          insertions={[...blockChoices, ...added]}
           onPictures={pick}
           onLeave={leave}
           onLink={link.ask}
@@ -59,14 +68,16 @@ export function EditorTools({ quill, frame, notify, onPictures, insertions = [],
           {blockTools?.(context)}
         </BlockBar>
       </ToolRows>
-      {link.isOpen && <LinkDialog quill={quill} onDone={link.close} />}
-      <SlashMenu quill={quill} choices={[...turnChoices, picture, ...newChoices, ...insertions]} />
-      <BlockHandle
+      <LinkTools {...{ quill, frame, notify }} dialog={link} />
+      <PasteTools {...{ quill, frame }} />
+      {file.isOpen && <FromFile quill={quill} onDone={file.close} />}
+      <SlashMenu quill={quill} choices={[...turnChoices, picture, ...added]} />
+      <HandlePart
         quill={quill}
         frame={frame}
-        asked={asked}
-        onAnswered={useCallback(() => setAsked(null), [])}
-        onLink={(anchor) => void copyLink(anchor, notify)}
+        asked={menuLine}
+        onAnswered={useCallback(() => setMenuLine(null), [])}
+        notify={notify}
       />
     </>
   );
@@ -82,7 +93,7 @@ function useShortcuts(
   useEffect(() => {
     const askForMenu = () => {
       const range = quill.getSelection();
-      if (range) setAsked(lineAt(linesNow(quill), range.index));
+      if (range) setAsked(lineAt(linesOf(quill.getContents()), range.index));
       return true;
     };
     const toToolbar = () => {
@@ -97,6 +108,7 @@ function useShortcuts(
       handleShortcut(quill, event, {
         'Ctrl+Shift+Slash': askForMenu,
         'Alt+F10': toToolbar,
+        'Ctrl+F9': () => focusBubble(frame.current),
         'Ctrl+KeyK': askForLink,
       });
     quill.root.addEventListener('keydown', handleKey, true);
@@ -120,14 +132,4 @@ function watchTasks(quill: QuillEditor): () => void {
   };
   quill.root.addEventListener('mousedown', handlePress);
   return () => quill.root.removeEventListener('mousedown', handlePress);
-}
-
-async function copyLink(anchor: string, notify: Host['notify']): Promise<void> {
-  const { origin, pathname } = window.location;
-  try {
-    await navigator.clipboard.writeText(`${origin}${pathname}#${encodeURIComponent(anchor)}`);
-    notify.success('Ссылка на раздел скопирована. Она заработает, когда вы сохраните материал.');
-  } catch {
-    notify.error(`Не удалось скопировать. Добавьте к адресу материала: #${anchor}`);
-  }
 }

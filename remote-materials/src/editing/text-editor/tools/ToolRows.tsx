@@ -41,3 +41,8 @@ const Rows = styled.div<{ $isLifted: boolean }>`
     $isLifted &&
     `position: fixed; right: 0; left: 0; z-index: ${layer.header}; border-radius: 0; box-shadow: ${shadow.high};`}
 `;
+
+/** Their place until they are there, so that the text does not jump. */
+export const ToolsPlace = styled.div`
+  height: 79px;
+`;

@@ -64,6 +64,17 @@ export class Box extends Container {
     findAtOnce(this);
   }
 
+  /** As Quill's document does: text that comes before a block of one piece has its line only a moment later. */
+  override insertBefore(child: Parchment.Blot, behind?: Parchment.Blot | null): void {
+    super.insertBefore(child.statics.scope === Parchment.Scope.INLINE_BLOT ? this.#inLine(child) : child, behind);
+  }
+
+  #inLine(text: Parchment.Blot): Parchment.Blot {
+    const line = this.scroll.create(Block.blotName) as Parchment.ParentBlot;
+    line.appendChild(text);
+    return line;
+  }
+
   /** Two lists side by side are two lists. */
   override checkMerge(): boolean {
     return false;

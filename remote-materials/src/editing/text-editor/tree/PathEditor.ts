@@ -1,6 +1,6 @@
 import type { Delta as DeltaType } from 'quill';
 import Editor from 'quill/core/editor.js';
-import Delta from 'quill-delta';
+import Delta, { Op } from 'quill-delta';
 import { guardChange } from '../guard/guardChange.ts';
 import { linesOf } from '../model/lines.ts';
 
@@ -16,9 +16,20 @@ export class PathEditor extends Editor {
   isTrusted = false;
   /** Whether undo or redo is at work. */
   isReplaying = () => false;
+  /** A shorter way for very many small changes at once, once somebody has given it; says whether it took it. */
+  applyMany: (change: DeltaType) => boolean = () => false;
+
+  /** Puts a document in the place of all there is, without telling anybody. */
+  load(document: DeltaType): void {
+    const length = this.scroll.length();
+    this.scroll.insertContents(0, document);
+    this.scroll.deleteAt(this.scroll.length() - length, length);
+    this.delta = this.getDelta();
+  }
 
   override applyDelta(change: DeltaType): DeltaType {
-    return super.applyDelta(this.isTrusted || this.isReplaying() ? change : guardChange(linesOf(this.delta), change));
+    if (!this.isTrusted && !this.isReplaying()) return super.applyDelta(guardChange(linesOf(this.delta), change));
+    return this.applyMany(change) ? this.update(change) : super.applyDelta(change);
   }
 
   override deleteText(index: number, length: number): DeltaType {
@@ -53,7 +64,8 @@ export class PathEditor extends Editor {
       oldRange: { index: selection.oldRange.index - index, length: selection.oldRange.length },
       newRange: { index: selection.newRange.index - index, length: selection.newRange.length },
     };
-    const change = new Delta().retain(index).concat(before.diff(line.delta(), cursor));
+    // Where only the look of something has changed, nothing has.
+    const change = new Delta().retain(index).concat(before.diff(line.delta(), cursor)).chop();
     this.delta = this.delta.compose(change);
     return change;
   }
@@ -66,13 +78,10 @@ function isLine(blot: object): blot is Block {
 /** Position behind the end of the line in which `index` is. */
 function endOfLine({ ops }: DeltaType, index: number): number {
   let position = 0;
-  for (const { insert } of ops) {
-    const length = typeof insert === 'string' ? insert.length : 1;
-    if (typeof insert === 'string' && position + length > index) {
-      const newline = insert.indexOf('\n', Math.max(0, index - position));
-      if (newline >= 0) return position + newline + 1;
-    }
-    position += length;
+  for (const op of ops) {
+    const newline = typeof op.insert === 'string' ? op.insert.indexOf('\n', index - position) : -1;
+    if (newline >= 0) return position + newline + 1;
+    position += Op.length(op);
   }
   return position;
 }

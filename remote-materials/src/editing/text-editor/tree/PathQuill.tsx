@@ -14,14 +14,11 @@ export class PathQuill extends ReactQuill {
     return quill;
   }
 
+  /** What an editor begins with. The library would tell it as a change of an empty text, and measure the page for it. */
   override setEditorContents(quill: Editor, value: DeltaType): void {
-    const editor = quill.editor as PathEditor;
-    editor.isTrusted = true;
-    try {
-      super.setEditorContents(quill, value);
-    } finally {
-      editor.isTrusted = false;
-    }
+    this.value = value;
+    (quill.editor as PathEditor).load(value);
+    quill.root.classList.toggle('ql-blank', quill.editor.isBlank());
     quill.history.clear();
   }
 

@@ -12,7 +12,11 @@ export function decorate(element: HTMLElement, [type, , attributes = {}]: Step):
   if (attributes.align) element.style.textAlign = attributes.align;
   if (attributes.background) element.style.backgroundColor = attributes.background;
   if (attributes.reversed) element.setAttribute('reversed', '');
-  if (type === 'callout') element.classList.add('callout', `callout-${attributes.kind ?? 'info'}`);
+  if (type === 'callout') {
+    element.classList.add('callout', `callout-${attributes.kind ?? 'info'}`);
+    // Not a landmark of the page, of which there may be one only.
+    element.setAttribute('role', 'note');
+  }
   if (type === 'callout-title') element.classList.add('callout-title');
   if (type === 'footnotes') element.classList.add('footnotes');
   if (type === 'pre') {

@@ -1,25 +1,35 @@
 import type { Atom } from 'shared-api/document';
+import { isWaiting, shownAddress } from '../model/waiting.ts';
+import { drawEmbed } from './drawEmbed.ts';
 
 /** Draws a block of one piece as readers will see it, without what would load before it is asked for. */
-export function drawAtom(node: HTMLElement, { type, attributes: { src, href, title, width, captions } }: Atom): void {
+export function drawAtom(node: HTMLElement, { type, attributes }: Atom): void {
+  const { src, href, title, width, captions } = attributes;
+  node.replaceChildren();
   node.classList.add(`atom-${type}`);
+  const waiting = [src, href, captions].filter(isWaiting);
+  if (waiting.length > 0) node.dataset.upload = waiting.join(' ');
+  else delete node.dataset.upload;
   if (type === 'hr') node.append(document.createElement('hr'));
-  else if (type === 'video' || type === 'audio') {
+  else if ((type === 'video' || type === 'audio') && !isWaiting(src)) {
     const player = document.createElement(type);
     player.controls = true;
     player.preload = 'metadata';
-    player.src = src ?? '';
+    player.src = shownAddress(src);
     if (title) player.title = title;
     if (width) player.style.width = /^[\d.]+$/.test(width) ? `${width}px` : width;
-    if (captions) player.append(captionTrack(captions));
+    if (captions && !isWaiting(captions)) player.append(captionTrack(shownAddress(captions)));
     node.append(player);
-  } else {
+  } else if (type === 'embed') node.append(drawEmbed(href, title));
+  else {
     const card = document.createElement('span');
     card.className = 'atom-card';
-    card.textContent = title ?? href ?? '';
+    card.textContent = title ?? names[type] ?? href ?? '';
     node.append(card);
   }
 }
+
+const names: Partial<Record<Atom['type'], string>> = { video: 'Видео', audio: 'Аудио' };
 
 function captionTrack(address: string): HTMLTrackElement {
   const track = document.createElement('track');

@@ -1,4 +1,5 @@
 import { Quill } from 'react-quill';
+import { Uploader } from '../media/Uploader.ts';
 import { markFormats } from '../model/formats.ts';
 import { TreeClipboard } from '../paste/TreeClipboard.ts';
 import { registerBlots } from './blots.ts';
@@ -12,4 +13,4 @@ export const formats: string[] = [
 
 // Once per page: whoever has the list of formats has them registered.
 registerBlots();
-Quill.register({ 'modules/clipboard': TreeClipboard } as never, true);
+Quill.register({ 'modules/clipboard': TreeClipboard, 'modules/uploader': Uploader } as never, true);

@@ -2,6 +2,7 @@ import type { Delta as DeltaType } from 'quill';
 import Delta from 'quill-delta';
 import type { Change, EditorState } from '../../commands/command.ts';
 import { endOf, type Line } from '../../model/lines.ts';
+import { partitionPoint } from '../../model/partitionPoint.ts';
 import { type Path, writePath } from '../../model/path.ts';
 
 /** A line of a table: one of the document that may be moved, or a new one. Its path begins inside of its cell. */
@@ -102,7 +103,7 @@ function stayingLines(given: readonly Line[], pieces: readonly Piece[]): Set<Pie
   for (const piece of pieces) {
     const place = piece.line && places.get(piece.line);
     if (place === undefined) continue;
-    const at = lowestNotBelow(ends, (end) => candidates[end]?.place ?? 0, place);
+    const at = partitionPoint(ends, (end) => (candidates[end]?.place ?? 0) < place);
     candidates.push({ piece, place, before: at > 0 ? (ends[at - 1] ?? -1) : -1 });
     ends[at] = candidates.length - 1;
   }
@@ -112,15 +113,4 @@ function stayingLines(given: readonly Line[], pieces: readonly Piece[]): Set<Pie
     if (piece) stays.add(piece);
   }
   return stays;
-}
-
-function lowestNotBelow(ends: readonly number[], placeOf: (end: number) => number, place: number): number {
-  let low = 0;
-  let high = ends.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (placeOf(ends[middle] ?? 0) < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

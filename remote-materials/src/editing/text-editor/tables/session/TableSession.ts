@@ -21,12 +21,6 @@ export interface TableView {
 }
 
 const nothing: TableView = { table: null, cell: null, span: null, hovered: null, version: 0 };
-const sessions = new WeakMap<QuillEditor, TableSession>();
-
-/** The work with tables in an editor, if it has been started. */
-export function tablesOf(quill: QuillEditor): TableSession | undefined {
-  return sessions.get(quill);
-}
 
 /** Knows where in tables the caret, the mouse and the selected cells are. The selected cells are no selection of Quill's. */
 export class TableSession {
@@ -38,12 +32,12 @@ export class TableSession {
 
   constructor(quill: QuillEditor) {
     this.quill = quill;
-    sessions.set(quill, this);
   }
 
-  /** Begins to follow the editor; returns what ends it. */
+  /** Begins to follow the editor, and to know where the caret already is; returns what ends it. */
   start(): () => void {
     const { quill } = this;
+    this.#followCaret();
     const follow = (name: string, change: unknown) => {
       if (name === 'text-change') this.#followText(change as Delta);
       else this.#followCaret();

@@ -1,14 +1,16 @@
 import type { Block } from 'shared-api/document';
-import type { QuillEditor } from '../../commands/apply.ts';
+import type { Pasted, TreeClipboard } from '../../paste/TreeClipboard.ts';
 import { copyArea } from '../clipboard/copyArea.ts';
 import { fillCells, fillingOf, textFilling } from '../clipboard/fillCells.ts';
 import { readTsv } from '../clipboard/tsv.ts';
 import { clearCells } from '../commands/merge.ts';
-import { type TableSession, tablesOf } from './TableSession.ts';
+import type { TableSession } from './TableSession.ts';
 
 /** Selected cells go to the clipboard, before Quill puts its own selection there. Returns what ends it. */
 export function watchClipboard(session: TableSession): () => void {
   const { container } = session.quill;
+  const clipboard = session.quill.clipboard as unknown as TreeClipboard;
+  clipboard.pasteElsewhere = (blocks, pasted) => pasteIntoCells(session, blocks, pasted);
   const copy = (event: ClipboardEvent) => {
     const { span } = session.view();
     const copied = span && copyArea(session.state(), span);
@@ -24,17 +26,12 @@ export function watchClipboard(session: TableSession): () => void {
   return () => {
     container.removeEventListener('copy', copy, true);
     container.removeEventListener('cut', copy, true);
+    clipboard.pasteElsewhere = null;
   };
 }
 
 /** A table, or text with tabs, pasted into a cell fills the cells from there on; says whether it did. */
-export function pasteIntoCells(
-  quill: QuillEditor,
-  blocks: readonly Block[],
-  { html, text }: { html?: string; text?: string },
-): boolean {
-  const session = tablesOf(quill);
-  if (!session) return false;
+function pasteIntoCells(session: TableSession, blocks: readonly Block[], { html, text }: Pasted): boolean {
   const table = onlyTable(blocks);
   const texts = html || !text ? null : readTsv(text);
   const filling = table ? fillingOf(table) : texts && textFilling(texts);

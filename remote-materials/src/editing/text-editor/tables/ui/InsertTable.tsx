@@ -1,24 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import { Button, color, radius, space } from 'shared-ui';
+import { Button, lazyPart } from 'shared-ui';
 import { styled } from 'styled-components';
+import { act } from '../../commands/act.ts';
+import type { QuillEditor } from '../../commands/apply.ts';
 import { insertTable } from '../commands/insertTable.ts';
-import type { TableSession } from '../session/TableSession.ts';
 
-const most = 8;
-const numbers = Array.from({ length: most }, (_, at) => at + 1);
-const steps: Record<string, [rows: number, columns: number]> = {
-  ArrowUp: [-1, 0],
-  ArrowDown: [1, 0],
-  ArrowLeft: [0, -1],
-  ArrowRight: [0, 1],
-};
-
-interface Props {
-  session: TableSession | null;
-}
+const SizePicker = lazyPart(
+  () => import(/* webpackChunkName: "editor-hands" */ './SizePicker.tsx').then((module) => module.SizePicker),
+  { name: 'выбор размера таблицы', waiting: null, isSmall: true },
+);
 
 /** A button that opens a grid on which the size of a new table is picked. */
-export function InsertTable({ session }: Props) {
+export function InsertTable({ quill }: { quill: QuillEditor }) {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +25,7 @@ export function InsertTable({ session }: Props) {
 
   const insert = (rows: number, columns: number) => {
     setOpen(false);
-    session?.run(insertTable(rows, columns), null);
+    act(quill, insertTable(rows, columns));
   };
   const leave = (event: React.KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
@@ -48,7 +41,6 @@ export function InsertTable({ session }: Props) {
         size="small"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
-        disabled={!session}
         onClick={() => setOpen(!isOpen)}
       >
         Вставить таблицу
@@ -58,81 +50,7 @@ export function InsertTable({ session }: Props) {
   );
 }
 
-/** A grid of sizes; arrows change the size, Enter takes it. */
-function SizePicker({ onPick }: { onPick: (rows: number, columns: number) => void }) {
-  const [[rows, columns], setSize] = useState([3, 3]);
-  const grid = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    grid.current?.querySelector<HTMLButtonElement>(`[data-size='${rows} ${columns}']`)?.focus();
-  }, [rows, columns]);
-  const move = (event: React.KeyboardEvent) => {
-    const step = steps[event.key];
-    if (!step) return;
-    event.preventDefault();
-    setSize(([y = 1, x = 1]) => [within(y + step[0]), within(x + step[1])]);
-  };
-  return (
-    <Panel role="dialog" aria-label="Размер таблицы">
-      <Grid ref={grid} role="group" aria-label="Строки и столбцы" onKeyDown={move}>
-        {numbers.map((y) =>
-          numbers.map((x) => (
-            <Place
-              key={`${y} ${x}`}
-              type="button"
-              data-size={`${y} ${x}`}
-              aria-label={`Таблица ${y} × ${x}`}
-              tabIndex={y === rows && x === columns ? 0 : -1}
-              $isIn={y <= rows && x <= columns}
-              onMouseEnter={() => setSize([y, x])}
-              onClick={() => onPick(y, x)}
-            />
-          )),
-        )}
-      </Grid>
-      <Size role="status">{`${rows} × ${columns}`}</Size>
-    </Panel>
-  );
-}
-
-function within(number: number): number {
-  return Math.min(most, Math.max(1, number));
-}
-
 const Root = styled.div`
   position: relative;
   display: inline-block;
-`;
-
-const Panel = styled.div`
-  position: absolute;
-  z-index: 5;
-  top: 100%;
-  left: 0;
-  padding: ${space(3)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  background: ${color.raised};
-  box-shadow: var(--shadow-high);
-`;
-
-const Grid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(${most}, 22px);
-  gap: 3px;
-`;
-
-const Place = styled.button<{ $isIn: boolean }>`
-  height: 22px;
-  padding: 0;
-  border: 1px solid ${({ $isIn }) => ($isIn ? color.accent : color.line)};
-  border-radius: 3px;
-  background: ${({ $isIn }) => ($isIn ? color.accentSoft : color.surface)};
-  cursor: pointer;
-`;
-
-const Size = styled.div`
-  margin-top: ${space(2)};
-  color: ${color.textSoft};
-  font-size: 13.5px;
-  text-align: center;
 `;

@@ -17,7 +17,9 @@ beforeAll(() => {
 
 function open(html: string) {
   const handle = createRef<RichEditorHandle>();
-  const host = createTestHost();
+  const said: string[] = [];
+  const notify = { success: () => {}, info: () => {}, error: (text: string) => void said.push(text) };
+  const host = createTestHost({ notify });
   const { container } = render(
     <HostProvider host={host}>
       <RichEditor
@@ -34,7 +36,7 @@ function open(html: string) {
   const quill = Quill.find(container.querySelector('.ql-container') as HTMLElement) as InstanceType<typeof Quill>;
   // The bars follow once Quill has told everything.
   const caretIn = (text: string) => act(async () => quill.setSelection(quill.getText().indexOf(text), 0, 'user'));
-  return { read: () => handle.current?.read(), caretIn, quill, host };
+  return { read: () => handle.current?.read(), caretIn, quill, said };
 }
 
 describe('tools for tables', () => {
@@ -69,14 +71,14 @@ describe('tools for tables', () => {
     await caretIn('Т');
     expect(screen.queryByRole('toolbar', { name: 'Таблица' })).toBeNull();
     await caretIn('б');
-    expect(screen.getByRole('toolbar', { name: 'Таблица' })).toBeVisible();
+    expect(await screen.findByRole('toolbar', { name: 'Таблица' })).toBeVisible();
   });
 
   it('do what the menu says, and give the text the focus back', async () => {
     const person = userEvent.setup();
     const { read, caretIn, quill } = open(two);
     await caretIn('а');
-    await person.click(screen.getByRole('button', { name: 'Столбец' }));
+    await person.click(await screen.findByRole('button', { name: 'Столбец' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Вставить столбец справа' }));
     expect(read()).toBe('<table><tbody><tr><td>а</td><td></td><td>б</td></tr></tbody></table>');
     await waitFor(() => expect(document.activeElement).toBe(quill.root));
@@ -88,7 +90,7 @@ describe('tools for tables', () => {
     const person = userEvent.setup();
     const { read, caretIn, quill } = open(`<p>Текст</p>${two}`);
     await caretIn('а');
-    await person.click(screen.getByRole('button', { name: 'Таблица' }));
+    await person.click(await screen.findByRole('button', { name: 'Таблица' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Удалить таблицу' }));
     expect(read()).toBe('<p>Текст</p>');
     await waitFor(() => expect(document.activeElement).toBe(quill.root));
@@ -96,11 +98,9 @@ describe('tools for tables', () => {
 
   it('say what to do when cells cannot be merged', async () => {
     const person = userEvent.setup();
-    const { caretIn, host } = open(two);
-    const said: string[] = [];
-    host.notify.error = (text) => said.push(text);
+    const { caretIn, said } = open(two);
     await caretIn('а');
-    await person.click(screen.getByRole('button', { name: 'Ячейки' }));
+    await person.click(await screen.findByRole('button', { name: 'Ячейки' }));
     await person.click(await screen.findByRole('menuitem', { name: 'Объединить ячейки' }));
     expect(said).toEqual([expect.stringContaining('Выделите две ячейки или больше')]);
   });
@@ -109,6 +109,7 @@ describe('tools for tables', () => {
     const person = userEvent.setup();
     const { read, caretIn, quill } = open(two);
     await caretIn('а');
+    await screen.findByRole('toolbar', { name: 'Таблица' });
     await person.keyboard('{Tab}{Tab}');
     expect(read()).toBe('<table><tbody><tr><td>а</td><td>б</td></tr><tr><td></td><td></td></tr></tbody></table>');
     expect(quill.getSelection()?.index).toBe(4);

@@ -11,16 +11,8 @@ import { returnFocus } from './returnFocus.ts';
 import { useTableView } from './useTableView.ts';
 import { WidthDialog } from './WidthDialog.tsx';
 
-interface Props {
-  session: TableSession | null;
-}
-
 /** What can be done with the table around the caret: a bar of menus, and handles at the table itself. */
-export function TableTools({ session }: Props) {
-  return session && <Tools session={session} />;
-}
-
-function Tools({ session }: { session: TableSession }) {
+export function TableTools({ session }: { session: TableSession }) {
   const view = useTableView(session);
   const { notify } = useHost();
   const [isSizing, setSizing] = useState(false);
@@ -36,7 +28,7 @@ function Tools({ session }: { session: TableSession }) {
   }, [view.table, session]);
   const askWidth = () => setSizing(true);
   return (
-    <div ref={around}>
+    <div ref={around} data-testid="table-tools">
       {view.table && <Bar target={target} onWidth={askWidth} />}
       <CellLayer target={target} onWidth={askWidth} />
       {isSizing && <WidthDialog target={target} onClose={() => setSizing(false)} />}

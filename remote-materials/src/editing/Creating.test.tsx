@@ -1,0 +1,56 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import type { userEvent } from '@testing-library/user-event';
+import { editing } from 'shared-api/contract';
+import { buildMaterial, buildUser } from 'shared-api/testing';
+import { category, freshBrowser, open, press, text, title } from './testing/forms.tsx';
+
+beforeEach(freshBrowser);
+
+describe('Creating a material', () => {
+  function create(person = buildUser({ role: 'EDITOR' })) {
+    const opened = open({ path: '/materials/create', person });
+    const created = buildMaterial({ title: 'Новый', isPublished: false });
+    opened.server.answer(editing.createMaterial, () => ({ data: created }));
+    opened.server.answer(editing.convertContent, () => ({ data: { content: '' } }));
+    return { ...opened, ...opened.show(), created };
+  }
+  /** The text is plain from the beginning: the person chooses Markdown. */
+  const fill = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.type(await title(), 'Новый');
+    await user.click(await screen.findByRole('button', { name: /Категория/ }));
+    await user.click(await screen.findByRole('option', { name: 'Охрана труда' }));
+    await user.type(screen.getByRole('textbox', { name: 'Теги' }), ' СИЗ {Enter}СИЗ{Enter}');
+    const view = await screen.findByRole('button', { name: 'Вид: Визуальный' });
+    await waitFor(() => expect(view).toBeEnabled());
+    await user.click(view);
+    await user.click(await screen.findByRole('menuitem', { name: 'Markdown' }));
+    await user.type(await text(), 'Первые слова');
+  };
+
+  it('leads to its files once it is there', async () => {
+    const { sent, created, notify, user } = create();
+    await fill(user);
+    await user.click(await press('Создать материал'));
+    expect(await screen.findByText('Шаг 2 из 2: файлы')).toBeVisible();
+    expect(sent('POST', '/materials')[0]?.body).toEqual({
+      ...{ title: 'Новый', description: '', content: 'Первые слова', contentFormat: 'markdown' },
+      ...{ categoryId: category.id, departmentId: '', tags: ['СИЗ'], reviewBy: '', isPublished: false },
+    });
+    expect(notify.success).toHaveBeenCalledWith('Материал успешно создан! Теперь вы можете загрузить файлы.');
+    expect(screen.getByRole('link', { name: 'Открыть материал' })).toHaveAttribute('href', `/materials/${created.id}`);
+  });
+
+  it('keeps what was typed in this browser, and offers it the next time', async () => {
+    const person = buildUser({ role: 'EDITOR' });
+    const first = create(person);
+    await fill(first.user);
+    expect(await screen.findByText(/^Черновик сохранён в/)).toBeVisible();
+    first.unmount();
+    const { user } = create(person);
+    expect(await screen.findByText(/Есть несохранённый материал.*«Новый»/)).toBeVisible();
+    await user.click(await press('Продолжить'));
+    expect(await title()).toHaveValue('Новый');
+    expect(await text()).toHaveValue('Первые слова');
+  });
+});

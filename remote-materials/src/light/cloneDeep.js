@@ -1,0 +1,3 @@
+import { cloneDeep } from 'es-toolkit/compat';
+
+export { cloneDeep as 'module.exports' };

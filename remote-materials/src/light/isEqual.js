@@ -1,0 +1,3 @@
+import { isEqual } from 'es-toolkit/compat';
+
+export { isEqual as 'module.exports' };

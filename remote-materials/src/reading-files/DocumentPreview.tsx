@@ -1,0 +1,63 @@
+import type { ImportedDocument } from 'shared-api';
+import { Callout, color, formatCount, RichContent, radius, space } from 'shared-ui';
+import { styled } from 'styled-components';
+
+/** A document as it would be, with what could not be kept of its file. */
+export function DocumentPreview({ document: { title, content, losses } }: { document: ImportedDocument }) {
+  return (
+    <Root>
+      {losses.length > 0 ? (
+        <Callout kind="warning">
+          <Losses open={losses.length <= shownAtOnce}>
+            <summary>Перенесено не всё: {formatCount(losses.length, 'замечание', 'замечания', 'замечаний')}</summary>
+            <ul>
+              {losses.map(({ kind, message, place }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
+                <li key={`${kind}:${index}`}>
+                  {message}
+                  {place && <Place> ({place})</Place>}
+                </li>
+              ))}
+            </ul>
+          </Losses>
+        </Callout>
+      ) : (
+        <Callout kind="success">Документ перенесён полностью.</Callout>
+      )}
+      <Page role="region" aria-label={`Предпросмотр: ${title}`} tabIndex={0}>
+        <h3>{title}</h3>
+        {content === '' ? <p>В файле нет текста.</p> : <RichContent html={content} lang="ru" />}
+      </Page>
+    </Root>
+  );
+}
+
+/** Remarks that are read without a click. */
+const shownAtOnce = 6;
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 1fr);
+  gap: ${space(3)};
+`;
+
+const Losses = styled.details`
+  & summary { font-weight: 550; cursor: pointer; }
+  & ul { display: grid; gap: ${space(1)}; max-height: 180px; margin-top: ${space(2)}; padding-left: ${space(5)}; overflow: auto; }
+`;
+
+const Place = styled.span`
+  color: ${color.textSoft};
+`;
+
+const Page = styled.div`
+  max-height: min(46vh, 480px);
+  padding: ${space(4)};
+  overflow: auto;
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.canvas};
+  & > h3 { margin-bottom: ${space(3)}; font-size: 20px; }
+  /* Here the preview itself is what the keyboard scrolls. */
+  & :is(table, pre) { overflow: visible; }
+`;

@@ -1,0 +1,76 @@
+import { type ApiTransport, isApiError, isOutage, type MaterialFile, pausesOf, tryAgain, uploadsApi } from 'shared-api';
+
+/** Bytes of one part: what is lost at most when the connection breaks. */
+export const partSize = 4 * 1024 * 1024;
+/** Milliseconds before another attempt; the last one repeats as long as the server answers nothing. */
+const pauseAfter = pausesOf(500, 1000, 2000, 5000, 10_000);
+
+/** One file on its way, and what becomes of it. */
+export interface FileToSend {
+  file: File;
+  /** An upload that has begun earlier. */
+  session?: string | undefined;
+  signal: AbortSignal;
+  onSession: (session: string) => void;
+  /** Bytes that the server has. */
+  onSent: (bytes: number) => void;
+  /** The connection is gone; it continues by itself. */
+  onWaiting: (isWaiting: boolean) => void;
+}
+
+interface Options extends FileToSend {
+  api: ApiTransport;
+  /** Without one it is a file of a text that has not been saved yet. */
+  materialId?: string;
+}
+
+/**
+ * Sends one file in parts. A lost connection is waited out and the upload continues from what the server has; what the
+ * server refuses rejects with its ApiError, a cancelled upload as fetch does.
+ */
+export async function uploadFile(options: Options): Promise<MaterialFile> {
+  const { api, materialId, file, signal, onSession, onSent } = options;
+  const patiently = <T>(call: () => Promise<T>) => withPatience(call, options);
+  const begin = () =>
+    patiently(() => uploadsApi(api).startUpload({ body: { materialId, name: file.name, size: file.size }, signal }));
+  let { data: state } = options.session
+    ? await patiently(() => stateOf(api, options.session ?? '', signal)).catch((error: unknown) => {
+        if (isApiError(error) && error.status === 404) return begin();
+        throw error;
+      })
+    : await begin();
+  onSession(state.id);
+  while (!state.file) {
+    onSent(state.received);
+    const { id, received } = state;
+    const part = new FormData();
+    part.append('part', file.slice(received, received + partSize), 'part');
+    const answer = await patiently(() =>
+      uploadsApi(api)
+        .sendPart({ params: { id }, query: { offset: received }, body: part, signal })
+        .catch((error: unknown) => {
+          // The answer to a part was lost: the server knows better how far it is.
+          if (isApiError(error) && error.status === 409) return stateOf(api, id, signal);
+          throw error;
+        }),
+    );
+    state = answer.data;
+  }
+  onSent(file.size);
+  return state.file;
+}
+
+function stateOf(api: ApiTransport, id: string, signal: AbortSignal) {
+  return uploadsApi(api).uploadState({ params: { id }, signal });
+}
+
+async function withPatience<T>(call: () => Promise<T>, { signal, onWaiting }: Options): Promise<T> {
+  let hasWaited = false;
+  const onPause = () => {
+    hasWaited = true;
+    onWaiting(true);
+  };
+  const result = await tryAgain(call, { pauseAfter, isWorthIt: isOutage, signal, onPause });
+  if (hasWaited) onWaiting(false);
+  return result;
+}
