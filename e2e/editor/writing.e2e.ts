@@ -136,6 +136,57 @@ test('a block follows the mouse from its handle, and undo puts it back', async (
   expect(await readEditor(page)).toBe(html);
 });
 
+test('the handle comes to the pointer again after typing elsewhere and after the text has scrolled', async ({
+  page,
+}) => {
+  await openEditor(page, '<p>текст</p>'.repeat(60));
+  const pointed = page.locator('.ql-editor p').nth(5);
+  const handle = page.getByRole('button', { name: 'Действия с блоком' });
+  const isAtPointed = async () => {
+    const [line, mark] = [await pointed.boundingBox(), await handle.boundingBox({ timeout: 1000 })];
+    expect(Math.abs((line?.y ?? 0) - (mark?.y ?? 99))).toBeLessThan(6);
+  };
+  await pointed.hover();
+  await isAtPointed();
+  await page.keyboard.insertText('ж');
+  await pointed.hover({ position: { x: 12, y: 8 } });
+  await isAtPointed();
+  // The line with the caret leaves the window, and with it the handle.
+  await page.locator('.ql-editor').evaluate((text) => text.scrollTo({ top: 40 }));
+  await pointed.hover({ position: { x: 20, y: 8 } });
+  await page.keyboard.press('Control+b');
+  await pointed.hover({ position: { x: 16, y: 8 } });
+  await isAtPointed();
+});
+
+test('the handle comes to an item deep in a list whose first line is out of sight', async ({ page }) => {
+  const items = `${'<li>ещё</li>'.repeat(40)}<li>последняя</li>`;
+  await openEditor(page, `<ul><li>первая<ul><li>вторая<ul>${items}</ul></li></ul></li></ul><p>конец</p>`);
+  await page.getByText('последняя').hover();
+  await page.getByRole('button', { name: 'Действия с блоком' }).click();
+  await page.getByRole('menuitem', { name: 'Удалить блок' }).click();
+  expect(await readEditor(page)).toMatch(/<li>ещё<\/li><\/ul><\/li><\/ul><\/li><\/ul><p>конец<\/p>$/);
+});
+
+test('a handle that is held stays although the text scrolls and the caret moves', async ({ page }) => {
+  await openEditor(page, '<p>один</p><p>два</p><p>три</p>');
+  await page.locator('.ql-editor p').first().hover();
+  const button = page.getByRole('button', { name: 'Действия с блоком' });
+  await button.hover();
+  await page.mouse.down();
+  await page.locator('.ql-editor').evaluate((text) => {
+    text.dispatchEvent(new Event('scroll'));
+    getSelection()?.collapse(text.children[1] as Element, 0);
+  });
+  const last = await page.locator('.ql-editor p').last().boundingBox();
+  await page.mouse.move(60, (last?.y ?? 0) + (last?.height ?? 0) - 2, { steps: 4 });
+  await expect(page.getByTestId('drop-line')).toBeVisible();
+  await page.mouse.up();
+  expect(await readEditor(page)).toBe('<p>два</p><p>три</p><p>один</p>');
+  await page.locator('.ql-editor p').first().hover();
+  await expect(button).toBeVisible();
+});
+
 test('a finger moves a block, and its handle goes with it', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
   const page = await context.newPage();
