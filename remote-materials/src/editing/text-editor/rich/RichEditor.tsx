@@ -18,6 +18,7 @@ import { ToolsPlace } from '../tools/ToolRows.tsx';
 import { formats } from '../tree/formats.ts';
 import { PathQuill } from '../tree/PathQuill.tsx';
 import { EditorFrame } from './EditorFrame.tsx';
+import { followSelection } from './followSelection.ts';
 
 export interface RichEditorHandle {
   /** The text as HTML in its one form. */
@@ -57,6 +58,7 @@ export function RichEditor({ initial, height, label, onEdit, uploadImage, files 
     if (!made) return;
     describe(made.root, label);
     setShown(made);
+    return followSelection(made);
   }, [label]);
 
   useImperativeHandle(ref, () => ({
