@@ -31,9 +31,15 @@ const videos: [given: string, page: string, ...players: string[]][] = [
   ],
   [
     'https://vk.com/feed?z=video-12_34%2Fabc',
-    'https://vk.com/video-12_34',
-    'https://vkvideo.ru/video_ext.php?oid=-12&id=34',
-    'https://vk.com/video_ext.php?oid=-12&id=34',
+    'https://vk.com/video-12_34?list=abc',
+    'https://vkvideo.ru/video_ext.php?oid=-12&id=34&list=abc',
+    'https://vk.com/video_ext.php?oid=-12&id=34&list=abc',
+  ],
+  [
+    'https://vk.com/video30_17?list=8764ae2d',
+    'https://vk.com/video30_17?list=8764ae2d',
+    'https://vkvideo.ru/video_ext.php?oid=30&id=17&list=8764ae2d',
+    'https://vk.com/video_ext.php?oid=30&id=17&list=8764ae2d',
   ],
   [
     'https://vkvideo.ru/playlist/-1_-2/video1_2?t=1m30s&hash=f0',
@@ -42,6 +48,11 @@ const videos: [given: string, page: string, ...players: string[]][] = [
     'https://vk.com/video_ext.php?oid=1&id=2&hash=f0&t=90s',
   ],
   ['https://vimeo.com/channels/staff/12', 'https://vimeo.com/12', 'https://player.vimeo.com/video/12'],
+  ...['https://vimeo.com/12?h=ab3', 'https://player.vimeo.com/video/12/ab3'].map((given): [string, string, string] => [
+    given,
+    'https://vimeo.com/12/ab3',
+    'https://player.vimeo.com/video/12?h=ab3',
+  ]),
   ['https://vimeo.com/12/ab3#t=5s', 'https://vimeo.com/12/ab3#t=5s', 'https://player.vimeo.com/video/12?h=ab3#t=5s'],
 ];
 
@@ -78,6 +89,7 @@ describe('another address', () => {
   it.each([
     'https://a.example/b?c=1#d',
     'https://www.youtube.com/embed/videoseries?list=PL1',
+    'https://www.youtube.com/embed/live_stream?channel=UC1',
     'https://vkvideo.ru/playlist_ext.php?x=1',
     'https://dzen.ru/embed/x1',
   ])('%s is shown as it is', (address) => {

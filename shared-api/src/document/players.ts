@@ -3,6 +3,8 @@ interface Video {
   id: string;
   /** Of a video that only those see who know it. */
   key?: string | undefined;
+  /** Of a list through which a video that is not public may be seen. */
+  list?: string | undefined;
   /** Seconds from its beginning. */
   start?: number | undefined;
   /** The service's host that was named, where it has several with pages. */
@@ -19,6 +21,9 @@ interface Service {
   players: (video: Video) => string[];
 }
 
+/** What YouTube's player shows besides videos, named in their place. */
+const noVideos = new Set(['videoseries', 'live_stream']);
+
 const youtube: Service = {
   hosts: /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$|^youtu\.be$/,
   frames: /^www\.youtube(?:-nocookie)?\.com\/embed\//,
@@ -26,7 +31,7 @@ const youtube: Service = {
     const path = hostname === 'youtu.be' ? `/embed${pathname}` : pathname;
     const [, named] = /^\/(?:embed|shorts|live|v)\/([\w-]+)\/?$/.exec(path) ?? [];
     const id = path === '/watch' ? searchParams.get('v') : named;
-    if (!id || id === 'videoseries' || !/^[\w-]+$/.test(id)) return undefined;
+    if (!id || noVideos.has(id) || !/^[\w-]+$/.test(id)) return undefined;
     return { id, start: seconds(searchParams.get('start') ?? searchParams.get('t')) };
   },
   page: ({ id, start }) => withQuery('https://www.youtube.com/watch', { v: id, t: start }),
@@ -52,22 +57,24 @@ const vk: Service = {
   frames: /^(?:vk\.com|vkvideo\.ru)\/\w+_ext\.php$/,
   read: ({ hostname, pathname, searchParams }) => {
     const named = searchParams.get('z') ?? pathname;
-    const [, owner, number] =
+    const [, owner, number, list] =
       pathname === '/video_ext.php'
         ? ['', searchParams.get('oid'), searchParams.get('id')]
-        : (/(?:^|\/)(?:video|clip)(-?\d+)_(\d+)(?:\/\w*)?$/.exec(named) ?? []);
+        : (/(?:^|\/)(?:video|clip)(-?\d+)_(\d+)(?:\/([\w-]*))?$/.exec(named) ?? []);
     if (!/^-?\d+$/.test(owner ?? '') || !/^\d+$/.test(number ?? '')) return undefined;
     return {
       id: `${owner}_${number}`,
       key: searchParams.get('hash') ?? undefined,
+      list: searchParams.get('list') || list || undefined,
       start: seconds(searchParams.get('t')),
       site: hostname.endsWith('vkvideo.ru') ? 'vkvideo.ru' : 'vk.com',
     };
   },
-  page: ({ id, key, start, site }) => withQuery(`https://${site}/video${id}`, { hash: key, t: start && `${start}s` }),
-  players: ({ id, key, start }) => {
+  page: ({ id, key, list, start, site }) =>
+    withQuery(`https://${site}/video${id}`, { list, hash: key, t: start && `${start}s` }),
+  players: ({ id, key, list, start }) => {
     const [oid, number] = id.split('_');
-    const query = { oid, id: number, hash: key, t: start && `${start}s` };
+    const query = { oid, id: number, list, hash: key, t: start && `${start}s` };
     return ['vkvideo.ru', 'vk.com'].map((host) => withQuery(`https://${host}/video_ext.php`, query));
   },
 };
@@ -75,11 +82,10 @@ const vk: Service = {
 const vimeo: Service = {
   hosts: /^(?:(?:www|player)\.)?vimeo\.com$/,
   frames: /^player\.vimeo\.com\//,
-  read: ({ hostname, pathname, searchParams, hash }) => {
+  read: ({ pathname, searchParams, hash }) => {
     const [, id, key] = /^\/(?:video\/|channels\/\w+\/)?(\d+)(?:\/(\w+))?\/?$/.exec(pathname) ?? [];
     if (!id) return undefined;
-    const given = hostname === 'player.vimeo.com' ? searchParams.get('h') : key;
-    return { id, key: given ?? undefined, start: seconds(/^#t=(\w+)$/.exec(hash)?.[1]) };
+    return { id, key: searchParams.get('h') ?? key, start: seconds(/^#t=(\w+)$/.exec(hash)?.[1]) };
   },
   page: ({ id, key, start }) => `https://vimeo.com/${id}${key ? `/${key}` : ''}${start ? `#t=${start}s` : ''}`,
   players: ({ id, key, start }) => [
