@@ -1,4 +1,6 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { materialDrafts } from '../tables/editing.ts';
 import { files } from '../tables/files.ts';
 import { pendingObjects, uploadSessions } from '../tables/uploads.ts';
 import { repeat } from '../work/repeat.ts';
@@ -10,8 +12,8 @@ const interval = 60 * 60_000;
 const aDayAgo = sql`now() - interval '1 day'`;
 
 /**
- * Removes what uploads have left behind: bytes of requests that broke off, uploads in parts and pictures
- * that nobody has come back to within a day.
+ * Removes what uploads have left behind: bytes of requests that broke off, uploads in parts that nobody has come
+ * back to within a day, and files of that age that neither a saved text nor a draft names.
  *
  * @param isAlone no other process works on this database, so everything pending is a dead request's
  */
@@ -29,9 +31,25 @@ export async function sweepUploads(context: StoreContext, isAlone: boolean): Pro
   for (const session of abandoned) await removeSession(context, session);
   const unused = await db
     .delete(files)
-    .where(and(isNull(files.materialId), eq(files.purpose, 'content'), lt(files.createdAt, aDayAgo)))
+    .where(
+      and(
+        isNull(files.materialId),
+        eq(files.purpose, 'content'),
+        lt(files.createdAt, aDayAgo),
+        notInArray(files.id, namedInDrafts(db)),
+      ),
+    )
     .returning({ storageKey: files.storageKey });
   for (const { storageKey } of unused) await storage.remove(storageKey);
+}
+
+/** Ids of files in texts that nobody has saved yet; does not depend on a file, so that each draft is read once. */
+function namedInDrafts(db: Executor) {
+  const content = sql`${materialDrafts.form}->>'content'`;
+  return db
+    .select({ id: sql<string>`(regexp_matches(${content}, '/files/([a-z][a-z0-9]{23})/', 'g'))[1]` })
+    .from(materialDrafts)
+    .where(sql`${content} like '%/files/%'`);
 }
 
 /** Sweeps every hour; returns the function that stops it. */
