@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createId } from '@paralleldrive/cuid2';
 import { eq, sql } from 'drizzle-orm';
 import { files } from '../tables/files.ts';
+import { uploadSessions } from '../tables/uploads.ts';
 import { buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { sweepUploads } from './sweep.ts';
@@ -50,4 +51,16 @@ test('a file of a text stays as long as a draft names it', async () => {
   await sweepUploads(portal, true);
   expect([await isKept(html), await isKept(markdown)]).toEqual([false, false]);
   await expect(portal.storage.open(`pictures/${html}`).then((stream) => stream.toArray())).rejects.toThrow();
+});
+
+test('a file stays as long as its upload does', async () => {
+  const fileId = await buildOldFile();
+  const session = { userId: editor.id, name: 'Обход.mp4', size: 5, received: 5, fileId };
+  await portal.db.insert(uploadSessions).values(session);
+  const other = await buildOldFile();
+  await sweepUploads(portal, true);
+  expect([await isKept(fileId), await isKept(other)]).toEqual([true, false]);
+  await portal.db.update(uploadSessions).set({ createdAt: sql`now() - interval '2 days'` });
+  await sweepUploads(portal, true);
+  expect(await isKept(fileId)).toBe(false);
 });

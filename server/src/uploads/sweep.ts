@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists, notInArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { materialDrafts } from '../tables/editing.ts';
 import { files } from '../tables/files.ts';
@@ -37,6 +37,8 @@ export async function sweepUploads(context: StoreContext, isAlone: boolean): Pro
         eq(files.purpose, 'content'),
         lt(files.createdAt, aDayAgo),
         notInArray(files.id, namedInDrafts(db)),
+        // Removing the old uploads took its time: by now a day may have passed for the file of one that was spared.
+        notExists(db.select().from(uploadSessions).where(eq(uploadSessions.fileId, files.id))),
       ),
     )
     .returning({ storageKey: files.storageKey });
