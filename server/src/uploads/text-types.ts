@@ -1,7 +1,7 @@
 import path from 'node:path';
 import mimeTypes from 'mime-db';
 import { mayNameKind } from '../files/extensions.ts';
-import { detectType, type FileKind } from '../files/kinds.ts';
+import { detectType, type FileKind, sniffLength } from '../files/kinds.ts';
 import { wrongType } from './check.ts';
 
 type Found = { mimeType: string; kind: FileKind };
@@ -14,15 +14,20 @@ const allowedTypes = 'image/*, video/*, audio/*, application/pdf, докумен
  * its list these are sounds, captions of videos, and documents, which are only ever downloaded.
  */
 export async function requireTextType(head: Uint8Array, name: string): Promise<Found> {
-  const found = await detectType(head, name);
   const extension = path.extname(name).slice(1).toLowerCase();
-  if (found.kind !== 'other' && mayNameKind(extension, found.kind)) return found;
-  if (found.mimeType.startsWith('audio/') && audioNames.has(extension)) return found;
+  // First of all, for the letters that a text begins with may be the signature of a picture.
   const document = documents.get(extension);
-  if (found.kind !== 'other' || !document?.isOne(head)) throw wrongType(name, allowedTypes);
-  return { mimeType: document.mimeType, kind: 'other' };
+  // An upload is looked at twice, and not each time with as many bytes.
+  if (document?.isOne(head.subarray(0, sniffLength))) return { mimeType: document.mimeType, kind: 'other' };
+  const found = await detectType(head, name);
+  if (found.kind !== 'other' && mayNameKind(extension, found.kind)) return found;
+  const mimeType = found.mimeType.replace(bothMedia, 'audio/$1');
+  if (mimeType.startsWith('audio/') && audioNames.has(extension)) return { mimeType, kind: 'other' };
+  throw wrongType(name, allowedTypes);
 }
 
+/** Containers that begin alike with a picture and without one: the extension tells. */
+const bothMedia = /^video\/(mp4|webm|3gpp|ogg)$/;
 const audioNames = new Set(
   Object.entries(mimeTypes).flatMap(([type, { extensions = [] }]) => (type.startsWith('audio/') ? extensions : [])),
 );
@@ -33,8 +38,13 @@ const startsWith =
     bytes.every((byte, at) => head[at] === byte);
 const isPacked = startsWith(0x50, 0x4b, 0x03, 0x04);
 const isOldOffice = startsWith(0xd0, 0xcf, 0x11, 0xe0);
-/** Nothing but letters and ends of lines, in whatever encoding. */
-const isPlain: Check = (head) => head.length > 0 && !head.some((byte) => byte < 32 && ![9, 10, 12, 13].includes(byte));
+/** Nothing but letters and ends of lines, in UTF-16 with its mark or in any encoding that keeps ASCII. */
+const isPlain: Check = (head) => {
+  const encoding = startsWith(0xff, 0xfe)(head) ? 'utf-16le' : startsWith(0xfe, 0xff)(head) ? 'utf-16be' : 'latin1';
+  const text = new TextDecoder(encoding).decode(head);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they tell bytes from letters.
+  return text !== '' && !/[\u0000-\u0008\u000b\u000e-\u001f]/.test(text);
+};
 const isCaptions: Check = (head) =>
   isPlain(head) && /^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/.test(new TextDecoder('utf-8', { ignoreBOM: true }).decode(head));
 

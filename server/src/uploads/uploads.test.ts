@@ -244,12 +244,15 @@ test('a text may have videos, sounds, captions and documents before it is saved,
 });
 
 test('captions and documents of a text are never shown as a page', async () => {
-  for (const [name, content] of [
-    ['a.vtt', captions],
-    ['a.txt', Buffer.from('<script>alert(1)</script>')],
+  const page = '<!doctype html><script>alert(1)</script>';
+  for (const [name, content, type] of [
+    ['a.vtt', captions, 'text/vtt'],
+    ['a.txt', Buffer.from(page), 'text/plain'],
+    ['a.csv', Buffer.from(`\uFEFF${page}`, 'utf16le'), 'text/csv'],
   ] as const) {
     const { body } = await sendTextFile(name, content);
     const answer = await fetch(address + body.data.file.url);
+    expect(answer.headers.get('content-type')?.split(';')[0]).toBe(type);
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment/);
     expect(answer.headers.get('content-security-policy')).toBe("sandbox; default-src 'none'");
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
