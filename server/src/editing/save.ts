@@ -46,9 +46,9 @@ export async function createMaterial(
     await tx
       .insert(materials)
       .values({ ...fields, ...searchColumns(fields), id, authorId: actor.id, updatedById: actor.id });
-    await keepPictures(tx, id, actor, text.content, pictures);
+    const added = await keepFiles(tx, id, actor, text.content, pictures);
     await keepVersions(tx, [id]);
-    const details = { material: { id, title: form.title }, isPublished: form.isPublished };
+    const details = { material: { id, title: form.title }, isPublished: form.isPublished, ...added };
     await logAction(tx, { action: 'MATERIAL_CREATE', userId: actor.id, ipAddress: actor.ip, details });
   });
   return id;
@@ -90,11 +90,11 @@ export async function updateMaterial(
         updatedAt: sql`now()`,
       })
       .where(eq(materials.id, id));
-    if (stored) await keepPictures(tx, id, actor, stored.content, pictures);
+    const added = stored ? await keepFiles(tx, id, actor, stored.content, pictures) : {};
     await keepVersions(tx, [id], { isEssential });
     await tx.delete(materialDrafts).where(and(eq(materialDrafts.materialId, id), eq(materialDrafts.userId, actor.id)));
     const changes = changedFields(logged(before), logged({ ...next, version }));
-    const details = { material: { id, title: next.title }, changes };
+    const details = { material: { id, title: next.title }, changes, ...added };
     await logAction(tx, { action: 'MATERIAL_UPDATE', userId: actor.id, ipAddress: actor.ip, details });
     if (isEssential || !before.isPublished) await notifyReadings(tx, [id]);
   });
@@ -154,24 +154,33 @@ async function staleVersion(tx: Executor, { updatedById, authorId, version }: Ro
   );
 }
 
-/** Pictures of the text become files of this material, also those that were uploaded before it was first saved. */
-async function keepPictures(
+/**
+ * Pictures and other files of the text become files of this material, also those that were uploaded before it was
+ * first saved. Returns their names as the log tells of them.
+ *
+ * @param pictures that were pasted into the text, and have no row yet
+ */
+async function keepFiles(
   tx: Executor,
   materialId: string,
   actor: Actor,
   content: string,
   pictures: (typeof files.$inferInsert)[],
-): Promise<void> {
+): Promise<{ filesAdded?: string[] }> {
   if (pictures.length > 0) await tx.insert(files).values(pictures);
+  const filesAdded = pictures.map(({ originalName }) => originalName);
   const named = [...new Set([...content.matchAll(/\/files\/([a-z][a-z0-9]{23})\//g)].map(([, id = '']) => id))];
   // A statement takes only so many parameters.
   for (let start = 0; start < named.length; start += idsAtOnce) {
     const ids = named.slice(start, start + idsAtOnce);
-    await tx
+    const claimed = await tx
       .update(files)
       .set({ materialId })
-      .where(and(inArray(files.id, ids), isNull(files.materialId), eq(files.uploaderId, actor.id)));
+      .where(and(inArray(files.id, ids), isNull(files.materialId), eq(files.uploaderId, actor.id)))
+      .returning({ originalName: files.originalName });
+    filesAdded.push(...claimed.map(({ originalName }) => originalName));
   }
+  return filesAdded.length > 0 ? { filesAdded } : {};
 }
 
 function definedOf<T extends object>(form: T) {

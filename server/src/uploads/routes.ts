@@ -103,7 +103,7 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
         await drain(request);
         throw formError(error);
       });
-      // A file of a text is told of with the text that is saved.
+      // The log tells of a file of a text when a saved text first names it.
       if (next.fileId && next.materialId) {
         const details = { material: { id: next.materialId }, filesAdded: [next.name] };
         await logAction(db, { action: 'MATERIAL_UPDATE', userId: user.id, ipAddress: ip, details });

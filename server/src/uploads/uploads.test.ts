@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { files } from '../tables/files.ts';
+import { logs } from '../tables/logs.ts';
 import { pendingObjects, uploadSessions } from '../tables/uploads.ts';
 import { buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
@@ -241,6 +242,28 @@ test('a text may have videos, sounds, captions and documents before it is saved,
   expect((await filesOf(material.id)).map(({ id }) => id).sort()).toEqual(
     [film, speech, track, form].map(({ id }) => id).sort(),
   );
+});
+
+test('the log names the files that came with a text, once', async () => {
+  const { file } = (await sendTextFile('Заметки.md', Buffer.from('# Заметки'))).body.data;
+  const picture = `data:image/png;base64,${png.toString('base64')}`;
+  const content = `<p><a href="${file.url}">Заметки</a><img src="${picture}"></p>`;
+  const { categoryId } = await buildMaterial(portal.db);
+  const { body } = await editor.send('POST', '/materials', { title: 'Обход', content, categoryId });
+  const id: string = body.data.id;
+  await editor.send('PUT', `/materials/${id}`, { content: `${body.data.content}<p>Ещё</p>` });
+  const next = (await sendTextFile('Бланк.txt', Buffer.from('Бланк'))).body.data.file;
+  await editor.send('PUT', `/materials/${id}`, { content: `<p><a href="${next.url}">Бланк</a></p>` });
+  const entries = await portal.db
+    .select({ details: logs.details })
+    .from(logs)
+    .where(sql`${logs.details}->'material'->>'id' = ${id}`)
+    .orderBy(logs.createdAt);
+  expect(entries.map(({ details }) => (details as { filesAdded?: string[] }).filesAdded)).toEqual([
+    ['image.png', 'Заметки.md'],
+    undefined,
+    ['Бланк.txt'],
+  ]);
 });
 
 test('captions and documents of a text are never shown as a page', async () => {
