@@ -7,7 +7,8 @@ import { users } from '../tables/users.ts';
 
 /**
  * The file, if the person may see it now: an active person, a material that is visible to the person's present role,
- * or a picture of an own text that has not been saved yet. One query by primary keys: every range of a video asks.
+ * or a file that the person has put into a text that has not been saved yet. One query by primary keys: every range
+ * of a video asks.
  */
 export async function findVisibleFile(db: Executor, id: string, userId: string) {
   const [row] = await db

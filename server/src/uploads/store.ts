@@ -31,6 +31,7 @@ export async function storeFile(
 ): Promise<NewFile> {
   const name = cleanName(rawName);
   const id = createId();
+  // All files of texts that are not saved yet have this name; it is from the time when they were pictures only.
   const storageKey = `${owner.materialId ?? 'pictures'}/${id}`;
   const type: { found?: Awaited<ReturnType<typeof requireAllowedType>> } = {};
   await holdObject(db, storageKey);
