@@ -5,34 +5,43 @@ import { brotliCompressSync } from 'node:zlib';
 import webpack, { type Compilation } from 'webpack';
 import materialsBuild from '../remote-materials/webpack.config.ts';
 
-/** Parts of the remote of materials by the names of their chunks, in bytes as brotli makes them. */
-export type Sizes = Record<
-  'page' | 'form' | 'editor' | 'hands' | 'desk' | 'tables' | 'media' | 'links' | 'paste',
-  number
->;
+/** What is loaded on the way from reading to writing, and its chunks, in the order in which it comes. */
+const parts = {
+  page: 'detail',
+  form: 'editing',
+  editor: 'rich-editor',
+  hands: 'editor-hands',
+  desk: 'editor-desk',
+  tables: 'editor-tables',
+  links: 'editor-links',
+  media: 'editor-media',
+  paste: 'paste',
+  embeds: 'editor-embeds',
+  source: 'editor-source',
+  file: 'editor-file',
+  markdown: 'editor-markdown',
+};
+
+/** Bytes of each part, as brotli makes them. */
+export type Sizes = Record<keyof typeof parts, number>;
 
 /** Builds the remote and weighs what each step of writing loads that those before it have not. */
 export async function sizesOfEditor(): Promise<Sizes> {
   const dist = mkdtempSync(path.join(tmpdir(), 'bench-editor-'));
   try {
     const compilation = await build(dist);
+    const chunks: string[] = Object.values(parts);
+    const forgotten = [...compilation.namedChunkGroups.keys()].filter(
+      (name) => name.startsWith('editor-') && !chunks.includes(name),
+    );
+    if (forgotten.length > 0) throw new Error(`Not weighed: ${forgotten.join(', ')}.`);
     const known = new Set<string>();
-    const weigh = (name: string) => {
-      const files = filesOf(compilation, name).filter((file) => !known.has(file));
+    const weigh = (chunk: string) => {
+      const files = filesOf(compilation, chunk).filter((file) => !known.has(file));
       for (const file of files) known.add(file);
       return files.reduce((sum, file) => sum + brotliCompressSync(readFileSync(path.join(dist, file))).length, 0);
     };
-    return {
-      page: weigh('detail'),
-      form: weigh('editing'),
-      editor: weigh('rich-editor'),
-      hands: weigh('editor-hands'),
-      desk: weigh('editor-desk'),
-      tables: weigh('editor-tables'),
-      media: weigh('editor-media'),
-      links: weigh('editor-links'),
-      paste: weigh('paste'),
-    };
+    return Object.fromEntries(Object.entries(parts).map(([name, chunk]) => [name, weigh(chunk)])) as Sizes;
   } finally {
     rmSync(dist, { recursive: true });
   }

@@ -1,4 +1,4 @@
-import { type Ref, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { type Ref, startTransition, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { type MaterialFile, useHost } from 'shared-api';
 import { TableIcon } from 'shared-ui';
 import type { Choice } from '../choices/choice.ts';
@@ -57,7 +57,8 @@ export function RichEditor({ initial, height, label, onEdit, uploadImage, files 
     const made = editor.current?.getEditor();
     if (!made) return;
     describe(made.root, label);
-    setShown(made);
+    // One can write while the tools are still being made.
+    startTransition(() => setShown(made));
     return followSelection(made);
   }, [label]);
 
