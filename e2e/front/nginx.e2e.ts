@@ -171,6 +171,24 @@ test('while the API is down the document still comes, and calls are answered in 
   }
 });
 
+test('the longest list of sites for frames comes through, for whoever opens a page', async ({ portal }) => {
+  const api = await apiOf(portal, 'admin');
+  // 2,000 characters with the spaces between.
+  const hosts = Array.from({ length: 50 }, (_, at) => `${'a'.repeat(at === 0 ? 35 : 34)}${at + 10}.ru`);
+  try {
+    for (const host of hosts) await api('POST', '/admin/embed-hosts', { host });
+    for (const cookie of ['portal_bucket=42', '']) {
+      const page = await get(`${portal.url}/materials/framed${cookie.length}`, { cookie });
+      expect(page.status).toBe(200);
+      const policy = String(page.headers['content-security-policy']);
+      for (const host of hosts) expect(policy).toContain(`https://${host}`);
+    }
+  } finally {
+    const { data } = await api<{ data: { hosts: string[] } }>('GET', '/embed-hosts');
+    for (const host of data.hosts) await api('DELETE', `/admin/embed-hosts/${host}`);
+  }
+});
+
 test.describe('the cache of documents', () => {
   const canonical = 'portal_bucket=5';
   const document = (address: string, cookie = '', headers = {}) =>

@@ -94,6 +94,21 @@ describe('the list of sites for frames', () => {
     expect((await allow('a0.ru')).status).toBe(200);
   });
 
+  it('has only so many characters together, and what was longer before is still read and can be cut', async () => {
+    const value = Array.from({ length: 20 }, (_, at) => `${'a'.repeat(60)}.${'b'.repeat(57)}${at + 10}.ru`);
+    await allow('first.ru');
+    await portal.db.update(settings).set({ value }).where(eq(settings.key, 'embedHosts'));
+    expect(await hosts()).toEqual(value);
+    const refusal = { status: 409, body: { message: expect.stringMatching(/2000 знаков/) } };
+    expect(await allow('c.ru')).toMatchObject(refusal);
+    expect((await allow(value[0])).status).toBe(200);
+    for (const host of value.slice(16)) expect((await forbid(host)).status).toBe(200);
+    expect((await hosts()).join(' ')).toHaveLength(1983);
+    expect(await allow(`${'c'.repeat(14)}.ru`)).toMatchObject(refusal);
+    expect((await allow(`${'c'.repeat(13)}.ru`)).status).toBe(200);
+    expect((await hosts()).join(' ')).toHaveLength(embeds.longestEmbedHosts);
+  });
+
   it('loses none of two that come at the same time', async () => {
     await Promise.all(['a.ru', 'b.ru', 'c.ru', 'd.ru'].map(allow));
     expect(await hosts()).toEqual(['a.ru', 'b.ru', 'c.ru', 'd.ru']);

@@ -24,7 +24,12 @@ export function allowEmbedHost(db: Database, by: Actor, typed: string): Promise<
     if (host === undefined || hosts.includes(host)) return hosts;
     if (hosts.length >= embeds.mostEmbedHosts)
       throw conflict(`Разрешить можно не больше ${embeds.mostEmbedHosts} сайтов. Уберите те, что больше не нужны.`);
-    return [...hosts, host].sort();
+    const longer = [...hosts, host].sort();
+    if (longer.join(' ').length > embeds.longestEmbedHosts)
+      throw conflict(
+        `Имена всех разрешённых сайтов вместе не длиннее ${embeds.longestEmbedHosts} знаков. Уберите те, что больше не нужны.`,
+      );
+    return longer;
   });
 }
 

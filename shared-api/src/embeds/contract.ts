@@ -10,6 +10,9 @@ export { readEmbedHost } from './host.ts';
 /** A page's policy names each of them, in a header of every document. */
 export const mostEmbedHosts = 50;
 
+/** Characters of all names with a space between: many fronts take no more than 8 KB of headers, some only 4. */
+export const longestEmbedHosts = 2000;
+
 const TypedHost = text().superRefine((typed, context) => {
   const read = readEmbedHost(typed);
   if ('fault' in read) context.addIssue({ code: 'custom', message: read.fault });
@@ -27,7 +30,7 @@ export const embedHosts = defineCall({
   response: z.object({ data: EmbedHosts }),
 });
 
-/** 409 when there are too many; one that is there already stays. */
+/** 409 when there are too many or they are too long together; one that is there already stays. */
 export const allowEmbedHost = defineCall({
   ...calls.allowEmbedHost,
   access: 'ADMIN',
