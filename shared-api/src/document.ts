@@ -8,7 +8,7 @@ export { fragmentOf } from './document/paste/fragment.ts';
 export { looksLikeMarkdown } from './document/paste/markdown.ts';
 export { type Pasted, type PasteOptions, readPaste } from './document/paste/paste.ts';
 export { tableOf } from './document/paste/table-of.ts';
-export { isVideo, pageOf, playerOn, playersOf } from './document/players.ts';
+export { isVideo, pageOf, playerHostOf, playerOn, playersOf, videoServices } from './document/players.ts';
 export type { Loss } from './document/read/context.ts';
 export { readDocument } from './document/read/read.ts';
 export type { SourceElement, SourceNode } from './document/source.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { isVideo, pageOf, playerOn, playersOf } from './players.ts';
+import { isVideo, pageOf, playerHostOf, playerOn, playersOf, videoServices } from './players.ts';
 
 /** Page as it may be written, page as it is stored, players. */
 const videos: [given: string, page: string, ...players: string[]][] = [
@@ -114,5 +114,27 @@ describe('another address', () => {
   it('on another port belongs to another host', () => {
     expect(playerOn('https://a.example:8443/b', ['a.example'])).toBeUndefined();
     expect(playerOn('https://a.example:443/b', ['a.example'])).toBe('https://a.example:443/b');
+  });
+});
+
+describe('the hosts of services', () => {
+  it('are those of their players, the best one first', () => {
+    expect(videoServices()).toEqual([
+      { name: 'RuTube', host: 'rutube.ru' },
+      { name: 'VK Видео', host: 'vkvideo.ru' },
+      { name: 'YouTube', host: 'www.youtube-nocookie.com' },
+      { name: 'Vimeo', host: 'player.vimeo.com' },
+    ]);
+    for (const { host } of videoServices()) expect(playerHostOf(host)).toBe(host);
+  });
+
+  it('lead from any host of a service to one with players, where all its videos are shown', () => {
+    for (const [, page] of videos) {
+      const host = playerHostOf(new URL(page).host);
+      expect(playerOn(page, [String(host)])).toBeDefined();
+    }
+    expect(playerHostOf('vk.ru')).toBe('vkvideo.ru');
+    expect(playerHostOf('vk.com')).toBe('vk.com');
+    expect(playerHostOf('a.example')).toBeUndefined();
   });
 });

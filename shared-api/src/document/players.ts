@@ -12,6 +12,7 @@ interface Video {
 }
 
 interface Service {
+  name: string;
   hosts: RegExp;
   /** Host and path of what may be framed as it is, besides videos. */
   frames: RegExp;
@@ -25,6 +26,7 @@ interface Service {
 const noVideos = new Set(['videoseries', 'live_stream']);
 
 const youtube: Service = {
+  name: 'YouTube',
   hosts: /^(?:(?:www|m|music)\.)?youtube(?:-nocookie)?\.com$|^youtu\.be$/,
   frames: /^www\.youtube(?:-nocookie)?\.com\/embed\//,
   read: ({ hostname, pathname, searchParams }) => {
@@ -40,6 +42,7 @@ const youtube: Service = {
 };
 
 const rutube: Service = {
+  name: 'RuTube',
   hosts: /^(?:www\.)?rutube\.ru$/,
   frames: /^rutube\.ru\/(?:play|pl)\//,
   read: ({ pathname, searchParams }) => {
@@ -53,6 +56,7 @@ const rutube: Service = {
 };
 
 const vk: Service = {
+  name: 'VK Видео',
   hosts: /^(?:(?:www|m)\.)?(?:vk\.com|vk\.ru|vkvideo\.ru)$/,
   frames: /^(?:vk\.com|vkvideo\.ru)\/\w+_ext\.php$/,
   read: ({ hostname, pathname, searchParams }) => {
@@ -80,6 +84,7 @@ const vk: Service = {
 };
 
 const vimeo: Service = {
+  name: 'Vimeo',
   hosts: /^(?:(?:www|player)\.)?vimeo\.com$/,
   frames: /^player\.vimeo\.com\//,
   read: ({ pathname, searchParams, hash }) => {
@@ -93,7 +98,7 @@ const vimeo: Service = {
   ],
 };
 
-const services = [youtube, rutube, vk, vimeo];
+const services = [rutube, vk, youtube, vimeo];
 
 /**
  * Addresses at which what has this address may be shown in a frame, the best one first: the players of a video that
@@ -126,6 +131,23 @@ export function pageOf(address: string): string {
 export function isVideo(address: string): boolean {
   const url = readAddress(address);
   return url !== undefined && serviceOf(url)?.read(url) !== undefined;
+}
+
+/** The services that are known, each with the host from which its players come. */
+export function videoServices(): { name: string; host: string }[] {
+  return services.map((service) => ({ name: service.name, host: playerHosts(service)[0] ?? '' }));
+}
+
+/** The host from which the players of this host's service come: itself, if it is one of several; else the best one. */
+export function playerHostOf(host: string): string | undefined {
+  const service = services.find(({ hosts }) => hosts.test(host));
+  const known = service ? playerHosts(service) : [];
+  return known.find((one) => one === host) ?? known[0];
+}
+
+/** As they stand in the players of a video, whichever it is. */
+function playerHosts({ players }: Service): string[] {
+  return players({ id: '1_1' }).map((address) => new URL(address).host);
 }
 
 /** Of names and passwords in addresses nothing good comes. */

@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
 import { embedHostsQuery, embedsApi, failureText, isApiError, useApi, useHost } from 'shared-api';
+import { videoServices } from 'shared-api/document';
 import { Button, Field, FormFailure, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
-import { services, siteOf } from './siteOf.ts';
+import { siteOf } from './siteOf.ts';
 
 interface Props {
   /** What is on the list. */
@@ -68,7 +69,7 @@ export function AddSite({ hosts, input }: Props) {
 
 /** Services of videos that are not on the list yet. */
 function KnownSites({ hosts, onPick }: { hosts: readonly string[]; onPick: (host: string) => void }) {
-  const others = services.filter(({ host }) => !hosts.includes(host));
+  const others = videoServices().filter(({ host }) => !hosts.includes(host));
   if (others.length === 0) return null;
   return (
     <Known role="group" aria-labelledby="known-sites">
