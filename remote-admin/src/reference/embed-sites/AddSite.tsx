@@ -1,10 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, type RefObject, useState } from 'react';
-import { embedHostsQuery, embedsApi, failureText, isApiError, useApi, useHost } from 'shared-api';
+import { failureText, isApiError, useHost } from 'shared-api';
 import { videoServices } from 'shared-api/document';
 import { Button, Field, FormFailure, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import { siteOf } from './siteOf.ts';
+import { useAllowSite } from './useAllowSite.ts';
 
 interface Props {
   /** What is on the list. */
@@ -14,17 +14,11 @@ interface Props {
 
 /** A line for another site, and the well-known ones to press. */
 export function AddSite({ hosts, input }: Props) {
-  const api = useApi();
-  const { notify } = useHost();
-  const queryClient = useQueryClient();
   const [typed, setTyped] = useState('');
   const [isEmpty, setEmpty] = useState(false);
-  const { mutate, isPending, error, reset } = useMutation({
-    mutationFn: (host: string) => embedsApi(api).allowEmbedHost({ body: { host } }),
-    onSuccess: ({ data }, host) => {
-      queryClient.setQueryData(embedHostsQuery(api).queryKey, data.hosts);
+  const { mutate, isPending, error, reset } = useAllowSite({
+    onDone: () => {
       setTyped('');
-      notify.success(`Сайт ${host} разрешён. На открытых страницах он появится после обновления.`);
       input.current?.focus();
     },
   });
@@ -62,20 +56,29 @@ export function AddSite({ hosts, input }: Props) {
           Разрешить
         </Button>
       </Row>
-      <KnownSites hosts={hosts} onPick={mutate} />
+      <KnownSites
+        hosts={hosts}
+        onDone={() => {
+          setEmpty(false);
+          // The button that had the focus has gone.
+          input.current?.focus();
+        }}
+      />
     </>
   );
 }
 
-/** Services of videos that are not on the list yet. */
-function KnownSites({ hosts, onPick }: { hosts: readonly string[]; onPick: (host: string) => void }) {
+/** Services of videos that are not on the list yet. What becomes of them is no matter of the line above. */
+function KnownSites({ hosts, onDone }: { hosts: readonly string[]; onDone: () => void }) {
+  const { notify } = useHost();
+  const { mutate } = useAllowSite({ onDone, onError: (error) => notify.error(failureText(error)) });
   const others = videoServices().filter(({ host }) => !hosts.includes(host));
   if (others.length === 0) return null;
   return (
     <Known role="group" aria-labelledby="known-sites">
       <span id="known-sites">Видеосервисы:</span>
       {others.map(({ name, host }) => (
-        <Button key={host} size="small" aria-label={`Разрешить ${name}: ${host}`} onClick={() => onPick(host)}>
+        <Button key={host} size="small" aria-label={`Разрешить ${name}: ${host}`} onClick={() => mutate(host)}>
           {name}
         </Button>
       ))}

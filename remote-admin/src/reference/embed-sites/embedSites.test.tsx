@@ -70,6 +70,41 @@ describe('sites for frames', () => {
     expect(sent('POST')[0]?.body).toEqual({ host: 'vkvideo.ru' });
   });
 
+  it('that are known leave alone what is being typed, and what was said of an empty line goes', async () => {
+    const { server, user, notify } = openSites([]);
+    const shown = await card();
+    await user.click(await shown.findByRole('button', { name: 'Разрешить' }));
+    expect(shown.getByText('Введите имя сайта')).toBeVisible();
+    server.answer(embeds.allowEmbedHost, () => ({ data: { hosts: ['vkvideo.ru'] } }));
+    await user.click(shown.getByRole('button', { name: /VK Видео/ }));
+    await waitFor(() => expect(notify.success).toHaveBeenCalledWith(expect.stringContaining('vkvideo.ru разрешён')));
+    expect(shown.queryByText('Введите имя сайта')).toBeNull();
+    expect(shown.getByLabelText('Сайт')).toHaveFocus();
+    await user.keyboard('board.exa');
+    server.answer(embeds.allowEmbedHost, () => ({ data: { hosts: ['rutube.ru', 'vkvideo.ru'] } }));
+    await user.click(shown.getByRole('button', { name: /RuTube/ }));
+    await waitFor(() => expect(shown.getAllByRole('listitem')).toHaveLength(2));
+    expect(shown.getByLabelText('Сайт')).toHaveValue('board.exa');
+  });
+
+  it('that are known and refused are told of in a message, and not beside what is typed', async () => {
+    const { server, user, notify } = openSites([]);
+    const shown = await card();
+    const refuse = (reason: string) =>
+      server.answer(embeds.allowEmbedHost, () => {
+        throw refusal(400, reason, { host: reason });
+      });
+    refuse('Это адрес самого портала');
+    await user.type(await shown.findByLabelText('Сайт'), 'kb.example{Enter}');
+    expect(await shown.findByText('Это адрес самого портала')).toBeVisible();
+    refuse('Имена слишком длинные');
+    await user.click(shown.getByRole('button', { name: /RuTube/ }));
+    await waitFor(() => expect(notify.error).toHaveBeenCalledWith('Ошибка: Имена слишком длинные'));
+    expect(shown.queryByText(/слишком длинные/)).toBeNull();
+    expect(shown.getByText('Это адрес самого портала')).toBeVisible();
+    expect(shown.getByLabelText('Сайт')).toHaveValue('kb.example');
+  });
+
   it('are taken off when it has been said what becomes of materials', async () => {
     const { server, user, confirm, sent } = openSites(['rutube.ru', 'vk.com']);
     const shown = await card();
