@@ -14,20 +14,18 @@ const lockKey = 702_117;
 export async function readEmbedHosts(db: Executor): Promise<string[]> {
   const [found] = await db.select().from(settings).where(eq(settings.key, key));
   const stored: unknown[] = Array.isArray(found?.value) ? found.value : [];
-  return stored.filter((host): host is string => typeof host === 'string' && hostOf(host) === host);
+  return stored.filter((host): host is string => typeof host === 'string' && isHost(host));
 }
 
-/** @param typed as a person writes it, in the form of the contract */
-export function allowEmbedHost(db: Database, by: Actor, typed: string): Promise<string[]> {
+export function allowEmbedHost(db: Database, by: Actor, host: string): Promise<string[]> {
   return change(db, by, (hosts) => {
-    const host = hostOf(typed);
-    if (host === undefined || hosts.includes(host)) return hosts;
+    if (hosts.includes(host)) return hosts;
     if (hosts.length >= embeds.mostEmbedHosts)
       throw conflict(`Разрешить можно не больше ${embeds.mostEmbedHosts} сайтов. Уберите те, что больше не нужны.`);
     const longer = [...hosts, host].sort();
     if (longer.join(' ').length > embeds.longestEmbedHosts)
       throw conflict(
-        `Имена всех разрешённых сайтов вместе не длиннее ${embeds.longestEmbedHosts} знаков. Уберите те, что больше не нужны.`,
+        `Имена всех разрешённых сайтов вместе могут занимать до ${embeds.longestEmbedHosts} знаков. Уберите сайты, что больше не нужны.`,
       );
     return longer;
   });
@@ -42,10 +40,9 @@ export function forbidEmbedHost(db: Database, by: Actor, host: string): Promise<
 
 export const notAllowed = () => notFound('Этого сайта в списке нет');
 
-/** The host in Latin letters; undefined for what is none. */
-export function hostOf(typed: string): string | undefined {
-  const read = embeds.readEmbedHost(typed);
-  return 'host' in read ? read.host : undefined;
+function isHost(text: string): boolean {
+  const read = embeds.readEmbedHost(text);
+  return 'host' in read && read.host === text;
 }
 
 function change(db: Database, by: Actor, next: (hosts: string[]) => string[]): Promise<string[]> {

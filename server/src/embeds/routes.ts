@@ -4,13 +4,13 @@ import type { Deps } from '../deps.ts';
 import { invalid } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { countEmbeds } from './count.ts';
-import { allowEmbedHost, forbidEmbedHost, hostOf, notAllowed, readEmbedHosts } from './hosts.ts';
+import { allowEmbedHost, forbidEmbedHost, notAllowed, readEmbedHosts } from './hosts.ts';
 
 export function embedRoutes(app: FastifyInstance, { db, config, embedHosts }: Deps): void {
   route(app, contract.embedHosts, async () => ({ data: { hosts: await readEmbedHosts(db) } }));
 
   route(app, contract.allowEmbedHost, async ({ body, user, ip, request }) => {
-    if (isPortal(hostOf(body.host), request))
+    if (isPortal(body.host, request))
       throw invalid({ host: 'Это адрес самого портала. Его страницы показываются ссылками.' });
     const hosts = await allowEmbedHost(db, { id: user.id, ip }, body.host);
     embedHosts.forget();
@@ -30,8 +30,8 @@ export function embedRoutes(app: FastifyInstance, { db, config, embedHosts }: De
   });
 
   /** A frame of the portal in itself would run with all that its reader may do. */
-  function isPortal(host: string | undefined, request: FastifyRequest): boolean {
+  function isPortal(host: string, request: FastifyRequest): boolean {
     const own = config.publicUrl && new URL(config.publicUrl).hostname;
-    return host !== undefined && (host === own || host === request.hostname.toLowerCase());
+    return host === own || host === request.hostname.toLowerCase();
   }
 }

@@ -13,9 +13,12 @@ export const mostEmbedHosts = 50;
 /** Characters of all names with a space between: many fronts take no more than 8 KB of headers, some only 4. */
 export const longestEmbedHosts = 2000;
 
-const TypedHost = text().superRefine((typed, context) => {
+/** As a person writes it; read it is the host. */
+const TypedHost = text().transform((typed, context) => {
   const read = readEmbedHost(typed);
-  if ('fault' in read) context.addIssue({ code: 'custom', message: read.fault });
+  if ('host' in read) return read.host;
+  context.addIssue({ code: 'custom', message: read.fault });
+  return z.NEVER;
 });
 
 const EmbedHosts = z.object({
