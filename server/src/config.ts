@@ -135,7 +135,7 @@ export interface Config {
   drainSeconds: number;
 }
 
-/** A wrong environment, in words for the person who starts the server. */
+/** A wrong environment or argument, in words for the person who starts the program. */
 export class ConfigError extends Error {}
 
 /** Reads and checks the environment; throws ConfigError that names each wrong variable. */

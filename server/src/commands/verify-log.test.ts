@@ -14,9 +14,13 @@ beforeEach(() => {
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
 function verify(...args: string[]) {
+  return verifyWith({}, ...args);
+}
+
+function verifyWith(env: NodeJS.ProcessEnv, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync('node', ['server/src/commands/verify-log.ts', ...args], {
     encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: dataDir },
+    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: dataDir, ...env },
   });
   return { status, output: stdout + stderr };
 }
@@ -51,8 +55,20 @@ it('says that a log is whole, keeps its head in a file, and finds by it an end t
 });
 
 it('could not check with wrong heads, and does not say then that the log is whole', () => {
-  expect(verify('--expect', '12')).toMatchObject({ status: 2, output: expect.stringContaining('12 is no head') });
+  expect(verify('--expect', '12')).toMatchObject({ status: 2, output: expect.stringMatching(/^12 is no head/m) });
   writeFileSync(path.join(dataDir, 'heads.txt'), '2026-01-01 nonsense\n');
-  expect(verify('--heads', 'heads.txt')).toMatchObject({ status: 2, output: expect.stringContaining('heads.txt:1') });
+  expect(verify('--heads', 'heads.txt')).toMatchObject({
+    status: 2,
+    output: expect.stringMatching(/^\/.*heads\.txt:1/m),
+  });
   expect(verify('--what')).toMatchObject({ status: 2 });
+});
+
+it('tells of a fault of its own with the stack', () => {
+  writeFileSync(path.join(dataDir, 'heads.txt'), '2026-01-01 nonsense\n');
+  const broken = { NODE_OPTIONS: '--import=data:text/javascript,delete%20Array.prototype.at' };
+  expect(verifyWith(broken, '--heads', 'heads.txt')).toMatchObject({
+    status: 2,
+    output: expect.stringMatching(/TypeError: .*at is not a function[\s\S]*at readHeads/),
+  });
 });

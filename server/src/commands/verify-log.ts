@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { readConfig } from '../config.ts';
+import { ConfigError, readConfig } from '../config.ts';
 import { isForPeople } from '../forPeople.ts';
 import { keepHead, readHead, readHeads, writeHead } from '../logs/heads.ts';
 import { type Head, verifyLog } from '../logs/verify.ts';
@@ -39,7 +39,7 @@ async function main(): Promise<number> {
 
 function toHead(text: string): Head {
   const head = readHead(text);
-  if (!head) throw new TypeError(`${text} is no head of the log.\n\n${usage}`);
+  if (!head) throw new ConfigError(`${text} is no head of the log.\n\n${usage}`);
   return head;
 }
 
@@ -48,7 +48,7 @@ main().then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    console.error(isForPeople(error) || error instanceof TypeError ? error.message : error);
+    console.error(isForPeople(error) ? error.message : error);
     process.exitCode = 2;
   },
 );

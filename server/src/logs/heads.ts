@@ -1,5 +1,6 @@
 import { appendFileSync, readFileSync } from 'node:fs';
 import { desc } from 'drizzle-orm';
+import { ConfigError } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import { logChain } from '../tables/logs.ts';
 import { repeat } from '../work/repeat.ts';
@@ -43,14 +44,14 @@ export function writeHead({ count, hash }: Head): string {
 
 /**
  * The heads of a file, a line each with the moment before it; none where there is no file yet.
- * Throws a TypeError that names a line that is no head.
+ * Throws a ConfigError that names a line that is no head.
  */
 export function readHeads(file: string): Head[] {
   const lines = readIfThere(file).split('\n');
   return lines.flatMap((line, index) => {
     if (line.trim() === '') return [];
     const head = readHead(line.trim().split(/\s+/).at(-1) ?? '');
-    if (!head) throw new TypeError(`${file}:${index + 1} is no head of the log: ${line.slice(0, 100)}`);
+    if (!head) throw new ConfigError(`${file}:${index + 1} is no head of the log: ${line.slice(0, 100)}`);
     return [head];
   });
 }
