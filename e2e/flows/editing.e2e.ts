@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { apiOf } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// A portal of its own: what is written here would turn up in other tests' lists.
+// A portal that only embeds.e2e.ts shares: what is written here would turn up in other tests' lists.
 // A refused save and pictures that are not there write into the console by themselves.
 test.use({ portalName: 'editing', allowedErrors: [/status of 40[49]/] });
 

@@ -1,8 +1,11 @@
-import { apiOf } from '../fixtures/api.ts';
+import { apiOf, forbidSites } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-// A portal of its own: what may be framed is said in every document.
+// The portal of editing.e2e.ts, whose tests care for no site: one portal less to start.
 test.use({ portalName: 'editing' });
+
+// What may be framed is said in every document: whatever became of the test, its site goes.
+test.afterEach(({ portal }) => forbidSites(portal));
 
 const address = 'https://rutube.ru/video/abc/';
 

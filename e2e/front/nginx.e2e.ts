@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { request as secureRequest } from 'node:https';
 import { brotliDecompressSync } from 'node:zlib';
-import { apiOf, findMaterial, signInByApi } from '../fixtures/api.ts';
+import { apiOf, findMaterial, forbidSites, signInByApi } from '../fixtures/api.ts';
 import { startNginx } from '../fixtures/nginx.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -184,8 +184,7 @@ test('the longest list of sites for frames comes through, for whoever opens a pa
       for (const host of hosts) expect(policy).toContain(`https://${host}`);
     }
   } finally {
-    const { data } = await api<{ data: { hosts: string[] } }>('GET', '/embed-hosts');
-    for (const host of data.hosts) await api('DELETE', `/admin/embed-hosts/${host}`);
+    await forbidSites(portal);
   }
 });
 
