@@ -18,13 +18,13 @@ afterAll(() => portal.close());
 
 const isKept = async (id: string) => (await portal.db.$count(files, eq(files.id, id))) === 1;
 
-/** A video that somebody put into a text two days ago, and that no saved text names. */
-async function buildOldFile(): Promise<string> {
+/** A video that somebody put into a text weeks ago, and that no saved text names. */
+async function buildOldFile(days = 31): Promise<string> {
   const id = createId();
   const storageKey = `pictures/${id}`;
   const { size, sha256 } = await portal.storage.put(storageKey, Readable.from([Buffer.from('video')]));
   const what = { type: 'video', purpose: 'content', originalName: 'Обход.mp4', mimeType: 'video/mp4' } as const;
-  const createdAt = sql`now() - interval '2 days'`;
+  const createdAt = sql`now() - make_interval(days => ${days})`;
   await portal.db.insert(files).values({ ...what, id, uploaderId: editor.id, storageKey, size, sha256, createdAt });
   return id;
 }
@@ -51,6 +51,12 @@ test('a file of a text stays as long as a draft names it', async () => {
   await sweepUploads(portal, true);
   expect([await isKept(html), await isKept(markdown)]).toEqual([false, false]);
   await expect(portal.storage.open(`pictures/${html}`).then((stream) => stream.toArray())).rejects.toThrow();
+});
+
+test('a file waits 30 days for a text that is kept in a browser', async () => {
+  const [younger, older] = [await buildOldFile(29), await buildOldFile(31)];
+  await sweepUploads(portal, true);
+  expect([await isKept(younger), await isKept(older)]).toEqual([true, false]);
 });
 
 test('a file stays as long as its upload does', async () => {

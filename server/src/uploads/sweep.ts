@@ -10,10 +10,12 @@ import { dropObjects, type StoreContext } from './store.ts';
 /** Milliseconds between two sweeps. */
 const interval = 60 * 60_000;
 const aDayAgo = sql`now() - interval '1 day'`;
+/** The draft of a new material is only in the browser of who writes it, and may wait there. */
+const aMonthAgo = sql`now() - interval '30 days'`;
 
 /**
  * Removes what uploads have left behind: bytes of requests that broke off, uploads in parts that nobody has come
- * back to within a day, and files of that age that neither a saved text nor a draft names.
+ * back to within a day, and files older than 30 days that neither a saved text nor a draft here names.
  *
  * @param isAlone no other process works on this database, so everything pending is a dead request's
  */
@@ -35,9 +37,8 @@ export async function sweepUploads(context: StoreContext, isAlone: boolean): Pro
       and(
         isNull(files.materialId),
         eq(files.purpose, 'content'),
-        lt(files.createdAt, aDayAgo),
+        lt(files.createdAt, aMonthAgo),
         notInArray(files.id, namedInDrafts(db)),
-        // Removing the old uploads took its time: by now a day may have passed for the file of one that was spared.
         notExists(db.select().from(uploadSessions).where(eq(uploadSessions.fileId, files.id))),
       ),
     )

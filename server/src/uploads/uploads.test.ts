@@ -200,7 +200,7 @@ test('what was left behind is swept: bytes without a row, old parts, pictures th
   expect(await portal.db.$count(uploadSessions, eq(uploadSessions.id, id))).toBe(1);
 
   await portal.db.update(uploadSessions).set({ createdAt: sql`now() - interval '2 days'` });
-  await portal.db.update(files).set({ createdAt: sql`now() - interval '2 days'` }).where(eq(files.id, body.data.id));
+  await portal.db.update(files).set({ createdAt: sql`now() - interval '31 days'` }).where(eq(files.id, body.data.id));
   await sweepUploads(portal, true);
   expect(await portal.db.$count(uploadSessions, eq(uploadSessions.id, id))).toBe(0);
   expect(await portal.db.$count(files, eq(files.id, body.data.id))).toBe(0);
