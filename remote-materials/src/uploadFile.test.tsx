@@ -1,4 +1,4 @@
-import { describe, expect, it, jest } from '@jest/globals';
+import { beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, type ApiTransport, NetworkError } from 'shared-api';
 import { buildId } from 'shared-api/testing';
 import { partSize, uploadFile } from './uploadFile.ts';
@@ -29,6 +29,14 @@ function createStore(size: number, fail: (request: number) => Error | null = () 
     set: (bytes: number) => (received = bytes),
   };
 }
+
+beforeAll(() => {
+  const arrayBuffer = async function (this: Blob) {
+    return new ArrayBuffer(this.size);
+  };
+  // jsdom cannot read files.
+  Object.assign(Blob.prototype, { arrayBuffer });
+});
 
 const lost = () => new NetworkError('Нет связи');
 const size = partSize * 2 + 10;
@@ -81,6 +89,22 @@ describe('an upload', () => {
   it('ends with what the server says', async () => {
     const { api } = createStore(size, (request) => (request === 2 ? new ApiError(415, 'TYPE', 'не тот тип') : null));
     await expect(send(api).result).rejects.toThrow('не тот тип');
+  });
+
+  it('ends when the device does not give the file any more, and is read a part at a time', async () => {
+    const { api, offsets } = createStore(size);
+    const gone = new File([new Uint8Array(size)], 'a.mp4');
+    const parts: Blob[] = [];
+    const slice = gone.slice.bind(gone);
+    gone.slice = (from, to) => {
+      const part = slice(from, to);
+      parts.push(part);
+      if (from === partSize) part.arrayBuffer = () => Promise.reject(new DOMException('', 'NotReadableError'));
+      return part;
+    };
+    const { result, waiting } = send(api, { file: gone });
+    await expect(result).rejects.toThrow('Файл изменился или недоступен. Выберите его ещё раз.');
+    expect([offsets, parts.map((part) => part.size), waiting]).toEqual([[0], [partSize, partSize], []]);
   });
 
   it('can be cancelled while it waits', async () => {

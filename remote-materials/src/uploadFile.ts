@@ -18,6 +18,13 @@ export interface FileToSend {
   onWaiting: (isWaiting: boolean) => void;
 }
 
+/** The device does not give the file any more: it was changed or deleted, or its disk taken out. */
+export class UnreadableFile extends Error {
+  constructor(cause: unknown) {
+    super('Файл изменился или недоступен. Выберите его ещё раз.', { cause });
+  }
+}
+
 interface Options extends FileToSend {
   api: ApiTransport;
   /** Without one it is a file of a text that has not been saved yet. */
@@ -26,7 +33,7 @@ interface Options extends FileToSend {
 
 /**
  * Sends one file in parts. A lost connection is waited out and the upload continues from what the server has; what the
- * server refuses rejects with its ApiError, a cancelled upload as fetch does.
+ * server refuses rejects with its ApiError, a file that is gone with UnreadableFile, a cancelled upload as fetch does.
  */
 export async function uploadFile(options: Options): Promise<MaterialFile> {
   const { api, materialId, file, signal, onSession, onSent } = options;
@@ -44,7 +51,7 @@ export async function uploadFile(options: Options): Promise<MaterialFile> {
     onSent(state.received);
     const { id, received } = state;
     const part = new FormData();
-    part.append('part', file.slice(received, received + partSize), 'part');
+    part.append('part', await readPart(file, received), 'part');
     const answer = await patiently(() =>
       uploadsApi(api)
         .sendPart({ params: { id }, query: { offset: received }, body: part, signal })
@@ -58,6 +65,17 @@ export async function uploadFile(options: Options): Promise<MaterialFile> {
   }
   onSent(file.size);
   return state.file;
+}
+
+/** Read before it is sent: fetch says of a file that is gone what it says of a lost connection. */
+async function readPart(file: File, from: number): Promise<Blob> {
+  const bytes = await file
+    .slice(from, from + partSize)
+    .arrayBuffer()
+    .catch((error: unknown) => {
+      throw new UnreadableFile(error);
+    });
+  return new Blob([bytes]);
 }
 
 function stateOf(api: ApiTransport, id: string, signal: AbortSignal) {

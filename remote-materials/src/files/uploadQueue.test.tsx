@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { ApiError, type MaterialFile } from 'shared-api';
 import { buildId } from 'shared-api/testing';
-import type { FileToSend } from '../uploadFile.ts';
+import { type FileToSend, UnreadableFile } from '../uploadFile.ts';
 import { readInterrupted, rememberUpload } from './interrupted.ts';
 import { createUploadQueue, type Upload } from './uploadQueue.ts';
 
@@ -112,6 +112,14 @@ describe('The queue of uploads', () => {
     at(0).refuse(new Error('socket hang up'));
     await tick();
     expect(errors).toEqual(['Ошибка загрузки файлов']);
+  });
+
+  it('says that the device does not give the file any more', async () => {
+    const { queue, at, errors } = createQueue();
+    queue.add([file('a')]);
+    at(0).refuse(new UnreadableFile(null));
+    await tick();
+    expect(errors).toEqual(['Файл изменился или недоступен. Выберите его ещё раз.']);
   });
 
   it('goes on with the next file after a cancelled one, which the server forgets', async () => {

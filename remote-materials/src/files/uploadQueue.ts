@@ -1,5 +1,5 @@
 import { isApiError, type MaterialFile } from 'shared-api';
-import type { FileToSend } from '../uploadFile.ts';
+import { type FileToSend, UnreadableFile } from '../uploadFile.ts';
 import { forgetUpload, matchingUpload, readInterrupted, rememberUpload } from './interrupted.ts';
 
 export interface Upload {
@@ -40,7 +40,8 @@ export function createUploadQueue({ materialId, send, discard, onChange, onError
   };
   const fail = (job: Job, error: unknown) => {
     if (job.abort.signal.aborted) return set(job, { state: 'cancelled' });
-    const message = (isApiError(error) && error.message) || 'Ошибка загрузки файлов';
+    const isTold = isApiError(error) || error instanceof UnreadableFile;
+    const message = (isTold && error.message) || 'Ошибка загрузки файлов';
     set(job, { state: 'failed', error: message });
     // Specification section 5: the first failing file aborts the upload.
     for (const waiting of jobs.filter(({ state }) => state === 'waiting')) set(waiting, { state: 'cancelled' });

@@ -94,10 +94,10 @@ function createMedia(options: () => Options, api: ReturnType<typeof useApi>, sho
 /** Sends a picture by the call for pictures, and every other file in parts. */
 function createSend(options: () => Options, api: ReturnType<typeof useApi>): MediaOptions['send'] {
   const sessions = new WeakMap<File, string>();
-  return async (file, { kind, signal, onSent }) => {
-    if (kind === 'picture') return options().uploadImage(file, signal);
+  return async (file, { kind, ...sending }) => {
+    if (kind === 'picture') return options().uploadImage(file, sending.signal);
     const { url } = await uploadFile({
-      ...{ api, file, signal, onSent, session: sessions.get(file), onWaiting: () => {} },
+      ...{ ...sending, api, file, session: sessions.get(file) },
       // What is broken off and comes back goes on from where it was.
       onSession: (session) => sessions.set(file, session),
     });

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { ApiError, NetworkError } from 'shared-api';
+import { UnreadableFile } from '../../../../uploadFile.ts';
 import { isWaiting, shownAddress, storedAddress } from '../../model/waiting.ts';
 import { type Sending, Uploads } from './uploads.ts';
 
@@ -86,6 +87,11 @@ describe('A file of the text', () => {
   it.each([
     ['in the server’s words', new ApiError(415, 'UNSUPPORTED_TYPE', 'Пришлите картинку.'), 'Пришлите картинку.'],
     ['or that it was not reached', new NetworkError('Нет связи с сервером.'), 'Нет связи с сервером.'],
+    [
+      'or that the device does not give it',
+      new UnreadableFile(null),
+      'Файл изменился или недоступен. Выберите его ещё раз.',
+    ],
     ['and never in those of the program', new TypeError('x is undefined'), 'Повторите попытку.'],
   ])('says why it did not come, %s, and is sent again on demand', async (_, error, words) => {
     const { insert, sent, uploads, states, failures, settled } = begin();
@@ -97,6 +103,33 @@ describe('A file of the text', () => {
     uploads.sync();
     expect(sent).toHaveLength(1);
     uploads.retry(address);
+    expect(states()).toEqual([['a.png', 'sending', null, undefined]]);
+  });
+
+  it('waits for the connection, which counts as being sent', async () => {
+    const { insert, sent, states, settled } = begin();
+    for (const name of ['1', '2', '3', '4']) insert(name);
+    sent[0]?.onWaiting(true);
+    sent[1]?.end('/files/a/2');
+    await settled();
+    expect(states().map(([name, state]) => `${name} ${state}`)).toEqual(['1 reconnecting', '3 sending', '4 sending']);
+    sent[0]?.onWaiting(false);
+    expect(states()[0]).toEqual(['1', 'sending', null, undefined]);
+    sent[0]?.end('/files/a/1');
+    await settled();
+    sent[0]?.onWaiting(true);
+    expect(states().map(([name, state]) => `${name} ${state}`)).toEqual(['3 sending', '4 sending']);
+  });
+
+  it('that waits for the connection is broken off when it leaves the text', () => {
+    const { insert, sent, text, uploads, states } = begin();
+    const address = insert('a.png');
+    sent[0]?.onWaiting(true);
+    text.delete(address);
+    uploads.sync();
+    expect(sent[0]?.signal.aborted).toBe(true);
+    text.add(address);
+    uploads.sync();
     expect(states()).toEqual([['a.png', 'sending', null, undefined]]);
   });
 

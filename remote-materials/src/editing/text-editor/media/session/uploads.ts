@@ -1,4 +1,5 @@
 import { isApiError, isNetworkError } from 'shared-api';
+import { UnreadableFile } from '../../../../uploadFile.ts';
 import { forgetWaiting, hasCome, newWaiting } from '../../model/waiting.ts';
 import type { MediaKind } from '../commands/media.ts';
 
@@ -10,8 +11,11 @@ export interface Upload {
   address: string;
   name: string;
   kind: UploadKind;
-  /** Away: it is not in the text at the moment, and comes back with undo or redo. */
-  state: 'waiting' | 'sending' | 'away' | 'failed';
+  /**
+   * Reconnecting: it goes on by itself once there is a connection. Away: it is not in the text at the moment, and comes
+   * back with undo or redo.
+   */
+  state: 'waiting' | 'sending' | 'reconnecting' | 'away' | 'failed';
   /** Percent that the server has; null while nobody can say. */
   sent: number | null;
   error?: string;
@@ -28,6 +32,8 @@ export interface Sending {
   signal: AbortSignal;
   /** Bytes that the server has. */
   onSent: (bytes: number) => void;
+  /** The connection is gone; it continues by itself. */
+  onWaiting: (isWaiting: boolean) => void;
 }
 
 interface Options {
@@ -74,7 +80,7 @@ export class Uploads {
         Object.assign(job, { state: 'away', abort: null });
       }
     }
-    let free = most - [...this.#jobs.values()].filter(({ state }) => state === 'sending').length;
+    let free = most - [...this.#jobs.values()].filter(({ abort }) => abort !== null).length;
     for (const job of this.#jobs.values()) {
       if (job.state !== 'waiting' || free <= 0) continue;
       free -= 1;
@@ -110,13 +116,18 @@ export class Uploads {
     const { send, onChange, onStored, onFailure } = this.#options;
     const abort = new AbortController();
     Object.assign(job, { state: 'sending', sent: null, abort, error: undefined });
-    const onSent = (bytes: number) => {
+    const set = (change: Partial<Job>) => {
       if (job.abort !== abort) return;
-      job.sent = Math.floor((bytes / Math.max(1, job.file.size)) * 100);
+      Object.assign(job, change);
       onChange();
     };
+    const sending: Sending = {
+      ...{ kind: job.kind, signal: abort.signal },
+      onSent: (bytes) => set({ sent: Math.floor((bytes / Math.max(1, job.file.size)) * 100) }),
+      onWaiting: (isWaiting) => set({ state: isWaiting ? 'reconnecting' : 'sending' }),
+    };
     try {
-      const stored = await send(job.file, { kind: job.kind, signal: abort.signal, onSent });
+      const stored = await send(job.file, sending);
       // What was broken off meanwhile is begun anew, if at all.
       if (job.abort !== abort) return;
       hasCome(job.address, stored);
@@ -132,7 +143,8 @@ export class Uploads {
   }
 }
 
-/** What a person may be told of a failure: the server's words, or that it was not reached. */
+/** What a person may be told of a failure: the server's words, or that it or the file was not reached. */
 function reasonOf(error: unknown): string {
-  return isApiError(error) || isNetworkError(error) ? error.message : 'Повторите попытку.';
+  const isTold = isApiError(error) || isNetworkError(error) || error instanceof UnreadableFile;
+  return isTold ? error.message : 'Повторите попытку.';
 }
