@@ -103,6 +103,13 @@ describe('A picture', () => {
     ['forward', `<p>а${picture}бв</p>`, 1, 3, `<p>аб${picture}в</p>`],
     ['back', `<p>аб${picture}</p>`, 2, 0, `<p>${picture}аб</p>`],
     ['into another line', `<p>${picture}</p><p>аб</p>`, 0, 3, `<p><br></p><p>а${picture}б</p>`],
+    [
+      'with its link',
+      `<p><a href="/materials/1">${picture}</a></p><p>аб</p>`,
+      0,
+      3,
+      `<p><br></p><p>а<a href="/materials/1">${picture}</a>б</p>`,
+    ],
     ['not into itself', `<p>а${picture}</p>`, 1, 2, null],
     ['not into code', `<p>${picture}</p><pre><code>а\n</code></pre>`, 0, 2, null],
     ['not out of its figure', `${captioned('Вид')}<p>а</p>`, 0, 5, null],

@@ -4,6 +4,7 @@ import { removeBlock } from '../../blocks/remove.ts';
 import { type Command, caretAt, type EditorState, lineOf } from '../../commands/command.ts';
 import { insertAtom } from '../../inserting/insertNew.ts';
 import { align as alignLines } from '../../marks/marks.ts';
+import { toMarks } from '../../model/formats.ts';
 import { lineAt, repath } from '../../model/lines.ts';
 import { withStep } from '../../model/path.ts';
 import { insertBlocks } from '../../paste/insertBlocks.ts';
@@ -75,7 +76,7 @@ export function movePicture(from: number, to: number): Command {
     if (media?.kind !== 'picture' || to === from || to === from + 1) return null;
     if (figureAround(state.lines, lineAt(state.lines, from))) return null;
     if (state.lines[lineAt(state.lines, to)]?.path.at(-1)?.[0] === 'pre') return null;
-    const runs: Run[] = [{ kind: 'image', attributes: media.attributes, marks: {} }];
+    const runs: Run[] = [{ kind: 'image', attributes: media.attributes, marks: toMarks(media.formats) }];
     const insertion = insertBlocks([{ type: 'p', attributes: {}, runs }])({ ...state, range: caretAt(to) });
     if (!insertion?.range) return null;
     const old = insertion.delta.transformPosition(from);
