@@ -167,10 +167,10 @@ export class MediaSession {
     });
   }
 
-  /** Takes a file out of the text that has not come. */
-  drop({ address, kind }: Upload): void {
-    const element = waitingIn(this.quill).find((each) => each.address === address)?.element;
-    const found = foundOf(this.quill, element ?? null);
+  /** Takes a file out of the text that has not come: one of its places, by its number among all that wait. */
+  drop({ address, kind }: Upload, number: number): void {
+    const place = waitingIn(this.quill)[number];
+    const found = place?.address === address ? foundOf(this.quill, place.element) : null;
     if (found) this.run(kind === 'captions' ? setMedia(found.index, { captions: null }) : removeMedia(found.index));
   }
 

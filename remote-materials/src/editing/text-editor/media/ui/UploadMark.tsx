@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Button, color, ProgressBar, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { MediaSession } from '../session/MediaSession.ts';
@@ -8,33 +9,40 @@ interface Props {
   session: MediaSession;
   upload: Upload;
   rect: Rect;
+  /** Takes this place of the file out of the text. */
+  onDrop: () => void;
 }
 
 /** Over a file that is on its way: how far it is, or why it has not come. */
-export function UploadMark({ session, upload, rect }: Props) {
-  const { name, state, sent, error, kind } = upload;
+export function UploadMark({ session, upload, rect, onDrop }: Props) {
+  const { address, name, state, sent, error, kind } = upload;
   const what = kind === 'captions' ? 'Субтитры' : name;
   if (state === 'failed')
     return (
-      <Failed ref={keepInside} role="alert" style={{ left: rect.left, top: rect.top }}>
+      <Failure rect={rect}>
         <span>
           {what}: не загружено. {error}
         </span>
-        <Button size="small" onClick={() => session.uploads.retry(upload.address)}>
+        <Button size="small" onClick={() => session.uploads.retry(address)}>
           Повторить
         </Button>
-        <Button size="small" variant="ghost" onClick={() => session.drop(upload)}>
+        <Button size="small" variant="ghost" onClick={onDrop}>
           Убрать
         </Button>
-      </Failed>
+      </Failure>
     );
   const label = `Загружается: ${what}`;
   const width = Math.max(120, Math.min(rect.width, 240));
+  const isLost = state === 'reconnecting';
   return (
     <Mark style={{ left: rect.left, top: rect.top, width }}>
       <Line>
-        <Label role="status">{sent === null ? 'Загружается…' : `Загружается: ${sent} %`}</Label>
-        <Cancel type="button" aria-label={`Отменить загрузку: ${what}`} onClick={() => session.drop(upload)}>
+        <Label $isWhole={isLost}>
+          <span role="status">{isLost ? 'Нет связи, продолжим сами' : 'Загружается'}</span>
+          {/* Not in the status: every step would be read out. */}
+          {!isLost && (sent === null ? '…' : `: ${sent} %`)}
+        </Label>
+        <Cancel type="button" aria-label={`Отменить загрузку: ${what}`} onClick={onDrop}>
           Отменить
         </Cancel>
       </Line>
@@ -43,11 +51,22 @@ export function UploadMark({ session, upload, rect }: Props) {
   );
 }
 
-/** At the end of the text there is no way to scroll to what stands over the edge. */
-function keepInside(mark: HTMLElement | null): void {
-  const area = mark?.parentElement;
-  if (!mark || !area || mark.offsetTop > area.clientHeight) return;
-  mark.style.top = `${Math.min(mark.offsetTop, area.clientHeight - mark.offsetHeight - 6)}px`;
+/** Within the writing area as long as its file begins there: at the end of the text there is no way to scroll to more. */
+function Failure({ rect, children }: { rect: Rect; children: React.ReactNode }) {
+  const root = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = root;
+    const area = current?.parentElement;
+    if (!current || !area) return;
+    const isOut = rect.top > area.clientHeight;
+    const top = isOut ? rect.top : Math.min(rect.top, area.clientHeight - current.offsetHeight - 6);
+    current.style.top = `${top}px`;
+  });
+  return (
+    <Failed ref={root} role="alert" style={{ left: rect.left }}>
+      {children}
+    </Failed>
+  );
 }
 
 const Mark = styled.div`
@@ -68,10 +87,10 @@ const Line = styled.div`
   gap: ${space(2)};
 `;
 
-const Label = styled.span`
+const Label = styled.span<{ $isWhole: boolean }>`
   overflow: hidden;
   text-overflow: ellipsis;
-  white-space: nowrap;
+  white-space: ${({ $isWhole }) => ($isWhole ? 'normal' : 'nowrap')};
 `;
 
 const Cancel = styled.button`
