@@ -40,8 +40,7 @@ export function createUploadQueue({ materialId, send, discard, onChange, onError
   };
   const fail = (job: Job, error: unknown) => {
     if (job.abort.signal.aborted) return set(job, { state: 'cancelled' });
-    const isTold = isApiError(error) || error instanceof UnreadableFile;
-    const message = (isTold && error.message) || 'Ошибка загрузки файлов';
+    const message = wordsOf(error);
     set(job, { state: 'failed', error: message });
     // Specification section 5: the first failing file aborts the upload.
     for (const waiting of jobs.filter(({ state }) => state === 'waiting')) set(waiting, { state: 'cancelled' });
@@ -91,6 +90,11 @@ export function createUploadQueue({ materialId, send, discard, onChange, onError
       for (const job of jobs) job.abort.abort();
     },
   };
+}
+
+function wordsOf(error: unknown): string {
+  const isTold = isApiError(error) || error instanceof UnreadableFile;
+  return (isTold && error.message) || 'Ошибка загрузки файлов';
 }
 
 let nextKey = 1;
