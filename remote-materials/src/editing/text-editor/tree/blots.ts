@@ -11,6 +11,7 @@ import { readLink } from '../model/formats.ts';
 import { isWaiting, shownAddress } from '../model/waiting.ts';
 import { Box } from './Box.ts';
 import { drawAtom } from './drawAtom.ts';
+import { isPixels, styleSize } from './size.ts';
 import { TreeScroll } from './TreeScroll.ts';
 
 const Inline = Quill.import('blots/inline') as typeof Parchment.InlineBlot;
@@ -120,9 +121,9 @@ class Picture extends Embed {
     if (value.alt === undefined) node.dataset.undescribed = '';
     if (value.title) node.title = value.title;
     const { width, height } = value;
-    if (width) node.style.width = /^[\d.]+$/.test(width) ? `${width}px` : width;
+    if (width) node.style.width = styleSize(width);
     // To readers a height in pixels is a hint only: a picture keeps its proportions.
-    if (height && !/^[\d.]+$/.test(height)) node.style.height = height;
+    if (height && !isPixels(height)) node.style.height = height;
     return node;
   }
   static override value(node: HTMLElement) {

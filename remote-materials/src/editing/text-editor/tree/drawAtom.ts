@@ -1,6 +1,7 @@
 import type { Atom } from 'shared-api/document';
 import { isWaiting, shownAddress } from '../model/waiting.ts';
 import { drawEmbed } from './drawEmbed.ts';
+import { styleSize } from './size.ts';
 
 /** Draws a block of one piece as readers will see it, without what would load before it is asked for. */
 export function drawAtom(node: HTMLElement, { type, attributes }: Atom): void {
@@ -17,7 +18,7 @@ export function drawAtom(node: HTMLElement, { type, attributes }: Atom): void {
     player.preload = 'metadata';
     player.src = shownAddress(src);
     if (title) player.title = title;
-    if (width) player.style.width = /^[\d.]+$/.test(width) ? `${width}px` : width;
+    if (width) player.style.width = styleSize(width);
     if (captions && !isWaiting(captions)) player.append(captionTrack(shownAddress(captions)));
     node.append(player);
   } else if (type === 'embed') node.append(drawEmbed(href, title));

@@ -1,6 +1,7 @@
 import { linesNow } from '../../commands/linesNow.ts';
 import { lineAt } from '../../model/lines.ts';
 import { lastOf } from '../../model/path.ts';
+import { styleSize } from '../../tree/size.ts';
 import { setMedia } from '../commands/media.ts';
 import { type Found, roomOf, sizedElement } from '../session/found.ts';
 import type { MediaSession } from '../session/MediaSession.ts';
@@ -21,7 +22,7 @@ export function within(percent: number): number {
 /** Shows a width that is not decided yet; null shows what is. */
 export function previewWidth(session: MediaSession, found: Found, percent: number | null): void {
   const { width } = found.attributes;
-  const given = width && /^[\d.]+$/.test(width) ? `${width}px` : (width ?? '');
+  const given = width ? styleSize(width) : '';
   sizedElement(found).style.width = percent === null ? given : `${percent}%`;
   session.moved();
 }
