@@ -1,5 +1,6 @@
 import type { Atom } from 'shared-api/document';
 import type { QuillEditor } from '../commands/apply.ts';
+import { isAtEdge } from '../commands/isAtEdge.ts';
 import { linesNow } from '../commands/linesNow.ts';
 import { endOf, lineAt } from '../model/lines.ts';
 import { embedAt } from './embedCommands.ts';
@@ -56,15 +57,4 @@ function moveOf(quill: QuillEditor, key: string, onOpen: () => void): (() => voi
   if (isEmbed) return () => quill.setSelection(next.index, 1, 'user');
   // Between embeds and text browsers have ways of their own.
   return isChosen && !next.isAtom ? () => quill.setSelection(step > 0 ? next.index : endOf(next), 0, 'user') : null;
-}
-
-/** Whether the key would lead out of the line: at its end, or in its last row. */
-function isAtEdge(quill: QuillEditor, index: number, key: string): boolean {
-  const lines = linesNow(quill);
-  const line = lines[lineAt(lines, index)];
-  if (!line) return false;
-  const edge = key === 'ArrowDown' || key === 'ArrowRight' ? endOf(line) : line.index;
-  if (key === 'ArrowLeft' || key === 'ArrowRight') return index === edge;
-  const [here, there] = [quill.getBounds(index), quill.getBounds(edge)];
-  return here !== null && there !== null && Math.abs(here.top - there.top) < here.height / 2;
 }

@@ -1,4 +1,5 @@
 import { caretAt, stateOf } from '../../commands/command.ts';
+import { isAtEdge } from '../../commands/isAtEdge.ts';
 import { endOf, type Line, lineAt, type Range } from '../../model/lines.ts';
 import { figureAround, setCaption } from '../commands/caption.ts';
 import { movePicture, removeMedia } from '../commands/place.ts';
@@ -94,7 +95,7 @@ function pressedBeside(session: MediaSession, key: string, index: number): boole
   }
   if (key !== 'ArrowDown' && key !== 'ArrowUp') return false;
   const next = atomBehind(session, index, key);
-  if (next && isAtEdge(session, index, key)) session.select(next);
+  if (next && isAtEdge(quill, index, key)) session.select(next);
   else return false;
   return true;
 }
@@ -108,13 +109,6 @@ function atomBehind({ quill }: MediaSession, index: number, key: string) {
   if (key === 'ArrowRight' && index !== endOf(line)) return null;
   if (key === 'ArrowLeft' && index !== line.index) return null;
   return drawnAt(quill, other.index);
-}
-
-function isAtEdge({ quill }: MediaSession, index: number, key: string): boolean {
-  const { line } = lineNow(quill, index);
-  if (!line) return false;
-  const [here, edge] = [quill.getBounds(index), quill.getBounds(key === 'ArrowUp' ? line.index : endOf(line))];
-  return here !== null && edge !== null && Math.abs(here.top - edge.top) < here.height / 2;
 }
 
 /** The key takes away a caption in which nothing is left. */
