@@ -14,7 +14,12 @@ export interface Media {
   formats: Formats;
 }
 
-const atomKinds: readonly string[] = ['video', 'audio', 'file'];
+const atomKinds: readonly string[] = ['video', 'audio', 'file'] satisfies MediaKind[];
+
+/** The kind of a block of one piece that shows or offers a file; null for any other block. */
+export function kindOfAtom({ type }: Atom): MediaKind | null {
+  return atomKinds.includes(type) ? (type as MediaKind) : null;
+}
 
 /** What stands at a position, if it is one of these. */
 export function mediaAt({ delta }: Pick<EditorState, 'delta'>, index: number): Media | null {
@@ -24,8 +29,8 @@ export function mediaAt({ delta }: Pick<EditorState, 'delta'>, index: number): M
   if (typeof insert !== 'object') return null;
   if (insert.picture) return { kind: 'picture', index, attributes: insert.picture as Attributes, formats };
   const atom = insert.atom as Atom | undefined;
-  if (!atom || !atomKinds.includes(atom.type)) return null;
-  return { kind: atom.type as MediaKind, index, attributes: atom.attributes, formats };
+  const kind = atom && kindOfAtom(atom);
+  return kind ? { kind, index, attributes: atom.attributes, formats } : null;
 }
 
 /** Attributes that are to be others; null takes one away. */

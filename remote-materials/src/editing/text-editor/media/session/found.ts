@@ -2,7 +2,7 @@ import { Quill } from 'react-quill';
 import type { Atom, Attributes } from 'shared-api/document';
 import type { QuillEditor } from '../../commands/apply.ts';
 import type { Range } from '../../model/lines.ts';
-import type { MediaKind } from '../commands/media.ts';
+import { kindOfAtom, type MediaKind } from '../commands/media.ts';
 
 /** A picture or a file of the text as it is drawn. */
 export interface Found {
@@ -11,8 +11,6 @@ export interface Found {
   attributes: Attributes;
   element: HTMLElement;
 }
-
-const atomKinds: readonly string[] = ['video', 'audio', 'file'];
 
 /** What is selected, or what the caret stands at. */
 export function foundAt(quill: QuillEditor, { index, length }: Range): Found | null {
@@ -36,8 +34,9 @@ function pictureAt(quill: QuillEditor, index: number): Found | null {
 }
 
 function atomOf(element: HTMLElement, index: number): Found | null {
-  const { type, attributes } = JSON.parse(element.dataset.value ?? '{}') as Atom;
-  return atomKinds.includes(type) ? { kind: type as MediaKind, index, element, attributes } : null;
+  const atom = JSON.parse(element.dataset.value ?? '{}') as Atom;
+  const kind = kindOfAtom(atom);
+  return kind && { kind, index, element, attributes: atom.attributes };
 }
 
 /** What an element of the text belongs to. */
