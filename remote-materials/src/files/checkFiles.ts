@@ -1,6 +1,7 @@
+import { tooLarge } from '../tooLarge.ts';
+
 /** Specification 5 and 9. */
 const maxFiles = 30;
-const maxSize = 300 * 1024 * 1024;
 const allowedTypes = ['image/*', 'video/*', 'application/pdf'];
 
 /** Types under which systems know pictures and videos as well; '' is a name that the system does not know. */
@@ -32,8 +33,10 @@ export const offeredFiles = [
  */
 export function problemOf(files: Pick<File, 'name' | 'size' | 'type'>[]): string | null {
   if (files.length > maxFiles) return `Слишком много файлов. Максимум: ${maxFiles}`;
-  for (const { name, size, type } of files) {
-    if (size > maxSize) return `Файл "${name}" слишком большой. Максимальный размер: 300MB`;
+  for (const file of files) {
+    const { name, type } = file;
+    const problem = tooLarge(file);
+    if (problem) return problem;
     if (!undecided.has(type) && !allowedTypes.some((allowed) => isOfType(type, allowed)))
       return `Файл "${name}" имеет недопустимый тип. Разрешены: ${allowedTypes.join(', ')}`;
   }

@@ -18,7 +18,7 @@ import { contextOf, type TextContext } from '../toolbar/context.ts';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import { useTextContext } from '../toolbar/useTextContext.ts';
 import { convertMarkdown } from '../typing/watchTyping.ts';
-import { pickPictures } from './pickPictures.ts';
+import { pickFiles } from './pickFiles.ts';
 import { ToolRows } from './ToolRows.tsx';
 
 /** In one part with the menus, which it brings right after the text: who is there may press «/» next. */
@@ -45,7 +45,7 @@ export function EditorTools({ quill, frame, notify, onPictures, insertions = [],
   const [menuLine, setMenuLine] = useState<number | null>(null);
   const link = useDialog(quill);
   const file = useDialog(quill);
-  const pick = useCallback(() => pickPictures(onPictures), [onPictures]);
+  const pick = useCallback(() => pickFiles('image/*', true, onPictures), [onPictures]);
   const picture = useMemo(() => pictureChoice(pick), [pick]);
   useEffect(() => convertMarkdown(quill), [quill]);
   useEffect(() => watchTasks(quill), [quill]);

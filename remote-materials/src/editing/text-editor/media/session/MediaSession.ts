@@ -1,15 +1,17 @@
 import type { Atom, Attributes } from 'shared-api/document';
+import { tooLarge } from '../../../../tooLarge.ts';
 import { type QuillEditor, run } from '../../commands/apply.ts';
 import { type Command, type EditorState, stateOf } from '../../commands/command.ts';
 import type { Range } from '../../model/lines.ts';
 import { readPath } from '../../model/path.ts';
 import { shownAddress } from '../../model/waiting.ts';
+import { pickFiles } from '../../tools/pickFiles.ts';
 import { drawAtom } from '../../tree/drawAtom.ts';
 import { type MediaKind, setMedia } from '../commands/media.ts';
 import { insertAtoms, insertPictures, removeMedia } from '../commands/place.ts';
 import { captionsOf } from './captions.ts';
 import { type Found, foundAt, foundOf, waitingIn } from './found.ts';
-import { kindOf, pickFiles, problemOf } from './kinds.ts';
+import { kindOf, offered } from './kinds.ts';
 import { cardTitle, playerTitle } from './titles.ts';
 import { type Sending, type Upload, Uploads } from './uploads.ts';
 
@@ -117,7 +119,7 @@ export class MediaSession {
 
   /** Files that were dropped, pasted or picked: pictures into the line, other files below it. */
   add(files: readonly File[], range: Range = this.range(), only?: MediaKind): void {
-    const problem = files.map(problemOf).find((text) => text !== null);
+    const problem = files.map(tooLarge).find((text) => text !== null);
     if (problem) {
       this.#options().onError(problem);
       return;
@@ -148,8 +150,8 @@ export class MediaSession {
 
   /** Another file in the place of the current one. */
   replace(found: Found): void {
-    pickFiles(found.kind, false, ([file]) => {
-      const problem = file && problemOf(file);
+    pickFiles(offered[found.kind], false, ([file]) => {
+      const problem = file && tooLarge(file);
       if (problem) return this.#options().onError(problem);
       if (!file) return;
       const src = this.uploads.add(file, found.kind);
@@ -159,7 +161,7 @@ export class MediaSession {
 
   /** Captions of the current video. */
   pickCaptions({ index }: Found): void {
-    pickFiles('captions', false, async ([file]) => {
+    pickFiles(offered.captions, false, async ([file]) => {
       const captions = file && (await captionsOf(file));
       if (captions)
         run(this.quill, setMedia(index, { captions: this.uploads.add(captions, 'captions') }), this.range());

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { captionsOf } from './captions.ts';
-import { fileOfData, problemOf } from './kinds.ts';
+import { fileOfData } from './kinds.ts';
 
 const read = async (content: BlobPart, name = 'обход.srt') => {
   const file = await captionsOf(new File([content], name));
@@ -51,10 +51,4 @@ describe('A picture that was pasted as data', () => {
       expect(fileOfData(data)).toBeNull();
     },
   );
-});
-
-it('A file that is too large is refused in the words of the specification', () => {
-  const size = 300 * 1024 * 1024;
-  expect(problemOf({ name: 'a.mp4', size })).toBeNull();
-  expect(problemOf({ name: 'a.mp4', size: size + 1 })).toBe('Файл "a.mp4" слишком большой. Максимальный размер: 300MB');
 });

@@ -1,13 +1,5 @@
 import type { MediaKind } from '../commands/media.ts';
 
-/** Specification 9. */
-const maxSize = 300 * 1024 * 1024;
-
-/** The product's words for a file that is too large; null for any other. */
-export function problemOf({ name, size }: Pick<File, 'name' | 'size'>): string | null {
-  return size > maxSize ? `Файл "${name}" слишком большой. Максимальный размер: 300MB` : null;
-}
-
 /** What a file becomes in the text: what this browser cannot show or play is offered as a file. */
 export function kindOf({ type }: Pick<File, 'type'>): MediaKind {
   const [group] = type.split('/');
@@ -18,23 +10,13 @@ export function kindOf({ type }: Pick<File, 'type'>): MediaKind {
 }
 
 /** What the system's window offers. */
-const offered: Record<MediaKind | 'captions', string> = {
+export const offered: Record<MediaKind | 'captions', string> = {
   picture: 'image/*',
   video: 'video/*',
   audio: 'audio/*',
   file: '',
   captions: '.vtt,.srt',
 };
-
-/** Lets a person choose files of the device. */
-export function pickFiles(kind: MediaKind | 'captions', isMany: boolean, onFiles: (files: File[]) => void): void {
-  const input = document.createElement('input');
-  input.type = 'file';
-  input.accept = offered[kind];
-  input.multiple = isMany;
-  input.addEventListener('change', () => onFiles([...(input.files ?? [])]));
-  input.click();
-}
 
 /** A picture that came with pasted HTML as `data:…`; null for what is none. */
 export function fileOfData(address: string): File | null {

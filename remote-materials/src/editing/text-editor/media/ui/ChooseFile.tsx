@@ -2,8 +2,9 @@ import { useEffect, useRef, useState } from 'react';
 import type { MaterialFile } from 'shared-api';
 import { Button, color, Dialog, formatFileSize, radius, space, Upload } from 'shared-ui';
 import { styled } from 'styled-components';
+import { pickFiles } from '../../tools/pickFiles.ts';
 import type { MediaKind } from '../commands/media.ts';
-import { kindOf, pickFiles } from '../session/kinds.ts';
+import { kindOf, offered } from '../session/kinds.ts';
 import type { MediaSession } from '../session/MediaSession.ts';
 import { useMediaView } from './useMediaView.ts';
 
@@ -29,7 +30,7 @@ export function ChooseFile({ session, files }: Props) {
     if (!choosing) return;
     if (fitting(files, choosing).length > 0) return setShown(true);
     session.choose(null);
-    pickFiles(choosing, true, (picked) => session.add(picked, undefined, choosing));
+    pickFiles(offered[choosing], true, (picked) => session.add(picked, undefined, choosing));
   }, [choosing, files, session]);
   // While the dialog is there nothing outside of it takes the focus.
   useEffect(() => {
@@ -43,7 +44,8 @@ export function ChooseFile({ session, files }: Props) {
     session.choose(null);
     setShown(false);
   };
-  const pick = () => pickFiles(choosing, true, (picked) => close(() => session.add(picked, undefined, choosing)));
+  const pick = () =>
+    pickFiles(offered[choosing], true, (picked) => close(() => session.add(picked, undefined, choosing)));
   return (
     <Dialog title={titles[choosing]} onClose={() => close(() => session.quill.focus())}>
       <Body>
