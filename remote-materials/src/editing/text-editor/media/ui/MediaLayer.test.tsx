@@ -24,6 +24,9 @@ beforeEach(() => {
   });
   jest.spyOn(Element.prototype, 'clientHeight', 'get').mockImplementation(() => place.area);
   jest.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockImplementation(() => place.mark);
+  jest.spyOn(HTMLElement.prototype, 'offsetTop', 'get').mockImplementation(function (this: HTMLElement) {
+    return Number.parseFloat(this.style.top);
+  });
   class Sizes {
     constructor(onSizes: () => void) {
       resize = onSizes;
@@ -73,6 +76,18 @@ describe('The panel that asks for a description', () => {
     expect(asked()).toHaveFocus();
     await editor.user.click(screen.getByRole('button', { name: 'Позже' }));
     expect(asked()).toBeNull();
+  });
+
+  it.each([
+    ['below the failure where there is room', { top: 10, mark: 120 }, '136px'],
+    ['above it at the end of the text', { top: 290, mark: 120 }, '48px'],
+  ])('leaves the way out of a failure free: %s', async (_, given, top) => {
+    Object.assign(place, given);
+    const editor = await open('<p>а</p>');
+    await editor.add('a.png', 'image/png');
+    await editor.user.click(asked() as HTMLElement);
+    await fail(editor);
+    expect(screen.getByRole('group').parentElement?.style.top).toBe(top);
   });
 
   it('goes when the upload fails and nobody is in it', async () => {

@@ -92,7 +92,14 @@ function Beside({ rect, onFocus, children }: { rect: Rect; onFocus: () => void; 
     const { current } = root;
     const area = current?.parentElement;
     if (!current || !area) return;
-    const top = Math.min(rect.top + rect.height + 6, area.clientHeight - current.offsetHeight - 6);
+    const height = current.offsetHeight;
+    const lowest = area.clientHeight - height - 6;
+    let top = Math.min(rect.top + rect.height + 6, lowest);
+    for (const { offsetTop, offsetHeight } of area.querySelectorAll<HTMLElement>('[role="alert"]')) {
+      const end = offsetTop + offsetHeight;
+      // What can be done about a failure stays in reach.
+      if (top < end && offsetTop < top + height) top = end + 6 <= lowest ? end + 6 : offsetTop - height - 6;
+    }
     current.style.top = `${Math.max(6, top)}px`;
     current.style.left = `${Math.max(6, Math.min(rect.left, area.clientWidth - current.offsetWidth - 6))}px`;
   });
