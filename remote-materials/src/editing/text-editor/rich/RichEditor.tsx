@@ -56,10 +56,9 @@ export function RichEditor({ initial, height, label, onEdit, uploadImage, files 
   useEffect(() => {
     const made = editor.current?.getEditor();
     if (!made) return;
-    describe(made.root, label);
     // One can write while the tools are still being made.
     startTransition(() => setShown(made));
-    return followSelection(made);
+    return begin(made, label);
   }, [label]);
 
   useImperativeHandle(ref, () => ({
@@ -106,12 +105,14 @@ export function RichEditor({ initial, height, label, onEdit, uploadImage, files 
   );
 }
 
-/** What the text is to those who do not see it. */
-function describe(root: HTMLElement, label: string): void {
+/** Says what the text is to those who do not see it, and follows its selection; the result ends that. */
+function begin(quill: QuillEditor, label: string): () => void {
+  const { root } = quill;
   root.setAttribute('aria-label', label);
   root.setAttribute('aria-multiline', 'true');
   root.setAttribute('role', 'textbox');
   root.lang = 'ru';
+  return followSelection(quill);
 }
 
 const tableChoices: Choice[] = [
