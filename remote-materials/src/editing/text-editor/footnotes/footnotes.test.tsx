@@ -39,9 +39,20 @@ function step({ delta, range }: Stand, command: Command, gone: GoneNotes): Stand
   const then = change.range ?? { index: change.delta.transformPosition(range.index), length: 0 };
   const tidy = touchesFootnotes(delta, change.delta) ? tidyFootnotes(delta, next, gone) : null;
   if (!tidy) return { delta: next, range: then };
+  expect(textOutside(next.compose(tidy))).toBe(textOutside(next));
   const whole = change.delta.compose(tidy);
   expect(saveHtml(delta.compose(whole).compose(whole.invert(delta)))).toBe(saveHtml(delta));
   return { delta: next.compose(tidy), range: { index: tidy.transformPosition(then.index), length: then.length } };
+}
+
+/** What is written neither in notes nor in numbers. */
+function textOutside(delta: Delta): string {
+  const outside = surveyOf(delta).notes.reduceRight(
+    (rest, { from, to }) => rest.slice(0, from).concat(rest.slice(to)),
+    delta,
+  );
+  const text = outside.ops.map(({ insert }) => (typeof insert === 'string' ? insert.replace(/\d/g, '') : ''));
+  return text.join('').trimEnd();
 }
 
 function after(html: string, ...commands: Command[]): string {
@@ -105,6 +116,12 @@ describe('Footnotes', () => {
     );
   });
 
+  it('take nothing that stands behind them when a note goes with the reference in it', () => {
+    const first = '<li id="fn-1">раз <a href="#fnref-1">↩</a>]</li>';
+    const html = `<p>а${reference(1)} б[${reference(2)}</p>${notes(first, item(2, `два${again(1)}`))}<p>хвост</p>`;
+    expect(after(html, deletion)).toBe('<p>а б</p><p>хвост</p>');
+  });
+
   it('leave what did not fit before as it was', () => {
     const html = `<p>а${reference(5)} [б] в${again(1)}</p>${notes(item(1, 'раз'), item(2, 'два'))}`;
     expect(after(html, deletion)).toBe(html.replace(/\[б\]/, '').replace('  ', ' '));
@@ -122,6 +139,7 @@ describe('Footnotes', () => {
 const documents = [
   `<p>а${reference(1)} б${reference(2)}</p><ul><li>в${reference(3)}</li><li>г</li></ul><p>д${again(1)}</p>${notes(item(1, 'раз'), item(2, 'два'), item(3, 'три'))}`,
   `<p>а</p><table><tbody><tr><td>б${reference(1)}</td><td>в</td></tr></tbody></table><blockquote><p>г${reference(2)}</p></blockquote>${notes(item(1, 'раз'), `<li id="fn-2"><p>два</p><p>ещё <a href="#fnref-2">↩</a></p></li>`)}<p>е</p>`,
+  `<p>а${reference(1)} б${reference(2)}</p>${notes(item(1, 'раз'), item(2, `два${again(1)} и ${again(3)}`), item(3, `три${again(1)}`))}<p>хвост</p>`,
   '<p>а</p><p>б</p>',
 ];
 

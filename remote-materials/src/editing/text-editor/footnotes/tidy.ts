@@ -49,7 +49,10 @@ function cut(delta: DeltaType, parts: readonly { from: number; to: number }[]): 
   const change = new Delta();
   let position = 0;
   for (const { from, to } of [...parts].sort((one, other) => one.from - other.from)) {
-    change.retain(from - position).delete(to - from);
+    // A reference may stand in a note that goes as well.
+    const start = Math.max(from, position);
+    if (start >= to) continue;
+    change.retain(start - position).delete(to - start);
     position = to;
   }
   return parts.length === 0 ? change : whole(delta, change);
