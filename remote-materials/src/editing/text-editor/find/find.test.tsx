@@ -37,6 +37,11 @@ describe('Finding', () => {
     expect(findAll(searchText(delta), { text: '1', ...plain })).toEqual([0]);
     expect(searchText(delta)).toHaveLength(delta.length());
   });
+
+  it('finds a superscript number that leads to no note', () => {
+    const delta = openHtml('<p>а<a href="#ref-3"><sup>3</sup></a></p><ol><li id="ref-3">б</li></ol>');
+    expect(findAll(searchText(delta), { text: '3', ...plain })).toEqual([1]);
+  });
 });
 
 function replaced(html: string, text: string, by: string): string {

@@ -1,10 +1,14 @@
 import type { Delta } from 'quill';
 import { Op } from 'quill-delta';
 import { readLink } from '../model/formats.ts';
+import { idsOf } from '../model/ids.ts';
 import { type Line, linesOf } from '../model/lines.ts';
 import type { Path } from '../model/path.ts';
 
-/** A number in the text that leads to a note. */
+/**
+ * A number in the text that leads to a note: superscript with a link to an item of footnotes. Where there is no such item
+ * any more, a number with the address of a note is one, unless something else of the document has this address.
+ */
 export interface Reference {
   index: number;
   text: string;
@@ -31,10 +35,25 @@ export interface Footnotes {
   anchors: Map<string, number>;
 }
 
-/** References, and notes in the order of their list. */
-export function surveyOf(delta: Pick<Delta, 'ops'>): Footnotes {
+/**
+ * References, and notes in the order of their list.
+ *
+ * @param were ids of notes before a change: what leads there is a reference still
+ * @param gone ids of notes that went earlier
+ */
+export function surveyOf(
+  delta: Pick<Delta, 'ops'>,
+  were: ReadonlySet<string> = new Set(),
+  gone: Pick<ReadonlySet<string>, 'has'> = were,
+): Footnotes {
   const lines = linesOf(delta);
   const notes = notesOf(lines);
+  const ids = idsOf(delta);
+  const present = new Set(notes.map(({ id }) => id));
+  const isReference = (target: string, text: string) =>
+    present.has(target) ||
+    were.has(target) ||
+    (!ids.has(target) && (gone.has(target) || (/^fn-/.test(target) && /^\d+$/.test(text))));
   const references: Reference[] = [];
   const anchors = new Map<string, number>();
   let index = 0;
@@ -45,13 +64,15 @@ export function surveyOf(delta: Pick<Delta, 'ops'>): Footnotes {
     const target = placeOf(attributes?.link);
     if (typeof insert === 'string' && target !== null) {
       const note = notes[number];
-      if (attributes?.sup) references.push({ index, text: insert, target });
+      if (attributes?.sup && isReference(target, insert)) references.push({ index, text: insert, target });
       else if (note && note.from <= index) note.back.push(target);
     }
     if (typeof insert === 'object' && insert !== null && 'anchor-point' in insert)
       anchors.set(String(insert['anchor-point']), index);
     index += Op.length(op);
   }
+  // A heading is a place that a note speaks of, not one that it leads back to.
+  for (const note of notes) note.back = note.back.filter((place) => anchors.has(place) || !ids.has(place));
   return { references, notes, lines, anchors };
 }
 
@@ -79,7 +100,9 @@ export function orderOf({ references, notes }: Footnotes): string[] {
   for (const id of order)
     for (const note of notes)
       if (note.id === id) for (const each of references) if (isIn(each, note)) order.add(each.target);
-  for (const { target } of references) order.add(target);
+  // Notes to which only one another lead stay as they stand.
+  const targets = new Set(references.map(({ target }) => target));
+  for (const { id } of notes) if (id !== undefined && targets.has(id)) order.add(id);
   return [...order];
 }
 

@@ -2,6 +2,7 @@ import type { Delta as DeltaType } from 'quill';
 import Delta from 'quill-delta';
 import { whole, withPaths } from '../blocks/move.ts';
 import { newStep, type Path } from '../model/path.ts';
+import { renumber } from './renumber.ts';
 import { type Footnotes, type Note, orderOf, type Reference, surveyOf } from './survey.ts';
 
 /** Notes that went with their last reference, by id: the reference may come back, as a paragraph that is cut and pasted. */
@@ -13,7 +14,9 @@ export type GoneNotes = Map<string, DeltaType>;
  * What did not fit before stays as it was.
  */
 export function tidyFootnotes(before: DeltaType, after: DeltaType, gone: GoneNotes): DeltaType | null {
-  const known = surveyOf(before);
+  const known = surveyOf(before, new Set(), gone);
+  const were = idsOf(known);
+  const survey = (delta: DeltaType) => surveyOf(delta, were, gone);
   let change: DeltaType = new Delta();
   const take = (step: (delta: DeltaType) => DeltaType) => {
     const next = step(after.compose(change));
@@ -21,16 +24,15 @@ export function tidyFootnotes(before: DeltaType, after: DeltaType, gone: GoneNot
     return next.ops.length > 0;
   };
   // With a note may go the only reference to another one.
-  while (take((delta) => removeLeft(delta, known, gone)));
-  take((delta) => giveBack(delta, gone));
-  take((delta) => unlink(delta, known));
+  while (take((delta) => removeLeft(delta, survey(delta), known, gone)));
+  take((delta) => giveBack(delta, survey(delta), gone));
+  take((delta) => unlink(survey(delta), known));
   for (const step of [sortNotes, renumber, giveWaysBack]) take(step);
   return change.ops.length === 0 ? null : change;
 }
 
 /** Takes away notes without references, and references without notes, which had them before. */
-function removeLeft(delta: DeltaType, before: Footnotes, gone: GoneNotes): DeltaType {
-  const now = surveyOf(delta);
+function removeLeft(delta: DeltaType, now: Footnotes, before: Footnotes, gone: GoneNotes): DeltaType {
   const [hadReference, hadNote] = [targetsOf(before), idsOf(before)];
   const [hasReference, hasNote] = [targetsOf(now), idsOf(now)];
   const notes = now.notes.filter(
@@ -59,8 +61,7 @@ function cut(delta: DeltaType, parts: readonly { from: number; to: number }[]): 
 }
 
 /** Puts notes back whose references have come back. */
-function giveBack(delta: DeltaType, gone: GoneNotes): DeltaType {
-  const { references, notes, lines } = surveyOf(delta);
+function giveBack(delta: DeltaType, { references, notes, lines }: Footnotes, gone: GoneNotes): DeltaType {
   const present = new Set(notes.map(({ id }) => id));
   const missing = [...new Set(references.map(({ target }) => target))].filter(
     (target) => !present.has(target) && gone.has(target),
@@ -86,8 +87,7 @@ function inList(note: DeltaType, list: Path): DeltaType {
  * A reference that has come without its note is a number in the text only; text that was written on behind a reference is
  * none of its.
  */
-function unlink(delta: DeltaType, before: Footnotes): DeltaType {
-  const { references, notes } = surveyOf(delta);
+function unlink({ references, notes }: Footnotes, before: Footnotes): DeltaType {
   const ids = new Set(notes.map(({ id }) => id));
   const known = countsOf(before.references);
   const change = new Delta();
@@ -128,24 +128,6 @@ function sortNotes(delta: DeltaType): DeltaType {
     position = note.to;
   }
   return whole(delta, change);
-}
-
-function renumber(delta: DeltaType): DeltaType {
-  const { references, notes } = surveyOf(delta);
-  const numbers = new Map(notes.map(({ id }, at) => [id, String(at + 1)]));
-  const change = new Delta();
-  let position = 0;
-  for (const { index, text, target } of references) {
-    const number = numbers.get(target);
-    if (number === undefined || number === text || !/^\d+$/.test(text)) continue;
-    const [{ attributes } = {}] = delta.slice(index, index + 1).ops;
-    change
-      .retain(index - position)
-      .insert(number, attributes)
-      .delete(text.length);
-    position = index + text.length;
-  }
-  return change;
 }
 
 /** A note leads back to its first reference when the one it led to is gone. */

@@ -1,7 +1,9 @@
-import Delta, { Op } from 'quill-delta';
+import Delta from 'quill-delta';
 import { whole } from '../blocks/move.ts';
 import { type Command, caretAt, lineOf } from '../commands/command.ts';
-import { readLink } from '../model/formats.ts';
+import { renumber } from '../footnotes/renumber.ts';
+import { type Reference, surveyOf } from '../footnotes/survey.ts';
+import { idsOf } from '../model/ids.ts';
 import { extentOf, type Line } from '../model/lines.ts';
 import { newStep, type Path, writePath } from '../model/path.ts';
 
@@ -14,64 +16,28 @@ export const insertFootnote: Command = (state) => {
   const inner = line.path.at(-1)?.[0];
   if (line.isAtom || inner === 'pre' || line.path.some(([type]) => type === 'footnotes')) return null;
   const at = state.range.index + state.range.length;
-  const references = referencesIn(state.delta);
-  const before = references.filter(({ index }) => index < at);
-  const id = freeId(state.delta, state.lines);
+  const { references } = surveyOf(state.delta);
+  const previous = references.findLast(({ index }) => index < at)?.target;
+  const id = freeId(state.delta, references);
   const reference = new Delta()
     .retain(at)
     .insert({ 'anchor-point': `fnref-${id}` })
-    .insert(String(before.length + 1), { sup: true, link: `#fn-${id}` });
-  const item = itemFor(state.lines, before.at(-1)?.target);
-  const edits = [
-    { index: at, delta: reference },
-    ...references.slice(before.length).map((each, number) => renumber(each, before.length + number + 2)),
-    { index: item.index, delta: itemDelta(item, id) },
-  ].sort((one, other) => other.index - one.index);
-  const delta = edits.reduce((all, edit) => all.compose(edit.delta), new Delta());
-  const above = edits
-    .filter(({ index }) => index < item.index)
-    .reduce((all, edit) => all.compose(edit.delta), new Delta());
-  return { delta: whole(state.delta, delta), range: caretAt(above.transformPosition(item.index)) };
+    .insert('0', { sup: true, link: `#fn-${id}` });
+  const item = itemFor(state.lines, previous);
+  // Notes may stand before the text that leads to them.
+  const isAbove = item.index <= at;
+  const made = isAbove ? reference.compose(itemDelta(item, id)) : itemDelta(item, id).compose(reference);
+  const numbers = renumber(state.delta.compose(made));
+  const index = isAbove ? item.index : reference.transformPosition(item.index);
+  return { delta: whole(state.delta, made.compose(numbers)), range: caretAt(numbers.transformPosition(index)) };
 };
 
-interface Reference {
-  index: number;
-  text: string;
-  /** Id of its item. */
-  target: string;
-}
-
-/** References of the text, in their order; a number that leads back, or a link to a note by words, is none. */
-function referencesIn({ ops }: Delta): Reference[] {
-  const references: Reference[] = [];
-  let index = 0;
-  for (const op of ops) {
-    const { insert, attributes } = op;
-    const href = typeof attributes?.link === 'string' ? readLink(attributes.link).href : '';
-    if (typeof insert === 'string' && attributes?.sup && /^\d+$/.test(insert) && /^#fn-/.test(href))
-      references.push({ index, text: insert, target: href.slice(1) });
-    index += Op.length(op);
-  }
-  return references;
-}
-
-function renumber({ index, text, target }: Reference, number: number) {
-  const delta = new Delta()
-    .retain(index)
-    .insert(String(number), { sup: true, link: `#${target}` })
-    .delete(text.length);
-  return { index, delta: text === String(number) ? new Delta() : delta };
-}
-
 /** The least number that no footnote of the document has in its address. */
-function freeId(delta: Delta, lines: readonly Line[]): number {
-  const taken = new Set<string>(referencesIn(delta).map(({ target }) => target));
-  for (const { path } of lines) for (const [, , attributes] of path) if (attributes?.id) taken.add(attributes.id);
-  for (const { insert } of delta.ops)
-    if (insert && typeof insert === 'object' && 'anchor-point' in insert)
-      taken.add(String(insert['anchor-point']).replace(/^fnref-/, 'fn-'));
+function freeId(delta: Delta, references: readonly Reference[]): number {
+  const taken = idsOf(delta);
+  for (const { target } of references) taken.add(target);
   let id = 1;
-  while (taken.has(`fn-${id}`)) id += 1;
+  while (taken.has(`fn-${id}`) || taken.has(`fnref-${id}`)) id += 1;
   return id;
 }
 

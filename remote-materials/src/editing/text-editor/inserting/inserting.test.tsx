@@ -100,6 +100,15 @@ describe('A footnote', () => {
     );
   });
 
+  it('counts notes, not numbers, and only those that lead to notes', () => {
+    const again = '<a href="#fn-1"><sup>1</sup></a>';
+    const other = '<a href="#z"><sup>7</sup></a>';
+    const before = (place: string) => `<h2 id="z">я</h2><p>а${reference(1)}б${again}${other}${place}</p>`;
+    expect(after(`${before('|')}${notes(item(1, 'раз'))}`, insertFootnote)).toBe(
+      `${before(reference(2))}${notes(item(1, 'раз'), item(2))}`,
+    );
+  });
+
   it('is not made in code or in a footnote', () => {
     expect(after('<pre><code>а|\n</code></pre>', insertFootnote)).toBeNull();
     expect(after(`<p>а</p>${notes('<li id="fn-1">|раз</li>')}`, insertFootnote)).toBeNull();
