@@ -79,6 +79,27 @@ describe('Footnotes', () => {
     );
   });
 
+  it('lose the place of a number with the number, by one Backspace', () => {
+    const backspace: Command = ({ delta, range }) => ({
+      delta: delta
+        .slice(0, 0)
+        .retain(range.index - 1)
+        .delete(1),
+    });
+    const html = (text: string, ...items: string[]) => `<p>${text}</p>${notes(...items)}`;
+    expect(after(`<p>а${reference(1)}|б</p>${notes(item(1, 'раз'))}`, backspace)).toBe('<p>аб</p>');
+    expect(after(html(`а${reference(1)}| б${again(1)}`, item(1, 'раз')), backspace)).toBe(
+      html(`а б${reference(1)}`, item(1, 'раз')),
+    );
+    expect(after(html(`а${reference(1)} б${again(1)}|`, item(1, 'раз')), backspace)).toBe(
+      html(`а${reference(1)} б`, item(1, 'раз')),
+    );
+    const own = '<a id="моё"></a>';
+    expect(after(html(`а${own}${again(1)}| б${reference(1)}`, item(1, 'раз')), backspace)).toBe(
+      html(`а${own} б${reference(1)}`, item(1, 'раз')),
+    );
+  });
+
   it('lose the references with a note', () => {
     expect(
       after(`<p>а${reference(1)} б${reference(2)}</p>${notes(item(1, 'р|аз'), item(2, 'два'))}`, removeBlock),

@@ -25,6 +25,7 @@ export function tidyFootnotes(before: DeltaType, after: DeltaType, gone: GoneNot
   };
   // With a note may go the only reference to another one.
   while (take((delta) => removeLeft(delta, survey(delta), known, gone)));
+  take((delta) => removePlaces(delta, survey(delta), known));
   take((delta) => giveBack(delta, survey(delta), gone));
   take((delta) => unlink(survey(delta), known));
   for (const step of [sortNotes, renumber, giveWaysBack]) take(step);
@@ -45,6 +46,21 @@ function removeLeft(delta: DeltaType, now: Footnotes, before: Footnotes, gone: G
   );
   const parts = references.map(({ index, text }) => ({ from: index, to: index + text.length }));
   return cut(delta, [...notes, ...anchors, ...parts]);
+}
+
+/** Takes away what a note led back to when its number has gone from behind it: nobody sees that it stands there. */
+function removePlaces(delta: DeltaType, now: Footnotes, before: Footnotes): DeltaType {
+  const [had, has] = [countsOf(before.references), countsOf(now.references)];
+  const placeAt = new Map([...before.anchors].map(([id, index]) => [index, id]));
+  const numbers = new Set(now.references.map(({ index }) => index));
+  const places = before.references.flatMap(({ index, target }) => {
+    const place = placeAt.get(index - 1);
+    const from = place === undefined ? undefined : now.anchors.get(place);
+    const isWay = before.notes.some(({ id, back }) => id === target && back.includes(place ?? ''));
+    const isLeft = (has.get(target) ?? 0) < (had.get(target) ?? 0);
+    return from !== undefined && isWay && isLeft && !numbers.has(from + 1) ? [{ from, to: from + 1 }] : [];
+  });
+  return cut(delta, places);
 }
 
 function cut(delta: DeltaType, parts: readonly { from: number; to: number }[]): DeltaType {
