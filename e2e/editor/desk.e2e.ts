@@ -51,6 +51,22 @@ test('words are found in marks, cells and code, and replaced in one step', async
   expect(await readEditor(page)).toBe(text);
 });
 
+test('who goes on writing keeps the caret when the search is closed, and it goes on from there', async ({ page }) => {
+  await openEditor(page, '<p>слово раз</p><p>два</p><p>слово три</p>');
+  await page.keyboard.press('Control+f');
+  await page.keyboard.insertText('слово');
+  await expect(status(page)).toHaveText('1 из 2');
+  await page.locator('.ql-editor p').nth(1).click();
+  await page.keyboard.press('End');
+  await page.keyboard.type(' и');
+  await page.keyboard.press('F3');
+  await expect.poll(() => selected(page)).toBe('слово');
+  await page.keyboard.type('Дело');
+  await bar(page).getByRole('button', { name: 'Закрыть поиск (Esc)' }).click();
+  await page.keyboard.type(' в');
+  expect(await readEditor(page)).toBe('<p>слово раз</p><p>два и</p><p>Дело в три</p>');
+});
+
 test('many words at once are replaced as one step, byte for byte', async ({ page }) => {
   const long = Array.from({ length: 150 }, (_, at) => `<p>слово ${at} <em>и</em> слово</p>`).join('');
   await openEditor(page, long);

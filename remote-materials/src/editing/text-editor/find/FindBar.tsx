@@ -34,8 +34,8 @@ export function FindBar(options: FindOptions) {
         />
         <FindField label="Найти" value={find.query.text} onChange={(text) => change({ text })} />
         <Count role="status">{statusOf(bar)}</Count>
-        <Tool label="Предыдущее (Shift+F3)" icon={ArrowUp} isOff={isNone} onPress={() => find.step(-1)} />
-        <Tool label="Следующее (F3)" icon={ArrowDown} isOff={isNone} onPress={() => find.step(1)} />
+        <Tool label="Предыдущее (Shift+F3)" icon={ArrowUp} isOff={isNone} onPress={() => bar.step(-1)} />
+        <Tool label="Следующее (F3)" icon={ArrowDown} isOff={isNone} onPress={() => bar.step(1)} />
         <Switches find={find} change={change} />
         <Tool label="Закрыть поиск (Esc)" icon={X} onPress={bar.close} />
       </Row>

@@ -1,11 +1,12 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { apply, type QuillEditor } from '../commands/apply.ts';
-import { stateOf } from '../commands/command.ts';
+import { caretAt, stateOf } from '../commands/command.ts';
 import { reveal } from '../desk/reveal.ts';
 import { showFound } from './found.ts';
 import { replaceAt } from './replace.ts';
 import { findAll, type Query } from './search.ts';
 import { searchText } from './searchText.ts';
+import { useStart } from './useStart.ts';
 import { watchText } from './watchText.ts';
 
 interface Found {
@@ -17,28 +18,30 @@ interface Found {
 const nothing: Found = { starts: [], current: -1 };
 
 /** What is looked for in the text, where it stands, and what is put in its place. */
-export function useFind(quill: QuillEditor, initial: Query) {
+export function useFind(quill: QuillEditor, initial: () => Query) {
   const [query, setQuery] = useState(initial);
   const [found, setFound] = useState(nothing);
-  /** Where the search goes on from. */
-  const from = useRef((quill.getSelection() ?? quill.selection.savedRange).index);
   const { length } = query.text;
+  const { index, extent } = useStart(quill);
 
   const show = (next: Found, isSeen = true) => {
     setFound(next);
     showFound(quill, next.starts, length, next.current);
     const start = next.starts[next.current];
     if (start === undefined || !isSeen) return;
-    from.current = start;
+    index.current = start;
+    extent.current = length;
     reveal(quill, start, length);
     if (quill.hasFocus()) quill.setSelection(start, length, 'user');
   };
   /** The places of now: since the last search the text may have gone on. */
   const look = (): Found => {
     const starts = findAll(searchText(quill.editor.delta), query);
-    const next = starts.findIndex((start) => start >= from.current);
+    const next = starts.findIndex((start) => start >= index.current);
     return { starts, current: starts.length === 0 ? -1 : Math.max(next, 0) };
   };
+  /** Whether it is what was shown last, and the caret has not moved since. */
+  const isAt = (start: number | undefined) => start === index.current && extent.current === length;
   const onQuery = useEffectEvent(() => show(look()));
   const onText = useEffectEvent(() => show(look(), false));
   const onScroll = useEffectEvent(() => showFound(quill, found.starts, length, found.current));
@@ -48,15 +51,17 @@ export function useFind(quill: QuillEditor, initial: Query) {
 
   const step = (side: 1 | -1) => {
     const { starts, current } = look();
-    const count = starts.length;
-    if (count > 0) show({ starts, current: (current + side + count) % count });
+    if (starts.length === 0) return;
+    // Behind the caret stands what has not been shown yet.
+    const way = side > 0 && !isAt(starts[current]) ? 0 : side;
+    show({ starts, current: (current + way + starts.length) % starts.length });
   };
   /** Says how many it has replaced. */
   const replace = (starts: readonly number[], by: string): number => {
-    const change = replaceAt(starts, length, by)(stateOf(quill.getContents(), { index: 0, length: 0 }));
+    const change = replaceAt(starts, length, by)(stateOf(quill.getContents(), caretAt(0)));
     if (!change) return 0;
     apply(quill, change);
-    from.current = (starts.at(-1) ?? 0) + by.length - (starts.length - 1) * (length - by.length);
+    index.current = (starts.at(-1) ?? 0) + by.length - (starts.length - 1) * (length - by.length);
     show(look());
     return starts.length;
   };
@@ -65,14 +70,13 @@ export function useFind(quill: QuillEditor, initial: Query) {
     ...{ count: found.starts.length, current: found.current },
     replaceOne: (by: string) => {
       const { starts, current } = look();
-      return replace(starts.slice(current, current + 1), by);
+      replace(starts.slice(current, current + 1), by);
     },
     replaceAll: (by: string) => replace(look().starts, by),
-    /** What is to be selected when the search ends. */
+    /** What is to be selected when the search ends; null when the caret has moved since it was shown. */
     place: () => {
       const { starts, current } = look();
-      const index = starts[current];
-      return index === undefined ? null : { index, length };
+      return isAt(starts[current]) ? { index: index.current, length } : null;
     },
   };
 }

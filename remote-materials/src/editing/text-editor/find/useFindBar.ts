@@ -3,6 +3,7 @@ import type { QuillEditor } from '../commands/apply.ts';
 import type { FindRequest } from '../desk/useFindRequest.ts';
 import type { Query } from './search.ts';
 import { useFind } from './useFind.ts';
+import { useReplaced } from './useReplaced.ts';
 
 export interface FindOptions {
   quill: QuillEditor;
@@ -20,16 +21,19 @@ export function useFindBar({ quill, request, memory, onClose }: FindOptions) {
   const root = useRef<HTMLElement>(null);
   const [isReplacing, setReplacing] = useState(request.kind === 'replace');
   const [by, setBy] = useState('');
-  /** How many places were replaced last. */
-  const [done, setDone] = useState(0);
-  const find = useFind(quill, { ...memory.current, text: selectedText(quill) || memory.current.text });
+  const find = useFind(quill, () => ({ ...memory.current, text: selectedText(quill) || memory.current.text }));
+  const [done, setDone] = useReplaced(quill);
   const change = (changed: Partial<Query>) => {
     setDone(0);
     memory.current = { ...find.query, ...changed };
     find.setQuery(memory.current);
   };
+  const step = (side: 1 | -1) => {
+    setDone(0);
+    find.step(side);
+  };
   const follow = useEffectEvent(({ kind }: FindRequest) => {
-    if (kind === 'next' || kind === 'previous') return find.step(kind === 'next' ? 1 : -1);
+    if (kind === 'next' || kind === 'previous') return step(kind === 'next' ? 1 : -1);
     if (kind === 'replace') setReplacing(true);
     const selected = quill.hasFocus() ? selectedText(quill) : '';
     if (selected) change({ text: selected });
@@ -48,7 +52,7 @@ export function useFindBar({ quill, request, memory, onClose }: FindOptions) {
     const isField = event.target instanceof HTMLInputElement && event.target.type === 'text';
     if (event.key === 'Escape') close();
     else if (event.key === 'Enter' && isField && !event.nativeEvent.isComposing) {
-      if (event.target === root.current?.querySelector('input')) find.step(event.shiftKey ? -1 : 1);
+      if (event.target === root.current?.querySelector('input')) step(event.shiftKey ? -1 : 1);
       else find.replaceOne(by);
     } else return;
     // The form of the material is around, and so may be a text that fills the screen.
@@ -56,7 +60,7 @@ export function useFindBar({ quill, request, memory, onClose }: FindOptions) {
     event.stopPropagation();
   };
   const replaceAll = () => setDone(find.replaceAll(by));
-  return { root, find, change, isReplacing, setReplacing, by, setBy, done, replaceAll, close, handleKey };
+  return { root, find, change, step, isReplacing, setReplacing, by, setBy, done, replaceAll, close, handleKey };
 }
 
 /** A few selected words are what is looked for. */
