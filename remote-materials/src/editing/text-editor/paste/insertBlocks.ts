@@ -2,15 +2,15 @@ import type { Delta as DeltaType } from 'quill';
 import Delta from 'quill-delta';
 import { type Block, isCode, isContainer, isText, type Run, withUniqueIds } from 'shared-api/document';
 import { type Command, caretAt, lineOf, stateOf } from '../commands/command.ts';
-import { itemBehind } from '../commands/lists.ts';
 import { withFreshNotes, withoutNotes } from '../footnotes/freshNotes.ts';
 import { guardDeletion } from '../guard/guardDeletion.ts';
 import { isOneLine, regionOf } from '../guard/regions.ts';
 import { diffFormats, type Formats } from '../model/formats.ts';
 import { idsOf } from '../model/ids.ts';
-import { endOf, extentOf, type Line, linesOf, repath } from '../model/lines.ts';
-import { lastOf, type Path, withStep, writePath } from '../model/path.ts';
+import { endOf, type Line, linesOf } from '../model/lines.ts';
+import { lastOf, type Path, writePath } from '../model/path.ts';
 import { toDelta } from '../model/toDelta.ts';
+import { partItem } from './partItem.ts';
 
 /** Puts blocks in the place of the selection: text goes on in the line, other blocks stand in the containers around it. */
 export function insertBlocks(given: readonly Block[]): Command {
@@ -29,7 +29,7 @@ export function insertBlocks(given: readonly Block[]): Command {
       : region.at(-1)?.[0] === 'pre'
         ? codeOnly(blocks, line)
         : inBlocks(blocks, line, range.index, line === lines.at(-1));
-    const parted = inserted.partsItem ? partItem(lines, number, range.index) : new Delta();
+    const parted = inserted.items ? partItem(lines, number, range.index, inserted.items) : new Delta();
     return {
       delta: deletion.compose(parted).compose(new Delta().retain(range.index).concat(inserted.delta)),
       range: caretAt(range.index + inserted.length),
@@ -42,8 +42,8 @@ interface Inserted {
   delta: DeltaType;
   /** How far the caret moves. */
   length: number;
-  /** Whether what comes are items, between the two parts of the item of the caret. */
-  partsItem?: boolean;
+  /** Items that come between the two parts of the item of the caret. */
+  items?: DeltaType;
 }
 
 /** All text in one line, with soft ends of lines. */
@@ -103,25 +103,13 @@ function inBlocks(blocks: readonly Block[], line: Line, at: number, isLastLine: 
   for (const op of body.ops) delta.push(op);
   const length = delta.length();
   const rest = endOf(line) - at;
-  const partsItem = items !== undefined;
   const endsWithLine = typeof body.ops.at(-1)?.insert === 'string';
   if (joinsLast) joinRest(delta, line, rest, { isSame: blocks.length === 1 && (joinsFirst || isEmpty), base });
   else if (rest === 0 && !line.isAtom && (endsWithLine || !isLastLine))
-    return { delta: delta.delete(1), length: endsWithLine ? length - 1 : length, partsItem };
+    return { delta: delta.delete(1), length: endsWithLine ? length - 1 : length, ...(items && { items }) };
   else if (rest >= 0 && at > line.index && line.formats.anchor !== undefined)
     delta.retain(rest).retain(1, { anchor: null });
-  return { delta, length, partsItem };
-}
-
-/** What stands in the item of the caret behind it becomes another item, if something stands before it. */
-function partItem(lines: readonly Line[], number: number, at: number): DeltaType {
-  const line = lines[number];
-  const item = line?.path.at(-1);
-  if (!line || !item) return new Delta();
-  const [first, last] = extentOf(lines, number, item[1]);
-  if (first === number && at === line.index) return new Delta();
-  const behind = itemBehind(item);
-  return repath(lines.slice(number, last + 1), ({ path }) => withStep(path, item[1], () => behind));
+  return { delta, length, ...(items && { items }) };
 }
 
 /** The end of the last pasted line is that of the line in which it was pasted. */

@@ -47,6 +47,13 @@ describe('Items that are pasted into an item', () => {
     ['<li><p>а</p><p>|б</p></li>', '<li>а</li><li>1</li><li>2</li><li>б</li>'],
     ['<li><p>а|</p><p>б</p></li>', '<li>а</li><li>1</li><li>2</li><li>б</li>'],
     ['<li><p>а</p><p>|</p><p>б</p></li>', '<li>а</li><li>1</li><li>2</li><li>б</li>'],
+    ['<li>а|<ul><li>в</li></ul></li>', '<li>а</li><li>1</li><li>2<ul><li>в</li></ul></li>'],
+    ['<li>а|б<ul><li>в</li></ul></li>', '<li>а</li><li>1</li><li>2</li><li>б<ul><li>в</li></ul></li>'],
+    ['<li>|<ul><li>в</li></ul></li>', '<li>1</li><li>2<ul><li>в</li></ul></li>'],
+    [
+      '<li><p>а|</p><ol><li>в</li></ol><p>б</p></li>',
+      '<li>а</li><li>1</li><li><p>2</p><ol><li>в</li></ol><p>б</p></li>',
+    ],
     ['<li id="x" value="3">а|б</li>', '<li id="x" value="3">а</li><li>1</li><li>2</li><li>б</li>'],
   ])('part it into two, each an item of its own: %s', (before, expected) => {
     const html = `<ul>${before}<li>конец</li></ul>`;
@@ -55,6 +62,13 @@ describe('Items that are pasted into an item', () => {
     expect(splitKeys(delta.compose(change?.delta ?? delta))).toEqual([]);
     expect(after(html, items)).toBe(`<ul>${expected}<li>конец</li></ul>`);
   });
+});
+
+it('Nested items follow the last one that is pasted before them, below its own', () => {
+  const items = insertBlocks(readDocument(parseSource('<ul><li>1<ul><li>2</li></ul></li></ul>')));
+  expect(after('<ul><li>а|<ul><li>б</li></ul></li></ul>', items)).toBe(
+    '<ul><li>а</li><li>1<ul><li>2</li><li>б</li></ul></li></ul>',
+  );
 });
 
 describe('What a paste has lost', () => {
