@@ -31,6 +31,13 @@ test('an editor goes through Markdown and back, and only what was changed there 
   await toMarkdown();
   const source = page.getByRole('textbox', { name: 'Текст материала' });
   await expect(page.getByRole('region', { name: 'Предпросмотр' }).getByRole('heading', { name: 'Вход' })).toBeVisible();
+  const written = await source.inputValue();
+  await source.focus();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Control+B');
+  await expect(source).toHaveValue(`**${written}**`);
+  await page.keyboard.press('Control+Z');
+  await expect(source).toHaveValue(written);
   await source.fill((await source.inputValue()).replace('Свободный', 'Через проходную'));
   await expect(page.getByRole('region', { name: 'Предпросмотр' })).toContainText('Через проходную');
   await page.getByRole('button', { name: 'Визуальный', exact: true }).click();

@@ -80,6 +80,7 @@ export function ContentEditor({ initial, height = 400, label, files, onEdit, onU
           format={text.mode}
           isPreviewed={text.isChosen === true}
           preview={(content) => toHtml(api, content, formatOf(text.mode))}
+          onUploading={tellUploading}
           onImageFailed={() => notify.error('Ошибка загрузки изображения')}
         />
       )}

@@ -21,7 +21,8 @@ interface Props {
   onEdit: () => void;
   /** The text as readers would see it: sanitised HTML. */
   preview: (text: string) => Promise<string>;
-  uploadImage: (file: File) => Promise<string>;
+  uploadImage: (file: File, signal: AbortSignal) => Promise<string>;
+  onUploading: (count: number) => void;
   onImageFailed: () => void;
   ref?: Ref<TextEditorHandle>;
 }
@@ -29,21 +30,10 @@ interface Props {
 const shortcuts: Record<string, MarkdownMark> = { KeyB: 'bold', KeyI: 'italic', KeyU: 'underline', KeyK: 'link' };
 
 /** Markdown, or the HTML of a text that the rich-text editor would change. */
-export function TextEditor({
-  initial,
-  format,
-  isPreviewed,
-  height,
-  label,
-  onEdit,
-  preview,
-  uploadImage,
-  onImageFailed,
-  ref,
-}: Props) {
-  const { area, text, change, mark, addPictures } = useSourceText({ initial, onEdit, uploadImage, onImageFailed });
+export function TextEditor({ initial, format, isPreviewed, height, label, onEdit, preview, ref, ...pictures }: Props) {
+  const { area, text, read, handleChange, mark, addPictures } = useSourceText({ initial, onEdit, ...pictures });
   const { shown, togglePreview, retryPreview } = usePreview(text, preview, isPreviewed);
-  useImperativeHandle(ref, () => ({ read: () => text }), [text]);
+  useImperativeHandle(ref, () => ({ read }));
   const handleKey = (event: KeyboardEvent) => {
     const kind = format === 'markdown' && (event.ctrlKey || event.metaKey) ? shortcuts[event.code] : undefined;
     if (!kind) return;
@@ -54,7 +44,7 @@ export function TextEditor({
     const files = [...event.clipboardData.files];
     if (files.length === 0 || format !== 'markdown') return;
     event.preventDefault();
-    void addPictures(files);
+    addPictures(files);
   };
 
   return (
@@ -63,14 +53,14 @@ export function TextEditor({
         hasMarks={format === 'markdown'}
         isPreview={shown.state !== 'off'}
         onMark={mark}
-        onPictures={(files) => void addPictures(files)}
+        onPictures={addPictures}
         onPreview={togglePreview}
       />
       <Sides $isSplit={shown.state !== 'off'}>
         <Area
           ref={area}
-          value={text}
-          onChange={(event) => change(event.target.value)}
+          defaultValue={initial}
+          onChange={(event) => handleChange(event.target)}
           onKeyDown={handleKey}
           onPaste={handlePaste}
           aria-label={label}

@@ -1,35 +1,46 @@
 import { useRef, useState } from 'react';
 import { applyMark, type MarkdownMark } from './markdownMarks.ts';
+import { editBetween } from './writing/edit.ts';
+import { usePictures } from './writing/usePictures.ts';
+import { writeIn } from './writing/writeIn.ts';
 
 interface Options {
   initial: string;
   onEdit: () => void;
-  /** Returns the address of a picture that has been stored. */
-  uploadImage: (file: File) => Promise<string>;
+  uploadImage: (file: File, signal: AbortSignal) => Promise<string>;
+  onUploading: (count: number) => void;
   onImageFailed: () => void;
 }
 
-/** A text in its area: typed, marked and given pictures where the cursor stands. */
-export function useSourceText({ initial, onEdit, uploadImage, onImageFailed }: Options) {
+/**
+ * A text in its area: typed, marked and given pictures. The area holds it: a text that React sets would end the
+ * browser's undo.
+ */
+export function useSourceText({ initial, onEdit, ...options }: Options) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState(initial);
-  const change = (next: string) => {
-    setText(next);
+  const held = useRef(asInArea(initial));
+  const pictures = usePictures({ area, ...options });
+
+  const handleChange = ({ value, selectionEnd }: HTMLTextAreaElement) => {
+    pictures.follow(editBetween(held.current, value, selectionEnd));
+    held.current = value;
+    setText(value);
     onEdit();
   };
-  const mark = (kind: MarkdownMark, address?: string) => {
+  const mark = (kind: MarkdownMark) => {
     const { current } = area;
     if (!current) return;
-    const { value, start, end } = applyMark(text, current.selectionStart, current.selectionEnd, kind, address);
-    change(value);
-    requestAnimationFrame(() => {
-      current.focus();
-      current.setSelectionRange(start, end);
-    });
+    const { value, start, end } = applyMark(current.value, current.selectionStart, current.selectionEnd, kind);
+    current.focus();
+    writeIn(current, value);
+    current.setSelectionRange(start, end);
   };
-  const addPictures = async (files: File[]) => {
-    for (const file of files.filter(({ type }) => type.startsWith('image/')))
-      await uploadImage(file).then((address) => mark('image', address), onImageFailed);
-  };
-  return { area, text, change, mark, addPictures };
+  const read = () => (held.current === asInArea(initial) ? initial : held.current);
+  return { area, text, read, handleChange, mark, addPictures: pictures.add };
+}
+
+/** An area knows one end of a line only. */
+function asInArea(text: string): string {
+  return text.replace(/\r\n?/g, '\n');
 }
