@@ -16,6 +16,17 @@ describe('a mark of Markdown', () => {
     expect(mark('а [б] в', 'underline')).toBe('а <u>«б»</u> в');
   });
 
+  it('makes bold italic and leaves it bold, and the other way about', () => {
+    expect(mark('а **[б]** в', 'italic')).toBe('а ***«б»*** в');
+    expect(mark('а ***[б]*** в', 'italic')).toBe('а **«б»** в');
+    expect(mark('а ***[б]*** в', 'bold')).toBe('а *«б»* в');
+    expect(mark('а *[б]* в', 'bold')).toBe('а ***«б»*** в');
+  });
+
+  it('does not take asterisks for a mark that are only asterisks', () => {
+    expect(mark('5 \\*[б]* в', 'italic')).toBe('5 \\**«б»** в');
+  });
+
   it('brings a sample where nothing is selected', () => {
     expect(mark('а []', 'italic')).toBe('а *«курсив»*');
   });
@@ -32,6 +43,18 @@ describe('a mark of Markdown', () => {
   it('makes a line of code, or a block of several', () => {
     expect(mark('[a]', 'code')).toBe('`«a»`');
     expect(mark('[a\nb]', 'code')).toBe('```\n«a\nb»\n```');
+  });
+
+  it('comes off a line and a block of code again', () => {
+    expect(mark('а `[б]` в', 'code')).toBe('а «б» в');
+    expect(mark('``[a`b]``', 'code')).toBe('«a`b»');
+    expect(mark('```\n[a\nb]\n```', 'code')).toBe('«a\nb»');
+  });
+
+  it('makes code of what has the sign of code in it', () => {
+    expect(mark('[a`b]', 'code')).toBe('``«a`b»``');
+    expect(mark('[`a`]', 'code')).toBe('`` «`a`» ``');
+    expect(mark('[```\na\n```]', 'code')).toBe('````\n«```\na\n```»\n````');
   });
 
   it('leaves the address of a link selected', () => {
