@@ -1,5 +1,5 @@
 /** The form of a document, as the server stores it and the editor holds it: docs/document-format.md. */
-export { embedAddress, fileAddress, linkAddress } from './document/addresses.ts';
+export { embedAddress, fileAddress, linkAddress, withoutSignatures } from './document/addresses.ts';
 export { calloutKinds } from './document/attributes.ts';
 export { type Grid, gridOf, type Placed } from './document/grid.ts';
 export { markOrder, sameMarks } from './document/marks.ts';

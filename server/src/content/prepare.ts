@@ -1,4 +1,5 @@
 import type { editing } from 'shared-api/contract';
+import { withoutSignatures } from 'shared-api/document';
 import type { z } from 'zod';
 import { maxLength, requireModest, tooLong } from '../text/limits.ts';
 import { canonical } from './canonical.ts';
@@ -6,7 +7,6 @@ import { markdownToHtml } from './markdown.ts';
 import { toPlainText } from './plain-text.ts';
 import { fromQuill } from './quill.ts';
 import { sanitizeContent } from './sanitize.ts';
-import { withoutSignatures } from './stored.ts';
 
 type ContentFormat = z.output<typeof editing.ContentFormat>;
 

@@ -1,7 +1,8 @@
 import { and, eq, not, sql } from 'drizzle-orm';
 import type { editing } from 'shared-api/contract';
+import { withoutSignatures } from 'shared-api/document';
 import type { z } from 'zod';
-import { withoutSignatures } from '../content/stored.ts';
+
 import type { Executor } from '../db/database.ts';
 import { type FileSigner, signContent } from '../links/file-links.ts';
 import { materialDrafts } from '../tables/editing.ts';

@@ -32,3 +32,8 @@ export function embedAddress(value: string | undefined): string | undefined {
 export function isForeign(address: string): boolean {
   return /^https?:/i.test(address);
 }
+
+/** Addresses of files are stored unsigned; an author's text carries those that were signed for the screen. */
+export function withoutSignatures(content: string): string {
+  return content.replace(/(\/files\/[a-z][a-z0-9]{23}\/[^"'?#\s()<>/]*)\?s=[\w.-]+/g, '$1');
+}

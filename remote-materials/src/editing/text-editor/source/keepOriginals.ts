@@ -1,5 +1,5 @@
 import { diffArrays } from 'diff';
-import { type Block, isContainer, isText, type TextBlock, writeDocument } from 'shared-api/document';
+import { type Block, isContainer, isText, type TextBlock, withoutSignatures, writeDocument } from 'shared-api/document';
 import { decoded } from '../links/decoded.ts';
 
 /** Milliseconds for one comparison; a text with too little in common is taken as it was written. */
@@ -70,7 +70,7 @@ function restored(original: Block, base: Block, edited: Block, wanted: Set<strin
 
 /** What a block reads, but for how an address is signed, and which of several equal words an anchor is made of. */
 function keyOf(block: Block): string {
-  return writeDocument([isHeading(block) ? withoutCount(block) : block]).replace(/\?s=[\w.-]+/g, '');
+  return withoutSignatures(writeDocument([isHeading(block) ? withoutCount(block) : block]));
 }
 
 function withoutCount(block: TextBlock): TextBlock {
