@@ -14,8 +14,12 @@ const pause = 700;
  */
 export function usePreview(text: string, make: (text: string) => Promise<string>, isOn: boolean) {
   const [shown, setShown] = useState<Shown>({ state: isOn ? 'loading' : 'off' });
+  const [attempt, setAttempt] = useState(0);
   const latest = useRef(0);
+  /** Whether this opening has asked already. */
+  const isAsked = useRef(false);
   const show = useEffectEvent(() => {
+    isAsked.current = true;
     latest.current += 1;
     const own = latest.current;
     const isLate = () => own !== latest.current;
@@ -25,23 +29,29 @@ export function usePreview(text: string, make: (text: string) => Promise<string>
     );
   });
   const isOff = shown.state === 'off';
-  const isFirst = shown.state === 'loading';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another preview.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text is another preview, as is another attempt.
   useEffect(() => {
     if (isOff) return;
-    const timer = setTimeout(() => show(), isFirst ? 0 : pause);
+    const timer = setTimeout(() => show(), isAsked.current ? pause : 0);
     return () => clearTimeout(timer);
-  }, [text, isOff, isFirst]);
+  }, [text, isOff, attempt]);
   useEffect(
     () => () => {
       latest.current += 1;
     },
     [],
   );
+  const begin = (state: 'off' | 'loading') => {
+    // What is on its way is not shown any more.
+    latest.current += 1;
+    isAsked.current = false;
+    setShown({ state });
+    setAttempt((count) => count + 1);
+  };
   return {
     shown,
-    togglePreview: () => setShown({ state: isOff ? 'loading' : 'off' }),
-    retryPreview: () => setShown({ state: 'loading' }),
+    togglePreview: () => begin(isOff ? 'loading' : 'off'),
+    retryPreview: () => begin('loading'),
   };
 }
 
