@@ -34,17 +34,21 @@ export function TemplateTools({ isNew, read, onReplace, isUploading }: Props) {
   const [open, setOpen] = useState<'choose' | 'save' | null>(null);
   const [aside, setAside] = useState<SetAside | null>(null);
 
-  const exchange = (text: TextValue, next: Omit<SetAside, 'text'>) => {
+  /** Returns whether the text was free to go: what is on its way has no place in another one. */
+  const exchange = (text: TextValue, next: Omit<SetAside, 'text'>): boolean => {
+    if (isUploading) {
+      notify.info('Подождите: файлы текста ещё загружаются.');
+      return false;
+    }
     const { content, contentFormat } = read();
     onReplace(text);
     setAside({ ...next, text: { content, contentFormat } });
+    return true;
   };
   const begin = async ({ name, content, unfilled }: ChosenTemplate) => {
-    if (isUploading) return notify.info('Подождите: файлы текста ещё загружаются.');
     const isSure = isEmptyText(read().content) || (await confirm(replacing(name)));
     if (!isSure) return;
-    exchange({ content, contentFormat: 'html' }, { name, unfilled, isTemplateShown: true });
-    setOpen(null);
+    if (exchange({ content, contentFormat: 'html' }, { name, unfilled, isTemplateShown: true })) setOpen(null);
   };
   const save = () => {
     if (isEmptyText(read().content)) notify.error('Шаблон пуст: сначала напишите текст.');
@@ -72,7 +76,7 @@ export function TemplateTools({ isNew, read, onReplace, isUploading }: Props) {
       {aside && (
         <TemplateNotice
           aside={aside}
-          onExchange={() => exchange(aside.text, { ...aside, isTemplateShown: !aside.isTemplateShown })}
+          onExchange={() => void exchange(aside.text, { ...aside, isTemplateShown: !aside.isTemplateShown })}
           onClose={() => setAside(null)}
         />
       )}

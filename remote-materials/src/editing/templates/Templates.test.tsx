@@ -1,9 +1,9 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb';
 import type { Host, TemplateSummary } from 'shared-api';
-import { editing, reference, templates } from 'shared-api/contract';
+import { editing, reference, templates, uploads } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../../remote.tsx';
@@ -126,6 +126,30 @@ describe('A material from a template', () => {
     expect(screen.getByText(/прежний текст на месте/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Вернуть шаблон' }));
     expect(await text()).toHaveValue('Текст Карточка и ещё');
+  });
+
+  it('waits for the pictures of the text that it takes the place of', async () => {
+    const { server, notify, user, begin, toMarkdown } = await create();
+    await user.type(await text(), 'Моё');
+    await begin('Карточка');
+    await closed();
+    await toMarkdown();
+    let arrive = () => {};
+    const arrived = new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    server.answer(uploads.uploadImage, async () => {
+      await arrived;
+      return { data: { id: buildId(), url: '/files/abcdefghijklmnopqrstuvwx/a.png' } };
+    });
+    fireEvent.paste(await text(), { clipboardData: { files: [new File(['x'], 'a.png', { type: 'image/png' })] } });
+    await user.click(screen.getByRole('button', { name: 'Вернуть прежний текст' }));
+    expect(notify.info).toHaveBeenCalledWith('Подождите: файлы текста ещё загружаются.');
+    expect(await text()).toHaveValue('Текст Карточка');
+    arrive();
+    await waitFor(async () => expect(((await text()) as HTMLTextAreaElement).value).toContain('a.png'));
+    await user.click(screen.getByRole('button', { name: 'Вернуть прежний текст' }));
+    expect(await text()).toHaveValue('Моё');
   });
 
   it('says where the templates do not come, and asks again', async () => {
