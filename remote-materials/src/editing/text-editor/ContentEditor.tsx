@@ -60,30 +60,34 @@ export function ContentEditor({ initial, height = 400, label, files, onEdit, onU
         mode={text?.mode ?? 'rich'}
         isRichReady={rich.module !== null}
         // What is on its way has no place in the source.
-        isBusy={isSwitching || !text || uploading > 0}
+        isBusy={!text || uploading > 0}
+        isSwitching={isSwitching}
         onChange={(mode) => void switchTo(mode)}
       />
       <EditorNotice isLate={rich.isLate} onRetry={rich.retry} />
-      {!text && (
-        <Waiting style={{ height }}>
-          <Loading label="Загрузка редактора" />
-        </Waiting>
-      )}
-      {text?.mode === 'rich' && RichEditor && (
-        <RichEditor key={`rich:${text.content}`} ref={editor} {...common} files={files} onUploading={tellUploading} />
-      )}
-      {text && text.mode !== 'rich' && (
-        <TextEditor
-          key={`${text.mode}:${text.content}`}
-          ref={editor}
-          {...common}
-          format={text.mode}
-          isPreviewed={text.isChosen === true}
-          preview={(content) => toHtml(api, content, formatOf(text.mode))}
-          onUploading={tellUploading}
-          onImageFailed={() => notify.error('Ошибка загрузки изображения')}
-        />
-      )}
+      {/* What is typed into a text that is about to be exchanged would go with it. */}
+      <Writing inert={isSwitching}>
+        {!text && (
+          <Waiting style={{ height }}>
+            <Loading label="Загрузка редактора" />
+          </Waiting>
+        )}
+        {text?.mode === 'rich' && RichEditor && (
+          <RichEditor key={`rich:${text.content}`} ref={editor} {...common} files={files} onUploading={tellUploading} />
+        )}
+        {text && text.mode !== 'rich' && (
+          <TextEditor
+            key={`${text.mode}:${text.content}`}
+            ref={editor}
+            {...common}
+            format={text.mode}
+            isPreviewed={text.isChosen === true}
+            preview={(content) => toHtml(api, content, formatOf(text.mode))}
+            onUploading={tellUploading}
+            onImageFailed={() => notify.error('Ошибка загрузки изображения')}
+          />
+        )}
+      </Writing>
     </Root>
   );
 }
@@ -92,6 +96,11 @@ const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(2)};
+`;
+
+const Writing = styled.div`
+  min-width: 0;
+  &[inert] { opacity: 0.5; }
 `;
 
 const Waiting = styled.div`

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Check, ChevronDown, color, Menu, MenuButton, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Mode } from './modes.ts';
@@ -6,20 +7,24 @@ interface Props {
   mode: Mode;
   isRichReady: boolean;
   isBusy: boolean;
+  /** The text is being made for another mode. */
+  isSwitching: boolean;
   onChange: (mode: Mode) => void;
 }
 
 const names: Record<Mode, string> = { rich: 'Визуальный', markdown: 'Markdown', html: 'HTML' };
 
 /** How the text is shown to who writes it. The visual editor is the usual way, and one press away from the source. */
-export function ModeSwitch({ mode, isRichReady, isBusy, onChange }: Props) {
+export function ModeSwitch({ mode, isRichReady, isBusy, isSwitching, onChange }: Props) {
+  const button = useReturn(isSwitching);
+  const isDisabled = isBusy || isSwitching;
   const modes = (['rich', 'markdown', 'html'] as const).filter((each) => each !== 'rich' || isRichReady);
   return (
     <Group role="group" aria-label="Режим редактора">
       <Menu
         label="Вид"
         trigger={
-          <Trigger isDisabled={isBusy}>
+          <Trigger ref={button} isDisabled={isDisabled}>
             Вид: {names[mode]}
             <ChevronDown aria-hidden="true" />
           </Trigger>
@@ -31,12 +36,25 @@ export function ModeSwitch({ mode, isRichReady, isBusy, onChange }: Props) {
         }))}
       />
       {mode !== 'rich' && (
-        <Back type="button" disabled={isBusy || !isRichReady} onClick={() => onChange('rich')}>
+        <Back type="button" disabled={isDisabled || !isRichReady} onClick={() => onChange('rich')}>
           Визуальный
         </Back>
       )}
+      <Status role="status">{isSwitching && 'Меняем вид текста…'}</Status>
     </Group>
   );
+}
+
+/** The button that the keyboard comes back to: the one that was pressed is disabled meanwhile, or has gone. */
+function useReturn(isSwitching: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!isSwitching) return;
+    return () => {
+      if (document.activeElement === document.body) button.current?.focus();
+    };
+  }, [isSwitching]);
+  return button;
 }
 
 const Group = styled.div`
@@ -50,6 +68,12 @@ const Trigger = styled(MenuButton)`
   font-size: 13.5px;
   &[data-disabled] { opacity: 0.5; }
   & svg { width: 14px; height: 14px; }
+`;
+
+const Status = styled.span`
+  align-self: center;
+  color: ${color.textSoft};
+  font-size: 13.5px;
 `;
 
 const Space = styled.span`

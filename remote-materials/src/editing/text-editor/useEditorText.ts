@@ -42,15 +42,21 @@ export function useEditorText({ initial, rich, read }: Options) {
     // A source that nobody has changed is what it was made of.
     return known?.mode === mode && known.source === content ? { content: known.html, mode: 'rich' } : { content, mode };
   };
-  const switchTo = async (mode: Mode) => {
+  const convert = async (mode: Mode): Promise<Text> => {
     const { content, mode: from } = shown();
-    if (mode === from || (mode === 'rich' && !rich.module)) return;
+    const html = from === 'rich' ? content : await fromSource(api, content, formatOf(from), origin.current);
+    const made = mode === 'rich' ? html : await toSource(api, html, mode);
+    // Nobody can type meanwhile, but what was pasted before may have come in.
+    if (shown().content !== content) return convert(mode);
+    if (mode === 'rich') return { content: html, mode };
+    origin.current = { html, mode, source: made };
+    return { content: made, mode, isChosen: true };
+  };
+  const switchTo = async (mode: Mode) => {
+    if (mode === shown().mode || (mode === 'rich' && !rich.module)) return;
     setSwitching(true);
     try {
-      const html = from === 'rich' ? content : await fromSource(api, content, formatOf(from), origin.current);
-      if (mode === 'rich') return setText({ content: html, mode });
-      origin.current = { html, mode, source: await toSource(api, html, mode) };
-      setText({ content: origin.current.source, mode, isChosen: true });
+      setText(await convert(mode));
     } catch {
       notify.error('Не удалось сменить режим редактора. Текст на месте, повторите позже.');
     } finally {
