@@ -36,6 +36,9 @@ const Fields = editing.MaterialForm.omit({ content: true, contentFormat: true })
 const uploadsAreOpen =
   'Подождите: файлы текста ещё загружаются. Если загрузка не удалась, повторите её или уберите файл из текста.';
 
+const draftIsOpen =
+  'Ответьте сначала вверху страницы, нужен ли ваш прежний черновик: сохранение его удалит, а этот браузер не хранит копий.';
+
 /** The form of a material, for creating and for changing it. */
 export function MaterialForm({
   start,
@@ -64,7 +67,7 @@ export function MaterialForm({
     const values = input.read();
     if (isEmptyText(values.content)) return refuse();
     if (uploading.count > 0) return notify.info(uploadsAreOpen);
-    await draft.beforeSubmit();
+    if (!(await draft.beforeSubmit())) return notify.info(draftIsOpen);
     await onSubmit(values).catch((error: unknown) => {
       fail(error);
       setContentError((isApiError(error) && error.fields.content) || '');

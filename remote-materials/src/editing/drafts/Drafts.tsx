@@ -26,7 +26,7 @@ export function Drafts({ materialId, stored, serverDraft = null, children }: Pro
           draft={offer}
           isNew={materialId === newMaterial}
           version={stored.version}
-          onTake={() => take(offer)}
+          onTake={() => void take(offer)}
           onDiscard={() => void discard(offer)}
         />
       )}

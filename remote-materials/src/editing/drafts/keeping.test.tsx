@@ -34,7 +34,7 @@ function openForm({ taken = null as Draft | null } = {}) {
   };
   const form = { text: '' };
   const stash = jest.fn(async () => undefined);
-  const copy = { id: 'this', materialId: 'm', start: emptyStart, taken, store, stash };
+  const copy = { id: 'this', materialId: 'm', start: emptyStart, taken, store, stash, isAnswered: true };
   const keeping = createKeeping({ copy, server, read: () => inputOf(form.text), onChange: () => undefined });
   const type = (text: string) => {
     form.text += text;

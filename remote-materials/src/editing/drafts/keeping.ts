@@ -12,9 +12,14 @@ export interface FormCopy {
   /** The draft that this form continues with. */
   taken: Draft | null;
   store: DraftStore;
-  /** Keeps a draft that nobody has answered before the server's one is overwritten. */
+  /** Keeps a draft that nobody has answered before the server's one is overwritten; rejects where it cannot be kept. */
   stash: () => Promise<void>;
+  /** Whether the server has no draft that waits for an answer. */
+  isAnswered: boolean;
 }
+
+/** `heldBack`: as `failed`, and the server could take it if the draft that it has were answered. */
+export type DraftState = KeptState | 'heldBack';
 
 type SentDraft = Omit<MaterialDraft, 'savedAt'>;
 
@@ -28,7 +33,7 @@ interface Options {
   /** Has drafts of materials that exist. */
   server: Server;
   read: () => MaterialInput;
-  onChange: (state: KeptState) => void;
+  onChange: (state: DraftState) => void;
 }
 
 export type Keeping = ReturnType<typeof createKeeping>;
@@ -41,19 +46,16 @@ export function createKeeping(options: Options) {
   let editedAt = new Date().toISOString();
   let edits = 0;
   let submitted = 0;
-  let isThere = copy.taken?.isThere ?? false;
+  const there = createServerCopy(copy, server);
 
-  const send = async (draft: SentDraft, isLeaving: boolean): Promise<void> => {
-    await copy.stash();
-    isThere = true;
-    await server.save(materialId, draft, isLeaving);
-  };
   const keeper = createDraftKeeper({
     keepHere: () => own.put(editedAt, read()),
     keepThere:
-      materialId === newMaterial ? undefined : (isLeaving) => send({ ...read(), copyId: copy.id, editedAt }, isLeaving),
+      materialId === newMaterial
+        ? undefined
+        : (isLeaving) => there.put({ ...read(), copyId: copy.id, editedAt }, isLeaving),
     watchLeaving,
-    onChange,
+    onChange: (state) => onChange(state === 'failed' && there.isHeldBack() ? 'heldBack' : state),
   });
 
   return {
@@ -64,11 +66,16 @@ export function createKeeping(options: Options) {
       editedAt = laterThan(editedAt);
       keeper.touch();
     },
-    /** For the moment in which the input is read for a submit. */
-    beforeSubmit: async (): Promise<void> => {
+    /** For the moment in which the input is read for a submit; false where that would cost an unanswered draft. */
+    beforeSubmit: async (): Promise<boolean> => {
       submitted = edits;
-      await copy.stash();
+      await there.stash().catch(() => undefined);
       await keeper.flush();
+      return !there.isHeldBack();
+    },
+    /** Says that the server's draft has been answered. */
+    goOn: (): void => {
+      if (there.isHeldBack()) void keeper.flush();
     },
     leave: keeper.leave,
     /** The input is saved as this version; returns whether something was typed meanwhile, which stays as a draft. */
@@ -79,7 +86,7 @@ export function createKeeping(options: Options) {
       const stopped = keeper.stop();
       if (rest) await keepAside(options, saved.id, rest, editedAt);
       await own.clear();
-      if (isSending && !rest) void stopped.then(() => server.drop(materialId));
+      if (isSending && !rest) void stopped.then(there.drop);
       return rest !== null;
     },
     /** The person discards the input. */
@@ -87,8 +94,8 @@ export function createKeeping(options: Options) {
       const isSending = keeper.isSending();
       const stopped = keeper.stop();
       await own.clear();
-      if (isSending) void stopped.then(() => server.drop(materialId));
-      else if (isThere) await server.drop(materialId);
+      if (isSending) void stopped.then(there.drop);
+      else await there.drop();
     },
   };
 }
@@ -99,6 +106,34 @@ async function keepAside({ copy, server }: Options, id: string, input: MaterialI
   await copy.store
     .put({ materialId: id, copyId, editedAt, input })
     .catch(() => server.save(id, { ...input, copyId, editedAt }));
+}
+
+/** What the server keeps of one form: nothing as long as that would cost a draft that nobody has answered. */
+function createServerCopy({ materialId, taken, stash: keepFirst }: FormCopy, server: Server) {
+  let isThere = taken?.isThere ?? false;
+  let isHeldBack = false;
+  const stash = async (): Promise<void> => {
+    try {
+      await keepFirst();
+      isHeldBack = false;
+    } catch (error) {
+      isHeldBack = true;
+      throw error;
+    }
+  };
+  return {
+    stash,
+    isHeldBack: () => isHeldBack,
+    put: async (draft: SentDraft, isLeaving: boolean): Promise<void> => {
+      await stash();
+      isThere = true;
+      await server.save(materialId, draft, isLeaving);
+    },
+    /** What this form has never sent is not its own. */
+    drop: async (): Promise<void> => {
+      if (isThere) await server.drop(materialId);
+    },
+  };
 }
 
 /** What this browser keeps of one form. */

@@ -1,65 +1,90 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type MaterialDraft, useCurrentUser, useHost } from 'shared-api';
 import { createDraftStore, type DraftStore, type LocalCopy, newMaterial } from './draftStore.ts';
-import { type Draft, draftsToOffer, toLocalCopy } from './drafts.ts';
+import { type Draft, draftsToOffer } from './drafts.ts';
 import { takeExchanged } from './exchanged.ts';
 import { createCopyId, type FormCopy } from './keeping.ts';
 import { takeOldDraft } from './oldDraft.ts';
-import { useServerDrafts } from './useServerDrafts.ts';
+import { useUnanswered } from './useUnanswered.ts';
 
 interface Offers {
   /** The newest draft that waits for an answer; undefined once one is taken, or where there is none. */
   offer: Draft | undefined;
   /** What the form of this moment keeps its input as; another `id` is another form. */
   copy: Omit<FormCopy, 'start'>;
-  take: (draft: Draft) => void;
+  take: (draft: Draft) => Promise<void>;
   discard: (draft: Draft) => Promise<void>;
 }
 
 /** The drafts of one material, here and on the server. Those of this browser come a moment later: nobody waits for them. */
 export function useDrafts(materialId: string, serverDraft: MaterialDraft | null): Offers {
   const userId = useCurrentUser().id;
-  const server = useServerDrafts();
-  const store = useMemo(() => createDraftStore(userId), [userId]);
+  const { store, isRefused } = useStore(userId);
   const { here, setHere, asked } = useCopiesHere(materialId, userId, store);
   const host = useHost();
   const [chosen, setChosen] = useState<{ id: string; taken: Draft | null }>(() => ({
     id: createCopyId(),
     taken: takeExchanged(host, materialId, serverDraft),
   }));
-  const [there, setThere] = useState(chosen.taken?.isThere ? null : serverDraft);
-  /** The same for the form, which asks long after it was rendered. */
-  const unanswered = useRef(there);
+  const unanswered = useUnanswered({
+    ...{ materialId, store, asked, serverDraft: chosen.taken?.isThere ? null : serverDraft },
+    onStashed: (copy) =>
+      setHere((known) => [...known.filter(({ copyId }) => copyId !== copy.copyId), { ...copy, userId }]),
+  });
+  /** The form whose input the person has given up for a draft. */
+  const givenUp = useRef('');
 
-  const [offer] = chosen.taken ? [] : draftsToOffer(here, there);
-  const forgetServerDraft = () => {
-    unanswered.current = null;
-    setThere(null);
-  };
-  const forget = ({ copyId, isThere }: Draft) => {
-    setHere((known) => known.filter((copy) => copy.copyId !== copyId));
-    if (isThere) forgetServerDraft();
-  };
-  const take = (draft: Draft) => {
-    forget(draft);
+  const [offer] = chosen.taken ? [] : draftsToOffer(here, unanswered.there);
+  const forgetHere = ({ copyId }: Draft) => setHere((known) => known.filter((copy) => copy.copyId !== copyId));
+  const take = async (draft: Draft) => {
+    if (isRefused(chosen.id)) {
+      if (!(await host.confirm(replacing))) return;
+      givenUp.current = chosen.id;
+    }
+    forgetHere(draft);
+    if (draft.isThere) unanswered.answer();
     setChosen({ id: createCopyId(), taken: draft });
   };
   const discard = async (draft: Draft) => {
-    forget(draft);
     const { copyId, hereAt, isThere } = draft;
+    forgetHere(draft);
+    const dropped = isThere && unanswered.drop();
     if (hereAt) await store.removeUnchanged({ materialId, copyId, editedAt: hereAt }).catch(() => undefined);
-    if (isThere) await server.drop(materialId);
+    await dropped;
   };
   const stash = async () => {
-    if (!unanswered.current) return;
-    const copy = { ...toLocalCopy(unanswered.current), materialId };
-    forgetServerDraft();
-    const isNewer = (known: LocalCopy) => known.copyId === copy.copyId && known.editedAt >= copy.editedAt;
-    if ((await asked.current).some(isNewer)) return;
-    await store.put(copy).catch(() => undefined);
-    setHere((known) => [...known.filter(({ copyId }) => copyId !== copy.copyId), { ...copy, userId }]);
+    // The server has the draft that took its place, and for a moment nobody else has.
+    if (givenUp.current === chosen.id) throw new Error('The input is given up');
+    await unanswered.stash();
   };
-  return { offer, copy: { ...chosen, materialId, store, stash }, take, discard };
+  return {
+    offer,
+    copy: { ...chosen, materialId, store, stash, isAnswered: unanswered.there === null },
+    take,
+    discard,
+  };
+}
+
+const replacing = {
+  title: 'Заменить введённое черновиком?',
+  text: 'Этот браузер не хранит копий: то, что введено сейчас, пропадёт.',
+  confirmLabel: 'Заменить',
+  isDanger: true,
+};
+
+/** The person's store, and whether it has refused what a form has last given it. */
+function useStore(userId: string) {
+  const refused = useRef(new Set<string>());
+  const store = useMemo((): DraftStore => {
+    const made = createDraftStore(userId);
+    const put: DraftStore['put'] = async (copy) => {
+      refused.current.add(copy.copyId);
+      await made.put(copy);
+      refused.current.delete(copy.copyId);
+    };
+    return { ...made, put };
+  }, [userId]);
+  return { store, isRefused: (copyId: string) => refused.current.has(copyId) };
 }
 
 /** What this browser keeps of the material: nothing until it has answered. `asked` is its answer from the beginning. */

@@ -2,18 +2,17 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 're
 import { useHost } from 'shared-api';
 import type { MaterialInput } from '../formValues.ts';
 import { formName } from './exchanged.ts';
-import type { KeptState } from './keeper/draftKeeper.ts';
-import { createKeeping, type FormCopy, type Keeping } from './keeping.ts';
+import { createKeeping, type DraftState, type FormCopy, type Keeping } from './keeping.ts';
 import { useServerDrafts } from './useServerDrafts.ts';
 
 /** What a form reports of its input, and what it shows of its draft. */
 export interface FormDraft {
-  state: KeptState;
+  state: DraftState;
   savedAt: Date | null;
   /** Takes the function that returns the present input. */
   setReader: (read: () => MaterialInput) => void;
   touch: () => void;
-  beforeSubmit: () => Promise<void>;
+  beforeSubmit: Keeping['beforeSubmit'];
   finish: Keeping['finish'];
   discard: Keeping['discard'];
 }
@@ -21,7 +20,7 @@ export interface FormDraft {
 /** Keeps the input of the form below as a draft for as long as the form is there. */
 export function useKeeping(copy: FormCopy): FormDraft {
   const server = useServerDrafts();
-  const [state, setState] = useState<KeptState>('untouched');
+  const [state, setState] = useState<DraftState>('untouched');
   const [savedAt, setSavedAt] = useState<Date | null>(null);
   const reader = useRef<(() => MaterialInput) | null>(null);
   const keeping = useRef<Keeping | null>(null);
@@ -49,6 +48,10 @@ export function useKeeping(copy: FormCopy): FormDraft {
     keeping.current = made;
     return () => made.leave();
   }, []);
+
+  useEffect(() => {
+    if (copy.isAnswered) keeping.current?.goOn();
+  }, [copy.isAnswered]);
 
   const { typed } = useHost();
   useEffect(() => typed?.follow(formName(copy.materialId), () => keeping.current?.current()), [typed, copy.materialId]);

@@ -32,6 +32,7 @@ interface Props {
 export function ContentEditor({ initial, height = 400, label, files, onEdit, onUploading, ref }: Props) {
   const api = useApi();
   const { notify } = useHost();
+  const uploadImage = useUploadImage();
   const rich = useRichModule();
   const [uploading, setUploading] = useState(0);
   const editor = useRef<RichEditorHandle & TextEditorHandle>(null);
@@ -43,11 +44,6 @@ export function ContentEditor({ initial, height = 400, label, files, onEdit, onU
     },
   }));
 
-  const uploadImage = async (file: File, signal?: AbortSignal) => {
-    const body = new FormData();
-    body.append('file', file, file.name);
-    return (await uploadsApi(api).uploadImage({ body, signal })).data.url;
-  };
   const tellUploading = (count: number) => {
     setUploading(count);
     onUploading(count);
@@ -90,6 +86,15 @@ export function ContentEditor({ initial, height = 400, label, files, onEdit, onU
       </Writing>
     </Root>
   );
+}
+
+function useUploadImage() {
+  const api = useApi();
+  return async (file: File, signal?: AbortSignal): Promise<string> => {
+    const body = new FormData();
+    body.append('file', file, file.name);
+    return (await uploadsApi(api).uploadImage({ body, signal })).data.url;
+  };
 }
 
 const Root = styled.div`
