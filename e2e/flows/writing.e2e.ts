@@ -42,6 +42,8 @@ test('an editor goes through Markdown and back, and only what was changed there 
   await expect(page.getByRole('region', { name: 'Предпросмотр' })).toContainText('Через проходную');
   await page.getByRole('button', { name: 'Визуальный', exact: true }).click();
   await expect(page.locator('.ql-editor')).toContainText('Через проходную');
+  // The button that was pressed has gone with the source.
+  await expect(page.getByRole('button', { name: 'Вид: Визуальный' })).toBeFocused();
 
   // The whole screen: above the header, below the messages.
   await page.locator('.ql-editor').click();
