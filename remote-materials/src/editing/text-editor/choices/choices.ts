@@ -14,6 +14,7 @@ import {
   ListOrdered,
   ListTodo,
   type LucideIcon,
+  loadPart,
   Minus,
   Pilcrow,
   Quote,
@@ -21,8 +22,8 @@ import {
   Superscript,
   TriangleAlert,
 } from 'shared-ui';
+import { act } from '../commands/act.ts';
 import type { Command } from '../commands/command.ts';
-import { insertFootnote } from '../inserting/footnote.ts';
 import { insertNew, insertRule } from '../inserting/insertNew.ts';
 import { turnCode } from '../kinds/turnCode.ts';
 import { turnDefinitions } from '../kinds/turnDefinitions.ts';
@@ -135,7 +136,15 @@ export const newChoices: readonly Choice[] = [
     hint: '---',
     insert: insertRule,
   },
-  { id: 'footnote', label: 'Сноска', icon: Superscript, words: 'примечание внизу footnote', insert: insertFootnote },
+  {
+    ...{ id: 'footnote', label: 'Сноска', icon: Superscript, words: 'примечание внизу footnote' },
+    open: (quill) => void loadFootnote().then(({ insertFootnote }) => act(quill, insertFootnote)),
+  },
 ];
+
+/** In one part with the menus in which it is chosen: there when it is. */
+function loadFootnote() {
+  return loadPart(() => import(/* webpackChunkName: "editor-hands" */ '../inserting/footnote.ts'));
+}
 
 export const turnChoices: readonly Choice[] = [...textChoices, ...listChoices, ...blockChoices];
