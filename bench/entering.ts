@@ -3,6 +3,8 @@ import { signInByApi } from '../e2e/fixtures/api.ts';
 import { type Portal, startPortal } from '../e2e/fixtures/portal.ts';
 
 const slowdown = 4;
+/** Milliseconds of reading, in which what the page has made ahead for nobody is dropped again. */
+const reading = 4000;
 /** Milliseconds for which a quick hand rests on a button before it presses. */
 const rest = 150;
 
@@ -23,6 +25,7 @@ export async function enterEditor(browser: Browser, rounds: number): Promise<num
       await page.goto(address);
       await page.getByRole('button', { name: 'Редактировать' }).waitFor();
       await page.waitForLoadState('networkidle');
+      await page.waitForTimeout(reading);
       took.push(await enter(page));
       await context.close();
     }

@@ -10,7 +10,6 @@ import { FilesSection } from './files/FilesSection.tsx';
 import { OwnEditing } from './presence/OwnEditing.tsx';
 import { WhoEdits } from './presence/WhoEdits.tsx';
 import { QuizSection } from './quiz/QuizSection.tsx';
-import { Soon } from './Soon.tsx';
 
 export { MaterialFailure } from './detail/MaterialFailure.tsx';
 
@@ -20,7 +19,7 @@ const EditMaterial = lazyPart(
   { name: 'правка материала', waiting: <Loading label="Открываем для правки" /> },
 );
 
-/** The form and its editor: where «Редактировать» is shown, somebody may soon press it. */
+/** The form and its editor. */
 async function prepareEditing(): Promise<void> {
   await EditMaterial.preload();
   await loadRich();
@@ -39,12 +38,7 @@ export function MaterialScreen() {
           <EditMaterial material={material} onClose={onClose} />
         </Fragment>
       )}
-      editors={({ id }) => (
-        <>
-          <WhoEdits key={id} materialId={id} />
-          <Soon load={prepareEditing} />
-        </>
-      )}
+      editors={({ id }) => <WhoEdits key={id} materialId={id} />}
     >
       {(material) => (
         <>

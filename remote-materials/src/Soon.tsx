@@ -1,18 +1,19 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface Props {
-  /** The same function at every rendering. A failure is nobody's business: what is missing is asked for again when it is wanted. */
+  /** A failure is nobody's business: what is missing is asked for again when it is wanted. */
   load: () => Promise<unknown>;
 }
 
-/** Loads what is likely to be wanted next while nobody waits for anything. */
+/** Prepares once what is likely to be wanted next, while nobody waits for anything. */
 export function Soon({ load }: Props) {
+  const begin = useEffectEvent(() => void load().catch(() => {}));
   useEffect(() => {
     // Safari has learnt to say when it is idle only lately.
     if (isSparing() || !('requestIdleCallback' in window)) return;
-    const request = requestIdleCallback(() => void load().catch(() => {}));
+    const request = requestIdleCallback(() => begin());
     return () => cancelIdleCallback(request);
-  }, [load]);
+  }, []);
   return null;
 }
 

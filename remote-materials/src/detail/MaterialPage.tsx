@@ -4,6 +4,7 @@ import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { hasRole, type Material, materialQuery, useApi, useCurrentUser } from 'shared-api';
 import { styled } from 'styled-components';
 import { ColouredCode } from '../ColouredCode.tsx';
+import { Soon } from '../Soon.tsx';
 import { BackLink } from './BackLink.tsx';
 import { MaterialActions } from './MaterialActions.tsx';
 import { MaterialHeader } from './MaterialHeader.tsx';
@@ -47,7 +48,8 @@ export function MaterialPage({ children, tools, editMode, prepareEdit = nothing,
               isEditor && (
                 <>
                   {editors?.(material)}
-                  <MaterialActions material={material} onReachForEdit={reach} />
+                  <MaterialActions material={material} onReachForEdit={() => void reach()} />
+                  <Soon load={reach} />
                 </>
               )
             }

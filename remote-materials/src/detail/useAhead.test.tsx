@@ -9,7 +9,7 @@ function render(prepare: () => Promise<unknown> = async () => {}) {
   const view = renderHook(({ isEditing }) => useAhead(isEditing, prepare), { initialProps: { isEditing: false } });
   return {
     isAhead: () => view.result.current.isAhead,
-    reach: () => act(async () => view.result.current.reach()),
+    reach: () => act(async () => void view.result.current.reach()),
     edit: (isEditing: boolean) => view.rerender({ isEditing }),
   };
 }
