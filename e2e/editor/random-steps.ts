@@ -105,10 +105,8 @@ async function pressTableMenu(page: Page, random: Random): Promise<string> {
   const menu = random.pick(['Строка', 'Столбец', 'Ячейки', 'Таблица']);
   const place = random.next();
   // The bar follows the caret a moment later; one that is about to go cannot be pressed.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  const button = page.getByRole('toolbar', { name: 'Таблица' }).getByRole('button', { name: menu });
-  if (!(await button.isVisible())) return 'none';
-  await button.click();
+  if (!(await page.evaluate(() => window.editorPage.isInTable()))) return 'none';
+  await page.getByRole('toolbar', { name: 'Таблица' }).getByRole('button', { name: menu }).click();
   // What ends in three dots asks in a dialog.
   const items = page.getByRole('menuitem').filter({ hasNotText: '…' });
   await items.first().waitFor();

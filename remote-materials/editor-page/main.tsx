@@ -96,6 +96,13 @@ function isDrawnRight(): boolean {
     });
 }
 
+/** Whether the caret, or the beginning of the selection, is in a table. */
+function isInTable(): boolean {
+  const { index } = quill().getSelection() ?? quill().selection.savedRange;
+  const [line] = quill().getLine(index);
+  return line !== null && (line.domNode as HTMLElement).closest('table') !== null;
+}
+
 /** Takes back all that can be taken back. */
 function undoAll(): void {
   const { history } = quill();
@@ -140,6 +147,7 @@ const page = {
   quill,
   read: () => handle.current?.read() ?? '',
   isDrawnRight,
+  isInTable,
   typeAndUndo,
   undoAll,
   canonical,
