@@ -26,6 +26,7 @@ import { notificationRoutes } from './notifications/routes.ts';
 import { npmRoutes } from './npm/routes.ts';
 import { packageRoutes } from './packages/routes.ts';
 import { releaseTokenRoutes } from './packages/token-routes.ts';
+import { searchRoutes } from './portal-search/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { previewRoutes } from './previews/routes.ts';
 import { proofRoutes } from './proofs/routes.ts';
@@ -51,6 +52,7 @@ export const domains = [
   statsRoutes,
   settingRoutes,
   embedRoutes,
+  searchRoutes,
   searchMissRoutes,
   materialRoutes,
   editingRoutes,

@@ -28,6 +28,7 @@ export * as releases from './releases/contract.ts';
 export * as results from './results/contract.ts';
 export { personStates } from './results/states.ts';
 export * as reviews from './reviews/contract.ts';
+export * as search from './search/contract.ts';
 export * as searchMisses from './search-misses/contract.ts';
 export * as settings from './settings/contract.ts';
 export * as shapes from './shapes/common.ts';

@@ -81,6 +81,8 @@ export { personStates } from './results/states.ts';
 export type * from './results/types.ts';
 export * from './reviews/queries.ts';
 export type * from './reviews/types.ts';
+export * from './search/queries.ts';
+export type * from './search/types.ts';
 export * from './search-misses/queries.ts';
 export type * from './search-misses/types.ts';
 export * from './settings/queries.ts';
