@@ -36,3 +36,10 @@ export async function selectSummaries(db: Executor, userId: string, ids: string[
     ...own,
   }));
 }
+
+/** The summaries in the order of the rows. */
+export async function summariesInOrder(db: Executor, userId: string, rows: { id: string }[]) {
+  const ids = rows.map(({ id }) => id);
+  const summaries = await selectSummaries(db, userId, ids);
+  return ids.flatMap((id) => summaries.find((summary) => summary.id === id) ?? []);
+}
