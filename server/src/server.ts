@@ -18,6 +18,7 @@ import { scheduleDecisions } from './releases/decide.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
 import { scheduleClearing } from './releases/retention.ts';
 import { keepOldProtocols } from './results/protocols.ts';
+import { scheduleIndexing } from './search/reindex.ts';
 import { openStorage } from './storage/create.ts';
 import type { Storage } from './storage/storage.ts';
 import { scheduleSweeps, sweepUploads } from './uploads/sweep.ts';
@@ -115,6 +116,7 @@ async function startWork(
       },
       report('documents do not get their one form'),
     ),
+    scheduleIndexing(db, report('materials are not indexed anew')),
     scheduleHeads(
       db,
       (head) => app.log.info({ head }, 'head of the chain of the action log'),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { MaterialSummary, Role } from 'shared-api';
+import type { MaterialSummary, Role, SearchCorrection } from 'shared-api';
 import { materials, reference } from 'shared-api/contract';
 import { buildMaterialSummary, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
@@ -13,7 +13,7 @@ const department = { id: 'd00000000000000000000001', name: 'Склад' };
 interface Options {
   list?: MaterialSummary[];
   total?: number;
-  more?: { totalIsCapped?: boolean; suggestion?: string };
+  more?: { totalIsCapped?: boolean; suggestion?: string; correction?: SearchCorrection };
   path?: string;
   role?: Role;
   /** Stands in for the answer with the list. */
@@ -168,6 +168,22 @@ describe('the list of materials', () => {
     await user.click(screen.getByRole('button', { name: 'аттестация' }));
     await waitFor(() => expect(decodeURIComponent(router.state.location.search)).toBe('?search=аттестация'));
     await waitFor(() => expect(screen.getByRole('searchbox')).toHaveValue('аттестация'));
+  });
+
+  it('says what was searched for instead of a mistyped word, and searches for that word when it was meant', async () => {
+    const correction = { typed: 'атестация', shown: 'аттестация' };
+    const { router, user } = openList({
+      list: [buildMaterialSummary({ title: 'Аттестация' })],
+      more: { correction },
+      path: '/materials?search=атестация',
+    });
+    expect(await screen.findByText('«аттестация»')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Искать «атестация»' }));
+    await waitFor(() =>
+      expect(decodeURIComponent(router.state.location.search)).toBe('?search=атестация&asTyped=true'),
+    );
+    await user.type(screen.getByRole('searchbox'), 'и');
+    await waitFor(() => expect(decodeURIComponent(router.state.location.search)).toBe('?search=атестацияи'));
   });
 
   it('says in its place why it could not be loaded, and tries again', async () => {

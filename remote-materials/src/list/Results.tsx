@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ListAddress, materialsQuery, useApi } from 'shared-api';
 import { Button, Card, color, formatCount, Listing, Paging, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { Correction } from './Correction.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
 import { readFilters } from './filters.ts';
 import { MaterialCard } from './MaterialCard.tsx';
@@ -17,8 +18,9 @@ export function Results({ address }: { address: ListAddress }) {
       waiting={<Waiting />}
       empty={({ total, suggestion }) => total === 0 && <EmptyResults address={address} suggestion={suggestion} />}
     >
-      {({ materials, total, page, totalIsCapped }) => (
+      {({ materials, total, page, totalIsCapped, correction }) => (
         <>
+          {correction && <Correction correction={correction} address={address} />}
           <Total role="status">
             {totalIsCapped
               ? 'Найдено более 1000 материалов'

@@ -10,7 +10,7 @@ export function readFilters(address: URLSearchParams): MaterialFilters {
   const filters: MaterialFilters = {};
   for (const [name, value] of address) {
     if (value === '') continue;
-    if (name === 'isPublished' || name === 'isFavorite') filters[name] = value === 'true';
+    if (name === 'isPublished' || name === 'isFavorite' || name === 'asTyped') filters[name] = value === 'true';
     else if (name === 'page') filters.page = readPage(address);
     else if (name === 'search' || name === 'categoryId' || name === 'departmentId') filters[name] = value;
   }

@@ -4,7 +4,6 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { paged } from '../db/paging.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { suggest } from '../search/suggest.ts';
 import { materialFavorites, materials } from '../tables/materials.ts';
 import { searchMaterials } from './search.ts';
 import { summariesInOrder } from './summaries.ts';
@@ -22,9 +21,7 @@ export async function listMaterials(db: Database, user: SignedIn, query: Query) 
     query.isFavorite ? isFavoriteOf(db, user.id) : undefined,
   );
   if (!query.search) return listNewest(db, user, query, where);
-  const found = await searchMaterials(db, user, query, query.search, where);
-  if (found.total > 0) return found;
-  return { ...found, suggestion: await suggest(db, query.search, visible) };
+  return searchMaterials(db, user, { ...query, search: query.search }, where);
 }
 
 async function listNewest(db: Database, user: SignedIn, { page, limit }: Query, where: SQL | undefined) {

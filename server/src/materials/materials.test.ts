@@ -88,10 +88,13 @@ test('what was found is marked in plain segments, with the letters of the origin
   expect(found.match.snippet.map(({ text }: { text: string }) => text).join('')).toContain('Приёмка <b>начинается</b>');
 });
 
-test('a misspelt word gets an offer, and a query of stop words an answer', async () => {
+test('a misspelt word is corrected, or looked for as it is and then gets an offer; stop words get an answer', async () => {
   await buildMaterial(portal.db, { title: 'Командировка за границу' });
   const { body } = await reader.send('GET', `/materials?search=${encodeURIComponent('командеровка')}`);
-  expect(body.data).toMatchObject({ total: 0, suggestion: 'командировка' });
+  const correction = { typed: 'командеровка', shown: 'командировка' };
+  expect(body.data).toMatchObject({ total: 1, correction, materials: [{ title: 'Командировка за границу' }] });
+  const asTyped = await reader.send('GET', `/materials?search=${encodeURIComponent('командеровка')}&asTyped=true`);
+  expect(asTyped.body.data).toMatchObject({ total: 0, suggestion: 'командировка' });
   expect((await reader.send('GET', `/materials?search=${encodeURIComponent('за')}`)).body.data.total).toBeGreaterThan(
     0,
   );

@@ -1,79 +1,88 @@
-import { and, desc, inArray, type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { paged } from '../db/paging.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { headline, toSegments } from '../search/highlight.ts';
+import { findMaterials, mostCounted } from '../search/find.ts';
+import { excerpt, type Marks, markAll, readMarks } from '../search/marks.ts';
 import { foldText } from '../search/normalize.ts';
-import { toTsQuery } from '../search/query.ts';
+import { type Understood, understand } from '../search/understand.ts';
 import { materials } from '../tables/materials.ts';
 import { summariesInOrder } from './summaries.ts';
+import { isVisibleTo } from './visibility.ts';
 
-/** Ranking and counting grow with the matches, so both stop here (specification section 7). */
-const searchLimit = 1000;
+/** Characters of a text that are looked through for what to show of it. */
+const mostShown = 200_000;
+
+interface Asking {
+  page: number;
+  limit: number;
+  search: string;
+  asTyped?: boolean | undefined;
+}
 
 /** The page of the materials that the words are found in, the best first. */
-export async function searchMaterials(
-  db: Database,
-  user: SignedIn,
-  { page, limit }: { page: number; limit: number },
-  text: string,
-  where: SQL | undefined,
-) {
-  const tsquery = toTsQuery(text);
-  const matches = and(where, await matching(db, text, tsquery));
-  const counted = db
-    .select({ one: sql`1` })
-    .from(materials)
-    .where(matches)
-    .limit(searchLimit + 1)
-    .as('counted');
-  const total = await db.$count(counted);
-  const byRank = tsquery ? [desc(sql`ts_rank('{0.05, 0.1, 0.4, 1.0}', search_vector, ${tsquery})`)] : [];
-  const candidates = db
-    .select({ id: materials.id, createdAt: materials.createdAt, searchVector: materials.searchVector })
-    .from(materials)
-    .where(matches)
-    .orderBy(desc(materials.createdAt))
-    .limit(searchLimit)
-    .as('candidates');
-  const rows = await db
-    .select({ id: candidates.id })
-    .from(candidates)
-    .orderBy(...byRank, desc(candidates.createdAt), candidates.id)
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const shown = Math.min(total, searchLimit);
-  const summaries = await summariesInOrder(db, user.id, rows);
+export async function searchMaterials(db: Database, user: SignedIn, asking: Asking, where: SQL | undefined) {
+  const understood = await understand(db, asking.search, isVisibleTo(user), asking);
+  const { materials: found, ...paging } = await pageOfMaterials(db, user, asking, understood, where);
+  const { correction } = understood;
+  const other =
+    asking.asTyped && paging.total === 0 ? await understand(db, asking.search, isVisibleTo(user)) : undefined;
   return {
-    materials: tsquery ? await withMatches(db, summaries, tsquery) : summaries,
-    ...paged({ page, limit }, shown),
-    totalIsCapped: total > searchLimit,
+    materials: found,
+    ...paging,
+    ...(correction && { correction }),
+    ...(other?.correction && { suggestion: other.correction.shown }),
   };
 }
 
-/** A query of stop words only («как и что») has an empty tsquery; it then looks at the titles as they are written. */
-async function matching(db: Database, text: string, tsquery: SQL | null): Promise<SQL> {
-  const inTitle = sql`${materials.searchTitle} like ${containing(foldText(text).toLowerCase().trim())}`;
-  if (!tsquery) return inTitle;
-  const { rows } = await db.execute<{ nodes: number }>(sql`select numnode(${tsquery}) as nodes`);
-  return rows[0]?.nodes ? sql`${materials.searchVector} @@ ${tsquery}` : inTitle;
+async function pageOfMaterials(
+  db: Database,
+  user: SignedIn,
+  { page, limit, search }: Asking,
+  { asked }: Understood,
+  where: SQL | undefined,
+) {
+  const hasWords = asked.terms.some(({ stems }) => stems !== null);
+  const { ids, counted } = hasWords
+    ? await findMaterials(db, asked, where, { page, limit })
+    : await findTitles(db, search, where, { page, limit });
+  const summaries = await summariesInOrder(
+    db,
+    user.id,
+    ids.map((id) => ({ id })),
+  );
+  return {
+    materials: await withMatches(db, summaries, await readMarks(db, asked)),
+    ...paged({ page, limit }, Math.min(counted, mostCounted)),
+    totalIsCapped: counted > mostCounted,
+  };
 }
 
-async function withMatches<T extends { id: string; title: string; description: string }>(
+/** A query of stop words only («как и что») is in no vector: it looks at the titles as they are written. */
+async function findTitles(
   db: Database,
-  summaries: T[],
-  tsquery: SQL,
+  text: string,
+  where: SQL | undefined,
+  { page, limit }: Pick<Asking, 'page' | 'limit'>,
 ) {
+  const pattern = containing(foldText(text).toLowerCase().trim());
+  const { rows } = await db.execute<{ id: string; counted: number }>(sql`
+    with found as (
+      select id, created_at from ${materials} where ${where} and ${materials.searchTitle} like ${pattern}
+      limit ${mostCounted + 1})
+    select id, (select count(*)::int from found) as counted from found
+    order by created_at desc, id desc limit ${limit} offset ${Math.min((page - 1) * limit, mostCounted)}`);
+  return { ids: rows.map(({ id }) => id), counted: rows[0]?.counted ?? 0 };
+}
+
+async function withMatches<T extends { id: string }>(db: Database, summaries: T[], marks: Marks) {
   if (summaries.length === 0) return [];
-  const body = sql`concat_ws(' ', nullif(${materials.description}, ''), ${materials.plainText})`;
   const rows = await db
     .select({
       id: materials.id,
       title: materials.title,
-      body: sql<string>`${body}`,
-      markedTitle: headline(sql`${materials.title}`, tsquery, true),
-      markedBody: headline(body, tsquery, false),
+      body: sql<string>`left(concat_ws(' ', nullif(${materials.description}, ''), ${materials.plainText}), ${mostShown})`,
     })
     .from(materials)
     .where(
@@ -85,9 +94,6 @@ async function withMatches<T extends { id: string; title: string; description: s
   return summaries.map((summary) => {
     const row = rows.find(({ id }) => id === summary.id);
     if (!row) return summary;
-    return {
-      ...summary,
-      match: { title: toSegments(row.markedTitle, row.title), snippet: toSegments(row.markedBody, row.body) },
-    };
+    return { ...summary, match: { title: markAll(row.title, marks), snippet: excerpt(row.body, marks).snippet } };
   });
 }

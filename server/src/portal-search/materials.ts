@@ -5,8 +5,8 @@ import { listMaterials } from '../materials/list.ts';
 import { type Found, mostCounted, type Query } from './groups.ts';
 
 export async function searchMaterialHits(db: Database, user: SignedIn, query: Query): Promise<Found> {
-  const { search, page, limit, categoryId, departmentId } = query;
-  const found = await listMaterials(db, user, { search, page, limit, categoryId, departmentId });
+  const { search, asTyped, page, limit, categoryId, departmentId } = query;
+  const found = await listMaterials(db, user, { search, asTyped, page, limit, categoryId, departmentId });
   const hits = found.materials.map(({ id, title, category, ...rest }) => {
     const { match } = rest as Pick<MaterialSummary, 'match'>;
     return {

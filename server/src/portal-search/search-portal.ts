@@ -1,7 +1,7 @@
 import { search as contract } from 'shared-api/contract';
 import type { Database } from '../db/database.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { searchWords } from '../search/normalize.ts';
+import { indexedWords } from '../search/normalize.ts';
 import { type Group, type Kind, type Query, toGroup } from './groups.ts';
 import { searchMaterialHits } from './materials.ts';
 import { searchTitles } from './titles.ts';
@@ -15,7 +15,7 @@ export async function searchPortal(db: Database, user: SignedIn, query: Query): 
     ? [query.kind]
     : contract.searchKinds.filter((kind) => !isFiltered(query) || filtered.includes(kind));
   const asked = query.kind ? query : { ...query, page: 1 };
-  const words = searchWords(query.search);
+  const words = indexedWords(query.search);
   const groups = await Promise.all(
     kinds.map(async (kind) => {
       const found =

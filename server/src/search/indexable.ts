@@ -12,8 +12,8 @@ const entry = 8;
 const place = 2;
 
 /**
- * The beginning of a text that is sure to fit into a search vector. An ordinary document fits whole; only a long one
- * whose words are all different is cut.
+ * The beginning of an indexed text that is sure to fit into a search vector. An ordinary document fits whole; only a
+ * long one whose words are all different is cut.
  */
 export function indexable(text: string): string {
   const kept: string[] = [];
@@ -21,22 +21,13 @@ export function indexable(text: string): string {
   let used = 0;
   for (const word of text.slice(0, longestText).split(' ')) {
     if (word.length > longestWord) continue;
-    const key = word.toLowerCase();
-    const lexemes = lexemesOf(key);
-    used += lexemes * place;
-    if (!seen.has(key)) {
-      seen.add(key);
-      // The whole of a code, its parts, and its parts once more: they are searched one by one.
-      used += lexemes * entry + Buffer.byteLength(key) * (lexemes === 1 ? 1 : 4);
+    used += place;
+    if (!seen.has(word)) {
+      seen.add(word);
+      used += entry + Buffer.byteLength(word);
     }
     if (used > room) break;
     kept.push(word);
   }
   return kept.join(' ');
-}
-
-/** How many entries a word can make: an ordinary one makes one, an address or a code one for each part and more. */
-function lexemesOf(word: string): number {
-  if (/^[«"(]?\p{L}*[.,:;!?)»"…]{0,3}$/u.test(word)) return 1;
-  return 3 + 2 * word.split(/[^\p{L}\p{N}]+/u).length;
 }

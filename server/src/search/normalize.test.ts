@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { cleanText, codeParts, foldText, searchWords } from './normalize.ts';
+import { cleanText, foldText, indexedText, indexedWords } from './normalize.ts';
 
 describe('text for the search', () => {
   it('is composed, without soft hyphens and with ordinary spaces', () => {
@@ -18,12 +18,9 @@ describe('text for the search', () => {
     expect(foldText(clean)).toHaveLength(clean.length);
   });
 
-  it('is split into words, with codes whole', () => {
-    expect(searchWords('ГОСТ Р 57580.1-2017, «Отчёт»!')).toEqual(['гост', 'р', '57580.1-2017', 'отчет']);
-    expect(searchWords(' — … ')).toEqual([]);
-  });
-
-  it('gives the parts of each code once, but not those of hyphenated words', () => {
-    expect(codeParts('ИТ-отдел: 57580.1-2017 и 57580.1-2017, форма ОС/1')).toBe('57580 1 2017 ос 1');
+  it('is indexed as small words, codes by their parts in a row, accents left out', () => {
+    expect(indexedWords('ГОСТ Р 57580.1-2017, «Отчёт»!')).toEqual(['гост', 'р', '57580', '1', '2017', 'отчет']);
+    expect(indexedText('Array.prototype.map(за\u0301мок) <b>')).toBe('array prototype map замок b');
+    expect(indexedWords(' — … ')).toEqual([]);
   });
 });

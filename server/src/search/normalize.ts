@@ -15,19 +15,21 @@ export function foldText(text: string): string {
   return cleanText(text).replace(/ё/g, 'е').replace(/Ё/g, 'Е');
 }
 
-const word = /[\p{L}\p{N}]+(?:[._\-/][\p{L}\p{N}]+)*/gu;
-
-/** Words of a query; codes such as «57580.1-2017» stay whole. */
-export function searchWords(query: string): string[] {
-  return foldText(query).toLowerCase().match(word) ?? [];
+/**
+ * Text as it is indexed and asked for: folded small letters and digits with a blank between words. Whatever else
+ * stands between them parts them, so a code is its parts in a row («57580.1-2017» is «57580 1 2017») and PostgreSQL's
+ * parser sees neither addresses nor numbers with a sign.
+ */
+export function indexedText(text: string): string {
+  return foldText(text)
+    .toLowerCase()
+    .replace(/\p{M}/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
-/** «57580.1-2017» → «57580 1 2017»: the parts of every code in the text, findable one by one. */
-export function codeParts(text: string): string {
-  const codes = (foldText(text).toLowerCase().match(word) ?? []).filter(isCode);
-  return [...new Set(codes)].map((code) => code.replace(/[._\-/]/g, ' ')).join(' ');
-}
-
-export function isCode(text: string): boolean {
-  return /\p{N}/u.test(text) && /[._\-/]/.test(text);
+/** The words of a text as they are indexed. */
+export function indexedWords(text: string): string[] {
+  const indexed = indexedText(text);
+  return indexed === '' ? [] : indexed.split(' ');
 }

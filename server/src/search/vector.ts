@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { indexable } from './indexable.ts';
-import { codeParts, foldText } from './normalize.ts';
+import { indexedText } from './normalize.ts';
 
 export interface Searchable {
   title: string;
@@ -9,24 +9,32 @@ export interface Searchable {
   plainText: string;
 }
 
+/** Raised when one of the columns below is made in another way: what is stored is then indexed once more. */
+export const searchForm = 1;
+
 /**
- * The columns that search reads. Title weighs A, description and tags B, the text C; codes are indexed
- * by their parts as well. The `russian` configuration stems English words by the English rules.
+ * The columns that search reads. In the vectors a title weighs A, description and tags C, the text D. The
+ * `russian` configuration stems English words by the English rules; the forms as they are written tell the very words
+ * from their relatives, and are what the table of words is kept from.
  */
 export function searchColumns({ title, description, tags, plainText }: Searchable): {
   searchVector: SQL;
+  formVector: SQL;
+  titleVector: SQL;
   searchTitle: string;
+  searchForm: number;
 } {
-  const body = indexable(foldText(plainText));
-  const second = foldText(`${description} ${tags.join(' ')}`);
-  const codes = codeParts(`${title} ${second} ${body}`);
+  const [first, second] = [indexedText(title), indexedText(`${description} ${tags.join(' ')}`)];
+  const body = indexable(indexedText(plainText));
+  const vector = (configuration: 'russian' | 'simple') => sql`(
+    setweight(to_tsvector(${configuration}, ${first}), 'A') ||
+    setweight(to_tsvector(${configuration}, ${second}), 'C') ||
+    to_tsvector(${configuration}, ${body}))`;
   return {
-    searchVector: sql`(
-      setweight(to_tsvector('russian', ${foldText(title)}), 'A') ||
-      setweight(to_tsvector('simple', ${foldText(title)}), 'A') ||
-      setweight(to_tsvector('russian', ${second}), 'B') ||
-      setweight(to_tsvector('russian', ${body}), 'C') ||
-      setweight(to_tsvector('simple', ${codes}), 'C'))`,
-    searchTitle: foldText(`${title} ${tags.join(' ')}`).toLowerCase(),
+    searchVector: vector('russian'),
+    formVector: vector('simple'),
+    titleVector: sql`to_tsvector('russian', ${first})`,
+    searchTitle: `${first} ${indexedText(tags.join(' '))}`.trim(),
+    searchForm,
   };
 }

@@ -39,7 +39,13 @@ export const materials = pgTable(
     /** The content's text, normalised for search. */
     plainText: text('plain_text').notNull().default(''),
     searchVector: tsvector('search_vector').notNull().default(sql`''::tsvector`),
-    /** Normalised title and tags, for «Возможно, вы имели в виду». */
+    /** The words as they are written: who asks for just these is shown the material before its relatives. */
+    formVector: tsvector('form_vector').notNull().default(sql`''::tsvector`),
+    /** Of the title alone: titles are looked through on their own. */
+    titleVector: tsvector('title_vector').notNull().default(sql`''::tsvector`),
+    /** In which way these were made; an older one is made anew beside the requests. */
+    searchForm: smallint('search_form').notNull().default(0),
+    /** Normalised title and tags, for names that contain a text. */
     searchTitle: text('search_title').notNull().default(''),
     authorId: text('author_id')
       .notNull()
@@ -71,6 +77,8 @@ export const materials = pgTable(
     index('materials_by_date').on(table.createdAt.desc(), table.id).where(sql`${table.deletedAt} is null`),
     index('materials_by_category').on(table.categoryId, table.createdAt.desc()).where(sql`${table.deletedAt} is null`),
     index('materials_search').using('gin', table.searchVector),
+    index('materials_title').using('gin', table.titleVector),
+    index('materials_search_form').on(table.searchForm, table.id),
     index('materials_title_trigrams').using('gin', table.searchTitle.op('gin_trgm_ops')),
     uniqueIndex('materials_source_key_unique').on(table.sourceKey).where(sql`${table.deletedAt} is null`),
   ],

@@ -17,6 +17,7 @@ export * from './reference.ts';
 export * from './releases.ts';
 export * from './results.ts';
 export * from './search-misses.ts';
+export * from './search-words.ts';
 export * from './settings.ts';
 export * from './templates.ts';
 export * from './uploads.ts';

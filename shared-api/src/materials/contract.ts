@@ -24,6 +24,14 @@ import { z } from 'zod';
 /** A run of plain text; `hit` marks what the search found. Rendered as text, never as HTML. */
 export const TextSegment = z.object({ text: z.string(), hit: z.boolean() });
 
+/** What an answer is for when it is not what was typed: a mistyped word, another layout, Latin for Cyrillic. */
+export const SearchCorrection = z.object({
+  /** As it was typed. */
+  typed: z.string(),
+  /** «Показано по запросу …». */
+  shown: z.string(),
+});
+
 const Percent = z.number().int().min(0).max(100);
 
 const materialFields = {
@@ -84,6 +92,8 @@ export const listMaterials = defineCall({
     departmentId: Id.optional(),
     isPublished: Flag.optional(),
     isFavorite: Flag.optional(),
+    /** No corrections of the words: «Искать „отпсук“». */
+    asTyped: Flag.optional(),
   }),
   response: z.object({
     data: z.object({
@@ -91,8 +101,10 @@ export const listMaterials = defineCall({
       /** With a search counted up to 1,000; `totalIsCapped` says that there are more. */
       ...paged,
       totalIsCapped: z.boolean().optional(),
-      /** «Возможно, вы имели в виду», when nothing was found. */
+      /** «Возможно, вы имели в виду», when nothing was found as it was typed. */
       suggestion: z.string().optional(),
+      /** With a search, when what was typed is in no material. */
+      correction: SearchCorrection.optional(),
     }),
   }),
 });

@@ -1,5 +1,5 @@
 import { defineCall } from '../http/defineCall.ts';
-import { TextSegment } from '../materials/contract.ts';
+import { SearchCorrection, TextSegment } from '../materials/contract.ts';
 import { Flag, Id, Paging, paged, SearchText } from '../shapes/common.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
@@ -23,14 +23,6 @@ export const SearchHit = z.object({
   section: z.string().nullable(),
   /** What tells it from others of the same name: category, material of a file or a quiz, email of a person. */
   context: z.string(),
-});
-
-/** What the answer is for when it is not what was typed: a mistyped word, another layout, Latin for Cyrillic. */
-export const SearchCorrection = z.object({
-  /** As it was typed. */
-  typed: z.string(),
-  /** «Показано по запросу …». */
-  shown: z.string(),
 });
 
 const Day = text().regex(/^\d{4}-\d{2}-\d{2}$/, 'Укажите дату в виде ГГГГ-ММ-ДД');

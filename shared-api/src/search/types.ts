@@ -3,5 +3,4 @@ import type * as contract from './contract.ts';
 
 export type SearchKind = z.infer<typeof contract.SearchKind>;
 export type SearchHit = z.infer<typeof contract.SearchHit>;
-export type SearchCorrection = z.infer<typeof contract.SearchCorrection>;
 export type SearchAnswer = z.infer<typeof contract.search.response>['data'];

@@ -1,0 +1,139 @@
+import type { Executor } from '../db/database.ts';
+import { indexedText } from './normalize.ts';
+import { type ParsedQuery, parseQuery, type Term } from './parse.ts';
+import { type Ending, isCounted, readEndings, readFacts, type WordFacts } from './words.ts';
+
+/** One term as PostgreSQL is asked for it. */
+export interface AskedTerm {
+  term: Term;
+  /** tsquery of its lexemes; null for stop words, which are in no vector of lexemes. */
+  stems: string | null;
+  /** The same without the words that it only begins. */
+  whole: string | null;
+  /** tsquery of the very forms. */
+  forms: string;
+  /** Materials that have it at most; null where nobody counts, as for numbers. */
+  uses: number | null;
+  /** Its words that no material has in any form, by their places in the query. */
+  unknown: Place[];
+}
+
+export interface Place {
+  start: number;
+  end: number;
+}
+
+/** A query as the database understands it. */
+export interface Asked {
+  parsed: ParsedQuery;
+  terms: AskedTerm[];
+  /** tsquery of what must not be in it; null for none. */
+  excluded: string | null;
+}
+
+/** Of a word whose number nobody counts it is taken that so many materials have it. */
+export const usesOfUncounted = 100;
+
+/** Reads what the words of a query are in the database: lexemes, how many materials have them, possible endings. */
+export async function askFor(db: Executor, text: string): Promise<Asked> {
+  const parsed = parseQuery(text);
+  const facts = await readFacts(db, wordsOf(parsed));
+  const last = parsed.isOpen ? parsed.terms.at(-1) : undefined;
+  const open = last && !last.isQuoted ? last.words.at(-1) : undefined;
+  const endings = open !== undefined && isCounted(open) ? await readEndings(db, open) : [];
+  return toAsked(parsed, facts, (term) => (term === last && !term.isQuoted ? endings : null));
+}
+
+/** The same for several queries at once, with their words as they are. */
+export async function askForAll(db: Executor, texts: string[]): Promise<Asked[]> {
+  const parsed = texts.map(parseQuery);
+  const facts = await readFacts(db, parsed.flatMap(wordsOf));
+  return parsed.map((one) => toAsked(one, facts, () => null));
+}
+
+function wordsOf({ terms, excluded }: ParsedQuery): string[] {
+  return [...terms.flatMap(({ words }) => words), ...excluded.flat()];
+}
+
+function toAsked(
+  parsed: ParsedQuery,
+  facts: Map<string, WordFacts>,
+  endingsOf: (term: Term) => Ending[] | null,
+): Asked {
+  const terms = parsed.terms.map((term) => askTerm(term, facts, endingsOf(term), parsed.text));
+  const without = parsed.excluded.flatMap((words) => phrase(stemsOf(words, facts)) ?? []);
+  return { parsed, terms, excluded: without.length > 0 ? without.join(' | ') : null };
+}
+
+/** @param endings of the last word while it may be the beginning of one; null for all others */
+function askTerm(term: Term, facts: Map<string, WordFacts>, endings: Ending[] | null, text: string): AskedTerm {
+  const { words } = term;
+  const stems = stemsOf(words, facts);
+  const whole = phrase(stems);
+  const counted = words
+    .filter(isCounted)
+    .flatMap((word) => facts.get(word) ?? [])
+    .flatMap(({ stem, uses }) => (stem === '' ? [] : uses));
+  const uses = counted.length > 0 ? Math.min(...counted) : null;
+  const last = words.at(-1) ?? '';
+  const others = endings?.filter(({ stem }) => stem !== stems.at(-1)) ?? [];
+  const ways = endings === null ? [] : waysToEnd(last, stems.at(-1) ?? '', others);
+  const isAsItIs = ways.length === 0 || (facts.get(last)?.exact ?? 0) > 0;
+  const atEnd = (special: string) => (at: number) => (at === words.length - 1 ? special : undefined);
+  const unknown = placesIn(text, term).filter(({ word }) => isUnknown(facts.get(word)));
+  return {
+    term,
+    stems: ways.length === 0 ? whole : phrase(stems, atEnd(`(${ways.join(' | ')})`)),
+    whole,
+    forms: phrase(words, isAsItIs ? undefined : atEnd(`${quoted(last)}:*`)) ?? '',
+    uses: uses === null || words.length > 1 ? uses : others.reduce((sum, ending) => sum + ending.uses, uses),
+    // A word that is only begun is known by what it may become.
+    unknown: others.length > 0 ? unknown.filter(({ word }) => word !== last) : unknown,
+  };
+}
+
+/** What the last word may be, for a tsquery. A stop word that nothing follows may be left out, so it asks for nothing. */
+function waysToEnd(last: string, stem: string, others: Ending[]): string[] {
+  // Numbers and other alphabets are not counted, but may be a beginning all the same.
+  if (!isCounted(last)) return stem === '' ? [] : [quoted(stem), `${quoted(last)}:*`];
+  return stem === '' ? [] : [stem, ...others.map((ending) => ending.stem)].map(quoted);
+}
+
+function isUnknown(facts: WordFacts | undefined): boolean {
+  return facts !== undefined && isCounted(facts.word) && facts.stem !== '' && facts.uses <= 0;
+}
+
+/** Where the words of a term stand in the query. */
+function placesIn(text: string, { start, end }: Term): (Place & { word: string })[] {
+  return [...text.slice(start, end).matchAll(/[\p{L}\p{M}\p{N}]+/gu)].map(({ index, 0: run }) => ({
+    start: start + index,
+    end: start + index + run.length,
+    word: indexedText(run),
+  }));
+}
+
+function stemsOf(words: string[], facts: Map<string, WordFacts>): string[] {
+  return words.map((word) => facts.get(word)?.stem ?? word);
+}
+
+/**
+ * tsquery of lexemes side by side. An empty one is a stop word: it has its place, and is in no vector.
+ *
+ * @param special what stands for the lexeme at an index, where it is not the lexeme itself
+ */
+function phrase(lexemes: string[], special?: (at: number) => string | undefined): string | null {
+  let made = '';
+  let apart = 0;
+  for (const [at, lexeme] of lexemes.entries()) {
+    apart += 1;
+    const part = special?.(at) ?? (lexeme === '' ? null : quoted(lexeme));
+    if (part === null) continue;
+    made = made === '' ? part : `${made} <${apart}> ${part}`;
+    apart = 0;
+  }
+  return made === '' ? null : lexemes.length > 1 ? `(${made})` : made;
+}
+
+function quoted(lexeme: string): string {
+  return `'${lexeme}'`;
+}

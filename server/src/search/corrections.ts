@@ -1,0 +1,86 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { distance, oneChangeFrom } from './distance.ts';
+import { otherLayout } from './layout.ts';
+import { indexedWords } from './normalize.ts';
+import { isCounted, readFacts } from './words.ts';
+
+export interface Candidate {
+  /** What stands in place of what was typed. */
+  shown: string;
+  /** How far it is from what was typed: less is better; about 1 for each letter. */
+  cost: number;
+}
+
+/** Of each mistyped word so many are tried. */
+const mostCandidates = 5;
+/** Words that PostgreSQL thinks alike and that are looked at one by one. */
+const mostAlike = 60;
+
+/**
+ * What a person may have meant by something that is in no material, the best first: the same keys in the other
+ * layout, the same word in the other alphabet, one or two letters mistyped.
+ */
+export async function candidatesFor(db: Executor, typed: string): Promise<Candidate[]> {
+  const byKeys = await inOtherLayout(db, typed);
+  if (byKeys) return [byKeys];
+  const [word, ...more] = indexedWords(typed);
+  if (word === undefined || more.length > 0 || !isCounted(word)) return [];
+  return (await readAlike(db, word))
+    .filter((other) => other.word !== word)
+    .map((other) => ({ shown: other.word, cost: costOf(word, other) - Math.log10(1 + other.uses) / 4 }))
+    .filter(({ cost }) => Number.isFinite(cost))
+    .sort((a, b) => a.cost - b.cost)
+    .slice(0, mostCandidates);
+}
+
+/**
+ * The same keys in the other layout, when they give words that materials have. A mark behind it belongs to the
+ * question or to the word: there it may be a letter.
+ */
+export async function inOtherLayout(db: Executor, typed: string): Promise<Candidate | null> {
+  const tried = [typed, typed.replace(/[^\p{L}\p{N}]+$/u, '')].flatMap((keys) => otherLayout(keys) ?? []);
+  for (const shown of new Set(tried)) {
+    const words = indexedWords(shown);
+    const facts = await readFacts(db, words);
+    const isKnown = (word: string) => (facts.get(word)?.uses ?? 0) > 0 || facts.get(word)?.stem === '';
+    if (words.some((word) => word.length > 2) && words.every(isKnown)) return { shown, cost: 0 };
+  }
+  return null;
+}
+
+async function readAlike(db: Executor, word: string) {
+  const near = word.length > 3 ? oneChangeFrom(word) : [];
+  const { rows } = await db.execute<{ word: string; uses: number; sound: string; typed: string }>(sql`
+    select word, uses, sound, search_sound(${word}) as typed from (
+      select * from search_words where word = any(${sql.param(near)}::text[])
+      union
+      (select * from search_words where word % ${word} order by similarity(word, ${word}) desc, word limit ${mostAlike})
+      union
+      select * from search_words where sound = search_sound(${word})
+      union
+      (select * from search_words where sound % search_sound(${word})
+        order by similarity(sound, search_sound(${word})) desc, word limit ${mostAlike})
+    ) as alike where uses > 0`);
+  return rows;
+}
+
+/** Infinity for what nobody has meant. */
+function costOf(typed: string, other: { word: string; sound: string; typed: string }): number {
+  const steps = stepsBetween(other.typed, other.sound);
+  if (isCyrillic(typed) !== isCyrillic(other.word)) return 0.4 + steps;
+  if (steps === 0 && typed.length > 3) return 0.3;
+  // The first letter is rarely wrong.
+  return stepsBetween(typed, other.word) + (typed.charAt(0) === other.word.charAt(0) ? 0 : 0.3);
+}
+
+/** How many letters are mistyped; Infinity where they are too many for the length. */
+function stepsBetween(typed: string, other: string): number {
+  const most = typed.length < 4 ? 0 : typed.length < 6 ? 1 : 2;
+  const steps = distance(typed, other, most);
+  return steps > most ? Number.POSITIVE_INFINITY : steps;
+}
+
+export function isCyrillic(word: string): boolean {
+  return /[а-я]/.test(word);
+}

@@ -1,0 +1,42 @@
+import { asc, eq, ne } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { materials } from '../tables/materials.ts';
+import { untilDone } from '../work/until-done.ts';
+import { searchColumns, searchForm } from './vector.ts';
+
+/** Materials that one transaction takes: whoever saves one of them waits for it. */
+const sliceSize = 10;
+
+/**
+ * Indexes anew what was indexed in another way than today, beside the requests. It goes on where it was stopped;
+ * several nodes share the work.
+ *
+ * @returns the function that stops it after the materials it is at
+ */
+export function scheduleIndexing(
+  db: Database,
+  onError: (error: unknown) => void,
+  onDone: () => void = () => undefined,
+): () => Promise<void> {
+  return untilDone(async () => {
+    const isDone = await indexSlice(db);
+    if (isDone) onDone();
+    return isDone;
+  }, onError);
+}
+
+/** Returns whether nothing was left to do. */
+async function indexSlice(db: Database): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const { id, title, description, tags, plainText } = materials;
+    const rows = await tx
+      .select({ id, title, description, tags, plainText })
+      .from(materials)
+      .where(ne(materials.searchForm, searchForm))
+      .orderBy(asc(materials.id))
+      .limit(sliceSize)
+      .for('update', { skipLocked: true });
+    for (const row of rows) await tx.update(materials).set(searchColumns(row)).where(eq(materials.id, row.id));
+    return rows.length === 0;
+  });
+}
