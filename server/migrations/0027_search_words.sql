@@ -28,6 +28,7 @@ CREATE TABLE "search_words" (
 	"sound" text GENERATED ALWAYS AS (search_sound(word)) STORED NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "materials" ADD COLUMN "sections" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
 ALTER TABLE "materials" ADD COLUMN "form_vector" "tsvector" DEFAULT ''::tsvector NOT NULL;--> statement-breakpoint
 ALTER TABLE "materials" ADD COLUMN "title_vector" "tsvector" DEFAULT ''::tsvector NOT NULL;--> statement-breakpoint
 ALTER TABLE "materials" ADD COLUMN "search_form" smallint DEFAULT 0 NOT NULL;--> statement-breakpoint

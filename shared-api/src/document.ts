@@ -11,6 +11,7 @@ export { tableOf } from './document/paste/table-of.ts';
 export { isVideo, pageOf, playerHostOf, playerOn, playersOf, videoServices } from './document/players.ts';
 export type { Loss } from './document/read/context.ts';
 export { readDocument } from './document/read/read.ts';
+export { createSectionIds, sectionHeadings } from './document/section-ids.ts';
 export type { SourceElement, SourceNode } from './document/source.ts';
 export {
   type Atom,

@@ -3,6 +3,7 @@ import type { MaterialSummary } from 'shared-api';
 import {
   Badge,
   Card,
+  ChevronRight,
   color,
   formatDate,
   Heart,
@@ -34,6 +35,12 @@ export function MaterialCard({ material }: Props) {
           {match ? <Highlight segments={match.title} /> : material.title}
         </Link>
       </Title>
+      {match?.section && (
+        <Section to={{ pathname: material.id, hash: `#${match.section.id}` }} state={{ listSearch: search }}>
+          <ChevronRight aria-hidden="true" />
+          {match.section.text}
+        </Section>
+      )}
       <Text>{match && match.snippet.length > 0 ? <Highlight segments={match.snippet} /> : material.description}</Text>
       {tags.length > 0 && <TagList tags={tags} />}
       <Bottom>
@@ -95,6 +102,19 @@ const Title = styled.h2`
   /* The whole card is the link's target. */
   & a::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
   ${Root}:hover & a { color: ${color.link}; }
+`;
+
+const Section = styled(Link)`
+  position: relative;
+  z-index: 1;
+  display: inline-flex;
+  align-items: flex-start;
+  align-self: flex-start;
+  gap: ${space(1)};
+  max-width: 100%;
+  font-size: 14px;
+  overflow-wrap: anywhere;
+  & svg { flex: none; width: 16px; height: 1.4em; }
 `;
 
 const Text = styled.p`

@@ -1,10 +1,11 @@
 import type { editing } from 'shared-api/contract';
 import { withoutSignatures } from 'shared-api/document';
 import type { z } from 'zod';
+import type { TextSection } from '../tables/materials.ts';
 import { maxLength, requireModest, tooLong } from '../text/limits.ts';
 import { canonical } from './canonical.ts';
 import { markdownToHtml } from './markdown.ts';
-import { toPlainText } from './plain-text.ts';
+import { readSections, toPlainText } from './plain-text.ts';
 import { fromQuill } from './quill.ts';
 import { sanitizeContent } from './sanitize.ts';
 
@@ -15,6 +16,7 @@ export interface PreparedContent {
   /** The Markdown it was written in. */
   markdown: string | null;
   plainText: string;
+  sections: TextSection[];
 }
 
 /** Text of an author, in the form in which it is stored. Throws TextRefused for what is too long, too deep or grows too large. */
@@ -23,7 +25,12 @@ export function prepareContent(content: string, format: ContentFormat): Prepared
   if (source.length > maxLength) throw tooLong();
   if (format === 'html') requireModest(source);
   const html = inOneForm(sanitizeContent(format === 'markdown' ? markdownToHtml(source) : fromQuill(source)));
-  return { html, markdown: format === 'markdown' ? source : null, plainText: toPlainText(html) };
+  return {
+    html,
+    markdown: format === 'markdown' ? source : null,
+    plainText: toPlainText(html),
+    sections: readSections(html),
+  };
 }
 
 /**

@@ -1,13 +1,15 @@
 import { Parser } from 'htmlparser2';
 import { type Loss, writeDocument } from 'shared-api/document';
+import type { TextSection } from '../tables/materials.ts';
 import { requireModest } from '../text/limits.ts';
 import { parseContent } from './canonical.ts';
-import { readText, toPlainText } from './plain-text.ts';
+import { readSections, readText, toPlainText } from './plain-text.ts';
 
 /** What becomes of stored HTML. */
 export interface Recast {
   html: string;
   plainText: string;
+  sections: TextSection[];
   /** How many more (or fewer, below 0) of each element and attribute (`td[width]`) there are, by name; nothing when only its spelling changes. */
   changes: Record<string, number>;
   losses: Loss[];
@@ -25,6 +27,7 @@ export function recast(stored: string): Recast | null {
   return {
     ...{ html, losses },
     plainText: toPlainText(html),
+    sections: readSections(html),
     changes: differences(namesIn(stored), namesIn(html)),
     isWhole: haveSameWords(stored, html),
   };

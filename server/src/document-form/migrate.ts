@@ -105,7 +105,7 @@ async function inForm(workers: Workers, content: string): Promise<Recast | strin
 async function rewrite(
   tx: Parameters<typeof keepVersions>[0],
   stored: Stored,
-  { html, plainText }: Recast,
+  { html, plainText, sections }: Recast,
 ): Promise<boolean> {
   const isThis = and(eq(materials.id, stored.id), eq(materials.content, stored.content));
   const [row] = await tx.select().from(materials).where(isThis).for('update');
@@ -116,7 +116,7 @@ async function rewrite(
     .update(materials)
     .set({
       content: html,
-      ...(plainText !== row.plainText && { plainText, ...searchColumns({ ...row, plainText }) }),
+      ...(plainText !== row.plainText && { plainText, ...searchColumns({ ...row, plainText, sections }) }),
     })
     .where(eq(materials.id, row.id));
   return true;

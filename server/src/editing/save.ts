@@ -121,7 +121,8 @@ async function readContent(
   try {
     const prepared = await workers.run('prepare', content, format);
     if (isEmptyContent(prepared)) throw invalid({ content: contract.requiredMessage });
-    return { content: prepared.html, markdown: prepared.markdown, plainText: prepared.plainText, pictures };
+    const { html, markdown, plainText, sections } = prepared;
+    return { content: html, markdown, plainText, sections, pictures };
   } catch (error) {
     await Promise.all(pictures.map(({ storageKey }) => storage.remove(storageKey)));
     throw error;

@@ -1,6 +1,7 @@
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { replaceAddresses } from '../content/elements.ts';
+import { readSections } from '../content/plain-text.ts';
 import type { Executor } from '../db/database.ts';
 import { keepVersions, nextVersion } from '../editing/versions.ts';
 import { plainAddress } from '../links/file-links.ts';
@@ -74,7 +75,8 @@ async function writeRows(tx: Executor, options: ImportOptions, write: Write, sto
     categoryId: await idOf(tx, categories, document.category),
     departmentId: department ? await idOf(tx, departments, department) : null,
   };
-  const text = { ...state, plainText, ...searchColumns({ title, description, tags, plainText }) };
+  const sections = readSections(state.content);
+  const text = { ...state, plainText, ...searchColumns({ title, description, tags, plainText, sections }) };
   if (row) await keepVersions(tx, [row.id]);
   if (!row) await insertMaterial(tx, options, write, text);
   else if (!row.deletedAt && (await isEdited(tx, row)) && !isSameState(state, row)) {

@@ -5,7 +5,7 @@ import { paged } from '../db/paging.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { findMaterials, mostCounted } from '../search/find.ts';
 import { excerpt, type Marks, markAll, readMarks } from '../search/marks.ts';
-import { foldText } from '../search/normalize.ts';
+import { cleanText, foldText } from '../search/normalize.ts';
 import { type Understood, understand } from '../search/understand.ts';
 import { materials } from '../tables/materials.ts';
 import { summariesInOrder } from './summaries.ts';
@@ -78,22 +78,32 @@ async function findTitles(
 
 async function withMatches<T extends { id: string }>(db: Database, summaries: T[], marks: Marks) {
   if (summaries.length === 0) return [];
+  const { id, title, description, sections } = materials;
   const rows = await db
-    .select({
-      id: materials.id,
-      title: materials.title,
-      body: sql<string>`left(concat_ws(' ', nullif(${materials.description}, ''), ${materials.plainText}), ${mostShown})`,
-    })
+    .select({ id, title, description, sections, text: sql<string>`left(${materials.plainText}, ${mostShown})` })
     .from(materials)
     .where(
       inArray(
-        materials.id,
-        summaries.map(({ id }) => id),
+        id,
+        summaries.map((summary) => summary.id),
       ),
     );
   return summaries.map((summary) => {
-    const row = rows.find(({ id }) => id === summary.id);
-    if (!row) return summary;
-    return { ...summary, match: { title: markAll(row.title, marks), snippet: excerpt(row.body, marks).snippet } };
+    const row = rows.find((one) => one.id === summary.id);
+    return row ? { ...summary, match: matchOf(row, marks) } : summary;
   });
+}
+
+type Row = Pick<typeof materials.$inferSelect, 'title' | 'description' | 'sections'> & { text: string };
+
+/** What is shown of a hit: its title, the words around what was found, and the heading under which they stand. */
+function matchOf({ title, description, sections, text }: Row, marks: Marks) {
+  const before = description === '' ? '' : `${cleanText(description)} `;
+  const { snippet, at } = excerpt(before + text, marks);
+  const section = sections.findLast((one) => one.at <= at - before.length);
+  return {
+    title: markAll(title, marks),
+    snippet,
+    ...(at >= before.length && section && { section: { id: section.id, text: section.text } }),
+  };
 }

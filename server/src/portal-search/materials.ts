@@ -14,8 +14,8 @@ export async function searchMaterialHits(db: Database, user: SignedIn, query: Qu
       id,
       title: match?.title ?? [{ text: title, hit: false }],
       snippet: match?.snippet ?? [],
-      to: `/materials/${id}`,
-      section: null,
+      to: `/materials/${id}${match?.section ? `#${encodeURIComponent(match.section.id)}` : ''}`,
+      section: match?.section?.text ?? null,
       context: category.name,
     };
   });

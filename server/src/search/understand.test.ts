@@ -59,6 +59,21 @@ it.each([
   expect((await titles(text)).slice(0, found.length)).toEqual(found);
 });
 
+it('what is found leads to the heading under which it stands', async () => {
+  const content =
+    '<p>Введение</p><h2>Общее</h2><p>Слова</p><h2 id="own">Допуск к\u00a0работе</h2><p>Стажировка</p><h3>Общее</h3>';
+  const categoryId = (await buildCategory(portal.db)).id;
+  await editor.send('POST', '/materials', { title: 'Охрана труда', content, categoryId, isPublished: true });
+  const sectionOf = async (text: string) => {
+    const { materials: found } = await search(text);
+    return (found[0] as { match?: { section?: unknown } } | undefined)?.match?.section;
+  };
+  expect(await sectionOf('стажировка')).toEqual({ id: 'own', text: 'Допуск к работе' });
+  expect(await sectionOf('допуск')).toEqual({ id: 'own', text: 'Допуск к работе' });
+  expect(await sectionOf('введение')).toBeUndefined();
+  expect(await sectionOf('охрана')).toBeUndefined();
+});
+
 it('what has all words is not mixed with what has only some, while it is enough', async () => {
   expect(await titles('учебный отпуск')).toEqual(['Учебный отпуск']);
 });

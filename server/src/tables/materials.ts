@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { boolean, date, index, integer, pgTable, primaryKey, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, id, moment, tsvector } from './columns.ts';
 import { categories, departments } from './reference.ts';
 import { users } from './users.ts';
@@ -24,6 +35,14 @@ export const materialText = () => ({
   markdown: text('markdown'),
 });
 
+/** A section of a text, with the id by which the reading page knows it. */
+export interface TextSection {
+  /** Where its heading begins in the plain text. */
+  at: number;
+  id: string;
+  text: string;
+}
+
 const fields = materialFields();
 
 export const materials = pgTable(
@@ -38,6 +57,8 @@ export const materials = pgTable(
     ...materialText(),
     /** The content's text, normalised for search. */
     plainText: text('plain_text').notNull().default(''),
+    /** In their order; what is found is shown under its heading. */
+    sections: jsonb('sections').$type<TextSection[]>().notNull().default([]),
     searchVector: tsvector('search_vector').notNull().default(sql`''::tsvector`),
     /** The words as they are written: who asks for just these is shown the material before its relatives. */
     formVector: tsvector('form_vector').notNull().default(sql`''::tsvector`),

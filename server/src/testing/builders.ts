@@ -2,7 +2,7 @@ import { createId } from '@paralleldrive/cuid2';
 import { hashPassword } from '../credentials/passwords.ts';
 import type { Database } from '../db/database.ts';
 import { searchColumns } from '../search/vector.ts';
-import { materials } from '../tables/materials.ts';
+import { materials, type TextSection } from '../tables/materials.ts';
 import { categories, departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
 
@@ -44,6 +44,7 @@ export async function buildMaterial(db: Database, overrides: Partial<typeof mate
     content: '<p>Текст</p>',
     plainText: 'Текст',
     tags: [] as string[],
+    sections: [] as TextSection[],
     isPublished: true,
     ...overrides,
     authorId: overrides.authorId ?? (await buildPerson(db)).id,
@@ -54,6 +55,7 @@ export async function buildMaterial(db: Database, overrides: Partial<typeof mate
     description: values.description,
     tags: values.tags,
     plainText: values.plainText,
+    sections: values.sections,
   });
   return required(
     await db

@@ -60,7 +60,14 @@ export const MaterialSummary = z.object({
   ...materialFields,
   filesCount: z.number().int(),
   /** Present in answers to a search. */
-  match: z.object({ title: z.array(TextSegment), snippet: z.array(TextSegment) }).optional(),
+  match: z
+    .object({
+      title: z.array(TextSegment),
+      snippet: z.array(TextSegment),
+      /** The heading under which the words stand, with its id in the text. */
+      section: z.object({ id: z.string(), text: z.string() }).optional(),
+    })
+    .optional(),
 });
 
 export const Material = z.object({

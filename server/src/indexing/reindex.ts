@@ -1,8 +1,9 @@
 import { asc, eq, ne } from 'drizzle-orm';
+import { readSections } from '../content/plain-text.ts';
 import type { Database } from '../db/database.ts';
+import { searchColumns, searchForm } from '../search/vector.ts';
 import { materials } from '../tables/materials.ts';
 import { untilDone } from '../work/until-done.ts';
-import { searchColumns, searchForm } from './vector.ts';
 
 /** Materials that one transaction takes: whoever saves one of them waits for it. */
 const sliceSize = 10;
@@ -28,15 +29,18 @@ export function scheduleIndexing(
 /** Returns whether nothing was left to do. */
 async function indexSlice(db: Database): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const { id, title, description, tags, plainText } = materials;
+    const { id, title, description, tags, plainText, content } = materials;
     const rows = await tx
-      .select({ id, title, description, tags, plainText })
+      .select({ id, title, description, tags, plainText, content })
       .from(materials)
       .where(ne(materials.searchForm, searchForm))
       .orderBy(asc(materials.id))
       .limit(sliceSize)
       .for('update', { skipLocked: true });
-    for (const row of rows) await tx.update(materials).set(searchColumns(row)).where(eq(materials.id, row.id));
+    for (const row of rows) {
+      const columns = searchColumns({ ...row, sections: readSections(row.content) });
+      await tx.update(materials).set(columns).where(eq(materials.id, row.id));
+    }
     return rows.length === 0;
   });
 }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
+import { searchForm } from '../search/vector.ts';
 import { materials } from '../tables/materials.ts';
 import { buildMaterial } from '../testing/builders.ts';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { scheduleIndexing } from './reindex.ts';
-import { searchForm } from './vector.ts';
 
 let portal: TestApp;
 beforeAll(async () => {
