@@ -10,10 +10,16 @@ export interface UnpackLimits {
 /** Far more than a document or a folder of documents has, and less than a server can hold. */
 const defaults: UnpackLimits = { entries: 5000, bytes: 256 * 1024 * 1024 };
 
+/** Nobody without a password can read it. */
+export class ArchiveProtected extends TextRefused {}
+
+/** Beyond the limits. */
+export class ArchiveTooLarge extends TextRefused {}
+
 const damaged = () =>
   new TextRefused('Архив повреждён или не является архивом ZIP. Соберите его заново и загрузите ещё раз.');
 const tooMuch = () =>
-  new TextRefused('В архиве слишком много файлов, или вместе они больше 256 МБ. Разделите его на несколько.');
+  new ArchiveTooLarge('В архиве слишком много файлов, или вместе они больше 256 МБ. Разделите его на несколько.');
 
 /**
  * Files of a ZIP archive by their paths. A size that the archive says of a file is also the most that is unpacked of it,
@@ -25,8 +31,10 @@ export function unpack(
   limits: UnpackLimits = defaults,
 ): Map<string, Uint8Array> {
   if (isOldOffice(archive))
-    throw new TextRefused('Файл защищён паролем или сохранён в старом формате. Сохраните его как .docx без пароля.');
-  if (isEncrypted(archive)) throw new TextRefused('Архив защищён паролем. Соберите его без пароля.');
+    throw new ArchiveProtected(
+      'Файл защищён паролем или сохранён в старом формате. Сохраните его как .docx без пароля.',
+    );
+  if (isEncrypted(archive)) throw new ArchiveProtected('Архив защищён паролем. Соберите его без пароля.');
   let entries = 0;
   let bytes = 0;
   const paths = new Map<string, string>();

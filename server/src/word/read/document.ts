@@ -3,13 +3,9 @@ import { TextRefused } from '../../text/limits.ts';
 import { bookmarkProperty, paragraphStyles } from '../names.ts';
 import type { LossCount } from './losses.ts';
 import { type Numbering, readNumbering } from './numbering.ts';
+import { mainPart, type Relation, readRelations } from './relations.ts';
 import { readStyles, type Styles } from './styles.ts';
 import { child, elements, parseXml } from './xml.ts';
-
-export interface Relation {
-  target: string;
-  isExternal: boolean;
-}
 
 /** A Word document as its parts, and what reading it has come to. */
 export interface WordDocument {
@@ -33,10 +29,9 @@ export interface WordDocument {
 const notWord = () =>
   new TextRefused('Это не документ Word (.docx): в файле нет его текста. Откройте файл в Word и сохраните как .docx.');
 
-const officeRelation = /\/officeDocument$/;
-
 export function openDocument(files: Map<string, Uint8Array>, losses: LossCount): WordDocument {
-  const main = mainPart(files);
+  const main = mainPart(files, 'word/document.xml');
+  if (main === undefined) throw notWord();
   const folder = main.slice(0, main.lastIndexOf('/') + 1);
   const part = (name: string) => {
     const bytes = files.get(folder + name);
@@ -61,40 +56,6 @@ export function openDocument(files: Map<string, Uint8Array>, losses: LossCount):
     places: readPlaces(files.get('docProps/custom.xml')),
     isOwn: styles.has(paragraphStyles.headCell),
   };
-}
-
-/** The part that the archive itself names; Word calls it `word/document.xml`, others need not. */
-function mainPart(files: Map<string, Uint8Array>): string {
-  const relations = files.get('_rels/.rels');
-  const found =
-    relations &&
-    elements(child(parseXml(relations), 'Relationships')).find(({ attributes }) =>
-      officeRelation.test(attributes.Type ?? ''),
-    );
-  const target = found?.attributes.Target?.replace(/^\//, '');
-  if (target && files.has(target)) return target;
-  if (files.has('word/document.xml')) return 'word/document.xml';
-  throw notWord();
-}
-
-function readRelations(root: SourceElement | undefined, folder: string): Map<string, Relation> {
-  const all = elements(child(root, 'Relationships')).map(({ attributes }): [string, Relation] => {
-    const isExternal = attributes.TargetMode === 'External';
-    const target = attributes.Target ?? '';
-    return [attributes.Id ?? '', { isExternal, target: isExternal ? target : inside(folder, target) }];
-  });
-  return new Map(all);
-}
-
-/** `media/image1.png` of `word/` → `word/media/image1.png`. */
-function inside(folder: string, target: string): string {
-  if (target.startsWith('/')) return target.slice(1);
-  const parts: string[] = [];
-  for (const part of (folder + target).split('/')) {
-    if (part === '..') parts.pop();
-    else if (part !== '.') parts.push(part);
-  }
-  return parts.join('/');
 }
 
 /** Notes by their ids, without the lines that separate them from the text. */
