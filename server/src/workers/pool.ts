@@ -3,6 +3,7 @@ import type { Piscina } from 'piscina';
 import { HttpError, invalid } from '../http/errors.ts';
 import { tooComplex } from '../text/limits.ts';
 import { createLine } from '../work/line.ts';
+import { watchBuffers } from './buffers.ts';
 import type { Order, Outcome, TaskInput, TaskName, TaskOutput } from './tasks.ts';
 
 export interface Workers {
@@ -23,6 +24,8 @@ export interface WorkerLimits {
   waiting: number;
   /** Megabytes of heap for a thread. */
   memory: number;
+  /** Megabytes of buffers beside it; for a pool of one thread, as the task is ended that the thread is doing. */
+  buffers?: number;
 }
 
 const defaults: WorkerLimits = {
@@ -64,9 +67,10 @@ export function createWorkers(given: Partial<WorkerLimits> = {}): Workers {
 
   async function perform(order: Order): Promise<Outcome> {
     pool ??= openPool(limits);
-    const { signal, stop } = timeLimit(ownPatience[order.name] ?? limits.patience);
+    const opened = await pool;
+    const { signal, stop } = boundary(opened, ownPatience[order.name] ?? limits.patience, limits.buffers);
     try {
-      return (await (await pool).run(order, { name: 'perform', signal })) as Outcome;
+      return (await opened.run(order, { name: 'perform', signal })) as Outcome;
     } catch (error) {
       if (isClosed) throw ending();
       if (signal.aborted || isOutOfMemory(error)) return { refused: tooComplex().message };
@@ -106,10 +110,17 @@ async function openPool({ threads, memory }: WorkerLimits): Promise<Piscina> {
   });
 }
 
-function timeLimit(milliseconds: number): { signal: AbortSignal; stop: () => void } {
+/** Ends the task that begins now when it takes too long or, where that has a limit, holds too much. */
+function boundary(pool: Piscina, patience: number, buffers?: number): { signal: AbortSignal; stop: () => void } {
   const controller = new AbortController();
-  const timer = setTimeout(() => controller.abort(), milliseconds);
-  return { signal: controller.signal, stop: () => clearTimeout(timer) };
+  const end = () => controller.abort();
+  const timer = setTimeout(end, patience);
+  const stopWatching = buffers === undefined ? undefined : watchBuffers(() => pool.threads, buffers, end);
+  const stop = () => {
+    clearTimeout(timer);
+    stopWatching?.();
+  };
+  return { signal: controller.signal, stop };
 }
 
 function isOutOfMemory(error: unknown): boolean {
