@@ -18,6 +18,8 @@ export const tasks = {
     (await import('../incoming/read-file.ts')).readFileDocuments(...given),
   writeWord: async (...given: Parameters<typeof import('../word/write/write.ts').writeWord>) =>
     (await import('../word/write/write.ts')).writeWord(...given),
+  readFileText: async (...given: Parameters<typeof import('../extraction/read.ts').readFileText>) =>
+    (await import('../extraction/read.ts')).readFileText(...given),
   inspect: async (...given: Parameters<typeof import('../inspection/inspect.ts').inspectBuild>) =>
     (await import('../inspection/inspect.ts')).inspectBuild(...given),
   certificate: async (...given: Parameters<typeof import('../pdf/certificate.ts').certificatePdf>) =>
