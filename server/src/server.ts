@@ -8,6 +8,7 @@ import { schedulePurges } from './credentials/access.ts';
 import type { Database } from './db/database.ts';
 import { sliceLines } from './document-form/report.ts';
 import { scheduleDocuments } from './document-form/schedule.ts';
+import { scheduleFileText } from './file-text/schedule.ts';
 import { scheduleIndexing } from './indexing/reindex.ts';
 import { scheduleForgetting } from './limits/forget.ts';
 import { createFileSigner } from './links/file-links.ts';
@@ -117,6 +118,10 @@ async function startWork(
       report('documents do not get their one form'),
     ),
     scheduleIndexing(db, report('materials are not indexed anew')),
+    scheduleFileText(
+      { db, storage, onFailed: (failure) => app.log.warn({ failure }, 'the text of a file is not read') },
+      report('texts of files are not read'),
+    ),
     scheduleHeads(
       db,
       (head) => app.log.info({ head }, 'head of the chain of the action log'),

@@ -48,3 +48,8 @@ export function searchColumns({ title, description, tags, plainText, sections }:
     sections,
   };
 }
+
+/** What search reads of a piece of a file's text. */
+export function passageVector(text: string): SQL {
+  return sql`to_tsvector('russian', ${indexable(indexedText(text))})`;
+}

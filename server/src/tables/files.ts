@@ -1,5 +1,6 @@
-import { bigint, boolean, index, pgTable, text } from 'drizzle-orm/pg-core';
-import { createdAt, deletedAt, id } from './columns.ts';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core';
+import { createdAt, deletedAt, id, moment } from './columns.ts';
 import { materials } from './materials.ts';
 import { users } from './users.ts';
 
@@ -22,8 +23,26 @@ export const files = pgTable(
     size: bigint('size', { mode: 'number' }).notNull(),
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull(),
+    /**
+     * Whether its text is in file_passages. 'none': it has no letters, as scans; 'failed': it cannot be read. Pictures
+     * and what else nobody reads are 'waiting' for ever.
+     */
+    textState: text('text_state', { enum: ['waiting', 'read', 'none', 'failed'] })
+      .notNull()
+      .default('waiting'),
+    /** Why it failed. */
+    textProblem: text('text_problem', { enum: ['protected', 'damaged', 'too-large', 'too-hard', 'missing'] }),
+    /** How often it was begun to be read. */
+    textTries: integer('text_tries').notNull().default(0),
+    /** Until then a node reads it, or none is to try it again. */
+    textHeldUntil: moment('text_held_until'),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
   },
-  (table) => [index('files_by_material').on(table.materialId, table.createdAt)],
+  (table) => [
+    index('files_by_material').on(table.materialId, table.createdAt),
+    index('files_to_read')
+      .on(table.createdAt)
+      .where(sql`${table.textState} = 'waiting' and ${table.type} in ('pdf', 'other')`),
+  ],
 );

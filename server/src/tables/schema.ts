@@ -3,6 +3,7 @@ export * from './auth.ts';
 export * from './certificates.ts';
 export * from './confirmations.ts';
 export * from './editing.ts';
+export * from './file-passages.ts';
 export * from './files.ts';
 export * from './letters.ts';
 export * from './limits.ts';
