@@ -105,6 +105,21 @@ describe('a material', () => {
     expect(screen.getByRole('link', { name: 'Скачать «Бланк.pdf»' })).toHaveAttribute('download', 'Бланк.pdf');
   });
 
+  it('tells of a file that a search does not look into', async () => {
+    const build = (originalName: string, size: number) => {
+      const id = buildId();
+      return { id, type: 'pdf' as const, originalName, mimeType: 'application/pdf', size, url: `/files/${id}/a?s=1` };
+    };
+    openMaterial({ files: [{ ...build('Скан.pdf', 1), hasNoText: true }, build('Приказ.pdf', 2)] });
+    const [scan, order] = await screen
+      .findAllByRole('listitem')
+      .then((items) =>
+        ['Скан.pdf', 'Приказ.pdf'].map((name) => items.find((item) => within(item).queryByRole('link', { name }))),
+      );
+    expect(scan).toHaveTextContent('Текст файла не читается: найти по содержанию его нельзя');
+    expect(order).not.toHaveTextContent('не читается');
+  });
+
   it('opens a file under an address that is asked for anew: the page may have been open for hours', async () => {
     const id = buildId();
     const file = { id, type: 'pdf' as const, originalName: 'Бланк.pdf', mimeType: 'application/pdf', size: 1 };

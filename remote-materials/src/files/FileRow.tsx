@@ -55,6 +55,7 @@ export function FileRow({ file, onPreview, onDelete }: Props) {
         <Facts>
           {typeNames[file.type]}, {formatFileSize(file.size)}
         </Facts>
+        {file.hasNoText && <Facts>Текст файла не читается: найти по содержанию его нельзя</Facts>}
       </div>
       <Actions>
         <Save

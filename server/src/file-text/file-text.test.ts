@@ -191,6 +191,21 @@ describe('A file without a readable text', () => {
     expect(failures).toContainEqual({ file: damaged, problem: 'damaged', reason: 'InvalidPDFException' });
   });
 
+  it('is told of to editors only', async () => {
+    const { id } = await buildMaterial(db);
+    const attached = { materialId: id, type: 'pdf' as const, purpose: 'attachment' as const };
+    const scan = await addFile({ ...attached, textState: 'none' });
+    const damaged = await addFile({ ...attached, textState: 'failed' });
+    const seen = await addFile({ ...attached, textState: 'read' });
+    const told = async (role: 'USER' | 'EDITOR') => {
+      const { body } = await (await portal.signedInAs(role)).send('GET', `/materials/${id}`);
+      const shown: { id: string; hasNoText?: boolean }[] = body.data.files;
+      return [scan, damaged, seen].map((file) => shown.find((one) => one.id === file)?.hasNoText);
+    };
+    expect(await told('EDITOR')).toEqual([true, true, undefined]);
+    expect(await told('USER')).toEqual([undefined, undefined, undefined]);
+  });
+
   it('that is too much for the thread is given up at the second try, and stops no other', async () => {
     failures.length = 0;
     const hasty = createWorkers({ ...readingLimits, patience: 1500 });

@@ -47,8 +47,10 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
     content: signContent(content, signer, reader),
     version,
     updatedBy: stored.updatedBy,
-    files: attached.map(({ id, type, originalName, mimeType, size }) => {
-      return { id, type, originalName, mimeType, size, url: signer.addressOf(id, originalName, reader) };
+    files: attached.map(({ id, type, originalName, mimeType, size, textState }) => {
+      const hasNoText = user.role !== 'USER' && ['none', 'failed'].includes(textState);
+      const url = signer.addressOf(id, originalName, reader);
+      return { id, type, originalName, mimeType, size, url, ...(hasNoText && { hasNoText }) };
     }),
     hasQuiz: quizCount > 0,
     requiresConfirmation,

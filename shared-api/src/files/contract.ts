@@ -14,6 +14,8 @@ export const MaterialFile = z.object({
   mimeType: z.string(),
   size: z.number().int().describe('bytes'),
   url: z.string(),
+  /** For editors: a search for what is in it does not find it, as of a scan. */
+  hasNoText: z.boolean().optional(),
 });
 
 /** A new address in place of one that has expired. 404 where the person may not see the file any more. */
