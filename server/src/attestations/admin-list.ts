@@ -1,12 +1,11 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { attempts as attemptsContract, attestations as attestationsContract } from 'shared-api/contract';
 import type { z } from 'zod';
-import { isPersonOrTitle, ordersOfAttempts } from '../db/attempts.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { isAbout } from '../db/like.ts';
-import { orderOf } from '../db/order.ts';
-import { readPage } from '../db/paging.ts';
-import { toPerson } from '../db/people.ts';
+import { isPersonOrTitle, ordersOfAttempts } from '../paging/attempts.ts';
+import { lastBothWays, moment, number, type Order, orderedBy, tallied, titleOf, words } from '../paging/list.ts';
+import { inOrder, readIds } from '../paging/page.ts';
 import { attestationAttempts, attestationMaterials, attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { departments } from '../tables/reference.ts';
@@ -15,16 +14,51 @@ import { users } from '../tables/users.ts';
 const attempts = sql<number>`(select count(*)::int from attestation_attempts a
   where a.attestation_id = ${attestations.id} and a.annulled_at is null)`;
 
+const department = sql`(select lower(d.name) from departments d where d.id = ${attestations.departmentId})`;
+
 const attestationOrders = {
-  title: sql`lower(${attestations.title})`,
-  department: sql`lower(${departments.name})`,
-  materials: sql`(select count(*) from attestation_materials m where m.attestation_id = ${attestations.id})`,
-  passingScore: sql`${attestations.passingScore}`,
-  attempts,
-  createdAt: sql`${attestations.createdAt}`,
+  title: { keys: [words(titleOf(attestations.title)), words(attestations.id)] },
+  department: (isDown: boolean): Order => ({
+    keys: [
+      {
+        of: isDown ? sql`(${attestations.departmentId} is not null)` : sql`(${attestations.departmentId} is null)`,
+        type: 'boolean',
+      },
+      words(sql`coalesce(${department}, '')`),
+      words(attestations.id),
+    ],
+  }),
+  materials: tallied(attestations.id, {
+    column: attestationMaterials.attestationId,
+    from: sql`${attestationMaterials} where true`,
+  }),
+  passingScore: { keys: [number(attestations.passingScore), words(attestations.id)] },
+  attempts: tallied(attestations.id, {
+    column: attestationAttempts.attestationId,
+    from: sql`${attestationAttempts} where ${attestationAttempts.annulledAt} is null`,
+  }),
+  createdAt: { keys: [moment(attestations.createdAt), words(attestations.id)] },
 };
 
-const attemptOrders = { ...ordersOfAttempts(attestationAttempts), attestation: sql`lower(${attestations.title})` };
+const ofPeople = {
+  id: attestationAttempts.id,
+  userId: attestationAttempts.userId,
+  subjectId: attestationAttempts.attestationId,
+  subject: attestations,
+};
+const { user, subject } = ordersOfAttempts(ofPeople);
+
+const attemptOrders = {
+  user,
+  attestation: subject,
+  score: (isDown: boolean): Order => ({
+    keys: [lastBothWays(number(attestationAttempts.score), isDown), words(attestationAttempts.id)],
+  }),
+  completedAt: (isDown: boolean): Order => ({
+    keys: [lastBothWays(moment(attestationAttempts.completedAt), isDown), words(attestationAttempts.id)],
+  }),
+  createdAt: { keys: [moment(attestationAttempts.createdAt), words(attestationAttempts.id)] },
+};
 
 export async function listAdminAttestations(
   db: Database,
@@ -37,20 +71,18 @@ export async function listAdminAttestations(
     departmentId ? eq(attestations.departmentId, departmentId) : undefined,
     isActive === undefined ? undefined : eq(attestations.isActive, isActive),
   );
-  const found = db
-    .select({ attestation: attestations, department: departments, attempts })
+  const order = orderedBy(attestationOrders, sort, '-createdAt');
+  const list = { ...order, table: sql`${attestations}`, id: sql`${attestations.id}`, where };
+  const { ids, ...paging } = await readIds(db, list, query);
+  const found = await db
+    .select({ attestation: attestations, department: { id: departments.id, name: departments.name }, attempts })
     .from(attestations)
     .leftJoin(departments, eq(departments.id, attestations.departmentId))
-    .where(where)
-    .$dynamic();
-  const order = orderOf(attestationOrders, sort, desc(attestations.createdAt));
-  const { rows, ...paging } = await readPage(db, found, query, order, attestations.id);
-  const parts = await materialsOf(
-    db,
-    rows.map(({ attestation }) => attestation.id),
-  );
+    .where(inArray(attestations.id, ids));
+  const rows = inOrder(ids, found, ({ attestation }) => attestation.id);
+  const parts = await materialsOf(db, ids);
   return {
-    attestations: rows.map(({ attestation, department, attempts: count }) => ({
+    attestations: rows.map(({ attestation, department: of, attempts: count }) => ({
       id: attestation.id,
       title: attestation.title,
       description: attestation.description,
@@ -59,7 +91,7 @@ export async function listAdminAttestations(
       isActive: attestation.isActive,
       isDeleted: attestation.deletedAt !== null,
       createdAt: attestation.createdAt.toISOString(),
-      department: department && { id: department.id, name: department.name },
+      department: of,
       materials: parts
         .filter(({ attestationId }) => attestationId === attestation.id)
         .map(({ id, title }) => ({ id, title })),
@@ -73,23 +105,29 @@ export async function listAttestationAttempts(
   db: Database,
   query: z.output<typeof attemptsContract.listAttestationAttempts.query>,
 ) {
-  const found = db
-    .select({ attempt: attestationAttempts, attestation: { title: attestations.title }, user: users })
+  const where = await isPersonOrTitle(db, ofPeople, query.search);
+  const order = orderedBy(attemptOrders, query.sort, '-createdAt');
+  const list = { ...order, table: sql`${attestationAttempts}`, id: sql`${attestationAttempts.id}`, where };
+  const { ids, ...paging } = await readIds(db, list, query);
+  const rows = await db
+    .select({
+      id: attestationAttempts.id,
+      attestationId: attestationAttempts.attestationId,
+      attestation: { title: attestations.title },
+      user: { firstName: users.firstName, lastName: users.lastName, email: users.email },
+      score: attestationAttempts.score,
+      status: attestationAttempts.status,
+      createdAt: attestationAttempts.createdAt,
+      completedAt: attestationAttempts.completedAt,
+      annulledAt: attestationAttempts.annulledAt,
+    })
     .from(attestationAttempts)
     .innerJoin(attestations, eq(attestations.id, attestationAttempts.attestationId))
     .innerJoin(users, eq(users.id, attestationAttempts.userId))
-    .where(isPersonOrTitle(attestations, query.search))
-    .$dynamic();
-  const order = orderOf(attemptOrders, query.sort, desc(attestationAttempts.createdAt));
-  const { rows, ...paging } = await readPage(db, found, query, order, attestationAttempts.id);
+    .where(inArray(attestationAttempts.id, ids));
   return {
-    attempts: rows.map(({ attempt, attestation, user }) => ({
-      id: attempt.id,
-      attestationId: attempt.attestationId,
-      attestation,
-      user: toPerson(user),
-      score: attempt.score,
-      status: attempt.status,
+    attempts: inOrder(ids, rows, ({ id }) => id).map((attempt) => ({
+      ...attempt,
       createdAt: attempt.createdAt.toISOString(),
       completedAt: attempt.completedAt?.toISOString() ?? null,
       annulledAt: attempt.annulledAt?.toISOString() ?? null,

@@ -1,4 +1,4 @@
-import { ilike, or, type SQL } from 'drizzle-orm';
+import { ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 
 /** A LIKE pattern for «contains this text», with the text's own wildcards taken literally. */
@@ -12,4 +12,9 @@ export function isAbout(
   text: string | undefined,
 ): SQL | undefined {
   return text ? or(ilike(title, containing(text)), ilike(description, containing(text))) : undefined;
+}
+
+/** Whether the column has one of the ids, as one parameter however many they are. */
+export function isAnyOf(column: AnyPgColumn, ids: string[]): SQL {
+  return sql`${column} = any(${sql.param(ids)}::text[])`;
 }

@@ -1,5 +1,6 @@
 import { ilike, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../tables/users.ts';
+import type { Executor } from './database.ts';
 import { containing } from './like.ts';
 
 /** A person by a part of the name, in either order, or of the email. */
@@ -11,7 +12,13 @@ export function isPersonLike(search: string): SQL | undefined {
 }
 
 /** People by their names, as lists order them. */
-export const byName = sql`concat_ws(' ', ${users.lastName}, ${users.firstName})`;
+export const byName = sql<string>`(${users.lastName} || ' ' || ${users.firstName})`;
+
+/** Ids of the people whom a text is a part of. */
+export async function peopleLike(db: Executor, search: string): Promise<string[]> {
+  const rows = await db.select({ id: users.id }).from(users).where(isPersonLike(search));
+  return rows.map(({ id }) => id);
+}
 
 /** A person beside what somebody has done. */
 export function toPerson({ firstName, lastName, email }: typeof users.$inferSelect) {

@@ -1,8 +1,10 @@
-import { and, desc, eq, inArray, or, sql } from 'drizzle-orm';
-import type { Executor } from '../db/database.ts';
-import { paged } from '../db/paging.ts';
+import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import type { Database, Executor } from '../db/database.ts';
+import type { Paging } from '../db/paging.ts';
 import { notFound } from '../http/errors.ts';
 import { fieldNames } from '../materials/fields.ts';
+import { number } from '../paging/list.ts';
+import { inOrder, readIds } from '../paging/page.ts';
 import { materialVersions } from '../tables/editing.ts';
 import { materials } from '../tables/materials.ts';
 import { users } from '../tables/users.ts';
@@ -41,26 +43,33 @@ export async function keepVersions(
 }
 
 /** Newest first. */
-export async function listVersions(db: Executor, materialId: string, { page, limit }: { page: number; limit: number }) {
-  const where = eq(materialVersions.materialId, materialId);
+export async function listVersions(db: Database, materialId: string, paging: Paging) {
+  const isOf = eq(materialVersions.materialId, materialId);
+  const list = {
+    table: sql`${materialVersions}`,
+    id: sql`${materialVersions.number}::text`,
+    where: isOf,
+    keys: [number(materialVersions.number)],
+    isDown: true,
+  };
+  const { ids, ...paged } = await readIds(db, list, paging);
+  const { content: _content, markdown: _markdown, ...columns } = getTableColumns(materialVersions);
   const rows = await db
-    .select()
+    .select({ version: columns, author: { firstName: users.firstName, lastName: users.lastName } })
     .from(materialVersions)
     .leftJoin(users, eq(users.id, materialVersions.authorId))
-    .where(where)
-    .orderBy(desc(materialVersions.number))
-    .limit(limit)
-    .offset((page - 1) * limit);
-  const total = await db.$count(materialVersions, where);
+    .where(and(isOf, inArray(materialVersions.number, ids.map(Number))));
   const [newest] = await db.select({ version: materials.version }).from(materials).where(eq(materials.id, materialId));
   return {
-    versions: rows.map(({ material_versions: version, users: author }) => toSummary(version, author, newest?.version)),
-    ...paged({ page, limit }, total),
+    versions: inOrder(ids, rows, ({ version }) => String(version.number)).map(({ version, author }) =>
+      toSummary(version, author, newest?.version),
+    ),
+    ...paged,
   };
 }
 
 /** A version and the one that the material was at before it. */
-export async function findVersion(db: Executor, materialId: string, number: number) {
+export async function findVersion(db: Executor, materialId: string, wanted: number) {
   const rows = await db
     .select()
     .from(materialVersions)
@@ -68,24 +77,24 @@ export async function findVersion(db: Executor, materialId: string, number: numb
     .where(
       and(
         eq(materialVersions.materialId, materialId),
-        sql`${materialVersions.number} <= ${number}`,
-        or(eq(materialVersions.number, number), eq(materialVersions.isProposal, false)),
+        sql`${materialVersions.number} <= ${wanted}`,
+        or(eq(materialVersions.number, wanted), eq(materialVersions.isProposal, false)),
       ),
     )
     .orderBy(desc(materialVersions.number))
     .limit(2);
   const [found, before] = rows;
-  if (found?.material_versions.number !== number) throw notFound('Такой версии нет');
+  if (found?.material_versions.number !== wanted) throw notFound('Такой версии нет');
   return { version: found.material_versions, author: found.users, before: before?.material_versions ?? null };
 }
 
-type Version = typeof materialVersions.$inferSelect;
-type Person = typeof users.$inferSelect;
+type Version = Omit<typeof materialVersions.$inferSelect, 'content' | 'markdown'>;
+type Person = Pick<typeof users.$inferSelect, 'firstName' | 'lastName'>;
 
 export function toSummary(version: Version, author: Person | null, newest: number | undefined) {
-  const { number, createdAt, title, isPublished, isEssential, importedFrom, isProposal } = version;
+  const { createdAt, title, isPublished, isEssential, importedFrom, isProposal } = version;
   return {
-    number,
+    number: version.number,
     createdAt: createdAt.toISOString(),
     author: author && { firstName: author.firstName, lastName: author.lastName },
     title,
@@ -93,6 +102,6 @@ export function toSummary(version: Version, author: Person | null, newest: numbe
     isEssential,
     importedFrom,
     isProposal,
-    isCurrent: number === newest,
+    isCurrent: version.number === newest,
   };
 }

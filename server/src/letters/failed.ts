@@ -1,30 +1,41 @@
-import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
-import { readPage } from '../db/paging.ts';
+import type { Paging } from '../db/paging.ts';
 import { toPerson } from '../db/people.ts';
 import type { Actor } from '../logs/actor.ts';
 import { type LogAction, logActions } from '../logs/log-action.ts';
+import { moment, words } from '../paging/list.ts';
+import { inOrder, readIds } from '../paging/page.ts';
 import { letters } from '../tables/letters.ts';
 import { notifications } from '../tables/notifications.ts';
 import { users } from '../tables/users.ts';
 
+const failed = {
+  table: sql`${letters}`,
+  id: sql`${letters.id}`,
+  where: sql`${letters.state} = 'FAILED'`,
+  keys: [moment(sql`coalesce(${letters.endedAt}, ${letters.createdAt})`), words(letters.id)],
+  isDown: true,
+};
+
 /** What did not go, the latest first. */
-export async function listFailedLetters(db: Database, paging: { page: number; limit: number }) {
-  const found = db
+export async function listFailedLetters(db: Database, paging: Paging) {
+  const { ids, ...paged } = await readIds(db, failed, paging);
+  const rows = await db
     .select({ letter: letters, subject: notifications.title, user: users })
     .from(letters)
     .innerJoin(notifications, eq(notifications.id, letters.notificationId))
     .innerJoin(users, eq(users.id, notifications.userId))
-    .where(eq(letters.state, 'FAILED'))
-    .$dynamic();
-  const { rows, ...paged } = await readPage(db, found, paging, desc(letters.endedAt), desc(letters.id));
+    .where(inArray(letters.id, ids));
   return {
-    letters: rows.map(({ letter: { id, address, error, tries, createdAt, endedAt }, subject, user }) => ({
-      ...{ id, address, subject, error, tries },
-      recipient: { id: user.id, ...toPerson(user) },
-      createdAt: createdAt.toISOString(),
-      failedAt: (endedAt ?? createdAt).toISOString(),
-    })),
+    letters: inOrder(ids, rows, ({ letter }) => letter.id).map(
+      ({ letter: { id, address, error, tries, createdAt, endedAt }, subject, user }) => ({
+        ...{ id, address, subject, error, tries },
+        recipient: { id: user.id, ...toPerson(user) },
+        createdAt: createdAt.toISOString(),
+        failedAt: (endedAt ?? createdAt).toISOString(),
+      }),
+    ),
     ...paged,
   };
 }

@@ -4,7 +4,7 @@ import type { z } from 'zod';
 import { companyDays } from '../days/company.ts';
 import { type Days, isDay } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
-import { containing } from '../db/like.ts';
+import { containing, isAnyOf } from '../db/like.ts';
 import { invalid } from '../http/errors.ts';
 import { logs } from '../tables/logs.ts';
 import { users } from '../tables/users.ts';
@@ -45,7 +45,7 @@ async function found(db: Executor, search: string): Promise<SQL | undefined> {
   const actions = Object.entries(contract.logActionLabels)
     .filter(([code, label]) => code.toLowerCase().includes(wanted) || label.toLowerCase().includes(wanted))
     .map(([code]) => code);
-  const byPeople = inArray(
+  const byPeople = isAnyOf(
     logs.userId,
     people.map(({ id }) => id),
   );

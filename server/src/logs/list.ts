@@ -1,21 +1,33 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { logs as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { companyDays } from '../days/company.ts';
 import type { Database } from '../db/database.ts';
-import { paged } from '../db/paging.ts';
+import { moment, words } from '../paging/list.ts';
+import { inOrder, readIds } from '../paging/page.ts';
 import { logs } from '../tables/logs.ts';
 import { users } from '../tables/users.ts';
 import { countSpan, topActions } from './counts.ts';
 import { logCondition, spanOf } from './filters.ts';
 
+/** An entry carries the time at which its transaction began: so long after it none can come in before another. */
+const settled = sql`${logs.createdAt} < now() - interval '10 minutes'`;
+
 export async function listLogs(db: Database, query: z.output<typeof contract.listLogs.query>) {
-  const { page, limit, search, userId, action } = query;
-  const where = await logCondition(db, query);
-  const total =
-    search || userId ? await db.$count(logs, where) : await countSpan(db, spanOf(query, await companyDays(db)), action);
-  const entries = await readPage(db, where, (page - 1) * limit, limit, total);
-  return { logs: entries, ...paged(query, total) };
+  const { search, userId, action } = query;
+  const days = await companyDays(db);
+  const list = {
+    table: sql`${logs}`,
+    id: sql`${logs.id}`,
+    where: await logCondition(db, query),
+    keys: [moment(logs.createdAt), words(logs.id)],
+    isDown: true,
+    settled,
+    ...(!search && !userId && { countAll: () => countSpan(db, spanOf(query, days), action) }),
+  };
+  const { ids, ...paging } = await readIds(db, list, query);
+  const rows = await selectEntries(db).where(inArray(logs.id, ids));
+  return { logs: inOrder(ids, rows, ({ log }) => log.id).map(toEntry), ...paging };
 }
 
 export async function logStats(db: Database) {
@@ -29,26 +41,6 @@ export async function logStats(db: Database) {
     topActions(db, 5),
   ]);
   return { totalLogs, todayLogs, uniqueUsers, topActions: actions };
-}
-
-/** The ids are found in the index alone, from the nearer end; only then the rows themselves are read. */
-async function readPage(db: Database, where: SQL | undefined, offset: number, limit: number, total: number) {
-  const size = Math.min(limit, total - offset);
-  if (size <= 0) return [];
-  const isFar = offset > total / 2;
-  const [start, direction] = isFar ? [total - offset - size, asc] : [offset, desc];
-  const found = db
-    .select({ id: logs.id })
-    .from(logs)
-    .where(where)
-    .orderBy(direction(logs.createdAt), direction(logs.id))
-    .limit(size)
-    .offset(start)
-    .as('found');
-  const rows = await selectEntries(db)
-    .innerJoin(found, eq(found.id, logs.id))
-    .orderBy(desc(logs.createdAt), desc(logs.id));
-  return rows.map(toEntry);
 }
 
 /** Entries with the people's names, to be narrowed. */

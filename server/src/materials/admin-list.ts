@@ -1,17 +1,18 @@
-import { and, asc, desc, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { materials as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
-import { containing } from '../db/like.ts';
-import { orderOf } from '../db/order.ts';
-import { readPage } from '../db/paging.ts';
-import { byName, isPersonLike } from '../db/people.ts';
+import { containing, isAnyOf } from '../db/like.ts';
+import { byName, peopleLike } from '../db/people.ts';
+import { moment, type Order, orderedBy, tallied, titleOf, words } from '../paging/list.ts';
+import { inOrder, readIds } from '../paging/page.ts';
 import { foldText } from '../search/normalize.ts';
 import { files } from '../tables/files.ts';
-import { materials } from '../tables/materials.ts';
+import { materialFavorites, materialLikes, materialProgress, materials } from '../tables/materials.ts';
 import { categories, departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
 import { fieldsOf } from './fields.ts';
+import { shownColumns } from './shown.ts';
 
 type Query = z.output<typeof contract.listAdminMaterials.query>;
 
@@ -21,38 +22,56 @@ const counts = {
   progress: sql<number>`(select count(*)::int from material_progress p where p.material_id = ${materials.id})`,
 };
 
+const byDate = [moment(materials.createdAt), words(materials.id)];
+
 const orders = {
-  title: sql`lower(${materials.title})`,
-  category: sql`lower(${categories.name})`,
-  author: byName,
-  createdAt: sql`${materials.createdAt}`,
-  ...counts,
-};
+  title: { keys: [words(titleOf(materials.title)), words(materials.id)] },
+  category: {
+    keys: [words(sql`lower(${categories.name})`), ...byDate],
+    groups: { table: sql`${categories}`, match: eq(materials.categoryId, categories.id) },
+  },
+  author: {
+    keys: [words(byName), ...byDate],
+    groups: { table: sql`${users}`, match: eq(materials.authorId, users.id) },
+  },
+  createdAt: { keys: byDate },
+  likes: tallied(materials.id, { column: materialLikes.materialId, from: sql`${materialLikes} where true` }),
+  favorites: tallied(materials.id, {
+    column: materialFavorites.materialId,
+    from: sql`${materialFavorites} where true`,
+  }),
+  progress: tallied(materials.id, { column: materialProgress.materialId, from: sql`${materialProgress} where true` }),
+} satisfies Record<string, Order>;
 
 /** Materials as those who edit manage them: drafts too, with what readers did. */
 export async function listAdminMaterials(db: Database, query: Query) {
-  const found = db
-    .select({ material: materials, category: categories, department: departments, author: users, ...counts })
+  const { ids, ...paging } = await readIds(
+    db,
+    {
+      ...orderedBy(orders, query.sort, '-createdAt'),
+      table: sql`${materials}`,
+      id: sql`${materials.id}`,
+      where: await condition(db, query),
+    },
+    query,
+  );
+  const found = await db
+    .select({ ...shownColumns, ...counts })
     .from(materials)
     .innerJoin(categories, eq(categories.id, materials.categoryId))
     .leftJoin(departments, eq(departments.id, materials.departmentId))
     .innerJoin(users, eq(users.id, materials.authorId))
-    .where(condition(query))
-    .$dynamic();
-  const order = orderOf(orders, query.sort, desc(materials.createdAt));
-  const { rows, ...paging } = await readPage(db, found, query, order, materials.id);
-  const attached = await filesOf(
-    db,
-    rows.map(({ material }) => material.id),
-  );
+    .where(inArray(materials.id, ids));
+  const rows = inOrder(ids, found, ({ material }) => material.id);
+  const attached = await filesOf(db, ids);
   return {
     materials: rows.map(({ material, category, department, author, ..._count }) => ({
       id: material.id,
       ...fieldsOf(material),
       createdAt: material.createdAt.toISOString(),
-      category: { id: category.id, name: category.name },
-      department: department && { id: department.id, name: department.name },
-      author: { id: author.id, firstName: author.firstName, lastName: author.lastName },
+      category,
+      department,
+      author,
       files: attached.filter(({ materialId }) => materialId === material.id),
       _count,
     })),
@@ -60,14 +79,14 @@ export async function listAdminMaterials(db: Database, query: Query) {
   };
 }
 
-function condition(query: Query): SQL | undefined {
+async function condition(db: Database, query: Query): Promise<SQL | undefined> {
   return and(
     isNull(materials.deletedAt),
     query.search ? sql`${materials.searchTitle} like ${containing(foldText(query.search).toLowerCase())}` : undefined,
     query.category ? eq(materials.categoryId, query.category) : undefined,
     query.department ? eq(materials.departmentId, query.department) : undefined,
     query.isPublished === undefined ? undefined : eq(materials.isPublished, query.isPublished),
-    query.author ? or(eq(users.id, query.author), isPersonLike(query.author)) : undefined,
+    query.author ? isAnyOf(materials.authorId, [query.author, ...(await peopleLike(db, query.author))]) : undefined,
   );
 }
 

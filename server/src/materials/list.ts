@@ -1,15 +1,18 @@
-import { and, desc, eq, exists, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { materials as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
-import { paged } from '../db/paging.ts';
 import type { SignedIn } from '../http/signed-in.ts';
+import { moment, type Order, words } from '../paging/list.ts';
+import { readIds } from '../paging/page.ts';
 import { materialFavorites, materials } from '../tables/materials.ts';
 import { searchMaterials } from './search.ts';
 import { summariesInOrder } from './summaries.ts';
 import { isVisibleTo } from './visibility.ts';
 
 type Query = z.output<typeof contract.listMaterials.query>;
+
+const byDate: Order = { keys: [moment(materials.createdAt), words(materials.id)] };
 
 export async function listMaterials(db: Database, user: SignedIn, query: Query) {
   const visible = isVisibleTo(user);
@@ -24,19 +27,16 @@ export async function listMaterials(db: Database, user: SignedIn, query: Query) 
   return searchMaterials(db, user, { ...query, search: query.search }, where);
 }
 
-async function listNewest(db: Database, user: SignedIn, { page, limit }: Query, where: SQL | undefined) {
-  const total = await db.$count(materials, where);
-  const rows = await db
-    .select({ id: materials.id })
-    .from(materials)
-    .where(where)
-    .orderBy(desc(materials.createdAt), materials.id)
-    .limit(limit)
-    .offset((page - 1) * limit);
-  return { materials: await summariesInOrder(db, user.id, rows), ...paged({ page, limit }, total) };
+async function listNewest(db: Database, user: SignedIn, query: Query, where: SQL | undefined) {
+  const newest = { ...byDate, table: sql`${materials}`, id: sql`${materials.id}`, where, isDown: true };
+  const { ids, ...paging } = await readIds(db, newest, query);
+  return { materials: await summariesInOrder(db, user.id, ids), ...paging };
 }
 
 function isFavoriteOf(db: Database, userId: string): SQL {
-  const mine = and(eq(materialFavorites.materialId, materials.id), eq(materialFavorites.userId, userId));
-  return exists(db.select({ one: sql`1` }).from(materialFavorites).where(mine));
+  const { materialId } = materialFavorites;
+  return inArray(
+    materials.id,
+    db.select({ materialId }).from(materialFavorites).where(eq(materialFavorites.userId, userId)),
+  );
 }

@@ -47,11 +47,7 @@ async function pageOfMaterials(
   const { ids, counted } = hasWords
     ? await findMaterials(db, asked, where, { page, limit })
     : await findTitles(db, search, where, { page, limit });
-  const summaries = await summariesInOrder(
-    db,
-    user.id,
-    ids.map((id) => ({ id })),
-  );
+  const summaries = await summariesInOrder(db, user.id, ids);
   return {
     materials: await withMatches(db, summaries, await readMarks(db, asked)),
     ...paged({ page, limit }, Math.min(counted, mostCounted)),

@@ -1,19 +1,18 @@
 import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { inOrder } from '../paging/page.ts';
 import { materials } from '../tables/materials.ts';
 import { categories, departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
 import { fieldsOf } from './fields.ts';
+import { shownColumns } from './shown.ts';
 
 /** Materials as lists show them, with what the person has to do with each. In no particular order. */
 export async function selectSummaries(db: Executor, userId: string, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
-      material: materials,
-      category: categories,
-      department: departments,
-      author: users,
+      ...shownColumns,
       likesCount: sql<number>`(select count(*)::int from material_likes l where l.material_id = ${materials.id})`,
       isLiked: sql<boolean>`exists (select 1 from material_likes l where l.material_id = ${materials.id} and l.user_id = ${userId})`,
       isFavorite: sql<boolean>`exists (select 1 from material_favorites f where f.material_id = ${materials.id} and f.user_id = ${userId})`,
@@ -30,16 +29,14 @@ export async function selectSummaries(db: Executor, userId: string, ids: string[
     ...fieldsOf(material),
     createdAt: material.createdAt.toISOString(),
     updatedAt: material.updatedAt.toISOString(),
-    category: { id: category.id, name: category.name },
-    department: department && { id: department.id, name: department.name },
-    author: { id: author.id, firstName: author.firstName, lastName: author.lastName },
+    category,
+    department,
+    author,
     ...own,
   }));
 }
 
-/** The summaries in the order of the rows. */
-export async function summariesInOrder(db: Executor, userId: string, rows: { id: string }[]) {
-  const ids = rows.map(({ id }) => id);
-  const summaries = await selectSummaries(db, userId, ids);
-  return ids.flatMap((id) => summaries.find((summary) => summary.id === id) ?? []);
+/** The same, in the order of the ids. */
+export async function summariesInOrder(db: Executor, userId: string, ids: string[]) {
+  return inOrder(ids, await selectSummaries(db, userId, ids), ({ id }) => id);
 }

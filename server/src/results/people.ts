@@ -2,7 +2,6 @@ import { and, inArray, type SQL, sql } from 'drizzle-orm';
 import type { results as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Executor } from '../db/database.ts';
-import { paged } from '../db/paging.ts';
 import { isPersonLike } from '../db/people.ts';
 import { users } from '../tables/users.ts';
 
@@ -85,23 +84,10 @@ export function selectPeople(attestationId: string, { search, state, userIds }: 
   ) p ${standing ?? sql``}`;
 }
 
-/** One page of them by name. */
-export async function listPeople(
-  db: Executor,
-  attestationId: string,
-  query: Filters & { page: number; limit: number },
-) {
-  const { total } = await countPeople(db, attestationId, query);
-  const offset = (query.page - 1) * query.limit;
-  return { people: await findPeople(db, attestationId, query, query.limit, offset), ...paged(query, total) };
-}
-
-/** @param limit all of them unless told */
-export async function findPeople(db: Executor, attestationId: string, filters: Filters, limit?: number, offset = 0) {
+/** All of them by name. */
+export async function findPeople(db: Executor, attestationId: string, filters: Filters) {
   const { rows } = await db.execute(sql`
-    select * from (${selectPeople(attestationId, filters)}) p
-    order by lower(p."lastName"), lower(p."firstName"), p.id
-    limit ${limit ?? null}::int offset ${offset}`);
+    select * from (${selectPeople(attestationId, filters)}) p order by lower(p."lastName"), lower(p."firstName"), p.id`);
   return (rows as unknown as Row[]).map(toPerson);
 }
 

@@ -17,7 +17,7 @@ import { departments } from '../tables/reference.ts';
 import { collectStatistics } from './collect.ts';
 import { attemptEvidence } from './evidence.ts';
 import { exportPeople } from './export.ts';
-import { listPeople } from './people.ts';
+import { listPeople } from './page.ts';
 import { createProtocolFiles, type ProtocolFiles } from './protocol-file.ts';
 import { lastDetails, nextNumber, yearOf } from './protocol-numbers.ts';
 import { createProtocol, listProtocols, requireProtocol } from './protocols.ts';

@@ -1,17 +1,26 @@
-import { desc, eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { searchMisses as contract } from 'shared-api/contract';
-import { readPage } from '../db/paging.ts';
 import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
+import { moment, number, words } from '../paging/list.ts';
+import { inOrder, readIds } from '../paging/page.ts';
 import { searchMisses } from '../tables/search-misses.ts';
+
+const mostFrequent = {
+  table: sql`${searchMisses}`,
+  id: sql`${searchMisses.id}`,
+  where: undefined,
+  keys: [number(searchMisses.count), moment(searchMisses.lastAt), words(searchMisses.id)],
+  isDown: true,
+};
 
 export function searchMissRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, contract.listSearchMisses, async ({ query }) => {
-    const found = db.select().from(searchMisses).$dynamic();
-    const order = [desc(searchMisses.count), desc(searchMisses.lastAt), desc(searchMisses.id)];
-    const { rows, ...paged } = await readPage(db, found, query, ...order);
+    const { ids, ...paged } = await readIds(db, mostFrequent, query);
+    const found = await db.select().from(searchMisses).where(inArray(searchMisses.id, ids));
+    const rows = inOrder(ids, found, ({ id }) => id);
     return { data: { misses: rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })), ...paged } };
   });
 

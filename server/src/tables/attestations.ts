@@ -42,26 +42,33 @@ const reviewPolicy = () =>
     .notNull()
     .default('score');
 
-export const attestations = pgTable('attestations', {
-  id: id(),
-  title: text('title').notNull(),
-  description: text('description').notNull().default(''),
-  isActive: boolean('is_active').notNull().default(true),
-  /** Null: for all departments. */
-  departmentId: text('department_id').references(() => departments.id),
-  passingScore: integer('passing_score').notNull().default(70),
-  /** Minutes; 0 means no limit. */
-  timeLimit: integer('time_limit').notNull().default(0),
-  questionsPerMaterial: integer('questions_per_material'),
-  maxAttempts: integer('max_attempts'),
-  dueAt: moment('due_at'),
-  /** Months that a pass holds; null for ever. */
-  validityMonths: integer('validity_months'),
-  /** What a taker sees of an attempt that is over. */
-  reviewPolicy: reviewPolicy(),
-  createdAt: createdAt(),
-  deletedAt: deletedAt(),
-});
+export const attestations = pgTable(
+  'attestations',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    isActive: boolean('is_active').notNull().default(true),
+    /** Null: for all departments. */
+    departmentId: text('department_id').references(() => departments.id),
+    passingScore: integer('passing_score').notNull().default(70),
+    /** Minutes; 0 means no limit. */
+    timeLimit: integer('time_limit').notNull().default(0),
+    questionsPerMaterial: integer('questions_per_material'),
+    maxAttempts: integer('max_attempts'),
+    dueAt: moment('due_at'),
+    /** Months that a pass holds; null for ever. */
+    validityMonths: integer('validity_months'),
+    /** What a taker sees of an attempt that is over. */
+    reviewPolicy: reviewPolicy(),
+    createdAt: createdAt(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    index('attestations_by_date').on(table.createdAt, table.id, table.deletedAt),
+    index('attestations_by_title').on(sql`lower(left(${table.title}, 300))`, table.id),
+  ],
+);
 
 export const attestationMaterials = pgTable(
   'attestation_materials',
@@ -118,7 +125,16 @@ export const attestationAttempts = pgTable(
     uniqueIndex('one_attempt_in_progress')
       .on(table.attestationId, table.userId)
       .where(sql`${table.status} = 'IN_PROGRESS'`),
-    index('attestation_attempts_by_user').on(table.userId),
+    index('attestation_attempts_by_user').on(table.userId, table.id),
+    index('attestation_attempts_by_date').on(table.createdAt, table.id, table.userId, table.attestationId),
+    // Each way an index of its own: attempts without a value stand last both ways.
+    index('attestation_attempts_by_score').on(sql`coalesce(${table.score}, '2147483647'::int)`, table.id),
+    index('attestation_attempts_by_score_down').on(sql`coalesce(${table.score}, '-2147483648'::int)`, table.id),
+    index('attestation_attempts_by_end').on(sql`coalesce(${table.completedAt}, 'infinity'::timestamptz)`, table.id),
+    index('attestation_attempts_by_end_down').on(
+      sql`coalesce(${table.completedAt}, '-infinity'::timestamptz)`,
+      table.id,
+    ),
     index('attestation_attempts_to_close').on(table.deadline).where(sql`${table.status} = 'IN_PROGRESS'`),
     index('attestation_attempts_to_review').on(table.completedAt).where(sql`${table.status} = 'COMPLETED'`),
     index('attestation_attempts_by_attestation').on(table.attestationId, table.id),

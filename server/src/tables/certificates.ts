@@ -35,6 +35,7 @@ export const certificates = pgTable(
   (table) => [
     uniqueIndex('one_certificate_of_an_attempt').on(table.attemptId).where(sql`${table.revokedAt} is null`),
     index('certificates_by_attempt').on(table.attemptId),
+    index('certificates_by_attestation').on(table.attestationId, table.userId, table.issuedAt),
     index('certificates_by_user').on(table.userId, table.attestationId, table.issuedAt),
   ],
 );

@@ -34,6 +34,8 @@ export const letters = pgTable(
   },
   (table) => [
     index('letters_to_send').on(table.dueAt).where(sql`${table.state} = 'WAITING'`),
-    index('letters_failed').on(table.endedAt).where(sql`${table.state} = 'FAILED'`),
+    index('letters_failed')
+      .on(sql`coalesce(${table.endedAt}, ${table.createdAt})`, table.id)
+      .where(sql`${table.state} = 'FAILED'`),
   ],
 );

@@ -95,8 +95,25 @@ export const materials = pgTable(
     prunedAt: moment('pruned_at'),
   },
   (table) => [
-    index('materials_by_date').on(table.createdAt.desc(), table.id).where(sql`${table.deletedAt} is null`),
-    index('materials_by_category').on(table.categoryId, table.createdAt.desc()).where(sql`${table.deletedAt} is null`),
+    // Read backwards for the newest first. What lists filter by stands behind the id, so that pages are found without
+    // touching the table.
+    index('materials_by_date')
+      .on(table.createdAt, table.id, table.categoryId, table.departmentId, table.isPublished)
+      .where(sql`${table.deletedAt} is null`),
+    index('materials_published_by_date')
+      .on(table.createdAt, table.id, table.categoryId, table.departmentId)
+      .where(sql`${table.deletedAt} is null and ${table.isPublished}`),
+    index('materials_by_category')
+      .on(table.categoryId, table.createdAt, table.id, table.departmentId, table.isPublished)
+      .where(sql`${table.deletedAt} is null`),
+    index('materials_by_department')
+      .on(table.departmentId, table.createdAt, table.id, table.categoryId, table.isPublished)
+      .where(sql`${table.deletedAt} is null`),
+    index('materials_by_author').on(table.authorId, table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('materials_by_id')
+      .on(table.id, table.categoryId, table.departmentId, table.isPublished)
+      .where(sql`${table.deletedAt} is null`),
+    index('materials_by_title').on(sql`lower(left(${table.title}, 300))`, table.id),
     index('materials_search').using('gin', table.searchVector),
     index('materials_title').using('gin', table.titleVector),
     index('materials_search_form').on(table.searchForm, table.id),
@@ -129,7 +146,7 @@ export const materialLikes = pgTable('material_likes', { ...pair(), createdAt: c
 
 export const materialFavorites = pgTable('material_favorites', { ...pair(), createdAt: createdAt() }, (table) => [
   primaryKey({ columns: [table.materialId, table.userId] }),
-  index('favorites_by_user').on(table.userId),
+  index('favorites_by_user').on(table.userId, table.materialId),
 ]);
 
 export const materialProgress = pgTable(

@@ -37,7 +37,16 @@ export const quizzes = pgTable(
     createdAt: createdAt(),
     deletedAt: deletedAt(),
   },
-  (table) => [uniqueIndex('one_quiz_of_a_material').on(table.materialId).where(sql`${table.deletedAt} is null`)],
+  (table) => [
+    uniqueIndex('one_quiz_of_a_material').on(table.materialId).where(sql`${table.deletedAt} is null`),
+    index('quizzes_by_date').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('quizzes_by_questions')
+      .on(sql`jsonb_array_length(${table.questions})`, table.id)
+      .where(sql`${table.deletedAt} is null`),
+    index('quizzes_by_passing_score').on(table.passingScore, table.id).where(sql`${table.deletedAt} is null`),
+    index('quizzes_title_trigrams').using('gin', table.title.op('gin_trgm_ops')),
+    index('quizzes_by_title').on(sql`lower(left(${table.title}, 300))`, table.id),
+  ],
 );
 
 /** A quiz as somebody was given it, until the answers are handed in: the right ones are fixed here too. */
@@ -82,5 +91,10 @@ export const quizAttempts = pgTable(
     answers: jsonb('answers').$type<{ questionId: string; answer: string }[]>().notNull(),
     completedAt: moment('completed_at').notNull().defaultNow(),
   },
-  (table) => [index('quiz_attempts_by_user').on(table.userId), index('quiz_attempts_by_quiz').on(table.quizId)],
+  (table) => [
+    index('quiz_attempts_by_date').on(table.completedAt, table.id, table.userId, table.quizId),
+    index('quiz_attempts_by_user').on(table.userId, table.id),
+    index('quiz_attempts_by_quiz').on(table.quizId, table.id),
+    index('quiz_attempts_by_score').on(table.score, table.id),
+  ],
 );

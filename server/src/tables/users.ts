@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, id, moment } from './columns.ts';
 import { departments } from './reference.ts';
 
@@ -27,5 +27,15 @@ export const users = pgTable(
   (table) => [
     uniqueIndex('users_email_unique').on(sql`lower(${table.email})`).where(sql`${table.deletedAt} is null`),
     uniqueIndex('users_username_unique').on(sql`lower(${table.username})`).where(sql`${table.deletedAt} is null`),
+    index('users_by_date').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
+    index('users_by_last_name').on(
+      sql`lower(${table.lastName})`,
+      sql`lower(${table.firstName})`,
+      table.id,
+      table.isActive,
+      table.deletedAt,
+      table.departmentId,
+    ),
+    index('users_by_name').on(sql`(${table.lastName} || ' ' || ${table.firstName})`, table.id),
   ],
 );

@@ -1,11 +1,11 @@
-import { and, count, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { users as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
-import { orderOf } from '../db/order.ts';
-import { readPage } from '../db/paging.ts';
 import { byName } from '../db/people.ts';
+import { lastBothWays, moment, type Order, orderedBy, words } from '../paging/list.ts';
+import { inOrder, readIds } from '../paging/page.ts';
 import { departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
 import { toUser } from './people.ts';
@@ -13,11 +13,13 @@ import { toUser } from './people.ts';
 type Query = z.output<typeof contract.listUsers.query>;
 
 const orders = {
-  name: byName,
-  email: sql`lower(${users.email})`,
-  role: sql`${users.role}`,
-  createdAt: sql`${users.createdAt}`,
-  lastLoginAt: sql`${users.lastLoginAt}`,
+  name: { keys: [words(byName), words(users.id)] },
+  email: { keys: [words(sql`lower(${users.email})`), words(users.id)] },
+  role: { keys: [{ of: sql`${users.role}`, type: 'role' }, words(users.id)] } as Order,
+  createdAt: { keys: [moment(users.createdAt), words(users.id)] },
+  lastLoginAt: (isDown: boolean): Order => ({
+    keys: [lastBothWays(moment(users.lastLoginAt), isDown), words(users.id)],
+  }),
 };
 
 export async function listUsers(db: Database, query: Query) {
@@ -29,7 +31,10 @@ export async function listUsers(db: Database, query: Query) {
     query.isActive === undefined ? undefined : eq(users.isActive, query.isActive),
     query.search ? isLike(query.search) : undefined,
   );
-  const found = db
+  const order = orderedBy(orders, query.sort, '-createdAt');
+  const list = { ...order, table: sql`${users}`, id: sql`${users.id}`, where };
+  const { ids, ...paging } = await readIds(db, list, query);
+  const rows = await db
     .select({
       user: users,
       department: departments,
@@ -39,12 +44,9 @@ export async function listUsers(db: Database, query: Query) {
     })
     .from(users)
     .leftJoin(departments, eq(departments.id, users.departmentId))
-    .where(where)
-    .$dynamic();
-  const order = orderOf(orders, query.sort, desc(users.createdAt));
-  const { rows, ...paging } = await readPage(db, found, query, order, users.id);
+    .where(inArray(users.id, ids));
   return {
-    users: rows.map(({ user, department, ..._count }) => ({
+    users: inOrder(ids, rows, ({ user }) => user.id).map(({ user, department, ..._count }) => ({
       ...toUser(user, department),
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
       _count,
