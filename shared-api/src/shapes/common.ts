@@ -48,7 +48,10 @@ export const Paging = z.object({
   limit: addressNumber(1, 100).default(20),
 });
 
-/** What every page of a list says besides its rows. */
+/**
+ * What every page of a list says besides its rows. Up to 10,000 rows `total` is exact at every moment. In a longer list
+ * new rows at the newer end count at once too, and others that have come, or have gone, within half a minute.
+ */
 export const paged = { total: z.number().int(), totalPages: z.number().int(), page: z.number().int() };
 
 /** `name` sorts upwards, `-name` downwards. */
