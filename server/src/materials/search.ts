@@ -36,7 +36,8 @@ export async function searchMaterials(db: Database, user: SignedIn, asking: Aski
   };
 }
 
-async function pageOfMaterials(
+/** The page of what an understood query finds. */
+export async function pageOfMaterials(
   db: Database,
   user: SignedIn,
   { page, limit, search }: Asking,
@@ -62,13 +63,13 @@ async function findTitles(
   where: SQL | undefined,
   { page, limit }: Pick<Asking, 'page' | 'limit'>,
 ) {
-  const pattern = containing(foldText(text).toLowerCase().trim());
+  const folded = foldText(text).toLowerCase().trim();
   const { rows } = await db.execute<{ id: string; counted: number }>(sql`
     with found as (
-      select id, created_at from ${materials} where ${where} and ${materials.searchTitle} like ${pattern}
-      limit ${mostCounted + 1})
+      select id, created_at, search_title = ${folded} as is_title
+      from ${materials} where ${where} and ${materials.searchTitle} like ${containing(folded)} limit ${mostCounted + 1})
     select id, (select count(*)::int from found) as counted from found
-    order by created_at desc, id desc limit ${limit} offset ${Math.min((page - 1) * limit, mostCounted)}`);
+    order by is_title desc, created_at desc, id desc limit ${limit} offset ${Math.min((page - 1) * limit, mostCounted)}`);
   return { ids: rows.map(({ id }) => id), counted: rows[0]?.counted ?? 0 };
 }
 

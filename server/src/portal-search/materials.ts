@@ -1,12 +1,20 @@
+import { and, type SQL } from 'drizzle-orm';
 import type { MaterialSummary } from 'shared-api';
 import type { Database } from '../db/database.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { listMaterials } from '../materials/list.ts';
+import { pageOfMaterials } from '../materials/search.ts';
+import { isVisibleTo } from '../materials/visibility.ts';
+import type { Understood } from '../search/understand.ts';
 import { type Found, mostCounted, type Query } from './groups.ts';
 
-export async function searchMaterialHits(db: Database, user: SignedIn, query: Query): Promise<Found> {
-  const { search, asTyped, page, limit, categoryId, departmentId } = query;
-  const found = await listMaterials(db, user, { search, asTyped, page, limit, categoryId, departmentId });
+export async function searchMaterialHits(
+  db: Database,
+  user: SignedIn,
+  understood: Understood,
+  filters: SQL | undefined,
+  query: Query,
+): Promise<Found> {
+  const found = await pageOfMaterials(db, user, query, understood, and(isVisibleTo(user), filters));
   const hits = found.materials.map(({ id, title, category, ...rest }) => {
     const { match } = rest as Pick<MaterialSummary, 'match'>;
     return {
@@ -19,6 +27,5 @@ export async function searchMaterialHits(db: Database, user: SignedIn, query: Qu
       context: category.name,
     };
   });
-  const isCapped = 'totalIsCapped' in found && found.totalIsCapped;
-  return { hits, counted: isCapped ? mostCounted + 1 : found.total };
+  return { hits, counted: found.totalIsCapped ? mostCounted + 1 : found.total };
 }

@@ -14,7 +14,9 @@ export interface AskedTerm {
   forms: string;
   /** Materials that have it at most; null where nobody counts, as for numbers. */
   uses: number | null;
-  /** Its words that no material has in any form, by their places in the query. */
+  /** Its words by their places in the query. */
+  places: Place[];
+  /** Those that no material has in any form. */
   unknown: Place[];
 }
 
@@ -42,6 +44,13 @@ export async function askFor(db: Executor, text: string): Promise<Asked> {
   const open = last && !last.isQuoted ? last.words.at(-1) : undefined;
   const endings = open !== undefined && isCounted(open) ? await readEndings(db, open) : [];
   return toAsked(parsed, facts, (term) => (term === last && !term.isQuoted ? endings : null));
+}
+
+/** tsquery of all terms together; null when it has none that a vector holds. */
+export function allOf({ terms, excluded }: Asked): string | null {
+  const stems = terms.flatMap((term) => term.stems ?? []);
+  if (stems.length === 0) return null;
+  return `(${stems.join(' & ')})${excluded === null ? '' : ` & !(${excluded})`}`;
 }
 
 /** The same for several queries at once, with their words as they are. */
@@ -80,13 +89,15 @@ function askTerm(term: Term, facts: Map<string, WordFacts>, endings: Ending[] | 
   const ways = endings === null ? [] : waysToEnd(last, stems.at(-1) ?? '', others);
   const isAsItIs = ways.length === 0 || (facts.get(last)?.exact ?? 0) > 0;
   const atEnd = (special: string) => (at: number) => (at === words.length - 1 ? special : undefined);
-  const unknown = placesIn(text, term).filter(({ word }) => isUnknown(facts.get(word)));
+  const places = placesIn(text, term);
+  const unknown = places.filter(({ word }) => isUnknown(facts.get(word)));
   return {
     term,
     stems: ways.length === 0 ? whole : phrase(stems, atEnd(`(${ways.join(' | ')})`)),
     whole,
     forms: phrase(words, isAsItIs ? undefined : atEnd(`${quoted(last)}:*`)) ?? '',
     uses: uses === null || words.length > 1 ? uses : others.reduce((sum, ending) => sum + ending.uses, uses),
+    places,
     // A word that is only begun is known by what it may become.
     unknown: others.length > 0 ? unknown.filter(({ word }) => word !== last) : unknown,
   };

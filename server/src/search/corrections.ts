@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { distance, oneChangeFrom } from './distance.ts';
 import { otherLayout } from './layout.ts';
@@ -23,15 +23,21 @@ const mostAlike = 60;
  */
 export async function candidatesFor(db: Executor, typed: string): Promise<Candidate[]> {
   const byKeys = await inOtherLayout(db, typed);
-  if (byKeys) return [byKeys];
-  const [word, ...more] = indexedWords(typed);
-  if (word === undefined || more.length > 0 || !isCounted(word)) return [];
-  return (await readAlike(db, word))
+  // Who writes Russian in Latin letters writes an apostrophe for a soft sign.
+  const [word, ...more] = indexedWords(typed.replace(/(?<=[a-z])['’ʼ`]/gi, ''));
+  const alike = word === undefined || more.length > 0 || !isCounted(word) ? [] : await readAlike(db, word);
+  const mistyped = alike
     .filter((other) => other.word !== word)
-    .map((other) => ({ shown: other.word, cost: costOf(word, other) - Math.log10(1 + other.uses) / 4 }))
+    .map((other) => ({ shown: other.word, cost: costOf(word ?? '', other) - worthOf(other.uses) }));
+  return [...(byKeys ? [byKeys] : []), ...mistyped]
     .filter(({ cost }) => Number.isFinite(cost))
     .sort((a, b) => a.cost - b.cost)
     .slice(0, mostCandidates);
+}
+
+/** The more materials have a word, the likelier it is meant. */
+function worthOf(uses: number): number {
+  return Math.log10(1 + uses) / 4;
 }
 
 /**
@@ -44,25 +50,36 @@ export async function inOtherLayout(db: Executor, typed: string): Promise<Candid
     const words = indexedWords(shown);
     const facts = await readFacts(db, words);
     const isKnown = (word: string) => (facts.get(word)?.uses ?? 0) > 0 || facts.get(word)?.stem === '';
-    if (words.some((word) => word.length > 2) && words.every(isKnown)) return { shown, cost: 0 };
+    if (!words.some((word) => word.length > 2) || !words.every(isKnown)) continue;
+    const uses = Math.min(...words.flatMap((word) => facts.get(word)?.uses || []));
+    return { shown, cost: 0.2 - worthOf(Number.isFinite(uses) ? uses : 0) };
   }
   return null;
 }
 
-async function readAlike(db: Executor, word: string) {
+interface Alike extends Record<string, unknown> {
+  word: string;
+  uses: number;
+  sound: string;
+  /** The sound of what was typed. */
+  typed: string;
+}
+
+/** Words one change away or of the same sound; only where there is none those that share parts with what was typed. */
+async function readAlike(db: Executor, word: string): Promise<Alike[]> {
   const near = word.length > 3 ? oneChangeFrom(word) : [];
-  const { rows } = await db.execute<{ word: string; uses: number; sound: string; typed: string }>(sql`
-    select word, uses, sound, search_sound(${word}) as typed from (
-      select * from search_words where word = any(${sql.param(near)}::text[])
-      union
-      (select * from search_words where word % ${word} order by similarity(word, ${word}) desc, word limit ${mostAlike})
-      union
-      select * from search_words where sound = search_sound(${word})
-      union
-      (select * from search_words where sound % search_sound(${word})
-        order by similarity(sound, search_sound(${word})) desc, word limit ${mostAlike})
-    ) as alike where uses > 0`);
-  return rows;
+  const found = await db.execute<Alike>(sql`
+    select word, uses, sound, search_sound(${word}) as typed from search_words
+    where uses > 0 and (word = any(${sql.param(near)}::text[]) or sound = search_sound(${word}))`);
+  // Latin letters for Cyrillic are written in more ways than sound alike.
+  if (isCyrillic(word) && found.rows.some((other) => other.word !== word)) return found.rows;
+  const alike = (column: SQL, to: SQL) => sql`
+    (select * from search_words where uses > 0 and ${column} % ${to}
+      order by similarity(${column}, ${to}) desc, word limit ${mostAlike})`;
+  const { rows } = await db.execute<Alike>(sql`
+    select word, uses, sound, search_sound(${word}) as typed
+    from (${alike(sql`word`, sql`${word}`)} union ${alike(sql`sound`, sql`search_sound(${word})`)}) as alike`);
+  return [...found.rows, ...rows.filter((row) => !found.rows.some((other) => other.word === row.word))];
 }
 
 /** Infinity for what nobody has meant. */

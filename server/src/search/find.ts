@@ -1,16 +1,24 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { materials } from '../tables/materials.ts';
-import { type Asked, type AskedTerm, usesOfUncounted } from './ask.ts';
-import { allOf } from './understand.ts';
+import { type Asked, type AskedTerm, allOf, usesOfUncounted } from './ask.ts';
+import { foldText } from './normalize.ts';
+import { throughIndex } from './through-index.ts';
 
 /** Counting grows with the hits, so it ends here (specification section 7). */
 export const mostCounted = 1000;
-/** So many are ranked; what else is found follows by its date. */
-const mostRanked = 300;
-const mostTitles = 200;
-/** So many are looked at for the very words of a phrase. */
-const mostLookedAt = 2000;
+/** So many are ranked, with these of the titles; what else is found follows by its date. */
+const mostRanked = 150;
+const mostTitles = 50;
+const mostBegun = 20;
+/** So many are looked at to choose these of. */
+const mostTitlesLookedAt = 1000;
+const mostLookedAt = 1000;
+/** Words that more materials have are first looked for in so many of the newest. */
+const mostLookedUp = 20_000;
+const mostWalked = 2500;
+/** Letters of a title by which it is found when it begins with the query: as many as the index has. */
+const titleBeginning = 200;
 /** A query of so many words is loosened when it finds fewer than `enough`; a shorter one only when it finds nothing. */
 const longQuery = 3;
 const enough = 5;
@@ -37,8 +45,6 @@ export async function findMaterials(db: Executor, asked: Asked, where: SQL | und
   return findAny(db, asked, where, page);
 }
 
-const offsetOf = ({ page, limit }: Page) => Math.min((page - 1) * limit, mostCounted);
-
 /** What stands in quotes, and the parts of codes, are first looked for just as they are. */
 async function findAsWritten(db: Executor, asked: Asked, where: SQL | undefined, page: Page): Promise<FoundIds> {
   const strict = asked.terms.filter(({ term }) => term.isQuoted || isCode(term.words));
@@ -49,10 +55,9 @@ async function findAsWritten(db: Executor, asked: Asked, where: SQL | undefined,
 
 /** Hyphens of ordinary words are written in one way today and in another tomorrow. */
 function isCode(words: string[]): boolean {
-  return words.length > 1 && words.some((word) => /[a-z\d]/.test(word));
+  return words.length > 1 && (words.some((word) => /\d/.test(word)) || words.every((word) => /^[a-z]+$/.test(word)));
 }
 
-/** @param exactly looked at one by one in the newest that have the words in any form */
 async function findAll(
   db: Executor,
   asked: Asked,
@@ -62,39 +67,80 @@ async function findAll(
 ): Promise<FoundIds> {
   const query = allOf(asked);
   if (query === null) return { ids: [], counted: 0 };
+  const newest = await findNewest(db, asked, query, where, exactly);
   // A title may lack what its text has.
   const without = asked.excluded === null ? undefined : sql`not search_vector @@ ${asked.excluded}::tsquery`;
-  const newest = exactly === undefined ? mostCounted + 1 : mostLookedAt;
-  return pageOf(
-    await db.execute<Row>(sql`
-      with alike as materialized (
-        select id, created_at from ${materials} where ${where} and ${materials.searchVector} @@ ${query}::tsquery
-        order by created_at desc, id desc limit ${newest}),
-      found as materialized (
-        select a.id, a.created_at from alike a join ${materials} m using (id) where ${exactly ?? sql`true`} limit ${mostCounted + 1}),
-      titles as materialized (
-        select id, created_at from ${materials} where ${and(where, exactly, without)}
-          and ${materials.titleVector} @@ ${query}::tsquery
-        order by length(title_vector), created_at desc, id desc limit ${mostTitles}),
-      ranked as (
-        select m.id, ${orderOf(asked)} as place
-        from ${materials} m
-        where m.id in (
-          select id from titles
-          union (select id from found order by created_at desc, id desc limit ${mostRanked})))
-      select id, (select count(*)::int from found) as counted
-      from (select id, created_at from found union select id, created_at from titles) as hits left join ranked using (id)
-      order by place desc nulls last, created_at desc, id desc limit ${page.limit} offset ${offsetOf(page)}`),
-  );
+  const ranked = await rank(db, asked, newest.slice(0, mostRanked), { query, where: and(where, exactly, without) });
+  const known = new Set(ranked);
+  const ids = [...ranked, ...newest.filter((id) => !known.has(id))];
+  return { ids: pageOf(ids, page), counted: ids.length };
 }
 
-interface Row extends Record<string, unknown> {
-  id: string;
-  counted: number;
+function pageOf(ids: string[], { page, limit }: Page): string[] {
+  return ids.slice((page - 1) * limit, page * limit);
 }
 
-function pageOf({ rows }: { rows: Row[] }): FoundIds {
-  return { ids: rows.map(({ id }) => id), counted: rows[0]?.counted ?? 0 };
+/**
+ * The newest that have all words, one more than are counted, those with the very forms first. Of words that are nearly
+ * everywhere the last documents have enough; all others are looked up.
+ *
+ * @param exactly looked at one by one in the newest that have the words in any form
+ */
+async function findNewest(
+  db: Executor,
+  asked: Asked,
+  query: string,
+  where: SQL | undefined,
+  exactly: SQL | undefined,
+): Promise<string[]> {
+  if (!exactly && Math.min(...asked.terms.map(usesOf)) > mostLookedUp) {
+    const walked = await readNewest(db, asked, {
+      from: sql`(select * from ${materials} where ${where} order by created_at desc, id desc limit ${mostWalked}) as m`,
+      where: sql`search_vector @@ ${query}::tsquery`,
+    });
+    if (walked.length > mostCounted) return walked;
+  }
+  const matches = sql`select * from ${materials} where ${where} and ${materials.searchVector} @@ ${query}::tsquery
+    order by created_at desc, id desc limit ${exactly ? mostLookedAt : mostCounted + 1}`;
+  return throughIndex(db, (tx) => readNewest(tx, asked, { from: sql`(${matches}) as m`, where: exactly ?? sql`true` }));
+}
+
+async function readNewest(
+  db: Executor,
+  { terms }: Asked,
+  { from, where }: { from: SQL; where: SQL },
+): Promise<string[]> {
+  const forms = terms.map((term) => term.forms).join(' & ');
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select id from (select id, created_at, form_vector from ${from} where ${where} limit ${mostCounted + 1}) as found
+    order by form_vector @@ ${forms}::tsquery desc, created_at desc, id desc`);
+  return rows.map(({ id }) => id);
+}
+
+/** The best of these and of all titles that have the words, in their order. */
+async function rank(
+  db: Executor,
+  asked: Asked,
+  newest: string[],
+  { query, where }: { query: string; where: SQL | undefined },
+): Promise<string[]> {
+  const begun = foldText(asked.parsed.text).toLowerCase();
+  return throughIndex(db, async (tx) => {
+    await tx.execute(sql`select set_config('enable_indexscan', 'on', true)`);
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      with titles as materialized (
+        select id, title_vector from ${materials} where ${where} and ${materials.titleVector} @@ ${query}::tsquery
+        limit ${mostTitlesLookedAt}),
+      candidates as (
+        select unnest(${sql.param(newest)}::text[]) as id
+        union (select id from titles order by length(title_vector), id limit ${mostTitles})
+        union (select id from ${materials} where ${where} and left(search_title, ${titleBeginning}) ~>=~ ${begun}
+          and left(search_title, ${titleBeginning}) ~<=~ ${`${begun}\u{10ffff}`} and title_vector @@ ${query}::tsquery
+          order by left(search_title, ${titleBeginning}) using ~<~ limit ${mostBegun}))
+      select m.id from ${materials} m join candidates using (id)
+      order by ${orderOf(asked)} desc, m.created_at desc, m.id desc limit ${mostCounted}`);
+    return rows.map(({ id }) => id);
+  });
 }
 
 /**
@@ -128,15 +174,16 @@ function weighted(query: string, weights: string): string {
 
 /** Materials with some of the words: how many they have and how rare each is decides. */
 async function findAny(db: Executor, asked: Asked, where: SQL | undefined, page: Page): Promise<FoundIds> {
-  const terms = asked.terms.filter(({ stems }) => stems !== null);
-  const known = terms.filter(({ uses }) => uses !== 0);
+  const known = asked.terms
+    .filter(({ stems, uses }) => stems !== null && uses !== 0)
+    .toSorted((a, b) => usesOf(a) - usesOf(b))
+    .slice(0, mostOfAny);
   if (known.length === 0) return { ids: [], counted: 0 };
   const without = asked.excluded === null ? '' : ` & !(${asked.excluded})`;
-  const rarest = known.toSorted((a, b) => usesOf(a) - usesOf(b));
-  const any = `(${rarestOf(rarest)
-    .map(({ stems }) => stems)
-    .join(' | ')})${without}`;
-  const most = known.length > 2 ? `(${allButOne(known)})${without}` : any;
+  const candidates = [...(known.length > 2 ? allButOne(known) : []), ...known.map(({ stems }) => stems)].map(
+    (query) => sql`(select id from ${materials}
+      where ${where} and ${materials.searchVector} @@ ${`(${query})${without}`}::tsquery limit ${mostOfEach})`,
+  );
   const worth = (vector: SQL, ask: (term: AskedTerm) => string | null) =>
     sql.join(
       known.map((term) => sql`(${vector} @@ ${ask(term)}::tsquery)::int * ${weightOf(term)}::float8`),
@@ -144,27 +191,26 @@ async function findAny(db: Executor, asked: Asked, where: SQL | undefined, page:
     );
   const total = known.reduce((sum, term) => sum + weightOf(term), 0);
   const stems = known.map((term) => term.stems).join(' | ');
-  return pageOf(
-    await db.execute<Row>(sql`
-      with found as materialized (
-        (select id from ${materials} where ${where} and ${materials.searchVector} @@ ${most}::tsquery
-          order by created_at desc, id desc limit ${mostRanked})
-        union
-        (select id from ${materials} where ${where} and ${materials.searchVector} @@ ${any}::tsquery
-          order by created_at desc, id desc limit ${mostRanked})),
+  const { rows } = await throughIndex(db, (tx) =>
+    tx.execute<{ id: string }>(sql`
+      with found as materialized (${sql.join(candidates, sql` union `)}),
       ranked as (
         select m.id, m.created_at,
-          ${worth(sql`m.search_vector`, ({ stems }) => stems)} as worth,
-          ${worth(sql`m.title_vector`, ({ stems }) => stems)} as named,
-          ${worth(sql`m.form_vector`, ({ forms }) => forms)} as exact,
+          ${worth(sql`m.search_vector`, (term) => term.stems)} as worth,
+          ${worth(sql`m.title_vector`, (term) => term.stems)} as named,
+          ${worth(sql`m.form_vector`, (term) => term.forms)} as exact,
           ts_rank_cd(${weights}, m.search_vector, ${stems}::tsquery, 2) as rank
-        from ${materials} m where m.id in (select id from found)),
-      kept as (select * from ranked where worth >= ${total * leastWorth}::float8)
-      select id, (select count(*)::int from kept) as counted from kept
-      order by worth + 0.5 * named + 0.3 * exact desc, rank desc, created_at desc, id desc
-      limit ${page.limit} offset ${offsetOf(page)}`),
+        from ${materials} m where m.id in (select id from found))
+      select id from ranked where worth >= ${total * leastWorth}::float8
+      order by worth + 0.5 * named + 0.3 * exact desc, rank desc, created_at desc, id desc`),
   );
+  const ids = rows.map(({ id }) => id);
+  return { ids: pageOf(ids, page), counted: ids.length };
 }
+
+/** Of a long question the rarest words are looked for, and so many materials of each choice of them. */
+const mostOfAny = 6;
+const mostOfEach = 50;
 
 /** What has less of the words' worth is found by chance. */
 const leastWorth = 0.3;
@@ -176,17 +222,6 @@ function weightOf(term: AskedTerm): number {
   return 1 / Math.log2(2 + usesOf(term));
 }
 
-/** The rarest words that together are in no more materials than can be ranked, at least one. */
-function rarestOf(sorted: AskedTerm[]): AskedTerm[] {
-  let sum = 0;
-  return sorted.filter((term, at) => {
-    sum += usesOf(term);
-    return at === 0 || sum <= 2 * mostCounted;
-  });
-}
-
-function allButOne(terms: AskedTerm[]): string {
-  return terms
-    .map((left) => `(${terms.flatMap((term) => (term === left ? [] : (term.stems ?? []))).join(' & ')})`)
-    .join(' | ');
+function allButOne(terms: AskedTerm[]): string[] {
+  return terms.map((left) => terms.flatMap((term) => (term === left ? [] : (term.stems ?? []))).join(' & '));
 }

@@ -1,9 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { materials } from '../tables/materials.ts';
-import { type Asked, askFor, askForAll, type Place } from './ask.ts';
+import { type Asked, allOf, askFor, askForAll, type Place } from './ask.ts';
 import { type Candidate, candidatesFor, inOtherLayout, isCyrillic } from './corrections.ts';
 import { isSameQuery, replaceTerms } from './parse.ts';
+import { throughIndex } from './through-index.ts';
 
 export interface Understood {
   asked: Asked;
@@ -12,7 +13,7 @@ export interface Understood {
 }
 
 /** Queries that are tried when several words may be meant by several. */
-const mostTries = 16;
+const mostTries = 10;
 /** A word that so few materials have may itself be mistyped. */
 const rareUses = 3;
 
@@ -52,17 +53,20 @@ async function choicesFor(db: Executor, asked: Asked, doubtful: Place[]): Promis
   const { text } = asked.parsed;
   const at = ({ start, end }: Place) => text.slice(start, end).toLowerCase();
   const choices: Choice[] = [];
-  for (const place of wholeRuns(asked, doubtful))
-    choices.push({ ...place, candidates: await candidatesFor(db, at(place)) });
+  for (const { run, places } of runsOf(asked, doubtful)) {
+    const whole = await candidatesFor(db, at(run));
+    if (whole.length > 0) choices.push({ ...run, candidates: whole });
+    else for (const place of places) choices.push({ ...place, candidates: await candidatesFor(db, at(place)) });
+  }
   const isTransliterated = choices.some((place) =>
     place.candidates.some(({ shown }) => isCyrillic(shown) && !isCyrillic(at(place))),
   );
   const others = asked.terms
-    .map(({ term }) => term)
-    .filter((term) => !choices.some(({ start }) => start === term.start));
-  for (const { start, end, words } of isTransliterated ? others : []) {
+    .flatMap(({ places }) => places)
+    .filter((place) => !choices.some(({ start, end }) => start <= place.start && place.end <= end));
+  for (const { start, end } of isTransliterated ? others : []) {
     const typed = at({ start, end });
-    if (words.length > 1 || isCyrillic(typed)) continue;
+    if (isCyrillic(typed)) continue;
     const inCyrillic = (await candidatesFor(db, typed)).filter(({ shown }) => isCyrillic(shown));
     choices.push({ start, end, candidates: [{ shown: typed, cost: asTypedCost }, ...inCyrillic] });
   }
@@ -80,17 +84,18 @@ async function doubtfulPlaces(db: Executor, asked: Asked, where: SQL | undefined
   return isThere ? [] : rare.map(({ term: { start, end } }) => ({ start, end }));
 }
 
-/** In another layout a comma is a letter: of what is typed in Latin letters all between two blanks belongs together. */
-function wholeRuns({ parsed: { text } }: Asked, places: Place[]): Place[] {
+/** In another layout a comma is a letter: what is typed in Latin letters is looked at whole, between two blanks, first. */
+function runsOf({ parsed: { text } }: Asked, places: Place[]): { run: Place; places: Place[] }[] {
+  const found = new Map<number, { run: Place; places: Place[] }>();
   const runs = [...text.matchAll(/\S+/g)].map(({ index, 0: run }) => ({ start: index, end: index + run.length, run }));
-  const whole = new Map<number, Place>();
   for (const place of places) {
-    const found = runs.find(({ start, end }) => start <= place.start && place.end <= end);
-    const isTogether = found !== undefined && !/[а-яё]/i.test(found.run);
-    const { start, end } = isTogether ? found : place;
-    whole.set(start, { start, end });
+    const around = runs.find(({ start, end }) => start <= place.start && place.end <= end);
+    const { start, end } = around !== undefined && !/[а-яё]/i.test(around.run) ? around : place;
+    const known = found.get(start);
+    if (known) known.places.push(place);
+    else found.set(start, { run: { start, end }, places: [place] });
   }
-  return [...whole.values()];
+  return [...found.values()];
 }
 
 /** Queries with each way to correct all places, the nearest first. */
@@ -141,13 +146,6 @@ async function bestOf(
 /** What is in a title is likelier to be asked for, by as much as half a letter. */
 const titleBonus = 0.5;
 
-/** tsquery of all terms together; null when it has none that a vector holds. */
-export function allOf({ terms, excluded }: Asked): string | null {
-  const stems = terms.flatMap((term) => term.stems ?? []);
-  if (stems.length === 0) return null;
-  return `(${stems.join(' & ')})${excluded === null ? '' : ` & !(${excluded})`}`;
-}
-
 /** For each query whether some material has it. */
 async function whichHave(
   db: Executor,
@@ -155,8 +153,14 @@ async function whichHave(
   where: SQL | undefined,
   vector: SQL = sql`${materials.searchVector}`,
 ): Promise<boolean[]> {
-  const { rows } = await db.execute<{ found: boolean }>(sql`
-    select coalesce(exists (select from ${materials} where ${where} and ${vector} @@ asked.query::tsquery), false) as found
-    from unnest(${sql.param(queries)}::text[]) with ordinality as asked(query, at) order by asked.at`);
-  return rows.map(({ found }) => found);
+  const found = queries.map((query) =>
+    query === null
+      ? sql`false`
+      : sql`exists (select from ${materials} where ${where} and ${vector} @@ ${query}::tsquery)`,
+  );
+  if (found.length === 0) return [];
+  const { rows } = await throughIndex(db, (tx) =>
+    tx.execute<{ found: boolean[] }>(sql`select array[${sql.join(found, sql`, `)}] as found`),
+  );
+  return rows[0]?.found ?? [];
 }

@@ -1,0 +1,66 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import type { SignedIn } from '../http/signed-in.ts';
+import { isVisibleTo } from '../materials/visibility.ts';
+import { allOf } from '../search/ask.ts';
+import { excerpt, markAll, readMarks } from '../search/marks.ts';
+import { throughIndex } from '../search/through-index.ts';
+import type { Understood } from '../search/understand.ts';
+import { filePassages } from '../tables/file-passages.ts';
+import { files } from '../tables/files.ts';
+import { materials } from '../tables/materials.ts';
+import { type Found, mostCounted, type Query } from './groups.ts';
+
+interface Row extends Record<string, unknown> {
+  id: string;
+  name: string;
+  label: string;
+  text: string;
+  materialId: string;
+  material: string;
+  counted: number;
+}
+
+/** Files of visible materials whose text has all words in one place, each once, with its best place. */
+export async function searchFiles(
+  db: Database,
+  user: SignedIn,
+  { asked }: Understood,
+  filters: SQL | undefined,
+  { page, limit }: Query,
+): Promise<Found> {
+  const query = allOf(asked);
+  if (query === null) return { hits: [], counted: 0 };
+  const where = and(isNull(files.deletedAt), eq(files.textState, 'read'), isVisibleTo(user), filters);
+  const { rows } = await throughIndex(db, async (tx) => {
+    const found = tx.execute<{ id: string; position: number }>(sql`
+      select file_id as id, position from ${filePassages} where ${filePassages.searchVector} @@ ${query}::tsquery
+      limit ${mostPassages}`);
+    const passages = (await found).rows;
+    await tx.execute(sql`select set_config('enable_indexscan', 'on', true)`);
+    return tx.execute<Row>(sql`
+      with found as (
+        select distinct on (p.file_id) p.file_id, p.position, ts_rank_cd(p.search_vector, ${query}::tsquery, 2) as rank
+        from unnest(${sql.param(passages.map(({ id }) => id))}::text[],
+          ${sql.param(passages.map(({ position }) => position))}::int[]) as hit(id, position)
+        join ${filePassages} p on p.file_id = hit.id and p.position = hit.position
+        order by p.file_id, rank desc, p.position),
+      seen as (
+        select found.*, ${files.originalName} as name, ${materials.id} as "materialId", ${materials.title} as material
+        from found join ${files} on ${files.id} = found.file_id join ${materials} on ${materials.id} = ${files.materialId}
+        where ${where} limit ${mostCounted + 1})
+      select s.file_id as id, s.name, s."materialId", s.material, p.label, p.text,
+        (select count(*)::int from seen) as counted
+      from seen s join ${filePassages} p on p.file_id = s.file_id and p.position = s.position
+      order by s.rank desc, s.file_id limit ${limit} offset ${Math.min((page - 1) * limit, mostCounted)}`);
+  });
+  const marks = await readMarks(db, asked);
+  const hits = rows.map(({ id, name, label, text, materialId, material }) => ({
+    ...{ kind: 'file' as const, id, title: markAll(name, marks), snippet: excerpt(text, marks).snippet },
+    ...{ to: `/materials/${materialId}`, section: label === '' ? null : label, context: material },
+  }));
+  return { hits, counted: rows[0]?.counted ?? 0 };
+}
+
+/** Places that are looked at: a word that more have is found in the first of them. */
+const mostPassages = 3000;
