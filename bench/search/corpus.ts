@@ -18,7 +18,7 @@ const syllables = 'ба ве го ду жи за ки ло му ни по ра �
 
 /** A word that no other document need have: a portal of this size knows some hundred thousand. */
 function rareWord(dice: () => number): string {
-  return Array.from({ length: 4 }, () => syllables[Math.floor(dice() * syllables.length)]).join('') + 'ность';
+  return `${Array.from({ length: 4 }, () => syllables[Math.floor(dice() * syllables.length)]).join('')}ность`;
 }
 
 export const authorId = 'u00000000000000000000001';
