@@ -19,7 +19,7 @@ const mostLookedUp = 20_000;
 const mostWalked = 2500;
 /** Letters of a title by which it is found when it begins with the query: as many as the index has. */
 const titleBeginning = 200;
-/** A query of so many words is loosened when it finds fewer than `enough`; a shorter one only when it finds nothing. */
+/** A question, and a query of so many words, is loosened when it finds fewer than `enough`; all else when it finds nothing. */
 const longQuery = 3;
 const enough = 5;
 
@@ -40,7 +40,7 @@ export async function findMaterials(db: Executor, asked: Asked, where: SQL | und
   const asWritten = await findAsWritten(db, asked, where, page);
   if (asWritten.counted > 0) return asWritten;
   const all = await findAll(db, asked, where, page);
-  const isLong = asked.terms.length >= longQuery;
+  const isLong = asked.terms.length >= longQuery || asked.parsed.isQuestion;
   if (all.counted >= (isLong ? enough : 1) || asked.terms.length < 2) return all;
   return findAny(db, asked, where, page);
 }

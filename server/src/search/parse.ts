@@ -16,6 +16,8 @@ export interface ParsedQuery {
   terms: Term[];
   /** «−слово»: what must not be in it. */
   excluded: string[][];
+  /** Whether it is asked as people speak: not each of its words need be in the answer. */
+  isQuestion: boolean;
   /** Whether the last term may be the beginning of a word: nothing stands behind it. */
   isOpen: boolean;
 }
@@ -26,6 +28,10 @@ const mostTerms = 16;
 const parts = /(?<quoted>["«„“][^"»“”]*["»“”])|(?<minus>(?<![^\s])[-−–](?=[\p{L}\p{N}]))?(?<chunk>\S+)/gu;
 /** What parts two words and never a code. */
 const between = /[,;:!?()|«»„“”"]+/u;
+
+/** How a question begins. */
+const questions =
+  /^(?:как|что|где|когда|зачем|почему|кто|куда|откуда|сколько|как(?:ой|ая|ое|ие|их|ого)|чем|можно|нужно|надо|подскажите|скажите|расскажите|помогите)\s/iu;
 
 /** Words with which people ask and that say nothing of what they ask for. */
 const asking = new Set(
@@ -53,7 +59,8 @@ export function parseQuery(typed: string): ParsedQuery {
   }
   const kept = withoutAsking(terms).slice(0, mostTerms);
   const isOpen = kept.at(-1)?.end === text.length && /[\p{L}\p{N}]$/u.test(text);
-  return { text, terms: kept, excluded: excluded.slice(0, mostTerms), isOpen };
+  const isQuestion = questions.test(text) || text.endsWith('?');
+  return { text, terms: kept, isQuestion, excluded: excluded.slice(0, mostTerms), isOpen };
 }
 
 /** The terms of what stands between two blanks: a code is one, words with a comma between them are two. */

@@ -49,6 +49,7 @@ it.each([
 
 it.each([
   ['as people ask', 'как оформить отпуск?', ['Ежегодный отпуск']],
+  ['with a relative of a word of the text', 'как оформление отпуска', ['Ежегодный отпуск']],
   ['with a word that the text lacks', 'подскажите где взять справку-вызов университет', ['Учебный отпуск']],
   ['a part of a code', 'prototype.map', ['Методы массивов']],
   ['a code', '57580.1-2017', ['Защита информации']],
@@ -72,6 +73,10 @@ it('what is found leads to the heading under which it stands', async () => {
   expect(await sectionOf('допуск')).toEqual({ id: 'own', text: 'Допуск к работе' });
   expect(await sectionOf('введение')).toBeUndefined();
   expect(await sectionOf('охрана')).toBeUndefined();
+});
+
+it('a question is also answered by what lacks one of its words, behind what has all', async () => {
+  expect(await titles('как оформить отпуск')).toEqual(['Ежегодный отпуск', 'Учебный отпуск']);
 });
 
 it('what has all words is not mixed with what has only some, while it is enough', async () => {
