@@ -1,16 +1,17 @@
 import { useState } from 'react';
-import { Button, ConfirmDialog, Dialog, Drawer, Field, TextInput, Tooltip, toast } from 'shared-ui';
+import { BareDialog, Button, ConfirmDialog, Dialog, Drawer, Field, TextInput, Tooltip, toast } from 'shared-ui';
 import { Sample, Section } from './Section.tsx';
 
-type Open = 'dialog' | 'long' | 'confirm' | 'danger' | 'left' | 'right' | null;
+type Open = 'dialog' | 'bare' | 'long' | 'confirm' | 'danger' | 'left' | 'right' | null;
 
 export function Overlays() {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   return (
     <Section title="Поверх страницы">
-      <Sample name="Dialog, ConfirmDialog, Drawer">
+      <Sample name="Dialog, BareDialog, ConfirmDialog, Drawer">
         <Button onClick={() => setOpen('dialog')}>Диалог</Button>
+        <Button onClick={() => setOpen('bare')}>Окно без заголовка</Button>
         <Button onClick={() => setOpen('long')}>Длинный диалог</Button>
         <Button onClick={() => setOpen('confirm')}>Подтверждение</Button>
         <Button onClick={() => setOpen('danger')}>Опасное подтверждение</Button>
@@ -28,6 +29,7 @@ export function Overlays() {
         </Tooltip>
       </Sample>
       {(open === 'dialog' || open === 'long') && <Form isLong={open === 'long'} onClose={close} />}
+      {open === 'bare' && <Bare onClose={close} />}
       {open === 'confirm' && (
         <ConfirmDialog
           title="Завершить аттестацию?"
@@ -56,6 +58,16 @@ export function Overlays() {
         </Drawer>
       )}
     </Section>
+  );
+}
+
+function Bare({ onClose }: { onClose: () => void }) {
+  return (
+    <BareDialog label="Поиск" onClose={onClose}>
+      <div style={{ padding: 20 }}>
+        <TextInput aria-label="Что найти" autoFocus />
+      </div>
+    </BareDialog>
   );
 }
 

@@ -7,6 +7,7 @@ export { Card, CardTitle, StatCard, StatGrid } from './card/cards.tsx';
 export { Checkbox, Radio, Switch } from './choice/choices.tsx';
 export { Highlight } from './content/Highlight.tsx';
 export { Prose, RichContent } from './content/RichContent.tsx';
+export { BareDialog } from './dialog/BareDialog.tsx';
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { Dialog } from './dialog/Dialog.tsx';
 export { Drawer } from './dialog/Drawer.tsx';
@@ -54,6 +55,7 @@ export {
   typedNumber,
 } from './text/format.ts';
 export { formatCount, formatNumber, plural } from './text/plural.ts';
+export { plainText, searchChoices } from './text/searchChoices.ts';
 export { showTimesIn } from './text/timeZone.ts';
 export { typograph } from './text/typograph.ts';
 export { useDebouncedValue } from './text/useDebouncedValue.ts';

@@ -48,7 +48,7 @@ export function Dialog({ title, children, footer, onClose, width = 480, role = '
 const appear = keyframes`from { opacity: 0; }`;
 const rise = keyframes`from { opacity: 0; transform: translateY(8px); }`;
 
-const Backdrop = styled(ModalOverlay)`
+export const Backdrop = styled(ModalOverlay)`
   position: fixed;
   inset: 0;
   z-index: ${layer.dialog};
@@ -61,7 +61,7 @@ const Backdrop = styled(ModalOverlay)`
   animation: ${appear} 0.12s;
 `;
 
-const Window = styled(Modal)`
+export const Window = styled(Modal)`
   display: flex;
   max-width: 100%;
   max-height: 100%;
@@ -73,7 +73,7 @@ const Window = styled(Modal)`
   animation: ${rise} 0.16s;
 `;
 
-const Inner = styled(AriaDialog)`
+export const Inner = styled(AriaDialog)`
   display: flex;
   flex: 1;
   flex-direction: column;

@@ -1,6 +1,6 @@
 import { useEffect, useId } from 'react';
+import { searchChoices } from 'shared-ui';
 import { type Choice, choose } from '../choices/choice.ts';
-import { search } from '../choices/search.ts';
 import { type QuillEditor, run } from '../commands/apply.ts';
 import { caretAt } from '../commands/command.ts';
 import { insteadOfTyped } from '../commands/instead.ts';
@@ -19,7 +19,7 @@ interface Props {
 /** The list of blocks that «/» opens at the caret. The text keeps the keyboard, and says which option is meant. */
 export function SlashList({ quill, choices, typed, close }: Props) {
   const id = useId();
-  const found = search(choices, typed.text);
+  const found = searchChoices(choices, typed.text);
   const isOpen = isMeant(typed, found.length);
   useEffect(() => {
     if (!isOpen) close();

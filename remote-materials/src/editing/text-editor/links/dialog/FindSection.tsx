@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { materialQuery, useApi, useHost } from 'shared-api';
-import { ArrowLeft, color, FileText, Heading1, Heading2, Heading3, space } from 'shared-ui';
+import { ArrowLeft, color, FileText, Heading1, Heading2, Heading3, searchChoices, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { sectionsOf } from '../../../../sections.ts';
-import { search } from '../../choices/search.ts';
 import { placeAddress } from '../headings.ts';
 import type { Target } from '../targets/target.ts';
 import { SearchStatus } from './SearchStatus.tsx';
@@ -37,7 +36,7 @@ export function FindSection({ material, onMeant, onTake, onBack }: Props) {
     group: undefined,
     detail: undefined,
   };
-  const found = search(sections, typed).map(
+  const found = searchChoices(sections, typed).map(
     ({ id, label, depth }): Target => ({
       ...{ id: `section-${id}`, label, icon: icons[depth] ?? Heading3 },
       link: (commandFor) => commandFor(`/materials/${material.materialId}${placeAddress(id)}`),

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { materialsQuery, useApi, useHost } from 'shared-api';
-import { useDebouncedValue } from 'shared-ui';
-import { plain } from '../../choices/search.ts';
+import { plainText, useDebouncedValue } from 'shared-ui';
 
 /** Milliseconds without a letter after which the server is asked. */
 const pause = 250;
@@ -34,8 +33,8 @@ export function useMaterials(typed: string, isWanted: boolean) {
 }
 
 function fits(title: string, words: string): boolean {
-  const name = plain(title);
-  return plain(words)
+  const name = plainText(title);
+  return plainText(words)
     .split(/\s+/)
     .every((word) => name.includes(word));
 }

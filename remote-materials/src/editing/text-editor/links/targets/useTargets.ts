@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { search } from '../../choices/search.ts';
+import { searchChoices } from 'shared-ui';
 import type { QuillEditor } from '../../commands/apply.ts';
 import { headingsOf } from '../../outline/headings.ts';
 import { asGroup, headingTarget, materialTarget, type Target } from './target.ts';
@@ -20,7 +20,7 @@ export function useTargets(quill: QuillEditor, typed: string, { most, hasMateria
     [quill],
   );
   const { state, found, retry } = useMaterials(typed, hasMaterials);
-  const own = search(headings, typed.replace(/^#/, '')).slice(0, most);
+  const own = searchChoices(headings, typed.replace(/^#/, '')).slice(0, most);
   const materials = found.map(({ category, ...material }) => materialTarget({ ...material, category: category.name }));
   const targets: Target[] = [
     ...asGroup(

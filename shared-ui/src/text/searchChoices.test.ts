@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { search } from './search.ts';
+import { searchChoices } from './searchChoices.ts';
 
 const choice = (id: string, label: string, words: string) => ({ id, label, words });
 const choices = [
@@ -10,7 +10,7 @@ const choices = [
   choice('table', 'Таблица', 'table сетка'),
 ];
 
-describe('Finding a block by what is typed', () => {
+describe('Finding choices by what is typed', () => {
   it.each([
     ['', ['p', 'h1', 'h2', 'bullet', 'table']],
     ['заг', ['h1', 'h2']],
@@ -23,7 +23,10 @@ describe('Finding a block by what is typed', () => {
     ['nf,kbwf', ['table']],
     ['аблиц', ['table']],
     ['ничего такого', []],
+    ['спис марк', ['bullet']],
+    ['сет таб', ['table']],
+    ['таб нет', []],
   ])('«%s»', (typed, found) => {
-    expect(search(choices, typed).map(({ id }) => id)).toEqual(found);
+    expect(searchChoices(choices, typed).map(({ id }) => id)).toEqual(found);
   });
 });
