@@ -17,6 +17,8 @@ import { LoadFailure } from './sections/LoadFailure.tsx';
 import { pageLoader } from './sections/pageLoader.ts';
 import { usersLoader } from './users/loader.ts';
 
+export { palette } from './palette.ts';
+
 /** The routes of the administration, relative to /admin; each section's code comes when it is opened. */
 export function routes(host: Host): RouteObject[] {
   showTimesIn(() => host.timeZone?.());

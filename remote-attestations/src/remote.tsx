@@ -4,6 +4,8 @@ import { lazyScreen, loadPart, showTimesIn } from 'shared-ui';
 import { attemptCrumb, attemptLoader } from './attempt/loader.ts';
 import { listLoader } from './list/loader.ts';
 
+export { palette } from './palette.ts';
+
 /** The routes of the attestations, relative to /attestations. */
 export function routes(host: Host): RouteObject[] {
   showTimesIn(() => host.timeZone?.());

@@ -9,6 +9,8 @@ import { historyCrumb, historyLoader } from './history/loader.ts';
 import { listLoader } from './list/loader.ts';
 import { quizFormCrumb, quizFormLoader } from './quiz-form/loader.ts';
 
+export { palette } from './palette.ts';
+
 /** The routes of the materials, relative to /materials. Loaders are static, so that data and code come together. */
 export function routes(host: Host): RouteObject[] {
   showTimesIn(() => host.timeZone?.());

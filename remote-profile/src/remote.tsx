@@ -3,6 +3,8 @@ import { type Host, HostProvider } from 'shared-api';
 import { lazyScreen, showTimesIn } from 'shared-ui';
 import { profileLoader } from './profile/loader.ts';
 
+export { palette } from './palette.ts';
+
 /** The routes of the profile, relative to /profile. */
 export function routes(host: Host): RouteObject[] {
   showTimesIn(() => host.timeZone?.());

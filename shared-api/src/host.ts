@@ -7,7 +7,7 @@ import type { User } from './users/types.ts';
  * Version of this contract (semver). A remote is built for one and runs in a shell that offers the same
  * major with at least the same minor; the release gate and the shell check it.
  */
-export const HOST_CONTRACT = '1.0.0';
+export const HOST_CONTRACT = '1.1.0';
 
 export interface HostSession {
   user: () => User;
@@ -64,10 +64,56 @@ export interface Host {
   timeZone?: () => string | undefined;
 }
 
+interface NamedCommand {
+  /** Tells it from the remote's others, and stays the same over its versions. */
+  id: string;
+  label: string;
+  /** Where it is, or what it does, in a few words beside the label. */
+  hint?: string;
+  /** What else people call it, in Russian; each is found by its beginning. */
+  keywords?: readonly string[];
+}
+
+/** Something that a person can open or do: it leads to an address of the portal, or runs. */
+export type PaletteCommand = NamedCommand & ({ to: string; run?: never } | { run: () => unknown; to?: never });
+
+/** Something that a remote has found. */
+export interface PaletteHit {
+  /** Tells it from the others of one answer. */
+  id: string;
+  title: string;
+  /** What tells it from others of the same name. */
+  context?: string;
+  /** Words around what was found. */
+  snippet?: string;
+  /** Address in the portal, from its root: `/news/12`. */
+  to: string;
+}
+
+/** A search of the remote's own, shown as a group of hits. */
+export interface PaletteSearch {
+  id: string;
+  /** Name of the group. */
+  label: string;
+  /** Asked after a pause in typing, and aborted as soon as the text is another one; the best hits first. */
+  search: (text: string, signal: AbortSignal) => Promise<readonly PaletteHit[]> | readonly PaletteHit[];
+}
+
+/** What a remote offers to the search of the whole portal. */
+export interface RemotePalette {
+  commands?: readonly PaletteCommand[];
+  searches?: readonly PaletteSearch[];
+}
+
 /** What a remote exposes as './remote'. */
 export interface RemoteModule {
   /** Routes below the remote's mount path, relative to it. */
   routes: (host: Host) => RouteObject[];
+  /**
+   * What the person of `host.session` can do and find here; the remote itself leaves out what is above their role. Asked
+   * each time the search is opened. Since 1.1: shells of 1.0 do not ask.
+   */
+  palette?: (host: Host) => RemotePalette | Promise<RemotePalette>;
 }
 
 /** `handle` of a route. The crumb is a text, or made from the data of the route's loader. */

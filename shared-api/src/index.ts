@@ -25,7 +25,11 @@ export {
   HOST_CONTRACT,
   type Host,
   type HostSession,
+  type PaletteCommand,
+  type PaletteHit,
+  type PaletteSearch,
   type RemoteModule,
+  type RemotePalette,
   type RouteHandle,
 } from './host.ts';
 export { ApiError, isApiError, isNetworkError, isOutage, NetworkError } from './http/errors.ts';

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
 import { Button, Card, CardTitle, lazyPart } from 'shared-ui';
 
 // The form brings zod along, which most visits to the profile do not need.
@@ -8,7 +9,11 @@ const PasswordForm = lazyPart(
 );
 
 export function PasswordCard() {
-  const [isOpen, setOpen] = useState(false);
+  const { hash, key } = useLocation();
+  const [{ openedAt, isOpen: wasOpened }, setState] = useState({ openedAt: '', isOpen: false });
+  // Who comes by its address has come for the form: it stands open until it is closed there.
+  const isOpen = wasOpened || (hash === '#password' && openedAt !== key);
+  const setOpen = (isNowOpen: boolean) => setState({ openedAt: key, isOpen: isNowOpen });
   return (
     <Card aria-labelledby="password">
       <CardTitle id="password">Пароль</CardTitle>

@@ -7,7 +7,7 @@ import { z } from 'zod';
 
 /** Addresses that the shell, the server or nginx keeps for itself. */
 const reservedMounts = [
-  ...['/login', '/dashboard', '/verify'],
+  ...['/login', '/dashboard', '/search', '/verify'],
   ...['/api', '/files', '/shell', '/remotes', '/packages', '/healthz', '/readyz', '/metrics'],
 ];
 
@@ -90,7 +90,7 @@ export const ownRegistry = defineCall({
   response: z.object({ data: Registry }),
 });
 
-export const loadPhases = ['registry', 'entry', 'execute', 'routes', 'render'] as const;
+export const loadPhases = ['registry', 'entry', 'execute', 'routes', 'render', 'palette'] as const;
 
 export const failureClasses = ['network', 'gone', 'contract', 'execution', 'timeout', 'render'] as const;
 

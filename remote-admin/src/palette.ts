@@ -1,0 +1,56 @@
+import { type Host, hasRole, type PaletteCommand, type RemotePalette } from 'shared-api';
+import { sectionsFor } from './sections/sections.ts';
+
+const hint = 'Админ-панель';
+
+/** What else people call the sections. */
+const keywords: Record<string, string[]> = {
+  '': ['статистика', 'показатели', 'графики'],
+  users: ['сотрудники', 'люди', 'роли', 'доступ', 'отделы'],
+  materials: ['документы', 'инструкции'],
+  quizzes: ['вопросы', 'попытки'],
+  attestations: ['экзамены', 'назначить', 'попытки', 'протоколы'],
+  reference: ['категории', 'отделы'],
+  logs: ['журнал', 'действия', 'аудит'],
+  releases: ['версии', 'выкладка', 'откат', 'токены'],
+};
+
+/** What the search of the portal offers of the administration. */
+export function palette(host: Host): RemotePalette {
+  const user = host.session.user();
+  const ofAdministrators: PaletteCommand[] = [
+    {
+      id: 'letters',
+      label: 'Недоставленные письма',
+      hint,
+      keywords: ['почта', 'рассылка', 'email'],
+      to: '/admin/letters',
+    },
+  ];
+  return {
+    commands: [
+      ...sectionsFor(user).map(({ path, label }) => ({
+        id: `section-${path}`,
+        label,
+        hint,
+        keywords: ['админ', ...(keywords[path] ?? [])],
+        to: path === '' ? '/admin' : `/admin/${path}`,
+      })),
+      {
+        id: 'review',
+        label: 'Проверка ответов',
+        hint,
+        keywords: ['оценить', 'открытые вопросы', 'проверить'],
+        to: '/admin/attestations/review',
+      },
+      {
+        id: 'search-misses',
+        label: 'Что искали и не нашли',
+        hint,
+        keywords: ['поиск', 'запросы'],
+        to: '/admin/search-misses',
+      },
+      ...(hasRole(user, 'ADMIN') ? ofAdministrators : []),
+    ],
+  };
+}

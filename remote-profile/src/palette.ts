@@ -1,0 +1,37 @@
+import type { RemotePalette } from 'shared-api';
+
+/** What the search of the portal offers of the profile. */
+export function palette(): RemotePalette {
+  return {
+    commands: [
+      {
+        id: 'password',
+        label: 'Сменить пароль',
+        hint: 'Профиль',
+        keywords: ['поменять', 'новый пароль', 'безопасность'],
+        to: '/profile#password',
+      },
+      {
+        id: 'learning',
+        label: 'Моё обучение',
+        hint: 'Профиль',
+        keywords: ['прогресс', 'прочитанное', 'пройденное'],
+        to: '/profile#learning',
+      },
+      {
+        id: 'sessions',
+        label: 'Сеансы',
+        hint: 'Профиль',
+        keywords: ['устройства', 'где я вошёл', 'выйти везде'],
+        to: '/profile#sessions',
+      },
+      {
+        id: 'tokens',
+        label: 'Токены доступа',
+        hint: 'Профиль',
+        keywords: ['ключи', 'программы', 'api'],
+        to: '/profile#tokens',
+      },
+    ],
+  };
+}
