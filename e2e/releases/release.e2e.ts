@@ -164,6 +164,35 @@ test('a fifth remote appears in the navigation and under its address with no rel
   await expect(crumbs.getByRole('listitem')).toHaveText(['Главная', 'Новости', 'Первая новость']);
 });
 
+test('the fifth remote brings commands and hits into the search, from any page', async ({ page, signIn }) => {
+  await signIn('user');
+  await page.goto('/profile');
+  await expect(page.getByRole('heading', { level: 1, name: 'Профиль' })).toBeVisible();
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(new URL(request.url()).pathname));
+  const field = page.getByRole('combobox', { name: 'Поиск по порталу' });
+  const open = async (typed: string) => {
+    await page.keyboard.press('Control+k');
+    await expect(field).toBeFocused();
+    await page.keyboard.type(typed);
+  };
+  await open('поздор');
+  await expect(page.getByRole('option', { name: /^Поздороваться/ })).toBeVisible();
+  expect(fetched.filter((path) => path.startsWith('/remotes/news/'))).not.toEqual([]);
+  expect(fetched.filter((path) => path.startsWith('/remotes/admin/'))).toEqual([]);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Новости здороваются')).toBeVisible();
+  await open('первая');
+  await expect(page.getByRole('group', { name: 'Новости компании' }).getByRole('option')).toHaveText(/Первая новость/);
+  await page.keyboard.press('Escape');
+  await open('свежее');
+  await expect(page.getByRole('option', { name: /^Читать первую новость/ })).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Первая новость' })).toBeVisible();
+});
+
 test('a canary that fails in browsers shows in the metrics and in the section «Релизы»', async ({
   page,
   signIn,

@@ -6,12 +6,14 @@ import { StartFallback } from './connection/StartFallback.tsx';
 import { dashboardRoute } from './dashboard/route.tsx';
 import { Layout } from './layout/Layout.tsx';
 import { NotFoundPage } from './not-found/NotFoundPage.tsx';
+import { notFoundId } from './not-found/notFoundId.ts';
 import { type RegistryStore, refreshRegistry, remoteByPath } from './registry/registry.ts';
 import { createAreas } from './remotes/areas.ts';
 import { createExchange } from './remotes/exchange.ts';
 import { preloadBuild } from './remotes/federation.ts';
 import { typed } from './remotes/typed.ts';
 import { ShellFailure } from './ShellFailure.tsx';
+import { searchRoute } from './search-page/route.tsx';
 import { requireSession } from './session/guards.ts';
 import { session } from './session/session.ts';
 
@@ -89,8 +91,9 @@ function shellRoutes(layout: ReactElement, host: Host, remotes: RouteObject[]): 
       children: [
         { index: true, loader: () => redirect('/dashboard') },
         dashboardRoute(host),
+        searchRoute(host),
         ...remotes,
-        { path: '*', element: <NotFoundPage />, handle: { crumb: 'Страница не найдена' } },
+        { id: notFoundId, path: '*', element: <NotFoundPage />, handle: { crumb: 'Страница не найдена' } },
       ],
     },
   ];

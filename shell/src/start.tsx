@@ -11,6 +11,7 @@ import { createHost, createPageTransport, createQueryClient, createSessionClient
 import { ToastOutlet } from './messages/ToastOutlet.tsx';
 import { followObservations, observeUse } from './observations/observations.ts';
 import { followPreview } from './preview/preview.ts';
+import { forgetRecent } from './recent/forgetRecent.ts';
 import { createRegistryStore, type RegistryStore, readRegistry, refreshRegistry } from './registry/registry.ts';
 import { giveUpHangingPreloads } from './remotes/preloads.ts';
 import { createPortalRouter, type Portal, type PortalRouter } from './router.tsx';
@@ -51,6 +52,7 @@ export async function start(): Promise<void> {
   onSessionLost((place) => {
     // Who was on the way to another page comes back to that one.
     const { location } = router.state.navigation;
+    if (place === undefined) forgetRecent();
     const from = place && location ? location.pathname + location.search + location.hash : place;
     queryClient.clear();
     return router.navigate('/login', { state: { from }, replace: true });

@@ -13,14 +13,17 @@ interface Props {
   onLogout: () => void;
   /** The button that opens the menu on a narrow screen. */
   menuButton: ReactNode;
+  search: ReactNode;
   bell: ReactNode;
 }
 
-export function Header({ user, onLogout, menuButton, bell }: Props) {
+export function Header({ user, onLogout, menuButton, search, bell }: Props) {
   return (
     <Root>
       <OnNarrow>{menuButton}</OnNarrow>
       <Brand />
+      <Space />
+      {search}
       <Space />
       <OnWide>
         <ThemeSwitch />

@@ -13,6 +13,7 @@ import { Bell } from '../notifications/Bell.tsx';
 import { PendingBar } from '../page/PendingBar.tsx';
 import { usePageFocus } from '../page/usePageFocus.ts';
 import { usePageTitle } from '../page/usePageTitle.ts';
+import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { PreviewNotice } from '../preview/PreviewNotice.tsx';
 import { DevelopmentNotice } from '../registry/DevelopmentNotice.tsx';
 import { type RegistryStore, useRegistry } from '../registry/registry.ts';
@@ -56,7 +57,13 @@ function Frame({ registry, host, onIntent, onReload, user }: Props & { user: Use
         Перейти к содержанию
       </SkipLink>
       <PendingBar />
-      <Header user={user} onLogout={host.session.logout} menuButton={menu} bell={<Bell host={host} />} />
+      <Header
+        user={user}
+        onLogout={host.session.logout}
+        menuButton={menu}
+        search={<PaletteButton host={host} registry={registry} />}
+        bell={<Bell host={host} />}
+      />
       <Columns>
         <Side>
           <Navigation items={items} onIntent={onIntent} />

@@ -38,8 +38,8 @@ export function reportLoad(event: LoadEvent): void {
 /** Whose mistake it was; of nobody's it is logged, and not counted. */
 type Source = Pick<ClientError, 'remote' | 'version'>;
 
-/** Reports an error of a screen. */
-export function reportError(error: unknown, phase: 'routes' | 'render', source: Source): void {
+/** Reports an error of a screen, or of what a section offers in the palette. */
+export function reportError(error: unknown, phase: 'routes' | 'render' | 'palette', source: Source): void {
   const stack = error instanceof Error ? error.stack : undefined;
   const { remote: name, version } = source;
   if (name && version) void observeError(error, { name, version });

@@ -4,7 +4,7 @@ import type { RegistryEntry } from 'shared-api';
 /** Id of a route → the section that has given it. */
 const owners = new Map<string, string>();
 /** Those of the shell's own routes, and those that the router gives to routes without one. */
-const reserved = /^(?:layout|remote:.*|\d+(?:-\d+)*)$/;
+const reserved = /^(?:layout|portal:.*|remote:.*|\d+(?:-\d+)*)$/;
 
 /**
  * Has the router look at the routes of a section before they become part of its tree: what it refuses there would take

@@ -40,6 +40,6 @@ export function isSomethingUnsaved(): boolean {
 
 /** A search or a filter of a list is no input that anybody would miss. */
 function isPartOfForm(control: Element): boolean {
-  if (control instanceof HTMLInputElement && control.type === 'search') return false;
+  if (control instanceof HTMLInputElement && [control.type, control.inputMode].includes('search')) return false;
   return control.matches('textarea, [contenteditable], form *, [role="dialog"] *');
 }

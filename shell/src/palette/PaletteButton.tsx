@@ -1,0 +1,111 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Host } from 'shared-api';
+import { color, loadPart, narrow, radius, Search, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import type { RegistryStore } from '../registry/registry.ts';
+import type { Props as PaletteProps } from './Palette.tsx';
+import { opensSearch, shortcutText } from './shortcut.ts';
+
+/** Null when it does not come: fetched ahead in vain, it is fetched again when it is needed. */
+const load = () => loadPart(() => import(/* webpackChunkName: "palette" */ './Palette.tsx')).catch(() => null);
+/** Milliseconds after which the first page has surely got all that it needs. */
+const idle = 2_000;
+
+interface Props {
+  host: Host;
+  registry: RegistryStore;
+}
+
+/** Opens the search of the whole portal, as its keys do. Its code comes when the page has nothing else to do. */
+export function PaletteButton({ host, registry }: Props) {
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
+  const { key } = useLocation();
+  // Open for one entry of the history: any navigation, the browser's Back too, closes it.
+  const [openAt, setOpenAt] = useState<string | null>(null);
+
+  const prepare = async () => {
+    const loaded = await load();
+    if (loaded) setPalette(() => loaded.Palette);
+    return loaded !== null;
+  };
+  const open = async () => {
+    if (Palette || (await prepare())) setOpenAt(key);
+    else host.notify.error('Поиск не загрузился. Проверьте подключение и повторите.');
+  };
+  const handleKey = useEffectEvent((event: KeyboardEvent) => {
+    if (!opensSearch(event)) return;
+    event.preventDefault();
+    void open();
+  });
+  const fetchAhead = useEffectEvent(() => void prepare());
+
+  useEffect(() => {
+    const handle = (event: KeyboardEvent) => handleKey(event);
+    // Behind all others, who may take the key for themselves.
+    addEventListener('keydown', handle);
+    const wait = setTimeout(() => fetchAhead(), idle);
+    return () => {
+      removeEventListener('keydown', handle);
+      clearTimeout(wait);
+    };
+  }, []);
+
+  return (
+    <>
+      <Field
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={openAt === key}
+        aria-keyshortcuts="Control+K Meta+K /"
+        title={`Поиск по порталу (${shortcutText})`}
+        onClick={open}
+        onPointerEnter={load}
+      >
+        <Search aria-hidden="true" />
+        <span>Поиск</span>
+        <small aria-hidden="true">{shortcutText}</small>
+      </Field>
+      {Palette && <Palette host={host} registry={registry} isOpen={openAt === key} onClose={() => setOpenAt(null)} />}
+    </>
+  );
+}
+
+const Field = styled.button`
+  display: flex;
+  align-items: center;
+  gap: ${space(2)};
+  flex: 0 1 300px;
+  min-width: 0;
+  height: 36px;
+  padding: 0 ${space(2)} 0 ${space(3)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.small};
+  background: ${color.sunken};
+  color: ${color.textSoft};
+  font-size: 14.5px;
+  cursor: pointer;
+  transition: border-color 0.12s;
+  & > svg { flex: none; width: 17px; height: 17px; }
+  & > small {
+    margin-left: auto;
+    padding: 0 ${space(1.5)};
+    border: 1px solid ${color.line};
+    border-radius: 4px;
+    background: ${color.surface};
+    font: inherit;
+    font-size: 12px;
+    white-space: nowrap;
+  }
+  &:hover { border-color: ${color.lineStrong}; color: ${color.text}; }
+  ${narrow} {
+    flex: none;
+    justify-content: center;
+    width: 36px;
+    padding: 0;
+    border: 0;
+    background: none;
+    & > small { display: none; }
+    & > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  }
+`;
