@@ -75,12 +75,19 @@ export async function startServer(
     if (wrong.length > 0) app.log.error({ releases: wrong }, 'files of releases are not those that were published');
     const address = await app.listen({ host: config.host, port: config.port });
     const ends = await startWork(app, config, { db: database.db, storage, releases, workers });
+    let ended: Promise<unknown> | undefined;
+    const endWork = () => {
+      ended ??= Promise.all(ends.map((end) => end()));
+      return ended;
+    };
     const leave = async () => {
       app.leave();
+      // Beside the drain, not behind it: fronts turn to a node again that listens for longer than they were told.
+      endWork().catch(() => undefined);
       await setTimeout(config.drainSeconds * 1000);
     };
     const stop = async () => {
-      await Promise.all(ends.map((end) => end()));
+      await endWork();
       await app.close();
       await database.close();
     };
