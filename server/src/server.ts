@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from './app.ts';
 import { scheduleClosing } from './attempts/sweeper.ts';
@@ -81,10 +80,10 @@ export async function startServer(
       return ended;
     };
     const leave = async () => {
-      app.leave();
+      const drained = app.leave(config.drainSeconds);
       // Beside the drain, not behind it: fronts turn to a node again that listens for longer than they were told.
       endWork().catch(() => undefined);
-      await setTimeout(config.drainSeconds * 1000);
+      await drained;
     };
     const stop = async () => {
       await endWork();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { HttpError } from '../http/errors.ts';
+import { drain } from './drain.ts';
 
 /** Sent by a front that asks another node after a 503; nginx.conf sets it. */
 const anotherNodeHeader = 'x-another-node';
@@ -23,10 +24,15 @@ export function createLeaving(app: FastifyInstance): Leaving {
     hasBegun = true;
     for (const callback of callbacks) callback();
   };
-  app.decorate('leave', begin);
+  let asked = 0;
+  app.decorate('leave', (seconds) => {
+    begin();
+    return drain(seconds, () => asked);
+  });
   app.addHook('preClose', async () => begin());
   app.addHook('onRequest', async ({ method, headers }) => {
     if (!hasBegun || headers[anotherNodeHeader] === undefined) return;
+    asked += 1;
     if (method !== 'GET' && method !== 'HEAD') return;
     const after = { 'retry-after': '2' };
     throw new HttpError(503, 'UNAVAILABLE', 'Сервер перезапускается. Повторите.', undefined, after);

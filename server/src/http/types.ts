@@ -9,8 +9,11 @@ declare module 'fastify' {
      * Rejects with 401 and the reason for one that has ended, with 403 for a personal token that may not do this.
      */
     authenticate: (request: FastifyRequest, use: TokenUse) => Promise<SignedIn | null>;
-    /** Tells the front, and whoever listens, that this node is about to stop; it goes on answering. */
-    leave: () => void;
+    /**
+     * Tells the front, and whoever listens, that this node is about to stop; it goes on answering.
+     * Resolves when it may stop: after so many seconds, and when no front asks any more.
+     */
+    leave: (seconds: number) => Promise<void>;
     /** Counts a costly call; throws 429 where its person or address has made too many. */
     requireAffordable: (request: FastifyRequest, cost: call.Cost) => Promise<void>;
   }

@@ -130,7 +130,7 @@ test('a node that leaves ends its streams, says so, and still answers who comes'
   const node = await secondNode();
   const { next } = await listen(node);
   await next();
-  node.leave();
+  await node.leave(0);
   expect(await next()).toBeNull();
   const ready = await inject(node, { method: 'GET', url: '/readyz' });
   expect([ready.status, ready.body.status]).toEqual([503, 'stopping']);
