@@ -1,10 +1,15 @@
 import { useState } from 'react';
 import {
   Checkbox,
+  Correction,
   Field,
+  FilterGrid,
+  FilterRow,
+  ListSearch,
   PasswordInput,
   PasswordMeter,
   Radio,
+  ResetFilters,
   SearchInput,
   Select,
   Switch,
@@ -86,6 +91,16 @@ function Selects() {
       </Sample>
       <Sample name="SearchInput" isWide>
         <SearchInput value={search} onChange={setSearch} aria-label="Поиск" placeholder="Название или тег" />
+      </Sample>
+      <Sample name="FilterGrid с FilterRow, ListSearch и ResetFilters; Correction" isWide>
+        <FilterGrid role="search" aria-label="Поиск и фильтры">
+          <FilterRow>
+            <ListSearch value={search} onSearch={setSearch} label="Поиск по списку" placeholder="Название или тег" />
+          </FilterRow>
+          <Select aria-label="Отдел" options={departments} value={department} onChange={setDepartment} />
+          <ResetFilters address={{ isFiltered: search !== '', reset: () => setSearch('') }} />
+        </FilterGrid>
+        <Correction typed="отпсук" shown="отпуск" onAsTyped={setSearch} />
       </Sample>
     </>
   );

@@ -1,7 +1,6 @@
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { ListAddress } from 'shared-api';
-import { Button, RotateCcw, SearchInput, space, tiny, useSearchShortcut, useSearchText } from 'shared-ui';
-import { styled } from 'styled-components';
+import { FilterGrid, FilterRow, ListSearch, ResetFilters } from 'shared-ui';
 
 interface Props {
   address: ListAddress;
@@ -14,45 +13,18 @@ interface Props {
 
 /** The search box, which «/» focuses, the other filters, and one button that removes all of them. */
 export function FilterBar({ address, label, placeholder, children }: Props) {
-  const box = useRef<HTMLInputElement>(null);
-  useSearchShortcut(box);
-  const { text, setText } = useSearchText(address.get('search'), (search) => address.set('search', search));
   return (
-    <Bar role="search" aria-label="Поиск и фильтры">
-      <Wide>
-        <SearchInput
-          ref={box}
-          value={text}
-          onChange={setText}
-          maxLength={200}
-          aria-label={label}
-          aria-keyshortcuts="/"
+    <FilterGrid role="search" aria-label="Поиск и фильтры">
+      <FilterRow>
+        <ListSearch
+          value={address.get('search')}
+          onSearch={(search) => address.set('search', search)}
+          label={label}
           placeholder={placeholder}
         />
-      </Wide>
+      </FilterRow>
       {children}
-      <Button
-        variant="ghost"
-        icon={<RotateCcw aria-hidden="true" />}
-        disabled={!address.isFiltered}
-        onClick={address.reset}
-      >
-        Сбросить
-      </Button>
-    </Bar>
+      <ResetFilters address={address} />
+    </FilterGrid>
   );
 }
-
-const Bar = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
-  align-items: end;
-  gap: ${space(2.5)};
-  margin-bottom: ${space(4)};
-  & > * { min-width: 0; }
-  ${tiny} { grid-template-columns: 1fr 1fr; gap: ${space(2)}; }
-`;
-
-const Wide = styled.div`
-  grid-column: 1 / -1;
-`;

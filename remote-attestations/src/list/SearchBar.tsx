@@ -1,6 +1,5 @@
-import { useRef } from 'react';
 import type { ListAddress } from 'shared-api';
-import { Button, RotateCcw, SearchInput, space, TextInput, useSearchShortcut, useSearchText } from 'shared-ui';
+import { ListSearch, ResetFilters, space, TextInput, useSearchText } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -11,20 +10,13 @@ interface Props {
 
 /** What narrows the list. */
 export function SearchBar({ address, isTextOnly }: Props) {
-  const search = useSearchText(address.get('search'), (text) => address.set('search', text));
   const department = useSearchText(address.get('department'), (text) => address.set('department', text));
-  const box = useRef<HTMLInputElement>(null);
-  useSearchShortcut(box);
   return (
     <Bar role="search" aria-label="Поиск и фильтры">
-      <SearchInput
-        ref={box}
-        value={search.text}
-        onChange={search.setText}
-        maxLength={200}
-        aria-label="Поиск по аттестациям"
-        aria-keyshortcuts="/"
-        title="Клавиша «/» переводит сюда"
+      <ListSearch
+        value={address.get('search')}
+        onSearch={(text) => address.set('search', text)}
+        label="Поиск по аттестациям"
         placeholder="Название или описание"
       />
       {!isTextOnly && (
@@ -36,16 +28,7 @@ export function SearchBar({ address, isTextOnly }: Props) {
           placeholder="Отдел"
         />
       )}
-      {!isTextOnly && (
-        <Button
-          variant="ghost"
-          icon={<RotateCcw aria-hidden="true" />}
-          disabled={!address.isFiltered}
-          onClick={address.reset}
-        >
-          Сбросить
-        </Button>
-      )}
+      {!isTextOnly && <ResetFilters address={address} />}
     </Bar>
   );
 }

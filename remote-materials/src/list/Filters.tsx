@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
 import {
   categoriesQuery,
   departmentsQuery,
@@ -9,19 +8,7 @@ import {
   useApi,
   useCurrentUser,
 } from 'shared-api';
-import {
-  Button,
-  type Option,
-  RotateCcw,
-  SearchInput,
-  Select,
-  Star,
-  space,
-  tiny,
-  useSearchShortcut,
-  useSearchText,
-} from 'shared-ui';
-import { styled } from 'styled-components';
+import { Button, FilterGrid, FilterRow, ListSearch, type Option, ResetFilters, Select, Star } from 'shared-ui';
 import type { FilterName } from './filters.ts';
 
 const states: Option[] = [
@@ -35,9 +22,6 @@ export function Filters({ address }: { address: ListAddress }) {
   const user = useCurrentUser();
   const categories = useQuery(categoriesQuery(api));
   const departments = useQuery(departmentsQuery(api));
-  const box = useRef<HTMLInputElement>(null);
-  useSearchShortcut(box);
-  const { text, setText } = useSearchText(address.get('search'), (search) => address.set('search', search));
   const isFavorite = address.get('isFavorite') === 'true';
 
   const choice = (name: FilterName, label: string, options: Option[]) => {
@@ -54,19 +38,15 @@ export function Filters({ address }: { address: ListAddress }) {
   };
 
   return (
-    <Bar role="search" aria-label="Поиск и фильтры">
-      <Wide>
-        <SearchInput
-          ref={box}
-          value={text}
-          onChange={setText}
-          maxLength={200}
-          aria-label="Поиск по материалам"
-          aria-keyshortcuts="/"
-          title="Клавиша «/» переводит сюда"
+    <FilterGrid role="search" aria-label="Поиск и фильтры">
+      <FilterRow>
+        <ListSearch
+          value={address.get('search')}
+          onSearch={(search) => address.set('search', search)}
+          label="Поиск по материалам"
           placeholder="Название, текст или тег"
         />
-      </Wide>
+      </FilterRow>
       {choice('categoryId', 'Категория', namedOptions('Все категории', categories.data))}
       {choice('departmentId', 'Отдел', namedOptions('Все отделы', departments.data))}
       {hasRole(user, 'EDITOR') && choice('isPublished', 'Состояние', states)}
@@ -77,31 +57,11 @@ export function Filters({ address }: { address: ListAddress }) {
       >
         Избранное
       </Button>
-      <Button
-        variant="ghost"
-        icon={<RotateCcw aria-hidden="true" />}
-        disabled={!address.isFiltered}
-        onClick={address.reset}
-      >
-        Сбросить
-      </Button>
-    </Bar>
+      <ResetFilters address={address} />
+    </FilterGrid>
   );
 }
 
 function namedOptions(all: string, named: Named[] = []): Option[] {
   return [{ value: '', label: all }, ...named.map(({ id, name }) => ({ value: id, label: name }))];
 }
-
-const Bar = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(168px, 1fr));
-  gap: ${space(2.5)};
-  margin-bottom: ${space(5)};
-  & > * { min-width: 0; }
-  ${tiny} { grid-template-columns: 1fr 1fr; gap: ${space(2)}; }
-`;
-
-const Wide = styled.div`
-  grid-column: 1 / -1;
-`;

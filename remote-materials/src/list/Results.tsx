@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ListAddress, materialsQuery, useApi } from 'shared-api';
-import { Button, Card, color, formatCount, Listing, Paging, Skeleton, space } from 'shared-ui';
+import { Button, Card, Correction, color, formatCount, Listing, Paging, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { Correction } from './Correction.tsx';
 import { EmptyResults } from './EmptyResults.tsx';
 import { readFilters } from './filters.ts';
 import { MaterialCard } from './MaterialCard.tsx';
@@ -20,7 +19,11 @@ export function Results({ address }: { address: ListAddress }) {
     >
       {({ materials, total, page, totalIsCapped, correction }) => (
         <>
-          {correction && <Correction correction={correction} address={address} />}
+          {correction && (
+            <Corrected role="status">
+              <Correction {...correction} onAsTyped={() => address.set('asTyped', 'true')} />
+            </Corrected>
+          )}
           <Total role="status">
             {totalIsCapped
               ? 'Найдено более 1000 материалов'
@@ -67,6 +70,11 @@ function Waiting() {
     </Grid>
   );
 }
+
+const Corrected = styled.p`
+  margin-bottom: ${space(2)};
+  overflow-wrap: anywhere;
+`;
 
 const Total = styled.p`
   margin-bottom: ${space(3)};

@@ -1,5 +1,5 @@
 import type { SearchCorrection } from 'shared-api';
-import { Button, color, space, VisuallyHidden } from 'shared-ui';
+import { Button, Correction, color, space, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -21,7 +21,11 @@ export function Notices(props: Props) {
   const { text, count, isSettled, isOffline, error, correction } = props;
   return (
     <>
-      {correction && <Correction {...props} correction={correction} />}
+      {correction && (
+        <Line>
+          <Correction {...correction} onAsTyped={props.onAsTyped} />
+        </Line>
+      )}
       {error && !isOffline && <Failure {...props} error={error} />}
       <div role="status">
         {isOffline && <Line>Нет подключения. Разделы и действия доступны, поиск продолжится сам.</Line>}
@@ -29,17 +33,6 @@ export function Notices(props: Props) {
         {isSettled && count > 0 && <VisuallyHidden>Найдено: {count}</VisuallyHidden>}
       </div>
     </>
-  );
-}
-
-function Correction({ correction, onAsTyped }: Props & { correction: SearchCorrection }) {
-  return (
-    <Line>
-      Показано по запросу «{correction.shown}».{' '}
-      <Button size="small" variant="ghost" onClick={onAsTyped}>
-        Искать «{correction.typed}»
-      </Button>
-    </Line>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ListAddress, type SearchAnswer, searchQuery, useApi } from 'shared-api';
-import { Button, Card, Listing, type ListQuery, Skeleton, space, Tabs } from 'shared-ui';
+import { Card, Correction, Listing, type ListQuery, Skeleton, space, Tabs } from 'shared-ui';
 import { styled } from 'styled-components';
 import { isOfMaterials, kindOf } from '../hits/kinds.ts';
 import { Filters } from './Filters.tsx';
@@ -36,7 +36,11 @@ export function Answer({ address, query }: Props) {
         >
           {(answer) => (
             <>
-              <Correction answer={answer} onAsTyped={(typed) => address.set('asTyped', typed)} />
+              {answer.correction && (
+                <Line role="status">
+                  <Correction {...answer.correction} onAsTyped={(typed) => address.set('asTyped', typed)} />
+                </Line>
+              )}
               {query.kind ? (
                 <OneKind answer={answer} address={address} />
               ) : (
@@ -60,19 +64,6 @@ function tabsOf(overview: SearchAnswer | undefined, open: string | undefined) {
   }));
   const isThere = open === undefined || tabs.some(({ id }) => id === open);
   return isThere ? tabs : [...tabs, { id: open, label: kindOf(open).many }];
-}
-
-function Correction({ answer, onAsTyped }: { answer: SearchAnswer; onAsTyped: (typed: string) => void }) {
-  if (!answer.correction) return null;
-  const { shown, typed } = answer.correction;
-  return (
-    <Line role="status">
-      Показано по запросу «{shown}».{' '}
-      <Button variant="ghost" size="small" onClick={() => onAsTyped(typed)}>
-        Искать «{typed}»
-      </Button>
-    </Line>
-  );
 }
 
 function Waiting() {

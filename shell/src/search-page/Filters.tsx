@@ -1,6 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { categoriesQuery, departmentsQuery, type ListAddress, type Named, useApi } from 'shared-api';
-import { Button, Field, type Option, RotateCcw, Select, space, TextInput, tiny, useSearchText, X } from 'shared-ui';
+import {
+  Button,
+  Field,
+  FilterGrid,
+  type Option,
+  ResetFilters,
+  Select,
+  space,
+  TextInput,
+  useSearchText,
+  X,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** What narrows the search down to some materials, and their files. */
@@ -10,7 +21,7 @@ export function Filters({ address }: { address: ListAddress }) {
   const departments = useQuery(departmentsQuery(api));
   const tag = useSearchText(address.get('tag'), (words) => address.set('tag', words));
   return (
-    <Bar role="group" aria-label="Фильтры материалов">
+    <FilterGrid role="group" aria-label="Фильтры материалов">
       <Choice address={address} name="categoryId" label="Категория" all="Все категории" named={categories.data} />
       <Choice address={address} name="departmentId" label="Отдел" all="Все отделы" named={departments.data} />
       <Field label="Тег" isCompact>
@@ -24,16 +35,9 @@ export function Filters({ address }: { address: ListAddress }) {
             Только один автор
           </Button>
         )}
-        <Button
-          variant="ghost"
-          icon={<RotateCcw aria-hidden="true" />}
-          disabled={!address.isFiltered}
-          onClick={address.reset}
-        >
-          Сбросить
-        </Button>
+        <ResetFilters address={address} />
       </Buttons>
-    </Bar>
+    </FilterGrid>
   );
 }
 
@@ -73,16 +77,6 @@ function Day({ address, name, label }: { address: ListAddress; name: 'changedFro
     </Field>
   );
 }
-
-const Bar = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
-  align-items: end;
-  gap: ${space(2.5)};
-  margin-bottom: ${space(4)};
-  & > * { min-width: 0; }
-  ${tiny} { grid-template-columns: 1fr 1fr; gap: ${space(2)}; }
-`;
 
 const Buttons = styled.div`
   display: flex;

@@ -1,6 +1,5 @@
-import { useRef } from 'react';
 import { useListAddress } from 'shared-api';
-import { EmptyState, PageHeader, Search, SearchInput, space, useSearchShortcut, useSearchText } from 'shared-ui';
+import { EmptyState, ListSearch, PageHeader, Search, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Answer } from './Answer.tsx';
 import { filterNames, readQuery } from './query.ts';
@@ -9,21 +8,14 @@ import { filterNames, readQuery } from './query.ts';
 export function SearchPage() {
   const address = useListAddress(filterNames, ['search', 'tag']);
   const query = readQuery(address.params);
-  const box = useRef<HTMLInputElement>(null);
-  useSearchShortcut(box);
-  const { text, setText } = useSearchText(address.get('search'), (search) => address.set('search', search));
   return (
     <>
       <PageHeader title="Поиск" />
       <Bar role="search" aria-label="Поиск по порталу">
-        <SearchInput
-          ref={box}
-          value={text}
-          onChange={setText}
-          maxLength={200}
-          aria-label="Что найти"
-          aria-keyshortcuts="/"
-          title="Клавиша «/» переводит сюда"
+        <ListSearch
+          value={address.get('search')}
+          onSearch={(search) => address.set('search', search)}
+          label="Что найти"
           placeholder="Материалы, файлы, тесты, аттестации"
         />
       </Bar>
