@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { scheduleAddresses } from './addresses/fill.ts';
 import { createApp } from './app.ts';
 import { scheduleClosing } from './attempts/sweeper.ts';
 import type { Config } from './config.ts';
@@ -124,6 +125,7 @@ async function startWork(
       report('documents do not get their one form'),
     ),
     scheduleIndexing(db, report('materials are not indexed anew')),
+    scheduleAddresses(db, report('materials do not get their addresses')),
     scheduleFileText(
       { db, storage, onFailed: (failure) => app.log.warn({ failure }, 'the text of a file is not read') },
       report('texts of files are not read'),

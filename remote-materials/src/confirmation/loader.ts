@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { type Host, type Material, materialQuery, requireRole } from 'shared-api';
+import { type Host, type Material, requireRole } from 'shared-api';
+import { materialAt } from '../materialAt.ts';
 
 export function confirmationsLoader(host: Host) {
-  const { api } = host;
   return ({ params }: LoaderFunctionArgs): Promise<Material> => {
     requireRole(host.session.user(), 'EDITOR');
-    return host.queryClient.ensureQueryData(materialQuery(api, params.id ?? ''));
+    return materialAt(host, params.id);
   };
 }

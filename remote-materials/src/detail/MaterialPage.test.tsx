@@ -53,6 +53,67 @@ const longText = ['Назначение', 'Порядок', 'Сроки', 'От�
   .map((title) => `<h2>${title}</h2><p>…</p>`)
   .join('');
 
+describe('the readable address of a material', () => {
+  function openAt(path: string, slug?: string) {
+    const server = createFakeServer();
+    const success = jest.fn<(message: string) => void>();
+    const material = buildMaterial({ title: 'Отпуск', content: '<h2 id="part">Часть</h2>', slug });
+    server.answer(materials.getMaterial, () => ({ data: material }));
+    server.answer(materials.findMaterialByAddress, () => ({ data: { id: material.id, slug: slug ?? '' } }));
+    const host = createTestHost({ api: server.api, notify: { success }, user: buildUser({ role: 'USER' }) });
+    const { router } = renderRemote(routes, { host, mount: '/materials', path: path.replace(':id', material.id) });
+    return { router, material, success, user: userEvent.setup() };
+  }
+
+  it('opens it', async () => {
+    const { router } = openAt('/materials/otpusk#part', 'otpusk');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Отпуск' })).toBeVisible();
+    expect(router.state.location).toMatchObject({ pathname: '/materials/otpusk', hash: '#part' });
+  });
+
+  it('gives way to the newest one, with all that stands behind it', async () => {
+    const { router } = openAt('/materials/otpusk-staryy?edit=true&q=1#part', 'otpusk');
+    await waitFor(() =>
+      expect(router.state.location).toMatchObject({
+        pathname: '/materials/otpusk',
+        search: '?edit=true&q=1',
+        hash: '#part',
+      }),
+    );
+    expect(router.state.historyAction).toBe('REPLACE');
+  });
+
+  it('does not take the place of the id', async () => {
+    const { router, material } = openAt('/materials/:id', 'otpusk');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Отпуск' })).toBeVisible();
+    expect(router.state.location.pathname).toBe(`/materials/${material.id}`);
+  });
+
+  it.each([
+    ['otpusk', 'otpusk'],
+    [undefined, ':id'],
+  ])('is what «Скопировать ссылку» copies: %s', async (slug, copied) => {
+    const { material, success, user } = openAt('/materials/:id', slug);
+    await user.click(await screen.findByRole('button', { name: 'Экспорт' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Скопировать ссылку' }));
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Ссылка скопирована'));
+    expect(await navigator.clipboard.readText()).toBe(
+      `${location.origin}/materials/${copied.replace(':id', material.id)}`,
+    );
+  });
+
+  it.each([404, 400])('that nobody has is a material that is not found: %s', async (status) => {
+    const server = createFakeServer();
+    server.answer(materials.findMaterialByAddress, () => {
+      throw refusal(status, 'Материал не найден');
+    });
+    const host = createTestHost({ api: server.api });
+    renderRemote(routes, { host, mount: '/materials', path: '/materials/net-takogo' });
+    expect(await screen.findByText('Материал не найден')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'К списку материалов' })).toBeVisible();
+  });
+});
+
 describe('a material', () => {
   it('shows all about itself', async () => {
     openMaterial({
@@ -228,6 +289,14 @@ describe('the text of a material', () => {
     await user.click(await screen.findByRole('link', { name: 'Скопировать ссылку на раздел «Ячейки»' }));
     await waitFor(() => expect(success).toHaveBeenCalledWith('Ссылка на раздел скопирована'));
     expect(await navigator.clipboard.readText()).toMatch(/#span$/);
+  });
+
+  it('copies the link of a section by the readable address', async () => {
+    const { user } = openMaterial({ slug: 'tablitsy', content: '<h2 id="span">Ячейки</h2>' });
+    await user.click(await screen.findByRole('link', { name: 'Скопировать ссылку на раздел «Ячейки»' }));
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe(`${location.origin}/materials/tablitsy#span`),
+    );
   });
 
   it('leads to other materials without leaving the portal', async () => {

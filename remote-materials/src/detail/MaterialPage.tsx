@@ -10,6 +10,7 @@ import { MaterialActions } from './MaterialActions.tsx';
 import { MaterialHeader } from './MaterialHeader.tsx';
 import { Reading } from './reading/Reading.tsx';
 import { useAhead } from './useAhead.ts';
+import { useNewestAddress } from './useNewestAddress.ts';
 
 interface Props {
   /** What other features add below the text. */
@@ -27,6 +28,7 @@ interface Props {
 export function MaterialPage({ children, tools, editMode, prepareEdit = nothing, editors }: Props) {
   const loaded = useLoaderData<Material>();
   const { data: material = loaded } = useQuery(materialQuery(useApi(), loaded.id));
+  useNewestAddress(loaded);
   const isEditor = hasRole(useCurrentUser(), 'EDITOR');
   const [address, setAddress] = useSearchParams();
   const isEditing = isEditor && address.get('edit') === 'true';

@@ -1,11 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { type Host, type Material, materialQuery } from 'shared-api';
+import type { Host, Material } from 'shared-api';
+import { materialAt } from '../materialAt.ts';
 
 /** The material of the page. Rejects as the call does; the route's error screen answers. */
 export function materialLoader(host: Host) {
-  const { api } = host;
-  return ({ params }: LoaderFunctionArgs): Promise<Material> =>
-    host.queryClient.ensureQueryData(materialQuery(api, params.id ?? ''));
+  return ({ params }: LoaderFunctionArgs): Promise<Material> => materialAt(host, params.id);
 }
 
 /** The crumb, and so the title of the document. */

@@ -1,10 +1,13 @@
-import { exportsApi, type Material, type MaterialFormat, useApi, useDownload } from 'shared-api';
-import { Code, Download, FileText, Menu, MenuButton, Printer } from 'shared-ui';
+import { exportsApi, type Material, type MaterialFormat, useApi, useCopy, useDownload } from 'shared-api';
+import { Code, Download, FileText, Link2, Menu, MenuButton, Printer } from 'shared-ui';
 import { styled } from 'styled-components';
+import { addressOf } from '../addressOf.ts';
 
-/** A material as a file, or on paper: the browser's own window also saves a PDF. */
-export function ExportMenu({ material: { id } }: { material: Pick<Material, 'id'> }) {
+/** A material as a file, on paper, where the browser's own window also saves a PDF, or as a link for others. */
+export function ExportMenu({ material }: { material: Pick<Material, 'id' | 'slug'> }) {
+  const { id } = material;
   const api = useApi();
+  const copy = useCopy('Ссылка скопирована', 'Не удалось скопировать. Скопируйте ссылку из адресной строки.');
   const { mutate } = useDownload<MaterialFormat>(
     (format) => exportsApi(api).createMaterialLink({ params: { id }, body: { format } }),
     'Не удалось подготовить файл. Повторите через минуту.',
@@ -28,6 +31,12 @@ export function ExportMenu({ material: { id } }: { material: Pick<Material, 'id'
             label: 'Печать или PDF',
             icon: <Printer />,
             onSelect: () => requestAnimationFrame(() => window.print()),
+          },
+          {
+            id: 'link',
+            label: 'Скопировать ссылку',
+            icon: <Link2 />,
+            onSelect: () => void copy(addressOf(material)),
           },
         ]}
       />

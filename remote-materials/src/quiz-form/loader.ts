@@ -1,13 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router-dom';
-import {
-  type EditableQuiz,
-  editableQuizQuery,
-  type Host,
-  type Material,
-  materialQuery,
-  quizQuery,
-  requireRole,
-} from 'shared-api';
+import { type EditableQuiz, editableQuizQuery, type Host, type Material, quizQuery, requireRole } from 'shared-api';
+import { materialAt } from '../materialAt.ts';
 
 export interface QuizFormData {
   material: Material;
@@ -21,9 +14,9 @@ export function quizFormLoader(host: Host) {
   return async ({ params: { id = '', mode } }: LoaderFunctionArgs): Promise<QuizFormData> => {
     requireRole(host.session.user(), 'EDITOR');
     if (mode !== 'create' && mode !== 'edit') throw redirect(`/materials/${id}`);
-    const material = await host.queryClient.ensureQueryData(materialQuery(api, id));
+    const material = await materialAt(host, id);
     if (mode === 'create') return { material, quiz: null };
-    const { id: quizId } = await host.queryClient.fetchQuery(quizQuery(api, id));
+    const { id: quizId } = await host.queryClient.fetchQuery(quizQuery(api, material.id));
     return { material, quiz: await host.queryClient.fetchQuery(editableQuizQuery(api, quizId)) };
   };
 }

@@ -2,6 +2,7 @@ import { createId } from '@paralleldrive/cuid2';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { editing as contract } from 'shared-api/contract';
 import type { z } from 'zod';
+import { keepAddress } from '../addresses/keep.ts';
 import { isEmptyContent } from '../content/stored.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
@@ -48,6 +49,7 @@ export async function createMaterial(
       .values({ ...fields, ...searchColumns(fields), id, authorId: actor.id, updatedById: actor.id });
     const added = await keepFiles(tx, id, actor, text.content, pictures);
     await keepVersions(tx, [id]);
+    await keepAddress(tx, id, form.title);
     const details = { material: { id, title: form.title }, isPublished: form.isPublished, ...added };
     await logAction(tx, { action: 'MATERIAL_CREATE', userId: actor.id, ipAddress: actor.ip, details });
   });
@@ -93,6 +95,7 @@ export async function updateMaterial(
     const added = stored ? await keepFiles(tx, id, actor, stored.content, pictures) : {};
     await keepVersions(tx, [id], { isEssential });
     await tx.delete(materialDrafts).where(and(eq(materialDrafts.materialId, id), eq(materialDrafts.userId, actor.id)));
+    await keepAddress(tx, id, next.title);
     const changes = changedFields(logged(before), logged({ ...next, version }));
     const details = { material: { id, title: next.title }, changes, ...added };
     await logAction(tx, { action: 'MATERIAL_UPDATE', userId: actor.id, ipAddress: actor.ip, details });

@@ -1,5 +1,6 @@
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { keepAddress } from '../addresses/keep.ts';
 import { replaceAddresses } from '../content/elements.ts';
 import { readSections } from '../content/plain-text.ts';
 import type { Executor } from '../db/database.ts';
@@ -87,6 +88,7 @@ async function writeRows(tx: Executor, options: ImportOptions, write: Write, sto
   } else await changeMaterial(tx, row, write, { text, isSame: !row.deletedAt && isSameState(state, row) });
   await keepVersions(tx, [place.id], { importedFrom: document.path });
   await replaceFiles(tx, place.id, stored);
+  await keepAddress(tx, place.id, title);
   await logWrite(tx, options, write, row ? 'MATERIAL_UPDATE' : 'MATERIAL_CREATE');
   return row && !row.deletedAt ? 'changed' : 'imported';
 }

@@ -7,6 +7,7 @@ import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
 import { quizzes } from '../tables/quizzes.ts';
 import { users } from '../tables/users.ts';
+import { currentSlug } from './address.ts';
 import { ownConfirmation } from './confirmation.ts';
 import { selectSummaries } from './summaries.ts';
 import { isVisibleTo } from './visibility.ts';
@@ -22,7 +23,7 @@ export async function requireVisibleMaterial(db: Executor, id: string, user: Pic
 
 export async function getMaterial(db: Executor, signer: FileSigner, id: string, user: SignedIn) {
   await requireVisibleMaterial(db, id, user);
-  const [[summary], [stored], attached, quizCount] = await Promise.all([
+  const [[summary], [stored], attached, quizCount, slug] = await Promise.all([
     selectSummaries(db, user.id, [id]),
     db
       .select({ material: materials, updatedBy: { firstName: users.firstName, lastName: users.lastName } })
@@ -38,6 +39,7 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
         user.role === 'USER' ? and(eq(quizzes.isActive, true), asksItsTakers) : undefined,
       ),
     ),
+    currentSlug(db, id),
   ]);
   if (!summary || !stored) throw notFound('Материал не найден');
   const { content, version, isPublished, requiresConfirmation } = stored.material;
@@ -54,6 +56,7 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
     }),
     hasQuiz: quizCount > 0,
     requiresConfirmation,
+    ...(slug !== undefined && { slug }),
     confirmation: await ownConfirmation(db, stored.material, user),
   };
 }

@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { createMissCounter } from '../search-misses/count.ts';
+import { findByAddress } from './address.ts';
 import { getMaterial, requireVisibleMaterial } from './get.ts';
 import { listMaterials } from './list.ts';
 import { keepProgress, toggleFavorite, toggleLike } from './reactions.ts';
@@ -20,6 +21,10 @@ export function materialRoutes(app: FastifyInstance, { db, signer }: Deps): void
 
   route(app, contract.getMaterial, async ({ user, params }) => ({
     data: await getMaterial(db, signer, params.id, user),
+  }));
+
+  route(app, contract.findMaterialByAddress, async ({ user, params }) => ({
+    data: await findByAddress(db, params.slug, user),
   }));
 
   route(app, contract.toggleLike, async ({ user, params }) => {

@@ -1,3 +1,4 @@
+export * from './addresses.ts';
 export * from './attestations.ts';
 export * from './auth.ts';
 export * from './certificates.ts';

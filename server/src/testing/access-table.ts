@@ -33,6 +33,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
 
   'GET /materials': ['USER', 200],
   'GET /materials/:id': ['USER', 404],
+  'GET /material-addresses/:slug': ['USER', 404],
   'POST /materials/:id/like': ['USER', 404],
   'POST /materials/:id/favorite': ['USER', 404],
   'PUT /materials/:id/progress': ['USER', 400],

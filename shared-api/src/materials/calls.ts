@@ -4,6 +4,7 @@ export const calls = {
   deleteAdminMaterial: { method: 'DELETE', path: '/admin/materials/:id' },
   changeAdminMaterials: { method: 'POST', path: '/admin/materials/bulk' },
   listMaterials: { method: 'GET', path: '/materials' },
+  findMaterialByAddress: { method: 'GET', path: '/material-addresses/:slug' },
   getMaterial: { method: 'GET', path: '/materials/:id' },
   toggleLike: { method: 'POST', path: '/materials/:id/like' },
   toggleFavorite: { method: 'POST', path: '/materials/:id/favorite' },

@@ -16,6 +16,7 @@ import {
   SearchText,
   sortedBy,
 } from '../shapes/common.ts';
+import { text } from '../shapes/text.ts';
 import { PersonName } from '../users/contract.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
@@ -85,6 +86,8 @@ export const Material = z.object({
   confirmation: OwnConfirmation.nullable().default(null),
   /** Whether somebody has to confirm it. */
   requiresConfirmation: z.boolean().default(false),
+  /** Its readable address, `/materials/<slug>`; not there while it has none yet. */
+  slug: z.string().optional(),
 });
 
 /** Newest first; with a search the best match first. Drafts only for EDITOR and up. */
@@ -123,6 +126,18 @@ export const getMaterial = defineCall({
   summary: 'Один материал',
   params: z.object({ id: Id }),
   response: z.object({ data: Material }),
+});
+
+/**
+ * The material that has, or has had, a readable address, and its newest one. 404 when the material is missing, deleted, or
+ * a draft that the caller may not see.
+ */
+export const findMaterialByAddress = defineCall({
+  ...calls.findMaterialByAddress,
+  access: 'USER',
+  summary: 'Материал по читаемому адресу',
+  params: z.object({ slug: text() }),
+  response: z.object({ data: z.object({ id: Id, slug: z.string() }) }),
 });
 
 /** Likes the material, or takes the like back. 404 when the caller may not see it. */

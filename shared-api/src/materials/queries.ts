@@ -12,6 +12,7 @@ export const materialKeys = {
   all: ['materials'] as const,
   lists: () => ['materials', 'list'] as const,
   detail: (id: string) => ['materials', 'detail', id] as const,
+  address: (slug: string) => ['materials', 'address', slug] as const,
 };
 
 export function materialsQuery(api: ApiTransport, filters: MaterialFilters = {}) {
@@ -31,6 +32,17 @@ export function materialQuery(api: ApiTransport, id: string) {
     queryFn: ({ signal }) =>
       materialsApi(api)
         .getMaterial({ params: { id }, signal })
+        .then(({ data }) => data),
+  });
+}
+
+/** Whose address this is: a material keeps every one that it has had. */
+export function materialAddressQuery(api: ApiTransport, slug: string) {
+  return queryOptions({
+    queryKey: materialKeys.address(slug),
+    queryFn: ({ signal }) =>
+      materialsApi(api)
+        .findMaterialByAddress({ params: { slug }, signal })
         .then(({ data }) => data),
   });
 }

@@ -16,11 +16,11 @@ import { useSteadyContent } from './useSteadyContent.ts';
 const longDocument = 4;
 
 /** The text of a material with its table of contents; keeps the reader's progress. */
-export function Reading({ material }: { material: Pick<Material, 'id' | 'content' | 'progress'> }) {
+export function Reading({ material }: { material: Pick<Material, 'id' | 'slug' | 'content' | 'progress'> }) {
   const steady = useSteadyContent(material.content);
   const { html, sections } = useMemo(() => prepareContent(steady), [steady]);
   const content = useRef<HTMLElement>(null);
-  const handleClick = useContentLinks();
+  const handleClick = useContentLinks(material);
   useReadingProgress(material, content);
   useScrollableFocus(content, html);
   const hasContents = sections.length >= longDocument;

@@ -1,6 +1,7 @@
 import type { MouseEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useHost } from 'shared-api';
+import { type Material, useHost } from 'shared-api';
+import { addressOf } from '../../addressOf.ts';
 
 /** Addresses of this origin that are no screens of the portal. */
 const outside = /^\/(files|api|remotes|shell)\//;
@@ -9,7 +10,7 @@ const outside = /^\/(files|api|remotes|shell)\//;
  * Click handler for a document: links to other screens go through the router, links within the document
  * scroll, the link of a section copies itself. All others are left to the browser.
  */
-export function useContentLinks() {
+export function useContentLinks(material: Pick<Material, 'id' | 'slug'>) {
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
   const { notify } = useHost();
@@ -23,7 +24,7 @@ export function useContentLinks() {
 
   async function copy(hash: string): Promise<void> {
     try {
-      await navigator.clipboard.writeText(location.origin + pathname + hash);
+      await navigator.clipboard.writeText(addressOf(material) + hash);
       notify.success('Ссылка на раздел скопирована');
     } catch {
       // Without https there is no clipboard; the address bar shows the link by now.
@@ -37,7 +38,8 @@ export function useContentLinks() {
     const target = targetOf(link, pathname);
     if (!target) return;
     event.preventDefault();
-    if (target.pathname === pathname && target.hash !== '') goToSection(target.hash);
+    const isHere = target.pathname === pathname || target.pathname === `/materials/${material.id}`;
+    if (isHere && target.hash !== '') goToSection(target.hash);
     else void navigate(target, { state });
     if (link.classList.contains('section-link')) void copy(target.hash);
   };
