@@ -69,8 +69,10 @@ interface Alike extends Record<string, unknown> {
 async function readAlike(db: Executor, word: string): Promise<Alike[]> {
   const near = word.length > 3 ? oneChangeFrom(word) : [];
   const found = await db.execute<Alike>(sql`
-    select word, uses, sound, search_sound(${word}) as typed from search_words
-    where uses > 0 and (word = any(${sql.param(near)}::text[]) or sound = search_sound(${word}))`);
+    select word, uses, sound, search_sound(${word}) as typed
+    from (select w.* from unnest(${sql.param(near)}::text[]) as near(word) join search_words w using (word)
+      union select * from search_words where sound = search_sound(${word})) as alike
+    where uses > 0`);
   // Latin letters for Cyrillic are written in more ways than sound alike.
   if (isCyrillic(word) && found.rows.some((other) => other.word !== word)) return found.rows;
   const alike = (column: SQL, to: SQL) => sql`

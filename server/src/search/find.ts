@@ -14,9 +14,10 @@ const mostBegun = 20;
 /** So many are looked at to choose these of. */
 const mostTitlesLookedAt = 1000;
 const mostLookedAt = 1000;
-/** Words that more materials have are first looked for in so many of the newest. */
-const mostLookedUp = 20_000;
-const mostWalked = 2500;
+/** Where so many of the newest are likely to have enough hits, they are read one by one. */
+const mostWalked = 6000;
+/** Hits are not spread evenly. */
+const walkedMore = 1.3;
 /** Letters of a title by which it is found when it begins with the query: as many as the index has. */
 const titleBeginning = 200;
 /** A question, and a query of so many words, is loosened when it finds fewer than `enough`; all else when it finds nothing. */
@@ -81,8 +82,8 @@ function pageOf(ids: string[], { page, limit }: Page): string[] {
 }
 
 /**
- * The newest that have all words, one more than are counted, those with the very forms first. Of words that are nearly
- * everywhere the last documents have enough; all others are looked up.
+ * The newest that have all words, one more than are counted, those with the very forms first. Of words that many
+ * materials have the last ones have enough; all others are looked up.
  *
  * @param exactly looked at one by one in the newest that have the words in any form
  */
@@ -93,16 +94,32 @@ async function findNewest(
   where: SQL | undefined,
   exactly: SQL | undefined,
 ): Promise<string[]> {
-  if (!exactly && Math.min(...asked.terms.map(usesOf)) > mostLookedUp) {
+  const toWalk = await countToWalk(db, asked);
+  if (toWalk <= mostWalked) {
+    const newest = sql`select id, created_at, search_vector, form_vector from ${materials} where ${where}
+      order by created_at desc, id desc limit ${toWalk}`;
     const walked = await readNewest(db, asked, {
-      from: sql`(select * from ${materials} where ${where} order by created_at desc, id desc limit ${mostWalked}) as m`,
-      where: sql`search_vector @@ ${query}::tsquery`,
+      from: sql`(${newest}) as m`,
+      where: sql`search_vector @@ ${query}::tsquery and ${exactly ?? sql`true`}`,
     });
     if (walked.length > mostCounted) return walked;
   }
-  const matches = sql`select * from ${materials} where ${where} and ${materials.searchVector} @@ ${query}::tsquery
+  const matches = sql`select id, created_at, form_vector from ${materials}
+    where ${where} and ${materials.searchVector} @@ ${query}::tsquery
     order by created_at desc, id desc limit ${exactly ? mostLookedAt : mostCounted + 1}`;
   return throughIndex(db, (tx) => readNewest(tx, asked, { from: sql`(${matches}) as m`, where: exactly ?? sql`true` }));
+}
+
+/** How many of the newest materials probably have one hit more than are counted, as if words stood together by chance. */
+async function countToWalk(db: Executor, { terms }: Asked): Promise<number> {
+  // With fewer hits there is no such number, and nothing to ask for.
+  if (Math.min(...terms.map(usesOf)) <= mostCounted) return Number.POSITIVE_INFINITY;
+  const { rows } = await db.execute<{ total: number }>(
+    sql`select reltuples::int as total from pg_class where oid = 'materials'::regclass`,
+  );
+  const total = rows[0]?.total ?? 0;
+  const share = terms.reduce((product, term) => product * Math.min(1, usesOf(term) / total), 1);
+  return total > 0 ? Math.ceil(((mostCounted + 1) / share) * walkedMore) : Number.POSITIVE_INFINITY;
 }
 
 async function readNewest(
@@ -125,9 +142,10 @@ async function rank(
   { query, where }: { query: string; where: SQL | undefined },
 ): Promise<string[]> {
   const begun = foldText(asked.parsed.text).toLowerCase();
-  return throughIndex(db, async (tx) => {
-    await tx.execute(sql`select set_config('enable_indexscan', 'on', true)`);
-    const { rows } = await tx.execute<{ id: string }>(sql`
+  const { rows } = await throughIndex(
+    db,
+    (tx) =>
+      tx.execute<{ id: string }>(sql`
       with titles as materialized (
         select id, title_vector from ${materials} where ${where} and ${materials.titleVector} @@ ${query}::tsquery
         limit ${mostTitlesLookedAt}),
@@ -138,9 +156,10 @@ async function rank(
           and left(search_title, ${titleBeginning}) ~<=~ ${`${begun}\u{10ffff}`} and title_vector @@ ${query}::tsquery
           order by left(search_title, ${titleBeginning}) using ~<~ limit ${mostBegun}))
       select m.id from ${materials} m join candidates using (id)
-      order by ${orderOf(asked)} desc, m.created_at desc, m.id desc limit ${mostCounted}`);
-    return rows.map(({ id }) => id);
-  });
+      order by ${orderOf(asked)} desc, m.created_at desc, m.id desc limit ${mostCounted}`),
+    { alsoById: true },
+  );
+  return rows.map(({ id }) => id);
 }
 
 /**
