@@ -3,8 +3,9 @@ import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { paged } from '../db/paging.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { findMaterials, mostCounted } from '../search/find.ts';
+import { findMaterials } from '../search/find.ts';
 import { excerpt, type Marks, markAll, readMarks } from '../search/marks.ts';
+import { mostCounted } from '../search/newest.ts';
 import { cleanText, foldText } from '../search/normalize.ts';
 import { type Understood, understand } from '../search/understand.ts';
 import { materials } from '../tables/materials.ts';
@@ -45,14 +46,14 @@ export async function pageOfMaterials(
   where: SQL | undefined,
 ) {
   const hasWords = asked.terms.some(({ stems }) => stems !== null);
-  const { ids, counted } = hasWords
+  const { ids, total, isCapped } = hasWords
     ? await findMaterials(db, asked, where, { page, limit })
     : await findTitles(db, search, where, { page, limit });
-  const summaries = await summariesInOrder(db, user.id, ids);
+  const [marks, summaries] = await Promise.all([readMarks(db, asked), summariesInOrder(db, user.id, ids)]);
   return {
-    materials: await withMatches(db, summaries, await readMarks(db, asked)),
-    ...paged({ page, limit }, Math.min(counted, mostCounted)),
-    totalIsCapped: counted > mostCounted,
+    materials: await withMatches(db, summaries, marks),
+    ...paged({ page, limit }, total),
+    totalIsCapped: isCapped,
   };
 }
 
@@ -70,7 +71,8 @@ async function findTitles(
       from ${materials} where ${where} and ${materials.searchTitle} like ${containing(folded)} limit ${mostCounted + 1})
     select id, (select count(*)::int from found) as counted from found
     order by is_title desc, created_at desc, id desc limit ${limit} offset ${Math.min((page - 1) * limit, mostCounted)}`);
-  return { ids: rows.map(({ id }) => id), counted: rows[0]?.counted ?? 0 };
+  const counted = rows[0]?.counted ?? 0;
+  return { ids: rows.map(({ id }) => id), total: Math.min(counted, mostCounted), isCapped: counted > mostCounted };
 }
 
 async function withMatches<T extends { id: string }>(db: Database, summaries: T[], marks: Marks) {

@@ -34,7 +34,11 @@ export interface Asked {
 }
 
 /** Of a word whose number nobody counts it is taken that so many materials have it. */
-export const usesOfUncounted = 100;
+const usesOfUncounted = 100;
+
+export function usesOf({ uses }: AskedTerm): number {
+  return uses ?? usesOfUncounted;
+}
 
 /** Reads what the words of a query are in the database: lexemes, how many materials have them, possible endings. */
 export async function askFor(db: Executor, text: string): Promise<Asked> {

@@ -78,10 +78,24 @@ async function readAlike(db: Executor, word: string): Promise<Alike[]> {
   const alike = (column: SQL, to: SQL) => sql`
     (select * from search_words where uses > 0 and ${column} % ${to}
       order by similarity(${column}, ${to}) desc, word limit ${mostAlike})`;
-  const { rows } = await db.execute<Alike>(sql`
-    select word, uses, sound, search_sound(${word}) as typed
-    from (${alike(sql`word`, sql`${word}`)} union ${alike(sql`sound`, sql`search_sound(${word})`)}) as alike`);
+  const rows = await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`select set_config('pg_trgm.similarity_threshold', ${String(isCyrillic(word) ? leastAlike(word) : 0.3)}, true)`,
+    );
+    const read = await tx.execute<Alike>(sql`
+      select word, uses, sound, search_sound(${word}) as typed
+      from (${alike(sql`word`, sql`${word}`)} union ${alike(sql`sound`, sql`search_sound(${word})`)}) as alike`);
+    return read.rows;
+  });
   return [...found.rows, ...rows.filter((row) => !found.rows.some((other) => other.word === row.word))];
+}
+
+/**
+ * How alike two words are that differ in two letters: each of them changes three of the trigrams, of which a word has
+ * one more than letters. The share that is left grows with the length, and so do the words that need not be looked at.
+ */
+function leastAlike({ length }: string): number {
+  return Math.max(0.3, Math.min(0.5, (length - 5) / (length + 7)));
 }
 
 /** Infinity for what nobody has meant. */

@@ -1,23 +1,17 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { materials } from '../tables/materials.ts';
-import { type Asked, type AskedTerm, allOf, usesOfUncounted } from './ask.ts';
+import { type Asked, type AskedTerm, allOf, usesOf } from './ask.ts';
+import { findNewest, mostCounted } from './newest.ts';
 import { foldText } from './normalize.ts';
 import { throughIndex } from './through-index.ts';
 
-/** Counting grows with the hits, so it ends here (specification section 7). */
-export const mostCounted = 1000;
 /** So many are ranked, with these of the titles; what else is found follows by its date. */
 const mostRanked = 150;
 const mostTitles = 50;
 const mostBegun = 20;
 /** So many are looked at to choose these of. */
 const mostTitlesLookedAt = 1000;
-const mostLookedAt = 1000;
-/** Where so many of the newest are likely to have enough hits, they are read one by one. */
-const mostWalked = 6000;
-/** Hits are not spread evenly. */
-const walkedMore = 1.3;
 /** Letters of a title by which it is found when it begins with the query: as many as the index has. */
 const titleBeginning = 200;
 /** A question, and a query of so many words, is loosened when it finds fewer than `enough`; all else when it finds nothing. */
@@ -27,9 +21,12 @@ const enough = 5;
 export interface FoundIds {
   /** Of one page, the best first. */
   ids: string[];
-  /** One more than `mostCounted` when there are more. */
-  counted: number;
+  total: number;
+  /** There are more than `total`. */
+  isCapped: boolean;
 }
+
+const nothing: FoundIds = { ids: [], total: 0, isCapped: false };
 
 interface Page {
   page: number;
@@ -39,17 +36,17 @@ interface Page {
 /** Materials that have all words; of a query that few or none have also those with most and with any of them. */
 export async function findMaterials(db: Executor, asked: Asked, where: SQL | undefined, page: Page): Promise<FoundIds> {
   const asWritten = await findAsWritten(db, asked, where, page);
-  if (asWritten.counted > 0) return asWritten;
+  if (asWritten.total > 0) return asWritten;
   const all = await findAll(db, asked, where, page);
   const isLong = asked.terms.length >= longQuery || asked.parsed.isQuestion;
-  if (all.counted >= (isLong ? enough : 1) || asked.terms.length < 2) return all;
+  if (all.total >= (isLong ? enough : 1) || asked.terms.length < 2) return all;
   return findAny(db, asked, where, page);
 }
 
 /** What stands in quotes, and the parts of codes, are first looked for just as they are. */
 async function findAsWritten(db: Executor, asked: Asked, where: SQL | undefined, page: Page): Promise<FoundIds> {
   const strict = asked.terms.filter(({ term }) => term.isQuoted || isCode(term.words));
-  if (strict.length === 0) return { ids: [], counted: 0 };
+  if (strict.length === 0) return nothing;
   const forms = strict.map((term) => term.forms).join(' & ');
   return findAll(db, asked, where, page, sql`form_vector @@ ${forms}::tsquery`);
 }
@@ -67,71 +64,20 @@ async function findAll(
   exactly?: SQL,
 ): Promise<FoundIds> {
   const query = allOf(asked);
-  if (query === null) return { ids: [], counted: 0 };
-  const newest = await findNewest(db, asked, query, where, exactly);
+  if (query === null) return nothing;
+  const { ids: newest, isCapped } = await findNewest(db, asked, { query, where, exactly });
   // A title may lack what its text has.
   const without = asked.excluded === null ? undefined : sql`not search_vector @@ ${asked.excluded}::tsquery`;
   const ranked = await rank(db, asked, newest.slice(0, mostRanked), { query, where: and(where, exactly, without) });
   const known = new Set(ranked);
-  const ids = [...ranked, ...newest.filter((id) => !known.has(id))];
-  return { ids: pageOf(ids, page), counted: ids.length };
+  return toPage([...ranked, ...newest.filter((id) => !known.has(id))], page, isCapped);
 }
 
-function pageOf(ids: string[], { page, limit }: Page): string[] {
-  return ids.slice((page - 1) * limit, page * limit);
-}
-
-/**
- * The newest that have all words, one more than are counted, those with the very forms first. Of words that many
- * materials have the last ones have enough; all others are looked up.
- *
- * @param exactly looked at one by one in the newest that have the words in any form
- */
-async function findNewest(
-  db: Executor,
-  asked: Asked,
-  query: string,
-  where: SQL | undefined,
-  exactly: SQL | undefined,
-): Promise<string[]> {
-  const toWalk = await countToWalk(db, asked);
-  if (toWalk <= mostWalked) {
-    const newest = sql`select id, created_at, search_vector, form_vector from ${materials} where ${where}
-      order by created_at desc, id desc limit ${toWalk}`;
-    const walked = await readNewest(db, asked, {
-      from: sql`(${newest}) as m`,
-      where: sql`search_vector @@ ${query}::tsquery and ${exactly ?? sql`true`}`,
-    });
-    if (walked.length > mostCounted) return walked;
-  }
-  const matches = sql`select id, created_at, form_vector from ${materials}
-    where ${where} and ${materials.searchVector} @@ ${query}::tsquery
-    order by created_at desc, id desc limit ${exactly ? mostLookedAt : mostCounted + 1}`;
-  return throughIndex(db, (tx) => readNewest(tx, asked, { from: sql`(${matches}) as m`, where: exactly ?? sql`true` }));
-}
-
-/** How many of the newest materials probably have one hit more than are counted, as if words stood together by chance. */
-async function countToWalk(db: Executor, { terms }: Asked): Promise<number> {
-  // With fewer hits there is no such number, and nothing to ask for.
-  if (Math.min(...terms.map(usesOf)) <= mostCounted) return Number.POSITIVE_INFINITY;
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select reltuples::int as total from pg_class where oid = 'materials'::regclass`,
-  );
-  const total = rows[0]?.total ?? 0;
-  const share = terms.reduce((product, term) => product * Math.min(1, usesOf(term) / total), 1);
-  return total > 0 ? Math.ceil(((mostCounted + 1) / share) * walkedMore) : Number.POSITIVE_INFINITY;
-}
-
-async function readNewest(
-  db: Executor,
-  { terms }: Asked,
-  { from, where }: { from: SQL; where: SQL },
-): Promise<string[]> {
-  const forms = terms.map((term) => term.forms).join(' & ');
-  const { rows } = await db.execute<{ id: string }>(sql`
-    select id from (select id, created_at, form_vector from ${from} where ${where} limit ${mostCounted + 1}) as found
-    order by form_vector @@ ${forms}::tsquery desc, created_at desc, id desc`);
-  return rows.map(({ id }) => id);
+/** Of hits that are not all known, round hundreds are counted. */
+function toPage(ids: string[], { page, limit }: Page, hasMore = false): FoundIds {
+  const isCapped = hasMore || ids.length > mostCounted;
+  const total = Math.min(mostCounted, isCapped ? ids.length - (ids.length % 100) : ids.length);
+  return { ids: ids.slice((page - 1) * limit, page * limit), total, isCapped };
 }
 
 /** The best of these and of all titles that have the words, in their order. */
@@ -197,7 +143,7 @@ async function findAny(db: Executor, asked: Asked, where: SQL | undefined, page:
     .filter(({ stems, uses }) => stems !== null && uses !== 0)
     .toSorted((a, b) => usesOf(a) - usesOf(b))
     .slice(0, mostOfAny);
-  if (known.length === 0) return { ids: [], counted: 0 };
+  if (known.length === 0) return nothing;
   const without = asked.excluded === null ? '' : ` & !(${asked.excluded})`;
   const candidates = [...(known.length > 2 ? allButOne(known) : []), ...known.map(({ stems }) => stems)].map(
     (query) => sql`(select id from ${materials}
@@ -223,8 +169,10 @@ async function findAny(db: Executor, asked: Asked, where: SQL | undefined, page:
       select id from ranked where worth >= ${total * leastWorth}::float8
       order by worth + 0.5 * named + 0.3 * exact desc, rank desc, created_at desc, id desc`),
   );
-  const ids = rows.map(({ id }) => id);
-  return { ids: pageOf(ids, page), counted: ids.length };
+  return toPage(
+    rows.map(({ id }) => id),
+    page,
+  );
 }
 
 /** Of a long question the rarest words are looked for, and so many materials of each choice of them. */
@@ -233,8 +181,6 @@ const mostOfEach = 50;
 
 /** What has less of the words' worth is found by chance. */
 const leastWorth = 0.3;
-
-const usesOf = ({ uses }: AskedTerm) => uses ?? usesOfUncounted;
 
 /** The rarer a word the more it says. */
 function weightOf(term: AskedTerm): number {

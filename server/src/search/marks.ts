@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { TextSegment } from 'shared-api';
 import type { Executor } from '../db/database.ts';
 import type { Asked } from './ask.ts';
-import { cleanText, indexedText } from './normalize.ts';
+import { cleanText, indexedWord } from './normalize.ts';
 
 /** The words of a term as texts may have them: each in one of its forms, or begun by what was typed. */
 interface MarkedTerm {
@@ -73,7 +73,7 @@ function hitsIn(text: string, marks: Marks): Token[] {
   const words: string[] = [];
   const tokens: Token[] = [];
   for (const { index, 0: run } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    words.push(indexedText(run));
+    words.push(indexedWord(run));
     tokens.push({ start: index, end: index + run.length, term: -1 });
   }
   for (const [term, { words: asked }] of marks.entries()) {

@@ -33,3 +33,9 @@ export function indexedWords(text: string): string[] {
   const indexed = indexedText(text);
   return indexed === '' ? [] : indexed.split(' ');
 }
+
+/** The same for one word of a clean text, of which most have nothing to fold but their capitals. */
+export function indexedWord(word: string): string {
+  const small = word.toLowerCase();
+  return /^[a-zа-я0-9]+$/.test(small) ? small : indexedText(word);
+}

@@ -56,7 +56,11 @@ async function choicesFor(db: Executor, asked: Asked, doubtful: Place[]): Promis
   for (const { run, places } of runsOf(asked, doubtful)) {
     const whole = await candidatesFor(db, at(run));
     if (whole.length > 0) choices.push({ ...run, candidates: whole });
-    else for (const place of places) choices.push({ ...place, candidates: await candidatesFor(db, at(place)) });
+    else {
+      for (const place of places.filter((one) => at(one) !== at(run))) {
+        choices.push({ ...place, candidates: await candidatesFor(db, at(place)) });
+      }
+    }
   }
   const isTransliterated = choices.some((place) =>
     place.candidates.some(({ shown }) => isCyrillic(shown) && !isCyrillic(at(place))),
