@@ -37,6 +37,7 @@ import { publishRoutes } from './releases/publish-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { observationRoutes } from './rollouts/observation-routes.ts';
 import { searchMissRoutes } from './search-misses/routes.ts';
+import { sectionRoutes } from './sections/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { adminStatsRoutes } from './stats/admin-routes.ts';
 import { statsRoutes } from './stats/routes.ts';
@@ -55,6 +56,7 @@ export const domains = [
   searchRoutes,
   searchMissRoutes,
   materialRoutes,
+  sectionRoutes,
   editingRoutes,
   presenceRoutes,
   templateRoutes,

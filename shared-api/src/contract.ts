@@ -30,6 +30,7 @@ export { personStates } from './results/states.ts';
 export * as reviews from './reviews/contract.ts';
 export * as search from './search/contract.ts';
 export * as searchMisses from './search-misses/contract.ts';
+export * as sections from './sections/contract.ts';
 export * as settings from './settings/contract.ts';
 export * as shapes from './shapes/common.ts';
 export * as text from './shapes/text.ts';

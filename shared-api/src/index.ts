@@ -89,6 +89,8 @@ export * from './search/queries.ts';
 export type * from './search/types.ts';
 export * from './search-misses/queries.ts';
 export type * from './search-misses/types.ts';
+export * from './sections/queries.ts';
+export type * from './sections/types.ts';
 export * from './settings/queries.ts';
 export type * from './shapes/types.ts';
 export * from './stats/queries.ts';

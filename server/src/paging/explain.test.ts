@@ -53,7 +53,9 @@ beforeAll(async () => {
   portal = await createTestApp();
   admin = await portal.signedInAs('ADMIN');
   pool = (portal.db as unknown as { $client: pg.Pool }).$client;
-  ids.materials = (await buildMaterial(portal.db)).id;
+  const material = await buildMaterial(portal.db);
+  ids.materials = material.id;
+  ids.sections = material.categoryId;
   await fill();
   ids.attestations = `a${'1'.padStart(23, '0')}`;
   const { rows: tables } = await portal.db.execute<{ name: string }>(
@@ -113,9 +115,9 @@ function addressOf({ path }: call.Call): string {
   });
 }
 
-async function statementsOf(address: string): Promise<Statement[]> {
+async function statementsOf(address: string, caller: Caller): Promise<Statement[]> {
   statements = [];
-  const answer = await admin.send('GET', address);
+  const answer = await caller.send('GET', address);
   expect({ address, status: answer.status }).toEqual({ address, status: 200 });
   const found = statements.filter(({ text }) => /^\s*(select|with)/i.test(text));
   statements = [];
@@ -164,8 +166,8 @@ function skippedBy({ text, values }: Statement): number {
   return Math.max(0, ...skipped);
 }
 
-async function expectBounded(address: string, isUsual: boolean): Promise<void> {
-  const found = await statementsOf(address);
+async function expectBounded(address: string, isUsual: boolean, caller = admin): Promise<void> {
+  const found = await statementsOf(address, caller);
   expect(found).not.toHaveLength(0);
   for (const statement of found) {
     expect(skippedBy(statement)).toBeLessThanOrEqual(mostSkipped);
@@ -202,6 +204,14 @@ const sorted = lists.flatMap((list) => {
 
 test.each(sorted)('GET %s?sort=%s skips and counts no further than allowed', async (_path, sort, list) => {
   for (const page of [1, 100]) await expectBounded(`${addressOf(list)}?sort=${sort}&page=${page}`, false);
+});
+
+test.each(['USER', 'ADMIN'] as const)('where a material stands is found by an index (%s)', async (role) => {
+  const reader = await portal.signedInAs(role);
+  for (const n of [1, rows / 2, rows]) {
+    const address = `/materials/m${String(n).padStart(23, '0')}/surroundings`;
+    await expectBounded(address, true, reader);
+  }
 });
 
 test('a list without an index is found out', async () => {

@@ -5,6 +5,9 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
+import { giveChildren } from '../sections/place-section.ts';
+import { givePlaces } from '../sections/positions.ts';
+import { holdTree } from '../sections/tree.ts';
 import { attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { categories, departments } from '../tables/reference.ts';
@@ -72,13 +75,20 @@ export function renameReference(db: Database, actor: Actor, kind: Kind, id: stri
   });
 }
 
-/** Moves all of one into the other, what is deleted too, and deletes the first. */
+/**
+ * Moves all of one into the other, what is deleted too, and deletes the first. Sections and materials of a category
+ * come after those of the other one, in the order that they had.
+ */
 export async function mergeReference(db: Database, actor: Actor, kind: Kind, id: string, into: string): Promise<void> {
   if (id === into) throw invalid({ into: 'Выберите другое название' });
   const { table, log } = kinds[kind];
   await db.transaction(async (tx) => {
+    if (kind === 'categories') await holdTree(tx);
     const rows = await requireRows(tx, kind, [id, into]);
     if (kind === 'categories') {
+      await giveChildren(tx, id, into);
+      await holdMaterials(tx, id);
+      await givePlaces(tx, id, into);
       await tx.update(materials).set({ categoryId: into }).where(eq(materials.categoryId, id));
     } else {
       for (const owner of [materials, users, attestations] as const) {
@@ -94,6 +104,12 @@ export async function mergeReference(db: Database, actor: Actor, kind: Kind, id:
       details: { merged: named(id), into: named(into) },
     });
   });
+}
+
+/** Before their places, as whoever saves one of them does. */
+async function holdMaterials(tx: Executor, categoryId: string): Promise<void> {
+  await tx.execute(sql`select count(*) from (
+    select id from ${materials} where ${materials.categoryId} = ${categoryId} order by id for update) held`);
 }
 
 /** The rows, locked in one order, so that two merges cannot wait for each other. */

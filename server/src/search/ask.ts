@@ -34,7 +34,7 @@ export interface Asked {
 }
 
 /** Of a word whose number nobody counts it is taken that so many materials have it. */
-const usesOfUncounted = 100;
+export const usesOfUncounted = 100;
 
 export function usesOf({ uses }: AskedTerm): number {
   return uses ?? usesOfUncounted;

@@ -116,6 +116,7 @@ export const materials = pgTable(
     index('materials_by_title').on(sql`lower(left(${table.title}, 300))`, table.id),
     index('materials_search').using('gin', table.searchVector),
     index('materials_title').using('gin', table.titleVector),
+    index('materials_tags').using('gin', table.tags),
     index('materials_title_begin').on(sql`left(${table.searchTitle}, 200) text_pattern_ops`),
     index('materials_search_form').on(table.searchForm, table.id),
     index('materials_title_trigrams').using('gin', table.searchTitle.op('gin_trgm_ops')),

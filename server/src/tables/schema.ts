@@ -9,6 +9,7 @@ export * from './files.ts';
 export * from './letters.ts';
 export * from './limits.ts';
 export * from './logs.ts';
+export * from './material-places.ts';
 export * from './materials.ts';
 export * from './notifications.ts';
 export * from './npm.ts';

@@ -30,6 +30,11 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'GET /search': ['USER', 400],
   'GET /categories': ['USER', 200],
   'GET /departments': ['USER', 200],
+  'GET /sections': ['USER', 200],
+  'GET /sections/:id/contents': ['USER', 404],
+  'GET /materials/:id/surroundings': ['USER', 404],
+  'PUT /admin/sections/:id/place': ['EDITOR', 400],
+  'PUT /admin/materials/:id/place': ['EDITOR', 400],
 
   'GET /materials': ['USER', 200],
   'GET /materials/:id': ['USER', 404],

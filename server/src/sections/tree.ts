@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import { sections as contract } from 'shared-api/contract';
+import type { Executor } from '../db/database.ts';
+import { conflict } from '../http/errors.ts';
+import { categories } from '../tables/reference.ts';
+
+export interface SectionRow {
+  id: string;
+  name: string;
+  parentId: string | null;
+}
+
+const columns = { id: categories.id, name: categories.name, parentId: categories.parentId };
+const order = sql`${categories.position} nulls last, ${categories.name}`;
+
+/** Until the transaction ends nobody else moves sections: what is read of the tree afterwards is true. */
+export async function holdTree(tx: Executor): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sections', 0))`);
+}
+
+/** All sections; those of one parent in their order. */
+export function readTree(db: Executor): Promise<SectionRow[]> {
+  return db.select(columns).from(categories).orderBy(order);
+}
+
+/** The sections in a section, in their order. */
+export function readChildren(db: Executor, id: string): Promise<SectionRow[]> {
+  return db.select(columns).from(categories).where(sql`${categories.parentId} = ${id}`).orderBy(order);
+}
+
+/** From the top to the section itself; empty when there is none. */
+export async function readPath(db: Executor, id: string): Promise<{ id: string; name: string }[]> {
+  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+    with recursive up as (
+      select id, name, parent_id, 1 as n from categories where id = ${id}
+      union all
+      select c.id, c.name, c.parent_id, n + 1 from categories c join up on c.id = up.parent_id
+      where n < ${contract.mostLevels}::int)
+    select id, name from up order by n desc`);
+  return rows;
+}
+
+/** Each section before those in it, with how deep it stands: 0 at the top. */
+export function depthFirst(rows: readonly SectionRow[]): (SectionRow & { depth: number })[] {
+  const children = Map.groupBy(rows, ({ parentId }) => parentId);
+  const below = (parentId: string | null, depth: number): (SectionRow & { depth: number })[] =>
+    (children.get(parentId) ?? []).flatMap((row) => [{ ...row, depth }, ...below(row.id, depth + 1)]);
+  return below(null, 0);
+}
+
+/** The section and those in which it stands, upwards. */
+export function upwards(rows: readonly SectionRow[], id: string): string[] {
+  const parents = new Map(rows.map((row) => [row.id, row.parentId]));
+  const found: string[] = [];
+  for (let at: string | null | undefined = id; at && !found.includes(at); at = parents.get(at)) found.push(at);
+  return found;
+}
+
+/** Throws 409 for a tree that is deeper than the contract allows. */
+export function requireShallow(rows: readonly SectionRow[]): void {
+  if (depthFirst(rows).some(({ depth }) => depth >= contract.mostLevels)) {
+    throw conflict(
+      `Разделы вкладываются не глубже ${contract.mostLevels} уровней. Выберите место ближе к верхнему уровню.`,
+    );
+  }
+}
+
+/** Puts sections into a parent, in this order and before nobody else: all that are to be in it are named. */
+export async function writeChildren(tx: Executor, parentId: string | null, ids: string[]): Promise<void> {
+  await tx.execute(sql`
+    update categories set parent_id = ${parentId}::text, position = placed.n
+    from unnest(${sql.param(ids)}::text[]) with ordinality as placed(id, n)
+    where categories.id = placed.id
+      and (parent_id, position) is distinct from (${parentId}::text, placed.n::int)`);
+}
