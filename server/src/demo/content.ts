@@ -51,6 +51,14 @@ const Attestation = z.object({
   dueInDays: z.number().nullable(),
 });
 
+/** In the order of the tree: a section before those in it. */
+const Section = z.object({
+  name: z.string(),
+  parent: z.string().nullable(),
+  /** In their order. */
+  materials: z.array(z.string()),
+});
+
 export type DemoQuiz = z.output<typeof Quiz>;
 
 /** Everything of the demo but the documents; throws when a file has another shape. */
@@ -60,6 +68,7 @@ export async function readDemo() {
   return {
     departments: await read('departments.json', Names),
     categories: await read('categories.json', Names),
+    sections: await read('sections.json', z.array(Section)),
     people: await read('people.json', z.array(Person)),
     quizzes: await read('quizzes.json', z.array(Quiz)),
     attestations: await read('attestations.json', z.array(Attestation)),

@@ -47,6 +47,22 @@ test('the overview has figures of everything', async () => {
   expect(body.data.materialsByCategory).toHaveLength(5);
 });
 
+test('categories make a tree, and every material has its place in one', async () => {
+  const caller = await signIn('editor@demo.local');
+  const { data } = (await caller.send('GET', '/sections')).body;
+  const demo = await readDemo();
+  expect(data.map(({ name }: { name: string }) => name)).toEqual(demo.sections.map(({ name }) => name));
+  expect(data.map(({ depth }: { depth: number }) => depth)).toEqual([0, 0, 1, 0, 0]);
+  for (const [at, { materials: names }] of demo.sections.entries()) {
+    const { body } = await caller.send('GET', `/sections/${data[at].id}/contents`);
+    const rows = await portal.db.select({ id: materials.id, key: materials.sourceKey }).from(materials);
+    const keys = new Map(rows.map(({ id, key }) => [id, key]));
+    expect(body.data.materials.map(({ id }: { id: string }) => keys.get(id))).toEqual(
+      names.map((name) => `demo:${name}.md`),
+    );
+  }
+});
+
 test('quizzes and attestations belong to their materials', async () => {
   const demo = await readDemo();
   const rows = await portal.db

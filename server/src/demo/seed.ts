@@ -1,5 +1,5 @@
 import { createId } from '@paralleldrive/cuid2';
-import { like, sql } from 'drizzle-orm';
+import { eq, like, sql } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import { companyDays } from '../days/company.ts';
@@ -8,6 +8,7 @@ import type { Database, Executor } from '../db/database.ts';
 import { importFolder } from '../import/import-folder.ts';
 import type { Storage } from '../storage/storage.ts';
 import { attestationMaterials, attestations } from '../tables/attestations.ts';
+import { materialPlaces } from '../tables/material-places.ts';
 import { materials } from '../tables/materials.ts';
 import { quizzes } from '../tables/quizzes.ts';
 import { categories, departments } from '../tables/reference.ts';
@@ -51,6 +52,7 @@ export async function seedDemo({ config, db, storage }: Deps): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(702116)`);
     if (!(await needsDemo(tx))) return;
     const materialIds = await findMaterials(tx);
+    await writeSections(tx, demo, materialIds);
     await writeQuizzes(tx, demo, materialIds);
     await writeAttestations(tx, demo, materialIds);
     await writeActivity(tx);
@@ -108,6 +110,21 @@ async function findMaterials(tx: Executor): Promise<Map<string, string>> {
     .from(materials)
     .where(like(materials.sourceKey, `${source}:%`));
   return new Map(rows.map(({ id, key }) => [(key ?? '').slice(source.length + 1).replace(/\.md$/, ''), id]));
+}
+
+/** The tree of the categories, and the order of the materials in each. */
+async function writeSections(tx: Executor, demo: Demo, materialIds: Map<string, string>): Promise<void> {
+  const rows = await tx.select({ id: categories.id, name: categories.name }).from(categories);
+  const ids = new Map(rows.map(({ id, name }) => [name, id]));
+  for (const [at, { name, parent, materials: names }] of demo.sections.entries()) {
+    const id = required(ids, name);
+    const parentId = parent === null ? null : required(ids, parent);
+    await tx.update(categories).set({ parentId, position: at }).where(eq(categories.id, id));
+    await tx.execute(sql`
+      update ${materialPlaces} set position = placed.n * 1024
+      from unnest(${sql.param(names.map((one) => required(materialIds, one)))}::text[]) with ordinality as placed(id, n)
+      where ${materialPlaces.materialId} = placed.id and ${materialPlaces.categoryId} = ${id}`);
+  }
 }
 
 async function writeQuizzes(tx: Executor, demo: Demo, materialIds: Map<string, string>): Promise<void> {
