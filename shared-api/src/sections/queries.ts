@@ -20,12 +20,12 @@ export function sectionsQuery(api: ApiTransport) {
 }
 
 /** One page of what stands in a section; while the next one comes, the one before is shown. */
-export function sectionContentsQuery(api: ApiTransport, id: string, page = 1) {
+export function sectionContentsQuery(api: ApiTransport, id: string, page = 1, limit = 20) {
   return queryOptions({
-    queryKey: [...sectionKeys.all, 'contents', id, page],
+    queryKey: [...sectionKeys.all, 'contents', id, page, limit],
     queryFn: ({ signal }) =>
       sectionsApi(api)
-        .sectionContents({ params: { id }, query: { page }, signal })
+        .sectionContents({ params: { id }, query: { page, limit }, signal })
         .then(({ data }) => data),
     placeholderData: (previous) => (previous?.section.id === id ? previous : undefined),
   });
