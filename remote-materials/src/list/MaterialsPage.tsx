@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasRole, useCurrentUser, useListAddress } from 'shared-api';
-import { LinkButton, PageHeader, Plus } from 'shared-ui';
+import { LinkButton, PageHeader, Plus, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { wide } from '../wide.ts';
 import { Filters } from './Filters.tsx';
 import { filterNames } from './filters.ts';
 import { Results } from './Results.tsx';
+import { SectionsPane } from './sections/SectionsPane.tsx';
 
 interface Props {
   /** What other features offer editors, beside the button that creates a material. */
@@ -33,7 +36,26 @@ export function MaterialsPage({ editorTools }: Props) {
         }
       />
       <Filters address={address} />
-      <Results address={address} />
+      <Columns>
+        <SectionsPane address={address} />
+        <Found>
+          <Results address={address} />
+        </Found>
+      </Columns>
     </>
   );
 }
+
+const Columns = styled.div`
+  ${wide} {
+    &:has(> nav) {
+      display: grid;
+      grid-template-columns: 240px minmax(0, 1fr);
+      gap: ${space(6)};
+    }
+  }
+`;
+
+const Found = styled.div`
+  min-width: 0;
+`;

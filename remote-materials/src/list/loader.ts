@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
-import { categoriesQuery, departmentsQuery, type Host, materialsQuery } from 'shared-api';
+import { categoriesQuery, departmentsQuery, type Host, materialsQuery, sectionsQuery } from 'shared-api';
 import { readFilters } from './filters.ts';
 
 /** Asks for what the list needs, without waiting: the filters must answer to typing at once. */
@@ -10,6 +10,7 @@ export function listLoader(host: Host) {
     void host.queryClient.prefetchQuery(materialsQuery(api, filters));
     void host.queryClient.prefetchQuery(categoriesQuery(api));
     void host.queryClient.prefetchQuery(departmentsQuery(api));
+    void host.queryClient.prefetchQuery(sectionsQuery(api));
     return null;
   };
 }

@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useState } from 'react';
 import { ChevronDown, color, ListTree, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Section } from '../../sections.ts';
-import { wide } from './layout.ts';
+import { wide } from '../../wide.ts';
 import { useCurrentSection } from './useCurrentSection.ts';
 
 interface Props {

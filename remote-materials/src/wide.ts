@@ -1,4 +1,4 @@
 import { breakpoint } from 'shared-ui';
 
-/** From here on the contents stand beside the text. */
+/** From here on there is room beside a text or a list: for the contents, for the sections. */
 export const wide = `@media (min-width: ${breakpoint.large}px)`;
