@@ -1,4 +1,5 @@
-import { Fragment } from 'react';
+import { Fragment, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useHost } from 'shared-api';
 import { Loading, lazyPart } from 'shared-ui';
 import { ConfirmationBar } from './confirmation/ConfirmationBar.tsx';
@@ -10,6 +11,8 @@ import { FilesSection } from './files/FilesSection.tsx';
 import { OwnEditing } from './presence/OwnEditing.tsx';
 import { WhoEdits } from './presence/WhoEdits.tsx';
 import { QuizSection } from './quiz/QuizSection.tsx';
+import { SectionContents } from './surroundings/SectionContents.tsx';
+import { Surroundings } from './surroundings/Surroundings.tsx';
 
 export { MaterialFailure } from './detail/MaterialFailure.tsx';
 
@@ -28,9 +31,13 @@ async function prepareEditing(): Promise<void> {
 /** A material with its files, its quiz and its edit mode: the features meet here and do not know each other. */
 export function MaterialScreen() {
   const host = useHost();
+  const [address] = useSearchParams();
+  // Of the material whose quiz is being taken: whoever answers is to be led nowhere else.
+  const [takenQuiz, setTakenQuiz] = useState('');
   return (
     <MaterialPage
       prepareEdit={({ id }) => Promise.all([prepareEditing(), askAhead(host, id)])}
+      above={(material) => takenQuiz !== material.id && <SectionContents key={material.id} material={material} />}
       tools={(material) => <ExportMenu material={material} />}
       editMode={(material, onClose) => (
         <Fragment key={material.id}>
@@ -44,7 +51,14 @@ export function MaterialScreen() {
         <>
           <ConfirmationBar material={material} />
           <FilesSection key={`files:${material.id}`} material={material} />
-          <QuizSection key={`quiz:${material.id}`} material={material} />
+          <QuizSection
+            key={`quiz:${material.id}`}
+            material={material}
+            onTaking={(isTaking) => setTakenQuiz(isTaking ? material.id : '')}
+          />
+          {address.get('edit') !== 'true' && takenQuiz !== material.id && (
+            <Surroundings key={`around:${material.id}`} materialId={material.id} />
+          )}
         </>
       )}
     </MaterialPage>

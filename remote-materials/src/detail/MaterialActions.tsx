@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
-import { editingApi, failureText, type Material, materialKeys, useApi, useHost } from 'shared-api';
+import { editingApi, failureText, type Material, materialKeys, sectionKeys, useApi, useHost } from 'shared-api';
 import { Button, History, LinkButton, ListChecks, Pencil, space, Trash2 } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -51,6 +51,7 @@ function useDelete({ id, title }: Pick<Material, 'id' | 'title'>) {
       await navigate('/materials');
       queryClient.removeQueries({ queryKey: materialKeys.detail(id) });
       await queryClient.invalidateQueries({ queryKey: materialKeys.lists() });
+      void queryClient.invalidateQueries({ queryKey: sectionKeys.all });
     },
     onError: (error) => notify.error(failureText(error)),
   });

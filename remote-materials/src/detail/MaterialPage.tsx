@@ -15,6 +15,8 @@ import { useNewestAddress } from './useNewestAddress.ts';
 interface Props {
   /** What other features add below the text. */
   children?: (material: Material) => ReactNode;
+  /** Between the header and the text. */
+  above?: (material: Material) => ReactNode;
   /** What other features offer every reader, beside the marks of a material. */
   tools?: (material: Material) => ReactNode;
   /** The edit mode, which takes the place of the text. */
@@ -25,7 +27,7 @@ interface Props {
   editors?: (material: Material) => ReactNode;
 }
 
-export function MaterialPage({ children, tools, editMode, prepareEdit = nothing, editors }: Props) {
+export function MaterialPage({ children, above, tools, editMode, prepareEdit = nothing, editors }: Props) {
   const loaded = useLoaderData<Material>();
   const { data: material = loaded } = useQuery(materialQuery(useApi(), loaded.id));
   useNewestAddress(loaded);
@@ -56,6 +58,7 @@ export function MaterialPage({ children, tools, editMode, prepareEdit = nothing,
               )
             }
           />
+          {above?.(material)}
           <ColouredCode html={material.content}>
             <Reading key={material.id} material={material} />
           </ColouredCode>

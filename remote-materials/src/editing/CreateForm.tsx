@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { editingApi, LeaveGuard, type Material, materialKeys, useApi, useHost } from 'shared-api';
+import { editingApi, LeaveGuard, type Material, materialKeys, sectionKeys, useApi, useHost } from 'shared-api';
 import { Button } from 'shared-ui';
 import type { FormCopy } from './drafts/keeping.ts';
 import { useKeeping } from './drafts/useKeeping.ts';
@@ -69,6 +69,7 @@ function useCreate() {
     const { data } = await editingApi(api).createMaterial({ body: input });
     notify.success('Материал успешно создан! Теперь вы можете загрузить файлы.');
     await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });
+    await queryClient.invalidateQueries({ queryKey: sectionKeys.all, refetchType: 'none' });
     return data;
   };
 }

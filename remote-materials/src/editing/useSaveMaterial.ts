@@ -1,6 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { editingApi, isApiError, type Material, materialKeys, materialQuery, useApi, useHost } from 'shared-api';
+import {
+  editingApi,
+  isApiError,
+  type Material,
+  materialKeys,
+  materialQuery,
+  sectionKeys,
+  useApi,
+  useHost,
+} from 'shared-api';
 import type { MaterialInput } from './formValues.ts';
 
 /**
@@ -18,6 +27,7 @@ export function useSaveMaterial(id: string) {
       const { data } = await editingApi(api).updateMaterial({ params: { id }, body: { ...input, isEssential } });
       queryClient.setQueryData(materialQuery(api, id).queryKey, data);
       await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });
+      await queryClient.invalidateQueries({ queryKey: sectionKeys.all, refetchType: 'none' });
       setConflicting(null);
       notify.success('Материал успешно обновлен!');
       return data;

@@ -8,6 +8,7 @@ import {
   materialKeys,
   materialQuery,
   materialVersionQuery,
+  sectionKeys,
   useApi,
   useHost,
 } from 'shared-api';
@@ -72,6 +73,7 @@ function useRestore({ id }: Material, number: number, isProposal: boolean) {
     onSuccess: async ({ data }) => {
       queryClient.setQueryData(materialQuery(api, id).queryKey, data);
       await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });
+      await queryClient.invalidateQueries({ queryKey: sectionKeys.all, refetchType: 'none' });
       notify.success(`${isProposal ? 'Взята' : 'Возвращена'} версия ${number}`);
       await navigate(`/materials/${id}`);
     },

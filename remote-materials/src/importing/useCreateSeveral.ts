@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { editingApi, failureText, type ImportedDocument, materialKeys, useApi } from 'shared-api';
+import { editingApi, failureText, type ImportedDocument, materialKeys, sectionKeys, useApi } from 'shared-api';
 
 /** What became of a document. */
 export interface Result {
@@ -48,6 +48,7 @@ export function useCreateSeveral(documents: readonly ImportedDocument[]) {
       setResults([...done]);
     }
     await queryClient.invalidateQueries({ queryKey: materialKeys.lists() });
+    void queryClient.invalidateQueries({ queryKey: sectionKeys.all });
   };
   return {
     results,

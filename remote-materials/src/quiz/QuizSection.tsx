@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { hasRole, type Material, type Quiz, quizQuery, useApi, useCurrentUser } from 'shared-api';
 import { Card, CardTitle, LinkButton, lazyPart, Plus, space } from 'shared-ui';
@@ -12,8 +12,14 @@ const Taking = lazyPart(
   { name: 'тест' },
 );
 
+interface Props {
+  material: Pick<Material, 'id' | 'hasQuiz'>;
+  /** Told when the taking begins and ends. */
+  onTaking?: (isTaking: boolean) => void;
+}
+
 /** The quiz of a material: what it is, own attempts, and taking it in place. */
-export function QuizSection({ material }: { material: Pick<Material, 'id' | 'hasQuiz'> }) {
+export function QuizSection({ material, onTaking }: Props) {
   const user = useCurrentUser();
   const { data: quiz, dataUpdatedAt } = useQuery({ ...quizQuery(useApi(), material.id), enabled: material.hasQuiz });
   if (!material.hasQuiz) {
@@ -27,12 +33,18 @@ export function QuizSection({ material }: { material: Pick<Material, 'id' | 'has
   }
   if (!quiz) return null;
   // By the clock of this computer from the moment of the answer: the two clocks need not agree.
-  return <Offered key={quiz.id} quiz={quiz} waitUntil={dataUpdatedAt + quiz.waitSeconds * 1000} />;
+  const waitUntil = dataUpdatedAt + quiz.waitSeconds * 1000;
+  return <Offered key={quiz.id} quiz={quiz} waitUntil={waitUntil} onTaking={onTaking} />;
 }
 
-function Offered({ quiz, waitUntil }: { quiz: Quiz; waitUntil: number }) {
+function Offered({ quiz, waitUntil, onTaking }: Pick<Props, 'onTaking'> & { quiz: Quiz; waitUntil: number }) {
   // A reload in the middle continues where it was.
   const [isTaking, setTaking] = useState(() => hasProgress(quiz.id));
+  const tell = useEffectEvent((isOn: boolean) => onTaking?.(isOn));
+  useEffect(() => {
+    tell(isTaking);
+    return () => tell(false);
+  }, [isTaking]);
   return (
     <Root aria-labelledby="quiz">
       <CardTitle id="quiz">{quiz.title}</CardTitle>

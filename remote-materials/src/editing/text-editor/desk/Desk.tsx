@@ -2,10 +2,10 @@ import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect
 import type { Host } from 'shared-api';
 import { color, loadPart, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { whenIdle } from '../../../whenIdle.ts';
 import type { QuillEditor } from '../commands/apply.ts';
 import { keyName } from '../shortcuts/shortcuts.ts';
 import { type FindRequest, useFindRequest } from './useFindRequest.ts';
-import { whenIdle } from './whenIdle.ts';
 
 interface Props {
   quill: QuillEditor | null;

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { Host } from 'shared-api';
 import { Link, lazyDialog, loadPart, VisuallyHidden } from 'shared-ui';
+import { fetchWhenIdle } from '../../../whenIdle.ts';
 import type { Choice } from '../choices/choice.ts';
 import type { QuillEditor } from '../commands/apply.ts';
-import { fetchWhenIdle } from '../desk/whenIdle.ts';
 import type { useDialog } from '../popup/useDialog.ts';
 import { useLater } from '../popup/useLater.ts';
 import { useTypedSign } from '../typing/useTypedSign.ts';

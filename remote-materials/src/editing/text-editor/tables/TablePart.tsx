@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { lazyPart } from 'shared-ui';
+import { fetchWhenIdle } from '../../../whenIdle.ts';
 import type { QuillEditor } from '../commands/apply.ts';
-import { fetchWhenIdle } from '../desk/whenIdle.ts';
 import { useHasHad } from '../popup/useHasHad.ts';
 
 export const TableWork = lazyPart(
