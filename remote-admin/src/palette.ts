@@ -44,6 +44,13 @@ export function palette(host: Host): RemotePalette {
         to: '/admin/attestations/review',
       },
       {
+        id: 'section-order',
+        label: 'Порядок разделов',
+        hint,
+        keywords: ['категории', 'структура', 'дерево', 'оглавление', 'переместить'],
+        to: '/admin/reference/order',
+      },
+      {
         id: 'search-misses',
         label: 'Что искали и не нашли',
         hint,

@@ -10,6 +10,7 @@ import { materialsLoader } from './materials/loader.ts';
 import { overviewLoader } from './overview/loader.ts';
 import { quizzesLoader } from './quizzes/loader.ts';
 import { referenceLoader } from './reference/loader.ts';
+import { orderLoader } from './reference/order/loader.ts';
 import { releasesLoader } from './releases/loader.ts';
 import { proofLoader } from './releases/proof/loader.ts';
 import { AdminLayout } from './sections/AdminLayout.tsx';
@@ -77,11 +78,31 @@ function contentRoutes(host: Host): RouteObject[] {
     },
     {
       path: 'reference',
-      loader: referenceLoader(host),
       handle: { crumb: 'Справочники' } satisfies RouteHandle,
+      children: referenceRoutes(host),
+    },
+  ];
+}
+
+/** What materials and people are sorted by, and the order of the sections. */
+function referenceRoutes(host: Host): RouteObject[] {
+  return [
+    {
+      index: true,
+      loader: referenceLoader(host),
       lazy: lazyScreen(() =>
         import(/* webpackChunkName: "reference" */ './reference/ReferencePage.tsx').then(
           (module) => module.ReferencePage,
+        ),
+      ),
+    },
+    {
+      path: 'order',
+      loader: orderLoader(host),
+      handle: { crumb: 'Порядок разделов' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "section-order" */ './reference/order/OrderPage.tsx').then(
+          (module) => module.OrderPage,
         ),
       ),
     },

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { adminReferenceQuery, hasRole, type ReferenceEntry, useApi, useCurrentUser } from 'shared-api';
-import { Button, Card, color, LoadFailed, Loading, PageHeader, Plus, space } from 'shared-ui';
+import { Button, Card, color, LinkButton, ListTree, LoadFailed, Loading, PageHeader, Plus, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { EmbedSitesCard } from './embed-sites/EmbedSitesCard.tsx';
 import { type Kind, kinds } from './kinds.ts';
@@ -67,6 +68,12 @@ function Entries({ kind, entries, onOpen }: EntriesProps) {
     <Card aria-labelledby={kind}>
       <Head>
         <h2 id={kind}>{texts.title}</h2>
+        {kind === 'categories' && (
+          <LinkButton as={Link} to="/admin/reference/order" $size="small">
+            <ListTree aria-hidden="true" />
+            Порядок разделов
+          </LinkButton>
+        )}
         <Button size="small" icon={<Plus aria-hidden="true" />} onClick={() => onOpen({ kind, action: 'name' })}>
           {texts.create}
         </Button>
@@ -118,11 +125,11 @@ const Pair = styled.div`
 
 const Head = styled.header`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)};
+  gap: ${space(2)};
   margin-bottom: ${space(3)};
-  & h2 { font-size: 16.5px; }
+  & h2 { margin-right: auto; font-size: 16.5px; }
 `;
 
 const List = styled.ul`

@@ -5,6 +5,7 @@ import {
   categoriesQuery,
   departmentsQuery,
   materialKeys,
+  sectionKeys,
   useApi,
   useHost,
 } from 'shared-api';
@@ -26,6 +27,7 @@ export function useReferenceAction<Input>({ act, message, onDone }: Options<Inpu
       for (const queryKey of [
         adminKeys.all,
         materialKeys.all,
+        sectionKeys.all,
         categoriesQuery(api).queryKey,
         departmentsQuery(api).queryKey,
       ]) {
