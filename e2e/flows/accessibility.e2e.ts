@@ -1,4 +1,4 @@
-import { findMaterial, triedAttestation } from '../fixtures/api.ts';
+import { apiOf, findMaterial, triedAttestation } from '../fixtures/api.ts';
 import { expectAccessible, expectNothingSticksOut } from '../fixtures/looks.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { screens } from '../fixtures/screens.ts';
@@ -9,9 +9,15 @@ test.use({ allowedErrors: [/status of 404/] });
 /** The address with things of the demo in place of its parameters. */
 async function fill(path: string, portal: Portal): Promise<string> {
   if (path.includes(':material')) return path.replace(':material', (await findMaterial(portal, 'Фишинг')).id);
+  if (path.includes(':section')) return path.replace(':section', await firstSection(portal));
   if (!/:(attestation|attempt|certificate)/.test(path)) return path;
   const { id, attempt, certificate } = await triedAttestation(portal);
   return path.replace(':attestation', id).replace(':attempt', attempt).replace(':certificate', certificate);
+}
+
+async function firstSection(portal: Portal): Promise<string> {
+  const { data } = await (await apiOf(portal, 'editor'))<{ data: { id: string }[] }>('GET', '/sections');
+  return data[0]?.id ?? '';
 }
 
 const sizes = [
