@@ -41,6 +41,7 @@ import { sectionRoutes } from './sections/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { adminStatsRoutes } from './stats/admin-routes.ts';
 import { statsRoutes } from './stats/routes.ts';
+import { synonymRoutes } from './synonyms/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -55,6 +56,7 @@ export const domains = [
   embedRoutes,
   searchRoutes,
   searchMissRoutes,
+  synonymRoutes,
   materialRoutes,
   sectionRoutes,
   editingRoutes,

@@ -35,6 +35,7 @@ export * as settings from './settings/contract.ts';
 export * as shapes from './shapes/common.ts';
 export * as text from './shapes/text.ts';
 export * as stats from './stats/contract.ts';
+export * as synonyms from './synonyms/contract.ts';
 export * as templates from './templates/contract.ts';
 export * as uploads from './uploads/contract.ts';
 export * as users from './users/contract.ts';

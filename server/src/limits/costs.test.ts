@@ -96,6 +96,7 @@ test.each([
   ['pdf', 120, 'GET', `/admin/protocols/${'a'.padEnd(24, '0')}`, undefined],
   ['convert', 600, 'POST', '/content/convert', { from: 'markdown', to: 'html', content: 'текст' }],
   ['compare', 300, 'POST', `/materials/${'a'.padEnd(24, '0')}/compare`, {}],
+  ['unopened', 60, 'POST', '/search/unopened', { query: 'отпуск' }],
   ['import', 60, 'POST', '/admin/users/import', { csv: 'Имя', dryRun: true }],
 ] as const)('%s: %i calls in a minute, then %s %s is refused', async (cost, limit, method, path, body) => {
   await spend(cost, `person ${admin.id}`, limit - 1);

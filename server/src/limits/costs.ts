@@ -13,6 +13,8 @@ const classes: Record<call.Cost, { perPerson: number; name: string }> = {
   pdf: { perPerson: 120, name: 'документов PDF' },
   convert: { perPerson: 600, name: 'преобразований текста' },
   compare: { perPerson: 300, name: 'сравнений' },
+  // Each stands for results that a person has looked at for some seconds.
+  unopened: { perPerson: 60, name: 'отметок о поиске' },
   import: { perPerson: 60, name: 'проверок и загрузок списка' },
 };
 

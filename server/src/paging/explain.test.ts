@@ -103,6 +103,8 @@ async function fill(): Promise<void> {
   await db.execute(
     sql`insert into search_misses (id, query, count, last_at) select ${id('s')}, 'слово ' || n, n % 9, ${ago} from ${series}`,
   );
+  await db.execute(sql`insert into synonyms (id, members, title, keys)
+    select ${id('y')}, array['слово ' || n, 'речь ' || n], 'слово ' || n, array['слов ' || n, 'реч ' || n] from ${series}`);
   await db.execute(sql`analyze`);
 }
 

@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database, Executor } from '../db/database.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
 import { allOf } from '../search/ask.ts';
@@ -31,20 +31,21 @@ export async function searchFiles(
 ): Promise<Found> {
   const query = allOf(asked);
   if (query === null) return { hits: [], counted: 0 };
+  // What has the words as they are typed comes before what has only synonyms of them.
+  const typed = asked.written ? (allOf(asked.written) ?? query) : query;
   const where = and(isNull(files.deletedAt), eq(files.textState, 'read'), isVisibleTo(user), filters);
   const { rows } = await throughIndex(db, async (tx) => {
-    const found = tx.execute<{ id: string; position: number }>(sql`
-      select file_id as id, position from ${filePassages} where ${filePassages.searchVector} @@ ${query}::tsquery
-      limit ${mostPassages}`);
-    const passages = (await found).rows;
+    const passages = await findPassages(tx, typed);
+    if (asked.written && passages.length < mostPassages) passages.push(...(await findPassages(tx, query)));
     await tx.execute(sql`select set_config('enable_indexscan', 'on', true)`);
     return tx.execute<Row>(sql`
       with found as (
-        select distinct on (p.file_id) p.file_id, p.position, ts_rank_cd(p.search_vector, ${query}::tsquery, 2) as rank
+        select distinct on (p.file_id) p.file_id, p.position, p.search_vector @@ ${typed}::tsquery as is_typed,
+          ts_rank_cd(p.search_vector, ${query}::tsquery, 2) as rank
         from unnest(${sql.param(passages.map(({ id }) => id))}::text[],
           ${sql.param(passages.map(({ position }) => position))}::int[]) as hit(id, position)
         join ${filePassages} p on p.file_id = hit.id and p.position = hit.position
-        order by p.file_id, rank desc, p.position),
+        order by p.file_id, is_typed desc, rank desc, p.position),
       seen as (
         select found.*, ${files.originalName} as name, ${materials.id} as "materialId", ${materials.title} as material
         from found join ${files} on ${files.id} = found.file_id join ${materials} on ${materials.id} = ${files.materialId}
@@ -52,7 +53,7 @@ export async function searchFiles(
       select s.file_id as id, s.name, s."materialId", s.material, p.label, p.text,
         (select count(*)::int from seen) as counted
       from seen s join ${filePassages} p on p.file_id = s.file_id and p.position = s.position
-      order by s.rank desc, s.file_id limit ${limit} offset ${Math.min((page - 1) * limit, mostCounted)}`);
+      order by s.is_typed desc, s.rank desc, s.file_id limit ${limit} offset ${Math.min((page - 1) * limit, mostCounted)}`);
   });
   const marks = await readMarks(db, asked);
   const hits = rows.map(({ id, name, label, text, materialId, material }) => ({
@@ -60,6 +61,13 @@ export async function searchFiles(
     ...{ to: `/materials/${materialId}`, section: label === '' ? null : label, context: material },
   }));
   return { hits, counted: rows[0]?.counted ?? 0 };
+}
+
+async function findPassages(tx: Executor, query: string): Promise<{ id: string; position: number }[]> {
+  const { rows } = await tx.execute<{ id: string; position: number }>(sql`
+    select file_id as id, position from ${filePassages} where ${filePassages.searchVector} @@ ${query}::tsquery
+    limit ${mostPassages}`);
+  return rows;
 }
 
 /** Places that are looked at: a word that more have is found in the first of them. */

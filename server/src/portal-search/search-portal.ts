@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
 import { indexedWords } from '../search/normalize.ts';
+import { patternsOf } from '../search/synonym-patterns.ts';
 import { type Understood, understand } from '../search/understand.ts';
 import { materials } from '../tables/materials.ts';
 import { searchFiles } from './files.ts';
@@ -39,12 +40,13 @@ async function searchNames(
   db: Database,
   user: SignedIn,
   kind: Kind,
-  { correction }: Understood,
+  { correction, asked }: Understood,
   query: Query,
 ): Promise<Found> {
-  const found = await searchTitles(db, user, kind, indexedWords(query.search), query);
+  const synonyms = patternsOf(asked);
+  const found = await searchTitles(db, user, kind, { words: indexedWords(query.search), synonyms }, query);
   if (found.counted > 0 || !correction) return found;
-  return searchTitles(db, user, kind, indexedWords(correction.shown), query);
+  return searchTitles(db, user, kind, { words: indexedWords(correction.shown), synonyms }, query);
 }
 
 async function filtersOf(db: Database, query: Query): Promise<SQL | undefined> {

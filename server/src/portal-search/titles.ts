@@ -70,12 +70,21 @@ const kinds: Partial<Record<Kind, Titled>> = {
   },
 };
 
-/** Of a kind that is found by its name: every word has to stand in it; those that begin with the first come first. */
+/** Words that have to stand in a name, and for some of them the pattern of their synonyms. */
+export interface NameWords {
+  words: string[];
+  synonyms: Map<string, string>;
+}
+
+/**
+ * Of a kind that is found by its name: every word has to stand in it; those that begin with the first come first. Names
+ * with synonyms of words come behind those with the words.
+ */
 export async function searchTitles(
   db: Database,
   user: SignedIn,
   kind: Kind,
-  words: string[],
+  { words, synonyms }: NameWords,
   { page, limit }: Query,
 ): Promise<Found> {
   const titled = kinds[kind];
@@ -84,17 +93,32 @@ export async function searchTitles(
   if (!titled || mayBeSeen === null || first === undefined) return { hits: [], counted: 0 };
   const folded = (text: SQL) => sql`translate(lower(${text}), 'ё', 'е')`;
   const searched = folded(titled.searched ?? titled.title);
-  const where = and(mayBeSeen, ...words.map((word) => sql`${searched} like ${containing(word)}`));
+  const typed = and(...words.map((word) => sql`${searched} like ${containing(word)}`));
+  const meant = words.map((word) => {
+    const synonym = synonyms.get(word);
+    return sql`(${searched} like ${containing(word)}${synonym === undefined ? sql`` : sql` or ${searched} ~ ${synonym}`})`;
+  });
+  const hasSynonyms = words.some((word) => synonyms.has(word));
+  const where = and(mayBeSeen, ...(hasSynonyms ? meant : [typed]));
   const { rows } = await db.execute<{ id: string; title: string; context: string; key: string; counted: number }>(sql`
     with found as (
       select ${titled.id} as id, ${titled.title} as title, ${titled.context} as context, ${titled.key} as key,
-        starts_with(${folded(titled.title)}, ${first}) as begins
-      from ${titled.from} where ${where} limit ${mostCounted + 1})
+        starts_with(${folded(titled.title)}, ${first}) as begins,
+        ${hasSynonyms ? typed : sql`true`} as is_typed
+      from ${titled.from} where ${where} ${hasSynonyms ? sql`order by is_typed desc` : sql``} limit ${mostCounted + 1})
     select id, title, context, key, (select count(*)::int from found) as counted from found
-    order by begins desc, lower(title), id limit ${limit} offset ${Math.min((page - 1) * limit, mostCounted)}`);
+    order by is_typed desc, begins desc, lower(title), id limit ${limit} offset ${Math.min((page - 1) * limit, mostCounted)}`);
   const hits = rows.map(({ id, title, context, key }) => {
     const to = titled.to({ title, key });
-    return { kind, id, title: markWords(title, words), snippet: [], to, section: null, context };
+    return {
+      kind,
+      id,
+      title: markWords(title, words, [...synonyms.values()]),
+      snippet: [],
+      to,
+      section: null,
+      context,
+    };
   });
   return { hits, counted: rows[0]?.counted ?? 0 };
 }

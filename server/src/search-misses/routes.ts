@@ -7,21 +7,34 @@ import { done, route } from '../http/route.ts';
 import { moment, number, words } from '../paging/list.ts';
 import { inOrder, readIds } from '../paging/page.ts';
 import { searchMisses } from '../tables/search-misses.ts';
+import { createMissCounter } from './count.ts';
 
 const mostFrequent = {
   table: sql`${searchMisses}`,
   id: sql`${searchMisses.id}`,
   where: undefined,
-  keys: [number(searchMisses.count), moment(searchMisses.lastAt), words(searchMisses.id)],
+  keys: [
+    number(sql`(${searchMisses.count} + ${searchMisses.unopened})`),
+    moment(searchMisses.lastAt),
+    words(searchMisses.id),
+  ],
   isDown: true,
 };
 
 export function searchMissRoutes(app: FastifyInstance, { db }: Deps): void {
+  const counters = { found: createMissCounter(db, 'unopened'), missed: createMissCounter(db) };
+
   route(app, contract.listSearchMisses, async ({ query }) => {
     const { ids, ...paged } = await readIds(db, mostFrequent, query);
     const found = await db.select().from(searchMisses).where(inArray(searchMisses.id, ids));
     const rows = inOrder(ids, found, ({ id }) => id);
     return { data: { misses: rows.map((row) => ({ ...row, lastAt: row.lastAt.toISOString() })), ...paged } };
+  });
+
+  route(app, contract.reportUnopened, async ({ user, body }) => {
+    // Editors only try the words.
+    if (user.role === 'USER') await counters[body.found ? 'found' : 'missed'](user.id, body.query);
+    return done;
   });
 
   route(app, contract.dismissSearchMiss, async ({ params: { id } }) => {

@@ -88,3 +88,51 @@ test('of more than 5000 the oldest go', async () => {
   expect((await list('?limit=1')).total).toBe(5000);
   expect((await list('?limit=1')).misses).toMatchObject([{ query: 'надбавка' }]);
 });
+
+const leave = (person: Caller, query: unknown) => person.send('POST', '/search/unopened', { query });
+
+test('results that nobody opened are counted apart, and order the list together with what found nothing', async () => {
+  await search(reader, 'отпуск нигде');
+  const people = await Promise.all(Array.from({ length: 3 }, () => portal.signedInAs('USER')));
+  for (const person of people) expect((await leave(person, ' Суточные  ЕЩЁ ')).body).toEqual({ success: true });
+  const [one] = people;
+  if (one) await search(one, 'отпуск нигде');
+  expect((await list()).misses).toMatchObject([
+    { query: 'суточные еще', count: 0, unopened: 3 },
+    { query: 'отпуск нигде', count: 2, unopened: 0 },
+  ]);
+  await leave(reader, 'отпуск нигде');
+  await leave(people[1] ?? reader, 'отпуск нигде');
+  expect((await list()).misses).toMatchObject([{ query: 'отпуск нигде', count: 2, unopened: 2 }, { unopened: 3 }]);
+});
+
+test('one person counts a query once, and editors count none', async () => {
+  const person = await portal.signedInAs('USER');
+  for (const query of ['пропуск', 'ПРОПУСК', ' пропуск ']) await leave(person, query);
+  expect((await leave(editor, 'пропуск')).status).toBe(200);
+  expect((await list()).misses).toMatchObject([{ query: 'пропуск', count: 0, unopened: 1 }]);
+});
+
+test('what a place that shows results has not found is counted with what found nothing', async () => {
+  const person = await portal.signedInAs('USER');
+  for (const query of ['Бейдж', 'бейдж']) await person.send('POST', '/search/unopened', { query, found: false });
+  expect((await list()).misses).toMatchObject([{ query: 'бейдж', count: 1, unopened: 0 }]);
+});
+
+test.each([
+  ['nothing', undefined, 400],
+  ['blanks', '   ', 400],
+  ['no text', 5, 400],
+  ['a list', ['отпуск'], 400],
+  ['what no database keeps', 'а\0б', 400],
+  ['a text of a book', 'я'.repeat(10_000), 400],
+  ['soft hyphens alone', '\u00ad\u200b', 200],
+])('%s as a query is not counted', async (_, query, status) => {
+  expect((await leave(await portal.signedInAs('USER'), query)).status).toBe(status);
+  expect((await list()).total).toBe(0);
+});
+
+test('signs of the search and of SQL are words like others', async () => {
+  await leave(await portal.signedInAs('USER'), `'; drop table x; -- & | ! :* 🦄`);
+  expect((await list()).misses).toMatchObject([{ query: `'; drop table x; -- & | ! :* 🦄`, unopened: 1 }]);
+});

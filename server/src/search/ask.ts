@@ -1,7 +1,8 @@
 import type { Executor } from '../db/database.ts';
 import { indexedText } from './normalize.ts';
 import { type ParsedQuery, parseQuery, type Term } from './parse.ts';
-import { type Ending, isCounted, readEndings, readFacts, type WordFacts } from './words.ts';
+import { readSynonyms, type Synonym, type SynonymsOf } from './synonyms.ts';
+import { type Ending, isCounted, readEndings, readFacts, usesOfAll, type WordFacts } from './words.ts';
 
 /** One term as PostgreSQL is asked for it. */
 export interface AskedTerm {
@@ -16,8 +17,10 @@ export interface AskedTerm {
   uses: number | null;
   /** Its words by their places in the query. */
   places: Place[];
-  /** Those that no material has in any form. */
+  /** Those that no material has in any form, and no list of synonyms. */
   unknown: Place[];
+  /** What else it may be called; where that stands for several terms in a row, each of them has it. */
+  synonyms: Synonym[];
 }
 
 export interface Place {
@@ -31,6 +34,8 @@ export interface Asked {
   terms: AskedTerm[];
   /** tsquery of what must not be in it; null for none. */
   excluded: string | null;
+  /** The same without synonyms; null where it has none. */
+  written: Asked | null;
 }
 
 /** Of a word whose number nobody counts it is taken that so many materials have it. */
@@ -46,8 +51,11 @@ export async function askFor(db: Executor, text: string): Promise<Asked> {
   const facts = await readFacts(db, wordsOf(parsed));
   const last = parsed.isOpen ? parsed.terms.at(-1) : undefined;
   const open = last && !last.isQuoted ? last.words.at(-1) : undefined;
-  const endings = open !== undefined && isCounted(open) ? await readEndings(db, open) : [];
-  return toAsked(parsed, facts, (term) => (term === last && !term.isQuoted ? endings : null));
+  const [endings, synonyms] = await Promise.all([
+    open !== undefined && isCounted(open) ? readEndings(db, open) : [],
+    readSynonyms(db, [parsed], facts),
+  ]);
+  return toAsked(parsed, { facts, synonyms }, (term) => (term === last && !term.isQuoted ? endings : null));
 }
 
 /** tsquery of all terms together; null when it has none that a vector holds. */
@@ -61,7 +69,8 @@ export function allOf({ terms, excluded }: Asked): string | null {
 export async function askForAll(db: Executor, texts: string[]): Promise<Asked[]> {
   const parsed = texts.map(parseQuery);
   const facts = await readFacts(db, parsed.flatMap(wordsOf));
-  return parsed.map((one) => toAsked(one, facts, () => null));
+  const synonyms = await readSynonyms(db, parsed, facts);
+  return parsed.map((one) => toAsked(one, { facts, synonyms }, () => null));
 }
 
 function wordsOf({ terms, excluded }: ParsedQuery): string[] {
@@ -70,12 +79,36 @@ function wordsOf({ terms, excluded }: ParsedQuery): string[] {
 
 function toAsked(
   parsed: ParsedQuery,
-  facts: Map<string, WordFacts>,
+  { facts, synonyms }: { facts: Map<string, WordFacts>; synonyms: SynonymsOf },
   endingsOf: (term: Term) => Ending[] | null,
 ): Asked {
   const terms = parsed.terms.map((term) => askTerm(term, facts, endingsOf(term), parsed.text));
   const without = parsed.excluded.flatMap((words) => phrase(stemsOf(words, facts)) ?? []);
-  return { parsed, terms, excluded: without.length > 0 ? without.join(' | ') : null };
+  const written = { parsed, terms, excluded: without.length > 0 ? without.join(' | ') : null, written: null };
+  if (!parsed.terms.some((term) => synonyms.has(term))) return written;
+  return { ...written, terms: terms.map((asked) => withSynonyms(asked, synonyms.get(asked.term) ?? [])), written };
+}
+
+/**
+ * The term or any of its synonyms. A synonym of several terms in a row stands beside each of them: «(лист | больничный)
+ * & (нетрудоспособности | больничный)» is both words or the third.
+ */
+function withSynonyms(asked: AskedTerm, synonyms: Synonym[]): AskedTerm {
+  if (synonyms.length === 0) return asked;
+  const stems = synonyms.flatMap((synonym) => phrase(synonym.stems) ?? []);
+  const forms = synonyms.flatMap(({ words }) => phrase(words) ?? []);
+  const either = (own: string | null, others: string[]) =>
+    `(${[...(own === null ? [] : [own]), ...others].join(' | ')})`;
+  return {
+    ...asked,
+    stems: either(asked.stems, stems),
+    whole: either(asked.whole, stems),
+    forms: either(asked.forms, forms),
+    uses: synonyms.reduce((sum, { uses }) => sum + (uses ?? usesOfUncounted), asked.uses ?? usesOfUncounted),
+    // What editors have written down is no mistake.
+    unknown: [],
+    synonyms,
+  };
 }
 
 /** @param endings of the last word while it may be the beginning of one; null for all others */
@@ -83,11 +116,7 @@ function askTerm(term: Term, facts: Map<string, WordFacts>, endings: Ending[] | 
   const { words } = term;
   const stems = stemsOf(words, facts);
   const whole = phrase(stems);
-  const counted = words
-    .filter(isCounted)
-    .flatMap((word) => facts.get(word) ?? [])
-    .flatMap(({ stem, uses }) => (stem === '' ? [] : uses));
-  const uses = counted.length > 0 ? Math.min(...counted) : null;
+  const uses = usesOfAll(words, facts);
   const last = words.at(-1) ?? '';
   const others = endings?.filter(({ stem }) => stem !== stems.at(-1)) ?? [];
   const ways = endings === null ? [] : waysToEnd(last, stems.at(-1) ?? '', others);
@@ -104,6 +133,7 @@ function askTerm(term: Term, facts: Map<string, WordFacts>, endings: Ending[] | 
     places,
     // A word that is only begun is known by what it may become.
     unknown: others.length > 0 ? unknown.filter(({ word }) => word !== last) : unknown,
+    synonyms: [],
   };
 }
 

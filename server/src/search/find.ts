@@ -26,7 +26,14 @@ export interface FoundIds {
   isCapped: boolean;
 }
 
-const nothing: FoundIds = { ids: [], total: 0, isCapped: false };
+/** What is found, the best first. */
+interface Hits {
+  ids: string[];
+  /** There are more. */
+  isCapped: boolean;
+}
+
+const nothing: Hits = { ids: [], isCapped: false };
 
 interface Page {
   page: number;
@@ -35,20 +42,27 @@ interface Page {
 
 /** Materials that have all words; of a query that few or none have also those with most and with any of them. */
 export async function findMaterials(db: Executor, asked: Asked, where: SQL | undefined, page: Page): Promise<FoundIds> {
-  const asWritten = await findAsWritten(db, asked, where, page);
-  if (asWritten.total > 0) return asWritten;
-  const all = await findAll(db, asked, where, page);
+  return toPage(await findHits(db, asked, where), page);
+}
+
+async function findHits(db: Executor, asked: Asked, where: SQL | undefined): Promise<Hits> {
+  const asWritten = await findAsWritten(db, asked, where);
+  if (asWritten.ids.length > 0) return asWritten;
+  const all = await findAll(db, asked, where);
   const isLong = asked.terms.length >= longQuery || asked.parsed.isQuestion;
-  if (all.total >= (isLong ? enough : 1) || asked.terms.length < 2) return all;
-  return findAny(db, asked, where, page);
+  if (all.ids.length >= (isLong ? enough : 1) || asked.terms.length < 2) return all;
+  const any = await findAny(db, asked, where);
+  return asked.written ? joined(all, any) : any;
 }
 
 /** What stands in quotes, and the parts of codes, are first looked for just as they are. */
-async function findAsWritten(db: Executor, asked: Asked, where: SQL | undefined, page: Page): Promise<FoundIds> {
-  const strict = asked.terms.filter(({ term }) => term.isQuoted || isCode(term.words));
-  if (strict.length === 0) return nothing;
-  const forms = strict.map((term) => term.forms).join(' & ');
-  return findAll(db, asked, where, page, sql`form_vector @@ ${forms}::tsquery`);
+async function findAsWritten(db: Executor, asked: Asked, where: SQL | undefined): Promise<Hits> {
+  const isStrict = ({ term }: AskedTerm) => term.isQuoted || isCode(term.words);
+  if (!asked.terms.some(isStrict)) return nothing;
+  return findAll(db, asked, where, ({ terms }) => {
+    const forms = terms.filter(isStrict).map((term) => term.forms);
+    return sql`form_vector @@ ${forms.join(' & ')}::tsquery`;
+  });
 }
 
 /** Hyphens of ordinary words are written in one way today and in another tomorrow. */
@@ -56,25 +70,39 @@ function isCode(words: string[]): boolean {
   return words.length > 1 && (words.some((word) => /\d/.test(word)) || words.every((word) => /^[a-z]+$/.test(word)));
 }
 
+/** What has the words as they are written comes before what has only synonyms of them. */
 async function findAll(
   db: Executor,
   asked: Asked,
   where: SQL | undefined,
-  page: Page,
-  exactly?: SQL,
-): Promise<FoundIds> {
+  exactly?: (asked: Asked) => SQL,
+): Promise<Hits> {
+  const written = await findEach(db, asked.written ?? asked, where, exactly?.(asked.written ?? asked));
+  if (asked.written === null || written.isCapped) return written;
+  return joined(written, await findEach(db, asked, where, exactly?.(asked)));
+}
+
+async function findEach(db: Executor, asked: Asked, where: SQL | undefined, exactly: SQL | undefined): Promise<Hits> {
   const query = allOf(asked);
   if (query === null) return nothing;
-  const { ids: newest, isCapped } = await findNewest(db, asked, { query, where, exactly });
+  const newest = await findNewest(db, asked, { query, where, exactly });
   // A title may lack what its text has.
   const without = asked.excluded === null ? undefined : sql`not search_vector @@ ${asked.excluded}::tsquery`;
-  const ranked = await rank(db, asked, newest.slice(0, mostRanked), { query, where: and(where, exactly, without) });
-  const known = new Set(ranked);
-  return toPage([...ranked, ...newest.filter((id) => !known.has(id))], page, isCapped);
+  const ranked = await rank(db, asked, newest.ids.slice(0, mostRanked), { query, where: and(where, exactly, without) });
+  return joined({ ids: ranked, isCapped: false }, newest);
+}
+
+/** The first ones, and behind them those of the others that are not among them. */
+function joined(first: Hits, others: Hits): Hits {
+  const known = new Set(first.ids);
+  return {
+    ids: [...first.ids, ...others.ids.filter((id) => !known.has(id))],
+    isCapped: first.isCapped || others.isCapped,
+  };
 }
 
 /** Of hits that are not all known, round hundreds are counted. */
-function toPage(ids: string[], { page, limit }: Page, hasMore = false): FoundIds {
+function toPage({ ids, isCapped: hasMore }: Hits, { page, limit }: Page): FoundIds {
   const isCapped = hasMore || ids.length > mostCounted;
   const total = Math.min(mostCounted, isCapped ? ids.length - (ids.length % 100) : ids.length);
   return { ids: ids.slice((page - 1) * limit, page * limit), total, isCapped };
@@ -138,7 +166,7 @@ function weighted(query: string, weights: string): string {
 }
 
 /** Materials with some of the words: how many they have and how rare each is decides. */
-async function findAny(db: Executor, asked: Asked, where: SQL | undefined, page: Page): Promise<FoundIds> {
+async function findAny(db: Executor, asked: Asked, where: SQL | undefined): Promise<Hits> {
   const known = asked.terms
     .filter(({ stems, uses }) => stems !== null && uses !== 0)
     .toSorted((a, b) => usesOf(a) - usesOf(b))
@@ -154,6 +182,9 @@ async function findAny(db: Executor, asked: Asked, where: SQL | undefined, page:
       known.map((term) => sql`(${vector} @@ ${ask(term)}::tsquery)::int * ${weightOf(term)}::float8`),
       sql` + `,
     );
+  const typed = asked.written?.terms ?? [];
+  const formsOf = (term: AskedTerm) => (typed.find((own) => own.term === term.term) ?? term).forms;
+  const stemsOf = (term: AskedTerm) => (typed.find((own) => own.term === term.term) ?? term).stems;
   const total = known.reduce((sum, term) => sum + weightOf(term), 0);
   const stems = known.map((term) => term.stems).join(' | ');
   const { rows } = await throughIndex(db, (tx) =>
@@ -163,16 +194,14 @@ async function findAny(db: Executor, asked: Asked, where: SQL | undefined, page:
         select m.id, m.created_at,
           ${worth(sql`m.search_vector`, (term) => term.stems)} as worth,
           ${worth(sql`m.title_vector`, (term) => term.stems)} as named,
-          ${worth(sql`m.form_vector`, (term) => term.forms)} as exact,
+          ${worth(sql`m.form_vector`, formsOf)} as exact,
+          ${asked.written ? worth(sql`m.search_vector`, stemsOf) : sql`0`} as typed,
           ts_rank_cd(${weights}, m.search_vector, ${stems}::tsquery, 2) as rank
         from ${materials} m where m.id in (select id from found))
       select id from ranked where worth >= ${total * leastWorth}::float8
-      order by worth + 0.5 * named + 0.3 * exact desc, rank desc, created_at desc, id desc`),
+      order by worth + typed + 0.5 * named + 0.3 * exact desc, rank desc, created_at desc, id desc`),
   );
-  return toPage(
-    rows.map(({ id }) => id),
-    page,
-  );
+  return { ids: rows.map(({ id }) => id), isCapped: false };
 }
 
 /** Of a long question the rarest words are looked for, and so many materials of each choice of them. */

@@ -1,8 +1,12 @@
 import type { TextSegment } from 'shared-api';
 import { cleanText, foldText } from './normalize.ts';
 
-/** A name with the places marked where one of the words stands, folded as words of a query are. */
-export function markWords(name: string, words: string[]): TextSegment[] {
+/**
+ * A name with the places marked where one of the words stands, folded as words of a query are.
+ *
+ * @param patterns of what else is marked
+ */
+export function markWords(name: string, words: string[], patterns: string[] = []): TextSegment[] {
   const text = cleanText(name);
   const folded = foldText(name).toLowerCase();
   const hits = new Array<boolean>(text.length).fill(false);
@@ -12,6 +16,11 @@ export function markWords(name: string, words: string[]): TextSegment[] {
     if (word === '') continue;
     for (let at = folded.indexOf(word); at >= 0; at = folded.indexOf(word, at + word.length)) {
       hits.fill(true, at, at + word.length);
+    }
+  }
+  for (const pattern of patterns) {
+    for (const { index, 0: found } of folded.matchAll(new RegExp(pattern, 'g'))) {
+      hits.fill(true, index, index + found.length);
     }
   }
   const segments: TextSegment[] = [];

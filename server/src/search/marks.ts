@@ -6,6 +6,8 @@ import { cleanText, indexedWord } from './normalize.ts';
 
 /** The words of a term as texts may have them: each in one of its forms, or begun by what was typed. */
 interface MarkedTerm {
+  /** Its number: a synonym has that of the term it stands for. */
+  term: number;
   words: { forms: Set<string>; beginning: string | null }[];
 }
 
@@ -28,18 +30,27 @@ const gap = ' … ';
 
 /** Reads the forms in which texts may have the words that were asked for. */
 export async function readMarks(db: Executor, { terms, parsed }: Asked): Promise<Marks> {
-  const words = [...new Set(terms.flatMap(({ term }) => term.words))];
+  const others = new Map(terms.flatMap(({ synonyms }, term) => synonyms.map((one) => [one, term] as const)));
+  const words = [...new Set([...terms.map(({ term }) => term), ...others.keys()].flatMap((one) => one.words))];
   const { rows } = await db.execute<{ asked: string; word: string }>(sql`
     select asked.word as asked, w.word from unnest(${sql.param(words)}::text[]) as asked(word)
     join search_words w on w.stem = search_stem(asked.word) and w.stem <> ''`);
   const last = parsed.isOpen ? terms.at(-1) : undefined;
-  return terms.map(({ term, stems, whole }) => ({
+  const formsOf = (word: string) =>
+    new Set([word, ...rows.filter(({ asked }) => asked === word).map((row) => row.word)]);
+  const meant = [...others].map(([synonym, term]) => ({
+    term,
+    words: synonym.words.map((word) => ({ forms: formsOf(word), beginning: null })),
+  }));
+  const typed = terms.map(({ term, stems, whole }, number) => ({
+    term: number,
     words: term.words.map((word, at) => ({
-      forms: new Set([word, ...rows.filter(({ asked }) => asked === word).map((row) => row.word)]),
+      forms: formsOf(word),
       beginning:
         terms.at(-1) === last && stems !== whole && at === term.words.length - 1 && term === last?.term ? word : null,
     })),
   }));
+  return [...meant, ...typed];
 }
 
 /** A short text with what was found marked in it. */
@@ -76,7 +87,7 @@ function hitsIn(text: string, marks: Marks): Token[] {
     words.push(indexedWord(run));
     tokens.push({ start: index, end: index + run.length, term: -1 });
   }
-  for (const [term, { words: asked }] of marks.entries()) {
+  for (const { term, words: asked } of marks) {
     const [first] = asked;
     if (!first) continue;
     for (let at = 0; at + asked.length <= words.length; at += 1) {

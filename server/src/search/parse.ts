@@ -84,6 +84,12 @@ function withoutAsking(terms: Term[]): Term[] {
   return telling.length > 0 ? telling : terms;
 }
 
+/** Of the words of a phrase those that a query of just this phrase is asked by. */
+export function tellingWords(words: string[]): string[] {
+  const telling = words.filter((word) => !asking.has(word));
+  return telling.length > 0 ? telling : words;
+}
+
 /** The query with other words at the places of some of its terms. */
 export function replaceTerms(text: string, changes: { start: number; end: number; shown: string }[]): string {
   let result = '';

@@ -82,7 +82,9 @@ const asTypedCost = 0.3;
 
 /** Rare words of a query that finds nothing: each is in some material, but perhaps by the same mistake. */
 async function doubtfulPlaces(db: Executor, asked: Asked, where: SQL | undefined): Promise<Place[]> {
-  const rare = asked.terms.filter(({ uses, term }) => uses !== null && uses <= rareUses && term.words.length === 1);
+  const rare = asked.terms.filter(
+    ({ uses, term, synonyms }) => uses !== null && uses <= rareUses && term.words.length === 1 && synonyms.length === 0,
+  );
   if (rare.length === 0) return [];
   const [isThere] = await whichHave(db, [allOf(asked)], where);
   return isThere ? [] : rare.map(({ term: { start, end } }) => ({ start, end }));

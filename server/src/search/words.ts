@@ -37,6 +37,15 @@ export async function readFacts(db: Executor, words: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.word, row]));
 }
 
+/** Materials that have all of the words at most; null where nobody counts them. */
+export function usesOfAll(words: string[], facts: Map<string, WordFacts>): number | null {
+  const counted = words
+    .filter(isCounted)
+    .flatMap((word) => facts.get(word) ?? [])
+    .flatMap(({ stem, uses }) => (stem === '' ? [] : uses));
+  return counted.length > 0 ? Math.min(...counted) : null;
+}
+
 /** The most frequent first. */
 export async function readEndings(db: Executor, beginning: string): Promise<Ending[]> {
   const { rows } = await db.execute<Ending & Record<string, unknown>>(sql`

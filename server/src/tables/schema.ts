@@ -22,6 +22,7 @@ export * from './results.ts';
 export * from './search-misses.ts';
 export * from './search-words.ts';
 export * from './settings.ts';
+export * from './synonyms.ts';
 export * from './templates.ts';
 export * from './uploads.ts';
 export * from './users.ts';

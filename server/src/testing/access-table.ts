@@ -156,6 +156,12 @@ export const calls: Record<string, [Access, number, body?: object]> = {
 
   'GET /admin/search-misses': ['EDITOR', 200],
   'DELETE /admin/search-misses/:id': ['EDITOR', 404],
+  'POST /search/unopened': ['USER', 400],
+
+  'GET /admin/synonyms': ['EDITOR', 200],
+  'POST /admin/synonyms': ['EDITOR', 400],
+  'PUT /admin/synonyms/:id': ['EDITOR', 400],
+  'DELETE /admin/synonyms/:id': ['EDITOR', 404],
 
   'GET /admin/letters': ['ADMIN', 200],
   'POST /admin/letters/resend': ['ADMIN', 200],

@@ -2,4 +2,5 @@
 export const calls = {
   listSearchMisses: { method: 'GET', path: '/admin/search-misses' },
   dismissSearchMiss: { method: 'DELETE', path: '/admin/search-misses/:id' },
+  reportUnopened: { method: 'POST', path: '/search/unopened', isBackground: true },
 } as const;
