@@ -57,6 +57,13 @@ export function palette(host: Host): RemotePalette {
         keywords: ['поиск', 'запросы'],
         to: '/admin/search-misses',
       },
+      {
+        id: 'synonyms',
+        label: 'Синонимы',
+        hint,
+        keywords: ['поиск', 'слова', 'сокращения', 'названия'],
+        to: '/admin/synonyms',
+      },
       ...(hasRole(user, 'ADMIN') ? ofAdministrators : []),
     ],
   };

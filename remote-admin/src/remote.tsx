@@ -16,6 +16,7 @@ import { proofLoader } from './releases/proof/loader.ts';
 import { AdminLayout } from './sections/AdminLayout.tsx';
 import { LoadFailure } from './sections/LoadFailure.tsx';
 import { pageLoader } from './sections/pageLoader.ts';
+import { synonymsLoader } from './synonyms/loader.ts';
 import { usersLoader } from './users/loader.ts';
 
 export { palette } from './palette.ts';
@@ -128,6 +129,14 @@ function operationRoutes(host: Host): RouteObject[] {
         import(/* webpackChunkName: "search-misses" */ './search-misses/SearchMissesPage.tsx').then(
           (module) => module.SearchMissesPage,
         ),
+      ),
+    },
+    {
+      path: 'synonyms',
+      loader: synonymsLoader(host),
+      handle: { crumb: 'Синонимы' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "synonyms" */ './synonyms/SynonymsPage.tsx').then((module) => module.SynonymsPage),
       ),
     },
     {

@@ -11,7 +11,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** The search box, which «/» focuses, the other filters, and one button that removes all of them. */
+/** The search box, which «/» focuses, and where there are more filters these and one button that removes all of them. */
 export function FilterBar({ address, label, placeholder, children }: Props) {
   return (
     <FilterGrid role="search" aria-label="Поиск и фильтры">
@@ -24,7 +24,7 @@ export function FilterBar({ address, label, placeholder, children }: Props) {
         />
       </FilterRow>
       {children}
-      <ResetFilters address={address} />
+      {children && <ResetFilters address={address} />}
     </FilterGrid>
   );
 }

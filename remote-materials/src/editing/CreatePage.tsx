@@ -6,8 +6,8 @@ import { CreatedMaterial } from './CreatedMaterial.tsx';
 import { CreateForm } from './CreateForm.tsx';
 import { Drafts } from './drafts/Drafts.tsx';
 import { newMaterial } from './drafts/draftStore.ts';
-import { emptyStart } from './formValues.ts';
 import { startOfImport } from './startOfImport.ts';
+import { startOfTitle } from './startOfTitle.ts';
 
 interface Props {
   /** The second step: the place for files of the material that has been created. */
@@ -19,7 +19,7 @@ interface Props {
 /** Specification section 2: saving creates the material, then files can be added. */
 export function CreatePage({ files, tools }: Props) {
   const [created, setCreated] = useState<Material | null>(null);
-  const { state, key } = useLocation();
+  const { state, key, search } = useLocation();
   const imported = startOfImport(state);
   if (created) return <CreatedMaterial material={created}>{files(created)}</CreatedMaterial>;
   return (
@@ -29,7 +29,7 @@ export function CreatePage({ files, tools }: Props) {
         description={imported ? 'Заполнено из файла и ещё не сохранено' : 'Файлы можно добавить сразу после сохранения'}
         actions={tools}
       />
-      <Drafts key={key} materialId={newMaterial} stored={imported ?? emptyStart}>
+      <Drafts key={key} materialId={newMaterial} stored={imported ?? startOfTitle(new URLSearchParams(search))}>
         {(copy) => <CreateForm copy={copy} isFilled={imported !== null} onCreated={setCreated} />}
       </Drafts>
     </>

@@ -8,8 +8,8 @@ import { category, freshBrowser, open, press, text, title } from './testing/form
 beforeEach(freshBrowser);
 
 describe('Creating a material', () => {
-  function create(person = buildUser({ role: 'EDITOR' })) {
-    const opened = open({ path: '/materials/create', person });
+  function create(person = buildUser({ role: 'EDITOR' }), query = '') {
+    const opened = open({ path: `/materials/create${query}`, person });
     const created = buildMaterial({ title: 'Новый', isPublished: false });
     opened.server.answer(editing.createMaterial, () => ({ data: created }));
     opened.server.answer(editing.convertContent, () => ({ data: { content: '' } }));
@@ -52,5 +52,33 @@ describe('Creating a material', () => {
     await user.click(await press('Продолжить'));
     expect(await title()).toHaveValue('Новый');
     expect(await text()).toHaveValue('Первые слова');
+  });
+
+  it.each([
+    ['as it is', '?title=Как%20оформить%20отпуск%3F', 'Как оформить отпуск?'],
+    [
+      'without blanks and signs that no title has',
+      '?title=%20%00Отпуск%0A%09%20летом%ED%A0%80%20',
+      'Отпуск летом\ufffd\ufffd\ufffd',
+    ],
+    ['as text', '?title=%3Cimg%20src%3Dx%20onerror%3Dalert(1)%3E', '<img src=x onerror=alert(1)>'],
+    ['as far as the field goes', `?title=${'я'.repeat(900)}`, 'я'.repeat(300)],
+    ['not at all where it is empty', '?title=%20', ''],
+  ])('takes a title from its address: %s', async (_, query, shown) => {
+    create(undefined, query);
+    expect(await title()).toHaveValue(shown);
+  });
+
+  it('goes on from a draft rather than from the title of its address', async () => {
+    const person = buildUser({ role: 'EDITOR' });
+    const first = create(person);
+    await fill(first.user);
+    expect(await screen.findByText(/^Черновик сохранён в/)).toBeVisible();
+    first.unmount();
+    const { user } = create(person, '?title=Отпуск');
+    expect(await screen.findByText(/Есть несохранённый материал.*«Новый»/)).toBeVisible();
+    expect(await title()).toHaveValue('Отпуск');
+    await user.click(await press('Продолжить'));
+    expect(await title()).toHaveValue('Новый');
   });
 });

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import type { MaterialSummary } from 'shared-api';
+import { hitLink, type MaterialSummary } from 'shared-api';
 import {
   Badge,
   Card,
@@ -31,12 +31,16 @@ export function MaterialCard({ material }: Props) {
         </Badge>
       </Top>
       <Title>
-        <Link to={material.id} state={{ listSearch: search }}>
+        <Link to={material.id} state={{ listSearch: search }} {...hitLink}>
           {match ? <Highlight segments={match.title} /> : material.title}
         </Link>
       </Title>
       {match?.section && (
-        <Section to={{ pathname: material.id, hash: `#${match.section.id}` }} state={{ listSearch: search }}>
+        <Section
+          to={{ pathname: material.id, hash: `#${match.section.id}` }}
+          state={{ listSearch: search }}
+          {...hitLink}
+        >
           <ChevronRight aria-hidden="true" />
           {match.section.text}
         </Section>

@@ -1,8 +1,8 @@
-import { describe, expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { MaterialSummary, Role, SearchCorrection } from 'shared-api';
-import { materials, reference } from 'shared-api/contract';
+import { materials, reference, searchMisses } from 'shared-api/contract';
 import { buildMaterialSummary, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -213,5 +213,30 @@ describe('the list of materials', () => {
     expect(box).toHaveValue('');
     await user.keyboard('/');
     expect(box).toHaveValue('/');
+  });
+
+  it.each([
+    [
+      'tells of a search that is left without opening a material',
+      '/materials?search=отпуска нигде',
+      false,
+      ['отпуска нигде'],
+    ],
+    ['tells of none when one was opened', '/materials?search=отпуска где-то', true, []],
+    ['tells of none when other filters narrow the list', '/materials?search=отпуска там&isFavorite=true', false, []],
+  ])('%s', async (_, path, isOpened, told) => {
+    const left: string[] = [];
+    const { server, user } = openList({ list: [buildMaterialSummary({ title: 'Отпуск' })], path });
+    server.answer(searchMisses.reportUnopened, ({ body }) => {
+      left.push((body as { query: string }).query);
+      return { success: true as const };
+    });
+    const link = await screen.findByRole('link', { name: 'Отпуск' });
+    if (isOpened) await user.pointer({ keys: '[MouseMiddle]', target: link });
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 5000);
+    fireEvent(window, new Event('pagehide'));
+    jest.mocked(Date.now).mockRestore();
+    await waitFor(() => expect(left).toEqual(told));
   });
 });

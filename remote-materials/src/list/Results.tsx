@@ -1,16 +1,26 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ListAddress, materialsQuery, useApi } from 'shared-api';
+import { type ListAddress, materialsQuery, useApi, useUnopened } from 'shared-api';
 import { Button, Card, Correction, color, formatCount, Listing, Paging, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { EmptyResults } from './EmptyResults.tsx';
-import { readFilters } from './filters.ts';
+import { filterNames, readFilters } from './filters.ts';
 import { MaterialCard } from './MaterialCard.tsx';
 
 /** Specification section 9. */
 const pageSize = 20;
 
 export function Results({ address }: { address: ListAddress }) {
-  const list = useQuery(materialsQuery(useApi(), readFilters(address.params)));
+  const api = useApi();
+  const list = useQuery(materialsQuery(api, readFilters(address.params)));
+  const isAnswered = list.data !== undefined && !list.isError && !list.isPlaceholderData;
+  // Other filters may be the reason why nothing is of use.
+  const isOfAll = filterNames.every((name) => name === 'search' || !address.get(name));
+  useUnopened(
+    api,
+    isAnswered && isOfAll
+      ? { query: address.get('search').trim(), hasHits: list.data.materials.length > 0, isCounted: true }
+      : null,
+  );
   return (
     <Listing
       list={list}
@@ -26,7 +36,7 @@ export function Results({ address }: { address: ListAddress }) {
           )}
           <Total role="status">
             {totalIsCapped
-              ? 'Найдено более 1000 материалов'
+              ? `Найдено более ${total} материалов`
               : `Найдено ${formatCount(total, 'материал', 'материала', 'материалов')}`}
           </Total>
           {materials.length === 0 ? (

@@ -4,7 +4,7 @@ import { act, fireEvent, render, screen, waitFor, within } from '@testing-librar
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { HOST_CONTRACT, type RemoteModule, type Role, type SearchHit } from 'shared-api';
-import { search as contract } from 'shared-api/contract';
+import { search as contract, searchMisses as misses } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, type FakeServer, refusal } from 'shared-api/testing';
 import { createStore } from 'zustand/vanilla';
 import { buildEntry } from '../registry/testRegistry.ts';
@@ -299,5 +299,52 @@ describe('What sections bring into the search', () => {
       remotes: [broken, missing, { ...whole, name: 'whole', mount: '/whole', label: 'Целый' }],
     });
     expect(await screen.findByRole('option', { name: /Отчёт за месяц/ })).toBeVisible();
+  });
+
+  describe('tells of results that nobody opened', () => {
+    let unopened: unknown[];
+    let away: number;
+    const start = Date.now;
+    beforeEach(() => {
+      unopened = [];
+      away = 0;
+      jest.spyOn(Date, 'now').mockImplementation(() => start() + away);
+      server.answer(misses.reportUnopened, ({ body }) => {
+        unopened.push(body);
+        return { success: true as const };
+      });
+    });
+    afterEach(() => jest.mocked(Date.now).mockRestore());
+
+    async function look(words: string) {
+      find(hit('material', 'Порядок отпусков'));
+      const opened = await open();
+      await opened.user.click(opened.field);
+      await opened.user.paste(words);
+      await screen.findByRole('option', { name: /Порядок отпусков/ });
+      await screen.findByText('Найдено: 1');
+      away = 5000;
+      return opened;
+    }
+
+    it('when it is closed', async () => {
+      const { user } = await look('отпуска закрыто');
+      await user.keyboard('{Escape}');
+      await waitFor(() => expect(unopened).toEqual([{ query: 'отпуска закрыто', found: true }]));
+    });
+
+    it('and not of those of which one was opened, here or in a new tab', async () => {
+      const { user } = await look('отпуска открыто');
+      await user.keyboard('{ArrowDown}{Enter}');
+      await screen.findByRole('heading', { name: 'Материал' });
+      expect(unopened).toEqual([]);
+    });
+
+    it('and not of those that are looked at further on their page', async () => {
+      const { user } = await look('отпуска все');
+      await user.keyboard('{Enter}');
+      await screen.findByRole('heading', { name: 'Поиск' });
+      expect(unopened).toEqual([]);
+    });
   });
 });

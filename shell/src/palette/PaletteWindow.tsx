@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import type { Host, Registry, User } from 'shared-api';
+import { type Host, type Registry, type User, useUnopened } from 'shared-api';
 import { BareDialog, narrow } from 'shared-ui';
 import { styled } from 'styled-components';
 import { KeyHints } from './KeyHints.tsx';
@@ -27,9 +27,9 @@ export function PaletteWindow({ host, registry, user, onClose }: Props) {
   const [chosenId, setChosenId] = useState('');
   const list = useId();
   const field = useRef<HTMLInputElement>(null);
-  const take = useTake(host, user, onClose);
   const isAsTyped = asTyped === text;
-  const { groups, retry, ...state } = useFound({ host, registry, user, text, isAsTyped });
+  const { groups, shown, retry, ...state } = useFound({ host, registry, user, text, isAsTyped });
+  const take = useTake(host, user, onClose, useUnopened(host.api, shown));
   const rows = groups.flatMap((group) => group.rows);
   const at = rows.findIndex(({ id }) => id === chosenId);
   const chosen = rows[at];

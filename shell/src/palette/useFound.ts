@@ -48,11 +48,17 @@ export function useFound({ host, registry, user, text, isAsTyped }: Options) {
     })),
     ...(words === '' ? [] : [{ id: 'all', label: '', rows: [allRow(words, isAsTyped)] }]),
   ].filter(({ rows }) => rows.length > 0);
+  const isSettled = words === asked && !server.isPlaceholderData && !server.isPending;
   return {
     groups,
+    /** How the server and the sections have answered what is typed; null while they have not. */
+    shown:
+      words === '' || (isSettled && !server.isError)
+        ? { query: words, hasHits: [...(answer?.groups ?? []), ...remoteHits].some(({ hits }) => hits.length > 0) }
+        : null,
     correction: answer?.correction,
     /** What the answer on the screen is for is what is typed now. */
-    isSettled: words === asked && !server.isPlaceholderData && !server.isPending,
+    isSettled,
     isOffline: asked !== '' && server.fetchStatus === 'paused',
     error: asked === '' ? null : server.error,
     retry: () => void server.refetch(),

@@ -1,31 +1,28 @@
-import { useQuery } from '@tanstack/react-query';
-import { type ListAddress, type SearchAnswer, searchQuery, useApi } from 'shared-api';
-import { Card, Correction, Listing, type ListQuery, Skeleton, space, Tabs } from 'shared-ui';
+import type { ListAddress, SearchAnswer } from 'shared-api';
+import { Card, Correction, Listing, Skeleton, space, Tabs } from 'shared-ui';
 import { styled } from 'styled-components';
 import { isOfMaterials, kindOf } from '../hits/kinds.ts';
 import { Filters } from './Filters.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { OneKind } from './OneKind.tsx';
 import { Overview } from './Overview.tsx';
-import { overviewOf, type Wanted } from './query.ts';
+import type { Wanted } from './query.ts';
+import type { Answers } from './useAnswers.ts';
 
 interface Props {
   address: ListAddress;
   query: Wanted;
+  answers: Answers;
 }
 
 /** What is found, of all kinds or of one; the strip says how many there are of each. */
-export function Answer({ address, query }: Props) {
-  const api = useApi();
-  const overview = useQuery(searchQuery(api, overviewOf(query)));
-  const ofKind = useQuery({ ...searchQuery(api, query), enabled: query.kind !== undefined });
-  const list: ListQuery<SearchAnswer> = query.kind ? ofKind : overview;
+export function Answer({ address, query, answers: { overview, list } }: Props) {
   return (
     <>
       {(!query.kind || isOfMaterials(query.kind)) && <Filters address={address} />}
       <Tabs
         label="Что найдено"
-        items={[{ id: 'all', label: 'Всё' }, ...tabsOf(overview.data, query.kind)]}
+        items={[{ id: 'all', label: 'Всё' }, ...tabsOf(overview, query.kind)]}
         selected={query.kind ?? 'all'}
         onSelect={(id) => address.set('kind', id === 'all' ? '' : id)}
       >

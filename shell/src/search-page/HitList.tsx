@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { SearchHit } from 'shared-api';
+import { hitLink, type SearchHit } from 'shared-api';
 import { color, Highlight, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { kindOf } from '../hits/kinds.ts';
@@ -22,7 +22,7 @@ function Item({ hit }: { hit: SearchHit }) {
     <Root>
       <Icon aria-hidden="true" />
       <div>
-        <Title to={hit.to}>
+        <Title to={hit.to} {...hitLink}>
           <Highlight segments={hit.title} />
         </Title>
         {place && <Place>{place}</Place>}

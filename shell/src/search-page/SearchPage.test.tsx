@@ -1,10 +1,10 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import type { SearchHit, SearchKind } from 'shared-api';
-import { search as contract, reference } from 'shared-api/contract';
+import { search as contract, searchMisses as misses, reference } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, type FakeServer, refusal } from 'shared-api/testing';
 import { searchRoute } from './route.tsx';
 
@@ -144,5 +144,21 @@ describe('The page of results', () => {
     server.answer(contract.search, () => ({ data: { groups: [group('material', [hit('material', 'Отпуск')])] } }));
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('link', { name: 'Отпуск' })).toBeVisible();
+  });
+
+  it('tells of results that were left without opening one', async () => {
+    const left: unknown[] = [];
+    server.answer(contract.search, () => ({ data: { groups: [group('material', [hit('material', 'Отпуск')])] } }));
+    server.answer(misses.reportUnopened, ({ body }) => {
+      left.push(body);
+      return { success: true as const };
+    });
+    open('/search?search=отпуска нигде');
+    await screen.findByRole('link', { name: 'Отпуск' });
+    const now = Date.now();
+    jest.spyOn(Date, 'now').mockReturnValue(now + 5000);
+    fireEvent(window, new Event('pagehide'));
+    jest.mocked(Date.now).mockRestore();
+    await waitFor(() => expect(left).toEqual([{ query: 'отпуска нигде', found: true }]));
   });
 });

@@ -1,13 +1,16 @@
-import { useListAddress } from 'shared-api';
+import { useApi, useListAddress, useUnopened } from 'shared-api';
 import { EmptyState, ListSearch, PageHeader, Search, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Answer } from './Answer.tsx';
 import { filterNames, readQuery } from './query.ts';
+import { useAnswers } from './useAnswers.ts';
 
 /** Everything that is found for some words; they, the kind and the filters live in the address. */
 export function SearchPage() {
   const address = useListAddress(filterNames, ['search', 'tag']);
   const query = readQuery(address.params);
+  const answers = useAnswers(query);
+  useUnopened(useApi(), address.isFiltered ? null : answers.shown);
   return (
     <>
       <PageHeader title="Поиск" />
@@ -24,7 +27,7 @@ export function SearchPage() {
           Введите слово или несколько: ищутся названия, тексты, теги и файлы всего портала.
         </EmptyState>
       ) : (
-        <Answer address={address} query={query} />
+        <Answer {...{ address, query, answers }} />
       )}
     </>
   );
