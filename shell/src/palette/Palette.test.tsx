@@ -246,6 +246,14 @@ describe('The search of the portal', () => {
     const { router } = await open();
     await act(() => router.navigate('/reports/monthly'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await act(() => router.navigate(-1));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('stays when the page behind it writes a filter into its address', async () => {
+    const { router } = await open();
+    await act(() => router.navigate('?search=отпуск', { replace: true }));
+    expect(screen.getByRole('dialog')).toBeVisible();
   });
 });
 

@@ -20,9 +20,11 @@ interface Props {
 /** Opens the search of the whole portal, as its keys do. Its code comes when the page has nothing else to do. */
 export function PaletteButton({ host, registry }: Props) {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
-  const { key } = useLocation();
-  // Open for one entry of the history: any navigation, the browser's Back too, closes it.
+  const { pathname } = useLocation();
+  // Open for one page: leaving it, by the browser's Back too, closes the search. A list that writes a filter into its
+  // address a moment after the last key does not leave it.
   const [openAt, setOpenAt] = useState<string | null>(null);
+  if (openAt !== null && openAt !== pathname) setOpenAt(null);
 
   const prepare = async () => {
     const loaded = await load();
@@ -30,7 +32,7 @@ export function PaletteButton({ host, registry }: Props) {
     return loaded !== null;
   };
   const open = async () => {
-    if (Palette || (await prepare())) setOpenAt(key);
+    if (Palette || (await prepare())) setOpenAt(pathname);
     else host.notify.error('Поиск не загрузился. Проверьте подключение и повторите.');
   };
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
@@ -56,7 +58,7 @@ export function PaletteButton({ host, registry }: Props) {
       <Field
         type="button"
         aria-haspopup="dialog"
-        aria-expanded={openAt === key}
+        aria-expanded={openAt === pathname}
         aria-keyshortcuts="Control+K Meta+K /"
         title={`Поиск по порталу (${shortcutText})`}
         onClick={open}
@@ -66,7 +68,9 @@ export function PaletteButton({ host, registry }: Props) {
         <span>Поиск</span>
         <small aria-hidden="true">{shortcutText}</small>
       </Field>
-      {Palette && <Palette host={host} registry={registry} isOpen={openAt === key} onClose={() => setOpenAt(null)} />}
+      {Palette && (
+        <Palette host={host} registry={registry} isOpen={openAt === pathname} onClose={() => setOpenAt(null)} />
+      )}
     </>
   );
 }
