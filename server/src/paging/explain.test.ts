@@ -16,6 +16,7 @@ const mostHandled = rows / 4;
 interface Plan {
   'Node Type': string;
   'Relation Name'?: string;
+  'Index Name'?: string;
   'Plan Rows': number;
   'Parent Relationship'?: string;
   Strategy?: string;
@@ -214,6 +215,14 @@ test.each(['USER', 'ADMIN'] as const)('where a material stands is found by an in
     const address = `/materials/m${String(n).padStart(23, '0')}/surroundings`;
     await expectBounded(address, true, reader);
   }
+});
+
+test.each(['/materials', '/admin/materials'])('GET %s finds drafts by an index of their own', async (path) => {
+  const found = await statementsOf(`${path}?isPublished=false`, admin);
+  const plans = await Promise.all(found.map(planOf));
+  const indexes = plans.flatMap(nodesOf).flatMap((node) => node['Index Name'] ?? []);
+  expect(indexes).toContain('materials_drafts_by_date');
+  expect(indexes).not.toContain('materials_by_date');
 });
 
 test('a list without an index is found out', async () => {

@@ -103,6 +103,9 @@ export const materials = pgTable(
     index('materials_published_by_date')
       .on(table.createdAt, table.id, table.categoryId, table.departmentId)
       .where(sql`${table.deletedAt} is null and ${table.isPublished}`),
+    index('materials_drafts_by_date')
+      .on(table.createdAt, table.id, table.categoryId, table.departmentId)
+      .where(sql`${table.deletedAt} is null and not ${table.isPublished}`),
     index('materials_by_category')
       .on(table.categoryId, table.createdAt, table.id, table.departmentId, table.isPublished)
       .where(sql`${table.deletedAt} is null`),

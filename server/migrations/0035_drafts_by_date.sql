@@ -1,0 +1,1 @@
+CREATE INDEX "materials_drafts_by_date" ON "materials" USING btree ("created_at","id","category_id","department_id") WHERE "materials"."deleted_at" is null and not "materials"."is_published";
