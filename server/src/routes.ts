@@ -16,6 +16,7 @@ import { fileRoutes } from './files/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { incomingRoutes } from './incoming/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
+import { linkCheckRoutes } from './link-check/routes.ts';
 import { clientErrorRoutes } from './live/failure-routes.ts';
 import { liveRoutes } from './live/routes.ts';
 import { liveEventRoutes } from './live-events/routes.ts';
@@ -57,6 +58,7 @@ export const domains = [
   searchRoutes,
   searchMissRoutes,
   synonymRoutes,
+  linkCheckRoutes,
   materialRoutes,
   sectionRoutes,
   editingRoutes,

@@ -11,6 +11,7 @@ import { scheduleDocuments } from './document-form/schedule.ts';
 import { scheduleFileText } from './file-text/schedule.ts';
 import { scheduleIndexing } from './indexing/reindex.ts';
 import { scheduleForgetting } from './limits/forget.ts';
+import { scheduleLinks } from './link-check/schedule.ts';
 import { createFileSigner } from './links/file-links.ts';
 import { scheduleHeads } from './logs/heads.ts';
 import { scheduleDuties } from './notifications/duties.ts';
@@ -126,6 +127,7 @@ async function startWork(
     ),
     scheduleIndexing(db, report('materials are not indexed anew')),
     scheduleAddresses(db, report('materials do not get their addresses')),
+    scheduleLinks(db, report('links of materials are not read')),
     scheduleFileText(
       { db, storage, onFailed: (failure) => app.log.warn({ failure }, 'the text of a file is not read') },
       report('texts of files are not read'),

@@ -13,6 +13,7 @@ export * as files from './files/contract.ts';
 export * as call from './http/defineCall.ts';
 export * as incoming from './incoming/contract.ts';
 export * as letters from './letters/contract.ts';
+export * as linkCheck from './link-check/contract.ts';
 export * as logs from './logs/contract.ts';
 export * as materials from './materials/contract.ts';
 export * as notifications from './notifications/contract.ts';

@@ -38,6 +38,8 @@ export * from './incoming/queries.ts';
 export type * from './incoming/types.ts';
 export * from './letters/queries.ts';
 export type * from './letters/types.ts';
+export * from './link-check/queries.ts';
+export type * from './link-check/types.ts';
 export { filteredLogActions, logActionLabel, logActionLabels } from './logs/actions.ts';
 export * from './logs/queries.ts';
 export type * from './logs/types.ts';

@@ -5,6 +5,7 @@ import type { TextSection } from '../tables/materials.ts';
 import { maxLength, requireModest, tooLong } from '../text/limits.ts';
 import { canonical } from './canonical.ts';
 import { markdownToHtml } from './markdown.ts';
+import { type Outline, readOutline } from './outline.ts';
 import { readSections, toPlainText } from './plain-text.ts';
 import { fromQuill } from './quill.ts';
 import { sanitizeContent } from './sanitize.ts';
@@ -17,6 +18,7 @@ export interface PreparedContent {
   markdown: string | null;
   plainText: string;
   sections: TextSection[];
+  outline: Outline;
 }
 
 /** Text of an author, in the form in which it is stored. Throws TextRefused for what is too long, too deep or grows too large. */
@@ -30,6 +32,7 @@ export function prepareContent(content: string, format: ContentFormat): Prepared
     markdown: format === 'markdown' ? source : null,
     plainText: toPlainText(html),
     sections: readSections(html),
+    outline: readOutline(html),
   };
 }
 

@@ -6,6 +6,7 @@ import { keepAddress } from '../addresses/keep.ts';
 import { isEmptyContent } from '../content/stored.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
+import { keepLinks } from '../link-check/keep.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -40,7 +41,7 @@ export async function createMaterial(
   { contentFormat, ...form }: z.output<typeof contract.MaterialForm>,
 ): Promise<string> {
   const id = createId();
-  const { pictures, ...text } = await readContent(context, id, form.content, contentFormat);
+  const { text, outline, pictures } = await readContent(context, id, form.content, contentFormat);
   await context.db.transaction(async (tx) => {
     await requireReferences(tx, form);
     const fields = { ...form, ...text };
@@ -50,6 +51,7 @@ export async function createMaterial(
     const added = await keepFiles(tx, id, actor, text.content, pictures);
     await keepVersions(tx, [id]);
     await keepAddress(tx, id, form.title);
+    await keepLinks(tx, id, outline);
     const details = { material: { id, title: form.title }, isPublished: form.isPublished, ...added };
     await logAction(tx, { action: 'MATERIAL_CREATE', userId: actor.id, ipAddress: actor.ip, details });
   });
@@ -70,7 +72,6 @@ export async function updateMaterial(
   }: z.output<typeof contract.MaterialChange>,
 ): Promise<void> {
   const stored = content === undefined ? null : await readContent(context, id, content, contentFormat);
-  const { pictures = [], ...text } = stored ?? {};
   await context.db.transaction(async (tx) => {
     const before = await lockMaterial(tx, id);
     if (startedFrom !== undefined && startedFrom !== before.version) throw await staleVersion(tx, before);
@@ -80,7 +81,7 @@ export async function updateMaterial(
       .select({ version: nextVersion })
       .from(materials)
       .where(eq(materials.id, id));
-    const next = { ...before, ...definedOf(form), ...text };
+    const next = { ...before, ...definedOf(form), ...stored?.text };
     await tx
       .update(materials)
       .set({
@@ -92,10 +93,11 @@ export async function updateMaterial(
         updatedAt: sql`now()`,
       })
       .where(eq(materials.id, id));
-    const added = stored ? await keepFiles(tx, id, actor, stored.content, pictures) : {};
+    const added = stored ? await keepFiles(tx, id, actor, stored.text.content, stored.pictures) : {};
     await keepVersions(tx, [id], { isEssential });
     await tx.delete(materialDrafts).where(and(eq(materialDrafts.materialId, id), eq(materialDrafts.userId, actor.id)));
     await keepAddress(tx, id, next.title);
+    if (stored) await keepLinks(tx, id, stored.outline);
     const changes = changedFields(logged(before), logged({ ...next, version }));
     const details = { material: { id, title: next.title }, changes, ...added };
     await logAction(tx, { action: 'MATERIAL_UPDATE', userId: actor.id, ipAddress: actor.ip, details });
@@ -124,8 +126,8 @@ async function readContent(
   try {
     const prepared = await workers.run('prepare', content, format);
     if (isEmptyContent(prepared)) throw invalid({ content: contract.requiredMessage });
-    const { html, markdown, plainText, sections } = prepared;
-    return { content: html, markdown, plainText, sections, pictures };
+    const { html, markdown, plainText, sections, outline } = prepared;
+    return { text: { content: html, markdown, plainText, sections }, outline, pictures };
   } catch (error) {
     await Promise.all(pictures.map(({ storageKey }) => storage.remove(storageKey)));
     throw error;

@@ -2,9 +2,11 @@ import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { keepAddress } from '../addresses/keep.ts';
 import { replaceAddresses } from '../content/elements.ts';
+import { readOutline } from '../content/outline.ts';
 import { readSections } from '../content/plain-text.ts';
 import type { Executor } from '../db/database.ts';
 import { keepVersions, nextVersion } from '../editing/versions.ts';
+import { keepLinks } from '../link-check/keep.ts';
 import { plainAddress } from '../links/file-links.ts';
 import { logAction } from '../logs/log-action.ts';
 import { fieldsOf } from '../materials/fields.ts';
@@ -89,6 +91,7 @@ async function writeRows(tx: Executor, options: ImportOptions, write: Write, sto
   await keepVersions(tx, [place.id], { importedFrom: document.path });
   await replaceFiles(tx, place.id, stored);
   await keepAddress(tx, place.id, title);
+  await keepLinks(tx, place.id, readOutline(state.content));
   await logWrite(tx, options, write, row ? 'MATERIAL_UPDATE' : 'MATERIAL_CREATE');
   return row && !row.deletedAt ? 'changed' : 'imported';
 }

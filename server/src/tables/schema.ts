@@ -8,6 +8,7 @@ export * from './file-passages.ts';
 export * from './files.ts';
 export * from './letters.ts';
 export * from './limits.ts';
+export * from './links.ts';
 export * from './logs.ts';
 export * from './material-places.ts';
 export * from './materials.ts';

@@ -27,6 +27,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /admin/embed-hosts': ['ADMIN', 400],
   'DELETE /admin/embed-hosts/:host': ['ADMIN', 404],
   'GET /admin/embed-hosts/:host/materials': ['ADMIN', 404],
+  'GET /admin/links': ['EDITOR', 200],
   'GET /search': ['USER', 400],
   'GET /categories': ['USER', 200],
   'GET /departments': ['USER', 200],

@@ -1,0 +1,9 @@
+import type { FastifyInstance } from 'fastify';
+import { linkCheck as contract } from 'shared-api/contract';
+import type { Deps } from '../deps.ts';
+import { route } from '../http/route.ts';
+import { listBrokenLinks } from './list.ts';
+
+export function linkCheckRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, contract.listBrokenLinks, async ({ query }) => ({ data: await listBrokenLinks(db, query) }));
+}

@@ -1,0 +1,4 @@
+/** Where each call of the domain goes; what it takes and answers is in contract.ts. */
+export const calls = {
+  listBrokenLinks: { method: 'GET', path: '/admin/links' },
+} as const;
