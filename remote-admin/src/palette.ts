@@ -64,6 +64,13 @@ export function palette(host: Host): RemotePalette {
         keywords: ['поиск', 'слова', 'сокращения', 'названия'],
         to: '/admin/synonyms',
       },
+      {
+        id: 'links',
+        label: 'Ссылки, которые никуда не ведут',
+        hint,
+        keywords: ['битые ссылки', 'проверка ссылок', 'адреса'],
+        to: '/admin/links',
+      },
       ...(hasRole(user, 'ADMIN') ? ofAdministrators : []),
     ],
   };

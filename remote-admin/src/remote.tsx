@@ -5,6 +5,7 @@ import { evidenceLoader } from './attempt-evidence/loader.ts';
 import { attestationFormLoader } from './attestation-form/loader.ts';
 import { resultsCrumb, resultsLoader } from './attestation-results/loader.ts';
 import { attestationsLoader } from './attestations/loader.ts';
+import { linksLoader } from './links/loader.ts';
 import { logsLoader } from './logs/loader.ts';
 import { materialsLoader } from './materials/loader.ts';
 import { overviewLoader } from './overview/loader.ts';
@@ -137,6 +138,14 @@ function operationRoutes(host: Host): RouteObject[] {
       handle: { crumb: 'Синонимы' } satisfies RouteHandle,
       lazy: lazyScreen(() =>
         import(/* webpackChunkName: "synonyms" */ './synonyms/SynonymsPage.tsx').then((module) => module.SynonymsPage),
+      ),
+    },
+    {
+      path: 'links',
+      loader: linksLoader(host),
+      handle: { crumb: 'Ссылки, которые никуда не ведут' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "links" */ './links/LinksPage.tsx').then((module) => module.LinksPage),
       ),
     },
     {

@@ -19,6 +19,9 @@ export function MaterialsPage() {
             <LinkButton as={Link} to="/admin/search-misses">
               Что искали и не нашли
             </LinkButton>
+            <LinkButton as={Link} to="/admin/links">
+              Проверка ссылок
+            </LinkButton>
             <LinkButton as={Link} to="/materials/create" $variant="primary">
               <Plus aria-hidden="true" />
               Создать материал

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminStats } from 'shared-api';
-import { stats } from 'shared-api/contract';
+import { linkCheck, stats } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -58,6 +58,15 @@ describe('the overview', () => {
       'href',
       '/materials?categoryId=c00000000000000000000001',
     );
+  });
+
+  it('tells how many links lead nowhere, and where they are', async () => {
+    const { server } = openOverview(() => ({ data: buildStats() }));
+    server.answer(linkCheck.listBrokenLinks, () => ({
+      data: { links: [], total: 3, totalPages: 3, page: 1, waiting: 0 },
+    }));
+    expect(await screen.findByText(/Никуда не ведут: 3\sссылки в материалах/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Исправить' })).toHaveAttribute('href', '/admin/links');
   });
 
   it('draws the activity, and says it in words', async () => {

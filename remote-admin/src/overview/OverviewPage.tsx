@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminStatsQuery, useApi } from 'shared-api';
 import { LoadFailed, Loading, PageHeader } from 'shared-ui';
+import { BrokenLinks } from './BrokenLinks.tsx';
 import { FailedLetters } from './FailedLetters.tsx';
 import { Overview } from './Overview.tsx';
 
@@ -10,6 +11,7 @@ export function OverviewPage() {
     <>
       <PageHeader title="Обзор" description="Люди и материалы портала в цифрах" />
       <FailedLetters />
+      <BrokenLinks />
       {stats.isPending && <Loading />}
       {stats.isError && (
         <LoadFailed
