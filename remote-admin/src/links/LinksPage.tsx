@@ -1,59 +1,80 @@
 import { useQuery } from '@tanstack/react-query';
-import { type BrokenLink, brokenLinksQuery, useApi, useListAddress } from 'shared-api';
-import { PageHeader } from 'shared-ui';
-import { DataTable } from '../list/DataTable.tsx';
+import { useSearchParams } from 'react-router-dom';
+import { brokenLinksQuery, importRemarksQuery, useApi, useListAddress } from 'shared-api';
+import { PageHeader, Tabs } from 'shared-ui';
+import { tabLabel } from '../content/tabLabel.ts';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
-import { PagedListing } from '../list/PagedListing.tsx';
-import { linkFilterNames, readLinkFilters, reasonNames } from './filters.ts';
-import { linkColumns } from './linkColumns.tsx';
-import { Waiting } from './Waiting.tsx';
+import { useTab } from '../list/useTab.ts';
+import {
+  kindNames,
+  linkFilterNames,
+  readLinkFilters,
+  readRemarkFilters,
+  readsRemarks,
+  reasonNames,
+  remarkFilterNames,
+} from './filters.ts';
+import { LinkList } from './LinkList.tsx';
+import { RemarkList } from './RemarkList.tsx';
 
 const pageSize = 20;
 
-/** Links of materials to what is not in the portal, or is not there for readers. */
+/** Links that lead nowhere, and what imports could not bring in as it was. */
 export function LinksPage() {
-  const address = useListAddress(linkFilterNames);
-  const list = useQuery(brokenLinksQuery(useApi(), readLinkFilters(address.params)));
-  const waiting = list.data?.waiting ?? 0;
+  const api = useApi();
+  const [params] = useSearchParams();
+  const isOfImports = readsRemarks(params);
+  const address = useListAddress(isOfImports ? remarkFilterNames : linkFilterNames);
+  const select = useTab('links', ['search', 'reason', 'kind']);
+  const links = useQuery(brokenLinksQuery(api, readLinkFilters(params)));
+  const remarks = useQuery(importRemarksQuery(api, readRemarkFilters(params)));
   return (
     <>
       <PageHeader
         title="Ссылки, которые никуда не ведут"
-        description="Ссылки внутри портала: на материалы, их разделы, файлы, тесты и аттестации. Адреса других сайтов портал не проверяет"
+        description="Ссылки внутри портала: на материалы, заголовки в них, файлы, тесты и аттестации. Адреса других сайтов портал не проверяет"
       />
-      <FilterBar address={address} label="Поиск по материалам" placeholder="Название материала">
-        <FilterSelect
-          address={address}
-          name="reason"
-          label="Причина"
-          all="Все причины"
-          options={reasons.map((value) => ({ value, label: reasonNames[value] }))}
-        />
-      </FilterBar>
-      <div role="status">{waiting > 0 && <Waiting count={waiting} />}</div>
-      <PagedListing
-        list={list}
+      <FilterBar
         address={address}
-        rows={list.data?.links ?? []}
-        total={list.data?.total ?? 0}
-        pageSize={pageSize}
-        emptyTitle={emptyTitle(address.isFiltered, waiting)}
-        emptyText={
-          waiting > 0
-            ? 'Здесь появятся ссылки, которые никуда не ведут, как только портал их найдёт.'
-            : 'Как только ссылка перестанет куда-то вести, она появится здесь.'
-        }
+        label={isOfImports ? 'Поиск по документам' : 'Поиск по материалам'}
+        placeholder={isOfImports ? 'Путь документа' : 'Название материала'}
       >
-        <DataTable label="Ссылки, которые никуда не ведут" columns={linkColumns} rows={list.data?.links ?? []} />
-      </PagedListing>
+        {isOfImports ? (
+          <FilterSelect
+            address={address}
+            name="kind"
+            label="О чём"
+            all="Все замечания"
+            options={optionsOf(kindNames)}
+          />
+        ) : (
+          <FilterSelect
+            address={address}
+            name="reason"
+            label="Причина"
+            all="Все причины"
+            options={optionsOf(reasonNames)}
+          />
+        )}
+      </FilterBar>
+      <Tabs
+        label="Ссылки и отчёт импорта"
+        items={[
+          { id: 'links', label: tabLabel('Ссылки', links.data?.total) },
+          { id: 'import', label: tabLabel('Отчёт импорта', remarks.data?.total) },
+        ]}
+        selected={isOfImports ? 'import' : 'links'}
+        onSelect={select}
+      >
+        {isOfImports ? (
+          <RemarkList list={remarks} address={address} pageSize={pageSize} />
+        ) : (
+          <LinkList list={links} address={address} pageSize={pageSize} />
+        )}
+      </Tabs>
     </>
   );
 }
 
-const reasons = Object.keys(reasonNames) as BrokenLink['reason'][];
-
-function emptyTitle(isFiltered: boolean, waiting: number): string {
-  if (isFiltered) return 'Ссылки не найдены';
-  return waiting > 0 ? 'Пока ничего не найдено' : 'Все ссылки ведут куда надо';
-}
+const optionsOf = (names: Record<string, string>) => Object.entries(names).map(([value, label]) => ({ value, label }));

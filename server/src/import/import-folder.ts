@@ -12,6 +12,7 @@ import type { ImportOptions } from './options.ts';
 import { indexPages, type Pages } from './pages.ts';
 import { type Known, type Place, type Plan, planImport } from './plan.ts';
 import { readFolder, type SourceDocument } from './read-folder.ts';
+import { rememberRemarks } from './remember.ts';
 import type { ImportReport, Problem } from './report.ts';
 import { openSourceFolder, type SourceFolder } from './source-folder.ts';
 import { foresee, type Outcome, writeMaterial } from './write-material.ts';
@@ -44,10 +45,13 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   onProgress?.(documents.length, documents.length, '');
   reportBroken(run);
   const { pruned, vanished } = options.isStopped?.() ? { pruned: 0, vanished: 0 } : await clearUp(run);
+  const remarks = sorted(problems);
+  // A run that was stopped has not seen all documents.
+  if (!options.isDryRun && !options.isStopped?.()) await rememberRemarks(db, source, remarks);
   const { imported, changed, unchanged, conflict: conflicts, deleted, failed } = counts;
   return {
     ...{ imported, changed, unchanged: unchanged + deleted, moved, conflicts, vanished, pruned, failed },
-    problems: sorted(problems),
+    problems: remarks,
   };
 }
 

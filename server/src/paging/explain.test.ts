@@ -106,6 +106,8 @@ async function fill(): Promise<void> {
   );
   await db.execute(sql`insert into synonyms (id, members, title, keys)
     select ${id('y')}, array['слово ' || n, 'речь ' || n], 'слово ' || n, array['слов ' || n, 'реч ' || n] from ${series}`);
+  await db.execute(sql`insert into import_remarks (source, position, file, line, kind, subject)
+     select 'docs', n, 'page-' || n || '.md', 1, 'link', '' from ${series}`);
   await db.execute(sql`insert into material_links (material_id, position, kind, href, text, target, reason, since)
     select ${id('m')}, n % 5, 'page', '/net', '', '/net', 'page', ${ago} from ${series}`);
   await db.execute(sql`analyze`);

@@ -6,6 +6,7 @@ export * from './confirmations.ts';
 export * from './editing.ts';
 export * from './file-passages.ts';
 export * from './files.ts';
+export * from './import-remarks.ts';
 export * from './letters.ts';
 export * from './limits.ts';
 export * from './links.ts';

@@ -28,6 +28,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'DELETE /admin/embed-hosts/:host': ['ADMIN', 404],
   'GET /admin/embed-hosts/:host/materials': ['ADMIN', 404],
   'GET /admin/links': ['EDITOR', 200],
+  'GET /admin/import-remarks': ['EDITOR', 200],
   'GET /search': ['USER', 400],
   'GET /categories': ['USER', 200],
   'GET /departments': ['USER', 200],

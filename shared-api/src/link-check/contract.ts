@@ -50,3 +50,54 @@ export const listBrokenLinks = defineCall({
     }),
   }),
 });
+
+/** What a remark of an import is about, beside links, pictures and files: kinds of text that the portal has not. */
+export const ImportRemarkKind = z.enum([
+  'conflict',
+  'moved',
+  'vanished',
+  'document',
+  'front-matter',
+  'link',
+  'picture',
+  'attachment',
+  'include',
+  'embed',
+  'html',
+  'mdx',
+  'comment',
+  'template',
+  'tabs',
+  'footnote',
+  'callout',
+  'formula',
+  'diagram',
+  'term',
+  'attributes',
+  'text',
+]);
+
+/** Something in an imported document that did not come out as written. */
+export const ImportRemark = z.object({
+  id: z.string(),
+  /** Name of the collection. */
+  source: z.string(),
+  /** Path of the document in it, and the line from 1. */
+  file: z.string(),
+  line: z.number().int(),
+  kind: ImportRemarkKind,
+  /** What of the document it is about, as it is written there; empty for the whole of it. */
+  subject: z.string(),
+  /** What the document has become; null when it is not in the portal. */
+  material: Titled.nullable(),
+  at: IsoDate,
+});
+
+/** What the last import of each collection had to say, by collections and documents. `search` is a part of a path. */
+export const listImportRemarks = defineCall({
+  ...calls.listImportRemarks,
+  access: 'EDITOR',
+  summary: 'Отчёт импорта',
+  query: Paging.extend({ search: SearchText.optional(), kind: ImportRemarkKind.optional() }),
+  response: z.object({ data: z.object({ remarks: z.array(ImportRemark), ...paged }) }),
+});

@@ -21,3 +21,16 @@ export function brokenLinksQuery(api: ApiTransport, filters: BrokenLinkFilters =
     staleTime: 2000,
   });
 }
+
+export type ImportRemarkFilters = FiltersOf<typeof contract.listImportRemarks>;
+
+export function importRemarksQuery(api: ApiTransport, filters: ImportRemarkFilters = {}) {
+  return queryOptions({
+    queryKey: ['admin', 'import-remarks', filters],
+    queryFn: ({ signal }) =>
+      linkCheckApi(api)
+        .listImportRemarks({ query: filters, signal })
+        .then(({ data }) => data),
+    placeholderData: (previous) => previous,
+  });
+}
