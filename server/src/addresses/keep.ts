@@ -27,12 +27,19 @@ export async function keepAddress(tx: Executor, id: string, title: string): Prom
 /** Takes the first free number; the slug being the key, of two at once only one gets it. */
 async function claim(tx: Executor, id: string, wanted: string): Promise<void> {
   let next = await nextNumber(tx, wanted);
-  // Titles may end in numbers themselves: thousands of taken slugs are passed in a few strides.
-  for (let stride = 1; ; stride *= 2) {
+  for (let stride = 1; ; ) {
     const values = { slug: numbered(wanted, next), stem: wanted, number: next, materialId: id };
     const taken = await tx.insert(materialAddresses).values(values).onConflictDoNothing({ target: slug }).returning();
     if (taken.length > 0) return;
-    next = Math.max(next + stride, await nextNumber(tx, wanted));
+    const free = await nextNumber(tx, wanted);
+    if (free > next) {
+      // Another one was first.
+      next = free;
+    } else {
+      // Titles may end in numbers themselves: thousands of taken slugs are passed in a few strides.
+      next += stride;
+      stride *= 2;
+    }
   }
 }
 
