@@ -16,11 +16,17 @@ export function watchMedia(session: MediaSession): () => void {
     event.stopImmediatePropagation();
   };
   const handleClick = ({ target }: MouseEvent) => session.selectElement(target);
+  // The controls of a player keep their presses to themselves, and give the player the focus.
+  const handleFocus = ({ target }: FocusEvent) => {
+    if (target instanceof HTMLMediaElement) session.selectElement(target);
+  };
   container.addEventListener('keydown', handleKey, true);
   root.addEventListener('click', handleClick);
+  root.addEventListener('focusin', handleFocus);
   return () => {
     container.removeEventListener('keydown', handleKey, true);
     root.removeEventListener('click', handleClick);
+    root.removeEventListener('focusin', handleFocus);
   };
 }
 

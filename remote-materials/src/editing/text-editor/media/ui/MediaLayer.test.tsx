@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import Delta from 'quill-delta';
 import { createRef } from 'react';
@@ -9,6 +9,7 @@ import { formats } from '../../tree/formats.ts';
 import { PathQuill } from '../../tree/PathQuill.tsx';
 import { MediaSession } from '../session/MediaSession.ts';
 import type { Sending } from '../session/uploads.ts';
+import { watchMedia } from '../session/watchMedia.ts';
 import { MediaLayer } from './MediaLayer.tsx';
 
 /** Pixels: where all files of the text stand, how high the writing area and what lies over it are. */
@@ -164,4 +165,13 @@ describe('The mark of an upload', () => {
     await act(async () => sent[0]?.onWaiting(false));
     expect(status.textContent).toBe(said);
   });
+});
+
+it('a player is selected when it takes the focus: its controls keep their presses to themselves', async () => {
+  const { quill, session } = await open('<p>а</p><video src="/files/a/b.mp4" controls="" preload="metadata"></video>');
+  const end = watchMedia(session);
+  const video = quill.root.querySelector('video');
+  await act(async () => fireEvent.focusIn(video as HTMLVideoElement));
+  expect(session.view()).toMatchObject({ isSelected: true, current: { kind: 'video' } });
+  end();
 });
