@@ -40,6 +40,7 @@ export const listBrokenLinks = defineCall({
   ...calls.listBrokenLinks,
   access: 'EDITOR',
   summary: 'Ссылки, которые никуда не ведут',
+  cost: 'search',
   query: Paging.extend({ search: SearchText.optional(), reason: LinkReason.optional() }),
   response: z.object({
     data: z.object({
@@ -98,6 +99,7 @@ export const listImportRemarks = defineCall({
   ...calls.listImportRemarks,
   access: 'EDITOR',
   summary: 'Отчёт импорта',
+  cost: 'search',
   query: Paging.extend({ search: SearchText.optional(), kind: ImportRemarkKind.optional() }),
   response: z.object({ data: z.object({ remarks: z.array(ImportRemark), ...paged }) }),
 });
