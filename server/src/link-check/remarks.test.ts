@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { importFolder } from '../import/import-folder.ts';
 import type { ImportOptions } from '../import/options.ts';
+import { rememberRemarks } from '../import/remember.ts';
 import { importRemarks } from '../tables/import-remarks.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 
@@ -59,6 +60,21 @@ test('the next import of the same collection replaces them, one that is only tri
   expect((await list()).total).toBe(1);
   await run();
   expect((await list()).total).toBe(0);
+});
+
+test('of imports of the same collection that end at once one is kept, whole', async () => {
+  const problemsOf = (length: number) =>
+    Array.from({ length }, (_, line) => ({
+      file: `${length}.md`,
+      line,
+      kind: 'link' as const,
+      message: '“old.md” is not there',
+    }));
+  for (let round = 0; round < 5; round += 1) {
+    await Promise.all([3, 5, 8, 13].map((length) => rememberRemarks(portal.db, source, problemsOf(length))));
+    const { remarks, total } = await list();
+    expect(remarks[0].file).toBe(`${total}.md`);
+  }
 });
 
 test('another collection keeps its own, and a document that is not in the portal has no material', async () => {
