@@ -26,13 +26,15 @@ export async function searchPortal(db: Database, user: SignedIn, query: Query) {
     material: () => searchMaterialHits(db, user, understood, filters, asked),
     file: () => searchFiles(db, user, understood, filters, asked),
   };
-  const groups: Group[] = [];
-  for (const kind of kinds) {
-    const found = await (searches[kind]?.() ?? searchNames(db, user, kind, understood, asked));
-    if (query.kind || found.hits.length > 0) groups.push(toGroup(kind, asked, found));
-  }
+  const groups = await Promise.all(
+    kinds.map(async (kind): Promise<Group> => {
+      const found = await (searches[kind]?.() ?? searchNames(db, user, kind, understood, asked));
+      return toGroup(kind, asked, found);
+    }),
+  );
   const { correction } = understood;
-  return { groups, ...(correction && { correction }) };
+  const shown = groups.filter(({ hits }) => query.kind || hits.length > 0);
+  return { groups: shown, ...(correction && { correction }) };
 }
 
 /** Names are first looked for as they are typed: the words of materials know nothing of them. */

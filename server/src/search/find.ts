@@ -1,6 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { materials } from '../tables/materials.ts';
+import { materialProgress, materials } from '../tables/materials.ts';
 import { type Asked, type AskedTerm, allOf, usesOf } from './ask.ts';
 import { findNewest, mostCounted } from './newest.ts';
 import { foldText } from './normalize.ts';
@@ -130,7 +130,7 @@ async function rank(
           and left(search_title, ${titleBeginning}) ~<=~ ${`${begun}\u{10ffff}`} and title_vector @@ ${query}::tsquery
           order by left(search_title, ${titleBeginning}) using ~<~ limit ${mostBegun}))
       select m.id from ${materials} m join candidates using (id)
-      order by ${orderOf(asked)} desc, m.created_at desc, m.id desc limit ${mostCounted}`),
+      order by ${orderOf(asked)} desc, ${readers} desc, m.created_at desc, m.id desc limit ${mostCounted}`),
     { alsoById: true },
   );
   return rows.map(({ id }) => id);
@@ -152,6 +152,11 @@ function orderOf({ terms }: Asked): SQL {
     (m.search_vector @@ ${whole}::tsquery)::int,
     ts_rank_cd(${weights}, m.form_vector, ${forms}::tsquery, 2) + ts_rank_cd(${weights}, m.search_vector, ${stems}::tsquery, 2))`;
 }
+
+/** Of equally good ones that more people have opened comes first; above this number nobody minds how many. */
+const mostReaders = 50;
+const readers = sql`(select count(*) from (
+  select from ${materialProgress} p where p.material_id = m.id limit ${mostReaders}) as opened)`;
 
 function wordsIn(query: string): number {
   return query.split("'").length >> 1;
