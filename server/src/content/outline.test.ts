@@ -104,3 +104,20 @@ it('no text is too long or too strange', () => {
   expect(links).toHaveLength(6000);
   expect(links[0]?.text).toHaveLength(200);
 });
+
+it('a text or an address that is cut ends in a whole letter, which a database can keep', () => {
+  const cut = (before: number) => `${'а'.repeat(before)}😀😀`;
+  const { links, anchors } = readOutline(
+    `<p id="${cut(999)}"><a href="/x?${cut(996)}">${cut(199)}</a><a href="/materials/${cut(199)}#${cut(999)}">1</a><a href="/${cut(198)}">2</a><a href="/\ud83d" id="\ud83d">\ude00</a></p>`,
+  );
+  expect(links).toHaveLength(4);
+  for (const { href, text, target, anchor } of links)
+    for (const part of [href, text, target, anchor]) expect(part.isWellFormed()).toBe(true);
+  expect(links[0]?.text).toBe('а'.repeat(199));
+  for (const anchor of anchors) expect(anchor.isWellFormed()).toBe(true);
+});
+
+it('a link in a link ends it, however long both are', () => {
+  const { links } = readOutline(`<a href="/x">${'б'.repeat(3000)}<a href="/y">${'в'.repeat(3000)}</a>`);
+  expect(links.map(({ text }) => text)).toEqual(['б'.repeat(200), 'в'.repeat(200)]);
+});

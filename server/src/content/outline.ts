@@ -29,6 +29,10 @@ export function readOutline(html: string): Outline {
   const links: OutlineLink[] = [];
   const anchors = new Set(readSections(html).map(({ id }) => id));
   let open: OutlineLink | undefined;
+  const end = () => {
+    if (open) open.text = inOneLine(open.text);
+    open = undefined;
+  };
   const keep = (href: string | undefined, text: string): OutlineLink | undefined => {
     const link = href === undefined || links.length >= most ? undefined : readLink(href);
     if (link) links.push({ ...link, text });
@@ -36,26 +40,34 @@ export function readOutline(html: string): Outline {
   };
   const parser = new Parser({
     onopentag(name, { id, href, src, alt = '' }) {
-      if (id && anchors.size < most) anchors.add(id.slice(0, mostOfHref));
-      if (name === 'a') open = keep(href, '');
-      else if (src !== undefined && name !== 'iframe') keep(src, inOneLine(alt));
+      if (id && anchors.size < most) anchors.add(cut(id, mostOfHref));
+      if (name === 'a') {
+        end();
+        open = keep(href, '');
+      } else if (src !== undefined && name !== 'iframe') keep(src, inOneLine(alt));
     },
     ontext(text) {
       if (open && open.text.length < mostOfText) open.text += text;
     },
     onclosetag(name) {
-      if (name !== 'a' || !open) return;
-      open.text = inOneLine(open.text);
-      open = undefined;
+      if (name === 'a') end();
     },
   });
   parser.end(html);
-  if (open) open.text = inOneLine(open.text);
+  end();
   return { links, anchors: [...anchors] };
 }
 
 function inOneLine(text: string): string {
-  return text.replace(/\s+/g, ' ').trim().slice(0, mostOfText);
+  return cut(text.replace(/\s+/g, ' ').trim(), mostOfText);
+}
+
+/** Never half a letter at the end, nor anywhere else: a database takes no such text. */
+function cut(text: string, most: number): string {
+  return text
+    .slice(0, most)
+    .replace(/[\ud800-\udbff]$/, '')
+    .toWellFormed();
 }
 
 /** A place that no portal has: what stays there is an address of the portal. */
@@ -73,9 +85,9 @@ const belowMaterial = /^(?:history|confirmations|quiz\/(?:create|edit))?$/;
 function readLink(href: string): Omit<OutlineLink, 'text'> | undefined {
   if (href.trim() === '' || !URL.canParse(href, base)) return undefined;
   const url = new URL(href, base);
-  const kept = { href: href.slice(0, mostOfHref), anchor: '' };
+  const kept = { href: cut(href, mostOfHref), anchor: '' };
   if (!/^https?:$/.test(url.protocol)) return undefined;
-  if (url.host !== 'portal.invalid') return { ...kept, kind: 'external', target: url.host.slice(0, mostOfTarget) };
+  if (url.host !== 'portal.invalid') return { ...kept, kind: 'external', target: cut(url.host, mostOfTarget) };
   // An encoded slash is a letter of its part.
   const parts = url.pathname.split('/').map((part) => decoded(part).replaceAll('/', '%2F'));
   const path = parts.join('/').replace(/\/+$/, '') || '/';
@@ -86,21 +98,19 @@ function readLink(href: string): Omit<OutlineLink, 'text'> | undefined {
 
 function placeAt(path: string): Pick<OutlineLink, 'kind' | 'target'> {
   const [, section = '', name = '', below = ''] = /^\/([^/]*)(?:\/([^/]*))?(?:\/(.*))?$/s.exec(path) ?? [];
-  const target = name.slice(0, mostOfTarget);
+  const target = cut(name, mostOfTarget);
   if (section === 'materials' && belowMaterial.test(below))
-    return { kind: idForm.test(name) ? 'material' : 'slug', target: target.toLowerCase() };
+    return { kind: idForm.test(name) ? 'material' : 'slug', target: cut(name.toLowerCase(), mostOfTarget) };
   if (section === 'files') return { kind: 'file', target };
   if (section === 'attestations' && below === '') return { kind: 'attestation', target };
   const isBelowOwn = section === 'materials' || section === 'attestations';
   // Where nothing can stand, so that it is not there.
-  return { kind: 'page', target: (isBelowOwn ? path : `/${section}`).slice(0, mostOfTarget) };
+  return { kind: 'page', target: cut(isBelowOwn ? path : `/${section}`, mostOfTarget) };
 }
 
 /** Places of the page itself are no anchors of a text, but for the quiz, which a material may have or not. */
 function anchorOf(hash: string): string {
-  const anchor = decoded(hash.slice(1))
-    .replace(/:~:.*$/, '')
-    .slice(0, mostOfHref);
+  const anchor = cut(decoded(hash.slice(1)).replace(/:~:.*$/, ''), mostOfHref);
   return ['top', 'files', 'contents'].includes(anchor) ? '' : anchor;
 }
 

@@ -282,6 +282,11 @@ it('a hostile text is kept, with as many links as a text may have', async () => 
   expect((await list('?limit=1')).links).toMatchObject([{ reason: 'missing' }]);
 });
 
+it('a link whose words are cut in the middle of a sign is kept', async () => {
+  const id = await linkTo('/news', `${'а'.repeat(199)}😀`);
+  expect((await list()).links).toMatchObject([{ material: { id }, text: 'а'.repeat(199) }]);
+});
+
 it('a target that all link to is deleted in one go', async () => {
   const { db } = portal;
   const target = await create('<p>Цель</p>');
