@@ -10,9 +10,15 @@ import { linkQueue, materialAnchors, materialLinks } from '../tables/links.ts';
 export async function keepLinks(tx: Executor, materialId: string, { links, anchors }: Outline): Promise<void> {
   await tx.delete(linkQueue).where(eq(linkQueue.materialId, materialId));
   const wanted = links.map((link, position) => ({ ...link, target: link.target || materialId, position }));
-  if (!(await isKept(tx, materialId, wanted))) {
+  const { kind, href, text, target, anchor, position, reason, since } = materialLinks;
+  const stored = await tx
+    .select({ kind, href, text, target, anchor, position, reason, since })
+    .from(materialLinks)
+    .where(eq(materialLinks.materialId, materialId))
+    .orderBy(asc(position));
+  if (!areSame(stored, wanted)) {
     await tx.delete(materialLinks).where(eq(materialLinks.materialId, materialId));
-    if (wanted.length > 0) await insert(tx, materialId, wanted);
+    if (wanted.length > 0) await insert(tx, materialId, withFindings(wanted, stored));
   }
   // Also when nothing has changed: with this row the links are looked at.
   await tx
@@ -21,23 +27,29 @@ export async function keepLinks(tx: Executor, materialId: string, { links, ancho
     .onConflictDoUpdate({ target: materialAnchors.materialId, set: { anchors } });
 }
 
-/** In one statement with one parameter, however many there are. */
-async function insert(tx: Executor, materialId: string, rows: object[]): Promise<void> {
-  await tx.execute(sql`insert into material_links (material_id, position, kind, href, text, target, anchor, reason)
-    select ${materialId}, position, kind, href, text, target, anchor, case kind when 'external' then kind end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as links (position int, kind text, href text, text text, target text, anchor text)`);
-}
+type Link = Outline['links'][number] & { position: number };
+type Stored = Link & Pick<typeof materialLinks.$inferSelect, 'reason' | 'since'>;
 
 /** Whether they are just those that are there: a save that changes no link leaves them as they have been found. */
-async function isKept(tx: Executor, materialId: string, wanted: (Outline['links'][number] & { position: number })[]) {
-  const { position, kind, href, text, target, anchor } = materialLinks;
-  const stored = await tx
-    .select({ position, kind, href, text, target, anchor })
-    .from(materialLinks)
-    .where(eq(materialLinks.materialId, materialId))
-    .orderBy(asc(position));
-  const same = (row: (typeof stored)[number]) =>
-    JSON.stringify([row.position, row.kind, row.href, row.text, row.target, row.anchor]);
-  return stored.length === wanted.length && stored.every((row, index) => same(row) === same(wanted[index] ?? row));
+function areSame(stored: Stored[], wanted: Link[]): boolean {
+  const all = (one: Link) => JSON.stringify([one.position, one.kind, one.href, one.text, one.target, one.anchor]);
+  return stored.length === wanted.length && stored.every((row, index) => all(row) === all(wanted[index] ?? row));
+}
+
+/** Links that lead where one has led before have been broken since then, wherever in the text they stand now. */
+function withFindings(wanted: Link[], stored: Stored[]): object[] {
+  const place = ({ kind, target, anchor }: Link) => JSON.stringify([kind, target, anchor]);
+  const found = new Map(stored.map((row) => [place(row), row]));
+  return wanted.map((link) => {
+    const { reason = link.kind === 'external' ? link.kind : null, since } = found.get(place(link)) ?? {};
+    return { ...link, reason, since };
+  });
+}
+
+/** In one statement with one parameter, however many there are. */
+async function insert(tx: Executor, materialId: string, rows: object[]): Promise<void> {
+  await tx.execute(sql`insert into material_links (material_id, position, kind, href, text, target, anchor, reason, since)
+    select ${materialId}, position, kind, href, text, target, anchor, reason, coalesce(since, now())
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as links (position int, kind text, href text, text text, target text, anchor text, reason text, since timestamptz)`);
 }

@@ -116,6 +116,10 @@ describe('a link that leads nowhere', () => {
     const [{ since }] = (await list()).links;
     await save(id, { title: 'Иначе', content: '<p><a href="/news">Сюда</a> и ещё</p>' });
     expect((await list()).links).toMatchObject([{ since, material: { title: 'Иначе' } }]);
+    await save(id, { content: '<p>С <a href="https://example.org">новой</a> и <a href="/news">прежней</a></p>' });
+    expect((await list()).links).toMatchObject([{ since, text: 'прежней' }]);
+    await save(id, { content: '<p><a href="/news#later">Иначе</a></p>' });
+    expect((await list()).links[0].since).not.toBe(since);
   });
 });
 
