@@ -64,6 +64,14 @@ describe('links that lead nowhere', () => {
     [build({ reason: 'missing' }), 'Такого материала в портале нет.'],
     [build({ reason: 'deleted', target }), 'Материал «График» удалили.'],
     [build({ reason: 'draft', target }), 'Материал «График» не опубликован: читатели его не откроют.'],
+    [
+      build({ reason: 'deleted', target, href: '/files/x/a.png' }),
+      'Материал «График», в котором лежит файл, удалили. Загрузите файл в этот.',
+    ],
+    [
+      build({ reason: 'draft', target, href: '/files/x/a.png' }),
+      'Материал «График», в котором лежит файл, не опубликован: читатели файла не увидят.',
+    ],
     [build({ reason: 'anchor', target: material }), 'В этом материале нет такого заголовка.'],
     [build({ reason: 'file', text: '' }), 'Файл удалили, или его никогда не было.'],
     [build({ reason: 'quiz', target }), 'У материала «График» нет теста.'],

@@ -56,15 +56,20 @@ export const linkColumns: Column<BrokenLink>[] = [
 const tones: Partial<Record<BrokenLink['reason'], Tone>> = { draft: 'yellow', external: 'grey' };
 
 /** What is wrong, and so what to do. */
-function explained({ reason, target, material }: BrokenLink): string {
+function explained({ reason, target, material, href }: BrokenLink): string {
   const named = target ? `«${target.title}»` : '';
+  const isOfFile = href.includes('/files/');
   switch (reason) {
     case 'missing':
       return 'Такого материала в портале нет.';
     case 'deleted':
-      return `Материал ${named} удалили.`;
+      return isOfFile
+        ? `Материал ${named}, в котором лежит файл, удалили. Загрузите файл в этот.`
+        : `Материал ${named} удалили.`;
     case 'draft':
-      return `Материал ${named} не опубликован: читатели его не откроют.`;
+      return isOfFile
+        ? `Материал ${named}, в котором лежит файл, не опубликован: читатели файла не увидят.`
+        : `Материал ${named} не опубликован: читатели его не откроют.`;
     case 'anchor':
       return target?.id === material.id
         ? 'В этом материале нет такого заголовка.'

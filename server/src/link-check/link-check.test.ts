@@ -33,6 +33,10 @@ async function create(content: string, form: object = {}): Promise<string> {
   return body.data.id;
 }
 const linkTo = (href: string, text = 'Сюда') => create(`<p><a href="${href}">${text}</a></p>`);
+const aFile = {
+  ...{ type: 'pdf' as const, originalName: 'a.pdf', mimeType: 'application/pdf' },
+  ...{ size: 1, sha256: '', storageKey: '' },
+};
 const save = (id: string, form: object) => editor.send('PUT', `/materials/${id}`, form);
 const change = (ids: string[], action: string) => editor.send('POST', '/admin/materials/bulk', { ids, action });
 const list = async (query = '') => (await editor.send('GET', `/admin/links${query}`)).body.data;
@@ -174,17 +178,9 @@ describe('the list stays right when the target changes', () => {
   it('is a file, a quiz or an attestation', async () => {
     const { db } = portal;
     const owner = await create('<p>Текст</p>');
-    const values = {
-      type: 'pdf',
-      originalName: 'a.pdf',
-      mimeType: 'application/pdf',
-      size: 1,
-      sha256: '',
-      storageKey: '',
-    };
     const [file] = await db
       .insert(files)
-      .values({ ...values, type: 'pdf', materialId: owner })
+      .values({ ...aFile, materialId: owner })
       .returning();
     const [exam] = await db.insert(attestations).values({ title: 'Допуск' }).returning();
     const [quiz] = await db.insert(quizzes).values({ materialId: owner, title: 'Тест', questions: [] }).returning();
@@ -202,6 +198,40 @@ describe('the list stays right when the target changes', () => {
     await db.update(files).set(back).where(eq(files.id, file.id));
     await db.update(attestations).set(back).where(eq(attestations.id, exam.id));
     await db.update(quizzes).set(back).where(eq(quizzes.id, quiz.id));
+    expect(await reasons()).toEqual([]);
+  });
+
+  it('is a file of another material, which is seen with that one only', async () => {
+    const { db } = portal;
+    const owner = await create('<p>Схема</p>', { title: 'Схема' });
+    const [file] = await db
+      .insert(files)
+      .values({ ...aFile, materialId: owner })
+      .returning();
+    const address = `/files/${file?.id}/a.pdf`;
+    const source = await create(`<p><img src="${address}" alt="План"><a href="${address}#page=2">Сюда</a></p>`);
+    await save(owner, { content: `<p><a href="${address}">Свой</a></p>` });
+    expect(await reasons()).toEqual([]);
+    await change([owner], 'unpublish');
+    const target = { id: owner, title: 'Схема' };
+    const link = (reason: string) => ({ reason, material: { id: source }, target });
+    expect((await list()).links).toMatchObject([link('draft'), link('draft')]);
+    await change([owner], 'delete');
+    expect((await list()).links).toMatchObject([link('deleted'), link('deleted')]);
+    await db.update(materials).set({ deletedAt: null, isPublished: true }).where(eq(materials.id, owner));
+    expect(await reasons()).toEqual([]);
+  });
+
+  it('is a file that nobody has saved with a text yet', async () => {
+    const { db } = portal;
+    const [file] = await db.insert(files).values(aFile).returning();
+    if (!file) throw new Error('The file is not inserted');
+    await linkTo(`/files/${file.id}/a.pdf`);
+    expect(await reasons()).toEqual(['file']);
+    await db
+      .update(files)
+      .set({ materialId: await create('<p>Текст</p>') })
+      .where(eq(files.id, file.id));
     expect(await reasons()).toEqual([]);
   });
 

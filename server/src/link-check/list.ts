@@ -8,6 +8,7 @@ import { moment, number, words } from '../paging/list.ts';
 import { inOrder, readIds } from '../paging/page.ts';
 import { foldText } from '../search/normalize.ts';
 import { materialAddresses } from '../tables/addresses.ts';
+import { files } from '../tables/files.ts';
 import { materialLinks } from '../tables/links.ts';
 import { materials } from '../tables/materials.ts';
 
@@ -70,11 +71,12 @@ async function select(db: Database, ids: string[]) {
     .from(materialLinks)
     .innerJoin(materials, eq(materials.id, materialId))
     .leftJoin(materialAddresses, and(eq(kind, 'slug'), eq(materialAddresses.slug, target)))
+    .leftJoin(files, and(eq(kind, 'file'), eq(files.id, target), isNull(files.deletedAt)))
     .leftJoin(
       targets,
       and(
-        inArray(kind, ['material', 'slug']),
-        eq(targets.id, sql`coalesce(${materialAddresses.materialId}, ${target})`),
+        inArray(kind, ['material', 'slug', 'file']),
+        eq(targets.id, sql`coalesce(${files.materialId}, ${materialAddresses.materialId}, ${target})`),
       ),
     )
     .where(and(isNotNull(reason), or(...ids.map(isAt))));

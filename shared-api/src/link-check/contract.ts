@@ -30,7 +30,7 @@ export const BrokenLink = z.object({
   /** Where it leads, as it is written. */
   href: z.string(),
   reason: LinkReason,
-  /** The material that it leads to, if there is or was one. */
+  /** The material that it leads to, or to a file of which, if there is or was one. */
   target: Titled.nullable(),
   since: IsoDate,
 });
