@@ -127,7 +127,7 @@ async function startWork(
     ),
     scheduleIndexing(db, report('materials are not indexed anew')),
     scheduleAddresses(db, report('materials do not get their addresses')),
-    scheduleLinks(db, report('links of materials are not read')),
+    scheduleLinks({ db, config }, report('links of materials are not read')),
     scheduleFileText(
       { db, storage, onFailed: (failure) => app.log.warn({ failure }, 'the text of a file is not read') },
       report('texts of files are not read'),

@@ -46,6 +46,7 @@ async function main(): Promise<number> {
     const report = await importFolder({
       db: opened.db,
       storage: await openStorage(config),
+      publicUrl: config.publicUrl,
       folder,
       source: values.source,
       author: values.author,

@@ -24,8 +24,14 @@ const mostOfText = 200;
 /** Longer than any id or slug, and than most names of sites. */
 const mostOfTarget = 200;
 
-/** Reads stored HTML. */
-export function readOutline(html: string): Outline {
+/**
+ * Reads stored HTML.
+ *
+ * @param portal where people reach the portal, if that is known: its own links are also written in full, as a browser
+ *   shows them
+ */
+export function readOutline(html: string, portal?: string): Outline {
+  const ownHosts = new Set([new URL(base).host, ...(portal ? [new URL(portal).host] : [])]);
   const links: OutlineLink[] = [];
   const anchors = new Set(readSections(html).map(({ id }) => id));
   let open: OutlineLink | undefined;
@@ -34,7 +40,7 @@ export function readOutline(html: string): Outline {
     open = undefined;
   };
   const keep = (href: string | undefined, text: string): OutlineLink | undefined => {
-    const link = href === undefined || links.length >= most ? undefined : readLink(href);
+    const link = href === undefined || links.length >= most ? undefined : readLink(href, ownHosts);
     if (link) links.push({ ...link, text });
     return link && links.at(-1);
   };
@@ -82,12 +88,12 @@ const known =
 const belowMaterial = /^(?:history|confirmations|quiz\/(?:create|edit))?$/;
 
 /** Undefined for what leads nowhere in particular: mail, telephones, and screens that are always there. */
-function readLink(href: string): Omit<OutlineLink, 'text'> | undefined {
+function readLink(href: string, ownHosts: ReadonlySet<string>): Omit<OutlineLink, 'text'> | undefined {
   if (href.trim() === '' || !URL.canParse(href, base)) return undefined;
   const url = new URL(href, base);
   const kept = { href: cut(href, mostOfHref), anchor: '' };
   if (!/^https?:$/.test(url.protocol)) return undefined;
-  if (url.host !== 'portal.invalid') return { ...kept, kind: 'external', target: cut(url.host, mostOfTarget) };
+  if (!ownHosts.has(url.host)) return { ...kept, kind: 'external', target: cut(url.host, mostOfTarget) };
   // An encoded slash is a letter of its part.
   const parts = url.pathname.split('/').map((part) => decoded(part).replaceAll('/', '%2F'));
   const path = parts.join('/').replace(/\/+$/, '') || '/';

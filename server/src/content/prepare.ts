@@ -22,7 +22,7 @@ export interface PreparedContent {
 }
 
 /** Text of an author, in the form in which it is stored. Throws TextRefused for what is too long, too deep or grows too large. */
-export function prepareContent(content: string, format: ContentFormat): PreparedContent {
+export function prepareContent(content: string, format: ContentFormat, portal?: string): PreparedContent {
   const source = withoutSignatures(content);
   if (source.length > maxLength) throw tooLong();
   if (format === 'html') requireModest(source);
@@ -32,7 +32,7 @@ export function prepareContent(content: string, format: ContentFormat): Prepared
     markdown: format === 'markdown' ? source : null,
     plainText: toPlainText(html),
     sections: readSections(html),
-    outline: readOutline(html),
+    outline: readOutline(html, portal),
   };
 }
 

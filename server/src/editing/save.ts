@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { editing as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { keepAddress } from '../addresses/keep.ts';
+import type { Config } from '../config.ts';
 import { isEmptyContent } from '../content/stored.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
@@ -24,6 +25,7 @@ import { takeOutPictures } from './pictures.ts';
 import { keepVersions, nextVersion } from './versions.ts';
 
 interface Context {
+  config: Pick<Config, 'publicUrl'>;
   db: Database;
   storage: Storage;
   workers: Workers;
@@ -117,14 +119,14 @@ export async function lockMaterial(tx: Executor, id: string): Promise<Row> {
 }
 
 async function readContent(
-  { storage, workers }: Context,
+  { config, storage, workers }: Context,
   id: string,
   raw: string,
   format: z.output<typeof contract.ContentFormat>,
 ) {
   const { content, pictures } = await takeOutPictures(storage, id, raw);
   try {
-    const prepared = await workers.run('prepare', content, format);
+    const prepared = await workers.run('prepare', content, format, config.publicUrl);
     if (isEmptyContent(prepared)) throw invalid({ content: contract.requiredMessage });
     const { html, markdown, plainText, sections, outline } = prepared;
     return { text: { content: html, markdown, plainText, sections }, outline, pictures };

@@ -5,6 +5,8 @@ export interface ImportOptions {
   db: Database;
   storage: Storage;
   folder: string;
+  /** Where people reach the portal: links of documents that lead there are its own. */
+  publicUrl?: string | undefined;
   /** Name of the collection: the same documents are known again by it and their paths. */
   source?: string;
   /** Email of the author where a document names none. */

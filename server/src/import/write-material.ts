@@ -91,7 +91,7 @@ async function writeRows(tx: Executor, options: ImportOptions, write: Write, sto
   await keepVersions(tx, [place.id], { importedFrom: document.path });
   await replaceFiles(tx, place.id, stored);
   await keepAddress(tx, place.id, title);
-  await keepLinks(tx, place.id, readOutline(state.content));
+  await keepLinks(tx, place.id, readOutline(state.content, options.publicUrl));
   await logWrite(tx, options, write, row ? 'MATERIAL_UPDATE' : 'MATERIAL_CREATE');
   return row && !row.deletedAt ? 'changed' : 'imported';
 }

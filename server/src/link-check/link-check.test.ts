@@ -16,7 +16,7 @@ let portal: TestApp;
 let editor: Caller;
 let categoryId: string;
 beforeAll(async () => {
-  portal = await createTestApp();
+  portal = await createTestApp({ publicUrl: 'https://portal.example.ru' });
   editor = await portal.signedInAs('EDITOR');
   categoryId = (await buildCategory(portal.db)).id;
 });
@@ -88,6 +88,23 @@ describe('a link that leads nowhere', () => {
     expect(await list('?reason=external')).toMatchObject({ links: [external], total: 1 });
     await editor.send('DELETE', `/materials/${id}`);
     expect(await list('?reason=external')).toMatchObject({ links: [], total: 0 });
+  });
+
+  it('may be written in full, as browsers show it', async () => {
+    const target = await create('<h2>Порядок</h2>');
+    const own = 'https://portal.example.ru';
+    await create(
+      `<p><a href="${own}/materials/${target}">1</a> <a href="${own}/news">2</a> <a href="${own}.evil.org/news">3</a> <a href="http://PORTAL.example.ru:80/materials/${target}#net">4</a></p>`,
+    );
+    const { links } = await list();
+    expect(links.map(({ text, reason }: Record<string, string>) => [text, reason])).toEqual([
+      ['4', 'anchor'],
+      ['2', 'page'],
+    ]);
+    expect((await list('?reason=external')).links).toMatchObject([{ text: '3' }]);
+    await buildMaterial(portal.db, { categoryId, content: `<p><a href="${own}/net">Давно</a></p>` });
+    await readLinks(portal);
+    expect((await list('?reason=page')).total).toBe(2);
   });
 
   it('is none when it leads somewhere, or out of the portal', async () => {
@@ -259,7 +276,7 @@ describe('the list stays right when the target changes', () => {
       throw new Error('given up');
     });
     await expect(given).rejects.toThrow('given up');
-    await readLinks(db);
+    await readLinks(portal);
     expect(await reasons()).toEqual(['deleted']);
   });
 
@@ -285,14 +302,14 @@ describe('texts that were there before', () => {
       ),
     );
     expect((await list()).waiting).toBe(25);
-    await Promise.all([readLinks(db), readLinks(db)]);
+    await Promise.all([readLinks(portal), readLinks(portal)]);
     expect(await list('?limit=1')).toMatchObject({ total: 25, waiting: 0 });
     await db
       .update(materials)
       .set({ content: '<p>Мимо сохранения</p>' })
       .where(eq(materials.id, source?.id ?? ''));
     expect((await list()).waiting).toBe(1);
-    await readLinks(db);
+    await readLinks(portal);
     expect(await list('?limit=1')).toMatchObject({ total: 24, waiting: 0 });
     expect(await db.$count(linkQueue)).toBe(0);
   });
@@ -303,7 +320,7 @@ describe('texts that were there before', () => {
     await linkTo(`/materials/${target.id}#${encodeURIComponent('сроки')}`);
     await linkTo(`/materials/${target.id}#net`);
     expect(await reasons()).toEqual([]);
-    await readLinks(db);
+    await readLinks(portal);
     expect(await reasons()).toEqual(['anchor']);
   });
 });
