@@ -347,3 +347,30 @@ it('a target that all link to is deleted in one go', async () => {
   await change([target], 'delete');
   expect(await list('?limit=1')).toMatchObject({ total: 3000, links: [{ reason: 'deleted' }] });
 });
+
+it('a save reads its own links and those to it only, also with what was planned while there were few', async () => {
+  const { db, isServer } = portal;
+  // There what several connections have read is told some time later.
+  if (isServer) return;
+  const id = await create('<p>Текст</p>');
+  const saveTimes = async (times: number) => {
+    for (let time = 0; time < times; time += 1)
+      await save(id, { content: `<h2>Раздел ${time}</h2><p><a href="/materials/${id}#net">Сюда</a></p>` });
+  };
+  const readOf = async () => {
+    await db.execute(sql`select pg_stat_force_next_flush()`);
+    const { rows } = await db.execute<{ count: number }>(
+      sql`select coalesce(sum(seq_tup_read), 0)::int as count from pg_stat_user_tables
+        where relname in ('material_links', 'materials', 'material_addresses', 'material_anchors')`,
+    );
+    return rows[0]?.count ?? 0;
+  };
+  await db.delete(materialLinks);
+  await saveTimes(20);
+  await db.execute(sql`insert into material_links (material_id, position, kind, href, text, target)
+    select ${id}, n, 'page', '/', '', '/net' || n from generate_series(1001, 6000) n`);
+  await db.execute(sql`update material_links set material_id = ${await create('<p>Другой</p>')} where position > 1000`);
+  const before = await readOf();
+  await saveTimes(3);
+  expect((await readOf()) - before).toBeLessThan(5000);
+});
