@@ -3,14 +3,16 @@ import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { paged } from '../db/paging.ts';
 import type { SignedIn } from '../http/signed-in.ts';
+import { thorough } from '../search/effort.ts';
 import { findMaterials } from '../search/find.ts';
 import { excerpt, type Marks, markAll, readMarks } from '../search/marks.ts';
-import { mostCounted } from '../search/newest.ts';
 import { cleanText, foldText } from '../search/normalize.ts';
 import { type Understood, understand } from '../search/understand.ts';
 import { materials } from '../tables/materials.ts';
 import { summariesInOrder } from './summaries.ts';
 import { isVisibleTo } from './visibility.ts';
+
+const { counted: mostCounted } = thorough;
 
 /** Characters of a text that are looked through for what to show of it. */
 const mostShown = 200_000;
@@ -44,10 +46,11 @@ export async function pageOfMaterials(
   { page, limit, search }: Asking,
   { asked }: Understood,
   where: SQL | undefined,
+  effort = thorough,
 ) {
   const hasWords = asked.terms.some(({ stems }) => stems !== null);
   const { ids, total, isCapped } = hasWords
-    ? await findMaterials(db, asked, where, { page, limit })
+    ? await findMaterials(db, asked, where, { page, limit }, effort)
     : await findTitles(db, search, where, { page, limit });
   const [marks, summaries] = await Promise.all([readMarks(db, asked), summariesInOrder(db, user.id, ids)]);
   return {

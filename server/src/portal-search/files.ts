@@ -9,7 +9,7 @@ import type { Understood } from '../search/understand.ts';
 import { filePassages } from '../tables/file-passages.ts';
 import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
-import { type Found, mostCounted, type Query } from './groups.ts';
+import { effortFor, type Found, nothing, type Query } from './groups.ts';
 
 interface Row extends Record<string, unknown> {
   id: string;
@@ -27,18 +27,23 @@ export async function searchFiles(
   user: SignedIn,
   { asked }: Understood,
   filters: SQL | undefined,
-  { page, limit }: Query,
+  asking: Query,
 ): Promise<Found> {
+  const { page, limit } = asking;
   const query = allOf(asked);
-  if (query === null) return { hits: [], counted: 0 };
+  if (query === null) return nothing;
   // What has the words as they are typed comes before what has only synonyms of them.
   const typed = asked.written ? (allOf(asked.written) ?? query) : query;
   const where = and(isNull(files.deletedAt), eq(files.textState, 'read'), isVisibleTo(user), filters);
-  const { rows } = await throughIndex(db, async (tx) => {
-    const passages = await findPassages(tx, typed);
-    if (asked.written && passages.length < mostPassages) passages.push(...(await findPassages(tx, query)));
+  const most = effortFor(asking).passages;
+  const { rows, isCapped } = await throughIndex(db, async (tx) => {
+    // How many have a single word PostgreSQL knows: of a common one it need not read all places from the index.
+    const isKnown = asked.terms.length === 1 && !query.includes('<');
+    await tx.execute(sql`select set_config('enable_seqscan', ${isKnown ? 'on' : 'off'}, true)`);
+    const passages = await findPassages(tx, typed, most);
+    if (asked.written && passages.length < most) passages.push(...(await findPassages(tx, query, most)));
     await tx.execute(sql`select set_config('enable_indexscan', 'on', true)`);
-    return tx.execute<Row>(sql`
+    const best = await tx.execute<Row>(sql`
       with found as (
         select distinct on (p.file_id) p.file_id, p.position, p.search_vector @@ ${typed}::tsquery as is_typed,
           ts_rank_cd(p.search_vector, ${query}::tsquery, 2) as rank
@@ -49,26 +54,24 @@ export async function searchFiles(
       seen as (
         select found.*, ${files.originalName} as name, ${materials.id} as "materialId", ${materials.title} as material
         from found join ${files} on ${files.id} = found.file_id join ${materials} on ${materials.id} = ${files.materialId}
-        where ${where} limit ${mostCounted + 1})
+        where ${where})
       select s.file_id as id, s.name, s."materialId", s.material, p.label, p.text,
         (select count(*)::int from seen) as counted
       from seen s join ${filePassages} p on p.file_id = s.file_id and p.position = s.position
-      order by s.is_typed desc, s.rank desc, s.file_id limit ${limit} offset ${Math.min((page - 1) * limit, mostCounted)}`);
+      order by s.is_typed desc, s.rank desc, s.file_id limit ${limit} offset ${Math.min((page - 1) * limit, most)}`);
+    return { rows: best.rows, isCapped: passages.length >= most };
   });
   const marks = await readMarks(db, asked);
   const hits = rows.map(({ id, name, label, text, materialId, material }) => ({
     ...{ kind: 'file' as const, id, title: markAll(name, marks), snippet: excerpt(text, marks).snippet },
     ...{ to: `/materials/${materialId}`, section: label === '' ? null : label, context: material },
   }));
-  return { hits, counted: rows[0]?.counted ?? 0 };
+  return { hits, total: rows[0]?.counted ?? 0, isCapped: isCapped && rows.length > 0 };
 }
 
-async function findPassages(tx: Executor, query: string): Promise<{ id: string; position: number }[]> {
+async function findPassages(tx: Executor, query: string, most: number): Promise<{ id: string; position: number }[]> {
   const { rows } = await tx.execute<{ id: string; position: number }>(sql`
     select file_id as id, position from ${filePassages} where ${filePassages.searchVector} @@ ${query}::tsquery
-    limit ${mostPassages}`);
+    limit ${most}`);
   return rows;
 }
-
-/** Places that are looked at: a word that more have is found in the first of them. */
-const mostPassages = 3000;

@@ -5,7 +5,7 @@ import type { SignedIn } from '../http/signed-in.ts';
 import { pageOfMaterials } from '../materials/search.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
 import type { Understood } from '../search/understand.ts';
-import { type Found, mostCounted, type Query } from './groups.ts';
+import { effortFor, type Found, type Query } from './groups.ts';
 
 export async function searchMaterialHits(
   db: Database,
@@ -14,7 +14,7 @@ export async function searchMaterialHits(
   filters: SQL | undefined,
   query: Query,
 ): Promise<Found> {
-  const found = await pageOfMaterials(db, user, query, understood, and(isVisibleTo(user), filters));
+  const found = await pageOfMaterials(db, user, query, understood, and(isVisibleTo(user), filters), effortFor(query));
   const hits = found.materials.map(({ id, title, category, ...rest }) => {
     const { match } = rest as Pick<MaterialSummary, 'match'>;
     return {
@@ -27,5 +27,5 @@ export async function searchMaterialHits(
       context: category.name,
     };
   });
-  return { hits, counted: found.totalIsCapped ? mostCounted + 1 : found.total };
+  return { hits, total: found.total, isCapped: found.totalIsCapped };
 }

@@ -47,7 +47,7 @@ async function searchNames(
 ): Promise<Found> {
   const synonyms = patternsOf(asked);
   const found = await searchTitles(db, user, kind, { words: indexedWords(query.search), synonyms }, query);
-  if (found.counted > 0 || !correction) return found;
+  if (found.total > 0 || !correction) return found;
   return searchTitles(db, user, kind, { words: indexedWords(correction.shown), synonyms }, query);
 }
 

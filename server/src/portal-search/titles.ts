@@ -5,13 +5,16 @@ import { containing } from '../db/like.ts';
 import { byName } from '../db/people.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
+import { thorough } from '../search/effort.ts';
 import { markWords } from '../search/mark-words.ts';
 import { attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { quizzes } from '../tables/quizzes.ts';
 import { departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
-import { type Found, type Kind, mostCounted, type Query } from './groups.ts';
+import { type Found, type Kind, nothing, type Query } from './groups.ts';
+
+const { counted: mostCounted } = thorough;
 
 /** A kind of thing that is found by its name. */
 interface Titled {
@@ -55,7 +58,8 @@ const kinds: Partial<Record<Kind, Titled>> = {
     context: sql`${users.email}`,
     key: sql`${users.email}`,
     to: ({ key }) => `/admin/users?search=${encodeURIComponent(key)}`,
-    searched: sql`concat_ws(' ', ${users.firstName}, ${users.lastName}, ${users.email}, ${users.username})`,
+    // Just as the index has it.
+    searched: sql`${users.firstName} || ' ' || ${users.lastName} || ' ' || ${users.email} || ' ' || ${users.username}`,
     from: sql`${users}`,
     where: (user) => (user.role === 'ADMIN' ? isNull(users.deletedAt) : null),
   },
@@ -90,7 +94,7 @@ export async function searchTitles(
   const titled = kinds[kind];
   const mayBeSeen = titled?.where(user);
   const [first] = words;
-  if (!titled || mayBeSeen === null || first === undefined) return { hits: [], counted: 0 };
+  if (!titled || mayBeSeen === null || first === undefined) return nothing;
   const folded = (text: SQL) => sql`translate(lower(${text}), 'ё', 'е')`;
   const searched = folded(titled.searched ?? titled.title);
   const typed = and(...words.map((word) => sql`${searched} like ${containing(word)}`));
@@ -120,5 +124,6 @@ export async function searchTitles(
       context,
     };
   });
-  return { hits, counted: rows[0]?.counted ?? 0 };
+  const counted = rows[0]?.counted ?? 0;
+  return { hits, total: Math.min(counted, mostCounted), isCapped: counted > mostCounted };
 }

@@ -2,16 +2,13 @@ import { and, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { materialProgress, materials } from '../tables/materials.ts';
 import { type Asked, type AskedTerm, allOf, usesOf } from './ask.ts';
-import { findNewest, mostCounted } from './newest.ts';
+import { type Effort, thorough } from './effort.ts';
+import { findNewest } from './newest.ts';
 import { foldText } from './normalize.ts';
 import { throughIndex } from './through-index.ts';
 
-/** So many are ranked, with these of the titles; what else is found follows by its date. */
-const mostRanked = 150;
-const mostTitles = 50;
+/** Titles that begin with the query. */
 const mostBegun = 20;
-/** So many are looked at to choose these of. */
-const mostTitlesLookedAt = 1000;
 /** Letters of a title by which it is found when it begins with the query: as many as the index has. */
 const titleBeginning = 200;
 /** A question, and a query of so many words, is loosened when it finds fewer than `enough`; all else when it finds nothing. */
@@ -29,37 +26,55 @@ export interface FoundIds {
 /** What is found, the best first. */
 interface Hits {
   ids: string[];
+  /** As many as `ids`, or more where these are enough for the page. */
+  total: number;
   /** There are more. */
   isCapped: boolean;
 }
 
-const nothing: Hits = { ids: [], isCapped: false };
+const nothing: Hits = { ids: [], total: 0, isCapped: false };
 
 interface Page {
   page: number;
   limit: number;
 }
 
-/** Materials that have all words; of a query that few or none have also those with most and with any of them. */
-export async function findMaterials(db: Executor, asked: Asked, where: SQL | undefined, page: Page): Promise<FoundIds> {
-  return toPage(await findHits(db, asked, where), page);
+/** What may be found, and how much of it is looked at. */
+interface Among {
+  where: SQL | undefined;
+  effort: Effort;
+  /** So many of the newest are named. */
+  named: number;
 }
 
-async function findHits(db: Executor, asked: Asked, where: SQL | undefined): Promise<Hits> {
-  const asWritten = await findAsWritten(db, asked, where);
+/** Materials that have all words; of a query that few or none have also those with most and with any of them. */
+export async function findMaterials(
+  db: Executor,
+  asked: Asked,
+  where: SQL | undefined,
+  page: Page,
+  effort = thorough,
+): Promise<FoundIds> {
+  // What is ranked is chosen of those that are compared; only pages behind it go on by date.
+  const named = page.page * page.limit <= effort.ranked ? effort.compared : effort.counted;
+  return toPage(await findHits(db, asked, { where, effort, named }), page, effort);
+}
+
+async function findHits(db: Executor, asked: Asked, among: Among): Promise<Hits> {
+  const asWritten = await findAsWritten(db, asked, among);
   if (asWritten.ids.length > 0) return asWritten;
-  const all = await findAll(db, asked, where);
+  const all = await findAll(db, asked, among);
   const isLong = asked.terms.length >= longQuery || asked.parsed.isQuestion;
   if (all.ids.length >= (isLong ? enough : 1) || asked.terms.length < 2) return all;
-  const any = await findAny(db, asked, where);
+  const any = await findAny(db, asked, among.where);
   return asked.written ? joined(all, any) : any;
 }
 
 /** What stands in quotes, and the parts of codes, are first looked for just as they are. */
-async function findAsWritten(db: Executor, asked: Asked, where: SQL | undefined): Promise<Hits> {
+async function findAsWritten(db: Executor, asked: Asked, among: Among): Promise<Hits> {
   const isStrict = ({ term }: AskedTerm) => term.isQuoted || isCode(term.words);
   if (!asked.terms.some(isStrict)) return nothing;
-  return findAll(db, asked, where, ({ terms }) => {
+  return findAll(db, asked, among, ({ terms }) => {
     const forms = terms.filter(isStrict).map((term) => term.forms);
     return sql`form_vector @@ ${forms.join(' & ')}::tsquery`;
   });
@@ -71,40 +86,41 @@ function isCode(words: string[]): boolean {
 }
 
 /** What has the words as they are written comes before what has only synonyms of them. */
-async function findAll(
-  db: Executor,
-  asked: Asked,
-  where: SQL | undefined,
-  exactly?: (asked: Asked) => SQL,
-): Promise<Hits> {
-  const written = await findEach(db, asked.written ?? asked, where, exactly?.(asked.written ?? asked));
+async function findAll(db: Executor, asked: Asked, among: Among, exactly?: (asked: Asked) => SQL): Promise<Hits> {
+  const written = await findEach(db, asked.written ?? asked, among, exactly?.(asked.written ?? asked));
   if (asked.written === null || written.isCapped) return written;
-  return joined(written, await findEach(db, asked, where, exactly?.(asked)));
+  return joined(written, await findEach(db, asked, among, exactly?.(asked)));
 }
 
-async function findEach(db: Executor, asked: Asked, where: SQL | undefined, exactly: SQL | undefined): Promise<Hits> {
+async function findEach(db: Executor, asked: Asked, among: Among, exactly: SQL | undefined): Promise<Hits> {
+  const { where, effort, named } = among;
   const query = allOf(asked);
   if (query === null) return nothing;
-  const newest = await findNewest(db, asked, { query, where, exactly });
+  const newest = await findNewest(db, asked, { query, where, exactly, effort, named });
   // A title may lack what its text has.
   const without = asked.excluded === null ? undefined : sql`not search_vector @@ ${asked.excluded}::tsquery`;
-  const ranked = await rank(db, asked, newest.ids.slice(0, mostRanked), { query, where: and(where, exactly, without) });
-  return joined({ ids: ranked, isCapped: false }, newest);
+  const ranked = await rank(db, asked, newest.ids.slice(0, effort.ranked), {
+    ...{ query, effort },
+    where: and(where, exactly, without),
+  });
+  return joined({ ids: ranked, total: ranked.length, isCapped: false }, newest);
 }
 
 /** The first ones, and behind them those of the others that are not among them. */
 function joined(first: Hits, others: Hits): Hits {
   const known = new Set(first.ids);
+  const ids = [...first.ids, ...others.ids.filter((id) => !known.has(id))];
   return {
-    ids: [...first.ids, ...others.ids.filter((id) => !known.has(id))],
+    ids,
+    total: Math.max(ids.length, first.total, others.total),
     isCapped: first.isCapped || others.isCapped,
   };
 }
 
 /** Of hits that are not all known, round hundreds are counted. */
-function toPage({ ids, isCapped: hasMore }: Hits, { page, limit }: Page): FoundIds {
-  const isCapped = hasMore || ids.length > mostCounted;
-  const total = Math.min(mostCounted, isCapped ? ids.length - (ids.length % 100) : ids.length);
+function toPage({ ids, total: found, isCapped: hasMore }: Hits, { page, limit }: Page, { counted }: Effort): FoundIds {
+  const isCapped = hasMore || found > counted;
+  const total = Math.min(counted, isCapped ? found - (found % 100) : found);
   return { ids: ids.slice((page - 1) * limit, page * limit), total, isCapped };
 }
 
@@ -113,7 +129,7 @@ async function rank(
   db: Executor,
   asked: Asked,
   newest: string[],
-  { query, where }: { query: string; where: SQL | undefined },
+  { query, where, effort }: Omit<Among, 'named'> & { query: string },
 ): Promise<string[]> {
   const begun = foldText(asked.parsed.text).toLowerCase();
   const { rows } = await throughIndex(
@@ -122,15 +138,15 @@ async function rank(
       tx.execute<{ id: string }>(sql`
       with titles as materialized (
         select id, title_vector from ${materials} where ${where} and ${materials.titleVector} @@ ${query}::tsquery
-        limit ${mostTitlesLookedAt}),
+        limit ${effort.titlesLookedAt}),
       candidates as (
         select unnest(${sql.param(newest)}::text[]) as id
-        union (select id from titles order by length(title_vector), id limit ${mostTitles})
+        union (select id from titles order by length(title_vector), id limit ${effort.titles})
         union (select id from ${materials} where ${where} and left(search_title, ${titleBeginning}) ~>=~ ${begun}
           and left(search_title, ${titleBeginning}) ~<=~ ${`${begun}\u{10ffff}`} and title_vector @@ ${query}::tsquery
           order by left(search_title, ${titleBeginning}) using ~<~ limit ${mostBegun}))
       select m.id from ${materials} m join candidates using (id)
-      order by ${orderOf(asked)} desc, ${readers} desc, m.created_at desc, m.id desc limit ${mostCounted}`),
+      order by ${orderOf(asked)} desc, ${readers} desc, m.created_at desc, m.id desc`),
     { alsoById: true },
   );
   return rows.map(({ id }) => id);
@@ -206,7 +222,7 @@ async function findAny(db: Executor, asked: Asked, where: SQL | undefined): Prom
       select id from ranked where worth >= ${total * leastWorth}::float8
       order by worth + typed + 0.5 * named + 0.3 * exact desc, rank desc, created_at desc, id desc`),
   );
-  return { ids: rows.map(({ id }) => id), isCapped: false };
+  return { ids: rows.map(({ id }) => id), total: rows.length, isCapped: false };
 }
 
 /** Of a long question the rarest words are looked for, and so many materials of each choice of them. */

@@ -45,6 +45,7 @@ export const quizzes = pgTable(
       .where(sql`${table.deletedAt} is null`),
     index('quizzes_by_passing_score').on(table.passingScore, table.id).where(sql`${table.deletedAt} is null`),
     index('quizzes_title_trigrams').using('gin', table.title.op('gin_trgm_ops')),
+    index('quizzes_by_folded_title').using('gin', sql`translate(lower(${table.title}), 'ё', 'е') gin_trgm_ops`),
     index('quizzes_by_title').on(sql`lower(left(${table.title}, 300))`, table.id),
   ],
 );

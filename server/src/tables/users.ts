@@ -36,6 +36,11 @@ export const users = pgTable(
       table.deletedAt,
       table.departmentId,
     ),
+    // As the search of the portal reads them.
+    index('users_by_folded_names').using(
+      'gin',
+      sql`translate(lower(${table.firstName} || ' ' || ${table.lastName} || ' ' || ${table.email} || ' ' || ${table.username}), 'ё', 'е') gin_trgm_ops`,
+    ),
     index('users_by_name').on(sql`(${table.lastName} || ' ' || ${table.firstName})`, table.id),
   ],
 );

@@ -1,0 +1,2 @@
+CREATE INDEX "quizzes_by_folded_title" ON "quizzes" USING gin (translate(lower("title"), 'ё', 'е') gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "users_by_folded_names" ON "users" USING gin (translate(lower("first_name" || ' ' || "last_name" || ' ' || "email" || ' ' || "username"), 'ё', 'е') gin_trgm_ops);

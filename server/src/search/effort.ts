@@ -1,0 +1,26 @@
+/** How much is looked at for one answer: counting and ranking grow with the hits, so both end somewhere. */
+export interface Effort {
+  /** Hits that are counted (specification section 7); of more it is said that there are more. */
+  counted: number;
+  /** Of these, from the newest, it is looked at whether they have the very forms. */
+  compared: number;
+  /** So many are ranked, with `titles` of the titles; what else is found follows by its date. */
+  ranked: number;
+  titles: number;
+  /** Titles that are looked at to choose `titles` of. */
+  titlesLookedAt: number;
+  /** Places in files that are looked at: a word that more have is found in the first of them. */
+  passages: number;
+}
+
+/** For a page of results. */
+export const thorough: Effort = {
+  ...{ counted: 1000, compared: 400, ranked: 150 },
+  ...{ titles: 50, titlesLookedAt: 1000, passages: 1000 },
+};
+
+/** For the first hits of each kind, while somebody types. */
+export const glance: Effort = {
+  ...{ counted: 300, compared: 100, ranked: 40 },
+  ...{ titles: 20, titlesLookedAt: 300, passages: 200 },
+};
