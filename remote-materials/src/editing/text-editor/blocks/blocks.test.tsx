@@ -1,5 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import Delta from 'quill-delta';
 import { type Command, stateOf } from '../commands/command.ts';
+import { saveHtml } from '../model/document.ts';
 import { after, opened } from '../testing/commands.ts';
 import { paragraphBeside } from './beside.ts';
 import { duplicateBlock } from './duplicate.ts';
@@ -129,6 +131,20 @@ for (const [name, rows] of Object.entries(cases))
       expect(after(before, command)).toBe(then);
     });
   });
+
+describe('The caret after a copy of a block', () => {
+  it.each([
+    ['<p>аб|в</p>', '<p>абв</p><p>аб•в</p>'],
+    ['<p>а<a id="x"></a>б|в</p>', '<p>а<a id="x"></a>бв</p><p>аб•в</p>'],
+    ['<p><a id="x"></a>[а<a id="y"></a>б]в</p>', '<p><a id="x"></a>а<a id="y"></a>бв</p><p>•в</p>'],
+  ])('stands at the same letters, whatever is left out of it: %s', (before, then) => {
+    const { delta, range } = opened(before);
+    const change = duplicateBlock(stateOf(delta, range));
+    const { index, length } = change?.range ?? { index: 0, length: 0 };
+    const typed = new Delta().retain(index).delete(length).insert('•');
+    expect(saveHtml(delta.compose(change?.delta ?? new Delta()).compose(typed))).toBe(then);
+  });
+});
 
 describe('Selecting blocks', () => {
   it('goes from an item to its list and to the document, and ends there', () => {

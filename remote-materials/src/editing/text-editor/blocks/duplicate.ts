@@ -16,9 +16,11 @@ export const duplicateBlock: Command = ({ delta, lines, range }) => {
   const depth = blocks.base.length;
   const pathOf = (path: Path) => [...path.slice(0, depth), ...renew(path.slice(depth)).map(withoutId)];
   const copy = withPaths(withoutAnchors(delta.slice(from, to)), pathOf, withoutAnchor);
+  const placeOf = (index: number) => to + withoutAnchors(delta.slice(from, index)).length();
+  const index = placeOf(range.index);
   return {
     delta: whole(delta, new Delta().retain(to).concat(copy)),
-    range: { index: range.index + to - from, length: range.length },
+    range: { index, length: placeOf(range.index + range.length) - index },
   };
 };
 
