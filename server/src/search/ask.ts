@@ -2,7 +2,7 @@ import type { Executor } from '../db/database.ts';
 import { indexedText } from './normalize.ts';
 import { type ParsedQuery, parseQuery, type Term } from './parse.ts';
 import { readSynonyms, type Synonym, type SynonymsOf } from './synonyms.ts';
-import { type Ending, isCounted, readEndings, readFacts, usesOfAll, type WordFacts } from './words.ts';
+import { type Endings, isCounted, readEndings, readFacts, usesOfAll, type WordFacts } from './words.ts';
 
 /** One term as PostgreSQL is asked for it. */
 export interface AskedTerm {
@@ -41,6 +41,8 @@ export interface Asked {
 /** Of a word whose number nobody counts it is taken that so many materials have it. */
 export const usesOfUncounted = 100;
 
+const noEndings: Endings = { uses: 0, isOpen: false, stems: [] };
+
 export function usesOf({ uses }: AskedTerm): number {
   return uses ?? usesOfUncounted;
 }
@@ -52,10 +54,12 @@ export async function askFor(db: Executor, text: string): Promise<Asked> {
   const last = parsed.isOpen ? parsed.terms.at(-1) : undefined;
   const open = last && !last.isQuoted ? last.words.at(-1) : undefined;
   const [endings, synonyms] = await Promise.all([
-    open !== undefined && isCounted(open) ? readEndings(db, open) : [],
+    open !== undefined && isCounted(open) ? readEndings(db, open) : null,
     readSynonyms(db, [parsed], facts),
   ]);
-  return toAsked(parsed, { facts, synonyms }, (term) => (term === last && !term.isQuoted ? endings : null));
+  return toAsked(parsed, { facts, synonyms }, (term) =>
+    term === last && !term.isQuoted ? (endings ?? noEndings) : null,
+  );
 }
 
 /** tsquery of all terms together; null when it has none that a vector holds. */
@@ -80,7 +84,7 @@ function wordsOf({ terms, excluded }: ParsedQuery): string[] {
 function toAsked(
   parsed: ParsedQuery,
   { facts, synonyms }: { facts: Map<string, WordFacts>; synonyms: SynonymsOf },
-  endingsOf: (term: Term) => Ending[] | null,
+  endingsOf: (term: Term) => Endings | null,
 ): Asked {
   const terms = parsed.terms.map((term) => askTerm(term, facts, endingsOf(term), parsed.text));
   const without = parsed.excluded.flatMap((words) => phrase(stemsOf(words, facts)) ?? []);
@@ -112,14 +116,13 @@ function withSynonyms(asked: AskedTerm, synonyms: Synonym[]): AskedTerm {
 }
 
 /** @param endings of the last word while it may be the beginning of one; null for all others */
-function askTerm(term: Term, facts: Map<string, WordFacts>, endings: Ending[] | null, text: string): AskedTerm {
+function askTerm(term: Term, facts: Map<string, WordFacts>, endings: Endings | null, text: string): AskedTerm {
   const { words } = term;
   const stems = stemsOf(words, facts);
   const whole = phrase(stems);
   const uses = usesOfAll(words, facts);
   const last = words.at(-1) ?? '';
-  const others = endings?.filter(({ stem }) => stem !== stems.at(-1)) ?? [];
-  const ways = endings === null ? [] : waysToEnd(last, stems.at(-1) ?? '', others);
+  const ways = endings === null ? [] : waysToEnd(last, stems.at(-1) ?? '', endings);
   const isAsItIs = ways.length === 0 || (facts.get(last)?.exact ?? 0) > 0;
   const atEnd = (special: string) => (at: number) => (at === words.length - 1 ? special : undefined);
   const places = placesIn(text, term);
@@ -129,19 +132,19 @@ function askTerm(term: Term, facts: Map<string, WordFacts>, endings: Ending[] | 
     stems: ways.length === 0 ? whole : phrase(stems, atEnd(`(${ways.join(' | ')})`)),
     whole,
     forms: phrase(words, isAsItIs ? undefined : atEnd(`${quoted(last)}:*`)) ?? '',
-    uses: uses === null || words.length > 1 ? uses : others.reduce((sum, ending) => sum + ending.uses, uses),
+    uses: uses === null || words.length > 1 ? uses : uses + (endings?.uses ?? 0),
     places,
     // A word that is only begun is known by what it may become.
-    unknown: others.length > 0 ? unknown.filter(({ word }) => word !== last) : unknown,
+    unknown: endings !== null && endings.uses > 0 ? unknown.filter(({ word }) => word !== last) : unknown,
     synonyms: [],
   };
 }
 
 /** What the last word may be, for a tsquery. A stop word that nothing follows may be left out, so it asks for nothing. */
-function waysToEnd(last: string, stem: string, others: Ending[]): string[] {
+function waysToEnd(last: string, stem: string, { isOpen, stems }: Endings): string[] {
+  if (stem === '') return [];
   // Numbers and other alphabets are not counted, but may be a beginning all the same.
-  if (!isCounted(last)) return stem === '' ? [] : [quoted(stem), `${quoted(last)}:*`];
-  return stem === '' ? [] : [stem, ...others.map((ending) => ending.stem)].map(quoted);
+  return [...[stem, ...stems].map(quoted), ...(isOpen || !isCounted(last) ? [`${quoted(last)}:*`] : [])];
 }
 
 function isUnknown(facts: WordFacts | undefined): boolean {

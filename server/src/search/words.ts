@@ -12,14 +12,18 @@ export interface WordFacts {
   uses: number;
 }
 
-/** A lexeme of the words that begin with what was typed, and the materials that have one of them. */
-export interface Ending {
-  stem: string;
+/** The other words that what was typed may become. */
+export interface Endings {
+  /** Materials that have one of them, each as often as it has some. */
   uses: number;
+  /** Some of their lexemes begin as they do. */
+  isOpen: boolean;
+  /** Those that do not, the most frequent first: they have lost more letters than were typed. */
+  stems: string[];
 }
 
-/** Other words that a beginning may become: more make no better search. */
-const mostEndings = 40;
+/** Lexemes that are shorter than what was typed: few words have them, and more make no better search. */
+const mostShorter = 20;
 
 /** Words of letters are in the table; numbers and other alphabets are asked for as they are. */
 export function isCounted(word: string): boolean {
@@ -46,11 +50,15 @@ export function usesOfAll(words: string[], facts: Map<string, WordFacts>): numbe
   return counted.length > 0 ? Math.min(...counted) : null;
 }
 
-/** The most frequent first. */
-export async function readEndings(db: Executor, beginning: string): Promise<Ending[]> {
-  const { rows } = await db.execute<Ending & Record<string, unknown>>(sql`
-    select stem, sum(uses)::int as uses from search_words
-    where word like ${`${beginning}%`} and uses > 0 and stem <> ''
-    group by stem order by 2 desc, 1 limit ${mostEndings}`);
-  return rows;
+export async function readEndings(db: Executor, beginning: string): Promise<Endings> {
+  const { rows } = await db.execute<{ uses: number; isOpen: boolean; stems: string[] | null }>(sql`
+    with other as (
+      select stem, uses, starts_with(stem, ${beginning}) as begins from search_words
+      where word like ${`${beginning}%`} and uses > 0 and stem not in ('', search_stem(${beginning})))
+    select coalesce(sum(uses), 0)::int as uses, coalesce(bool_or(begins), false) as "isOpen",
+      (select array_agg(stem) from (
+        select stem from other where not begins group by stem order by sum(uses) desc, 1 limit ${mostShorter}) as s) as stems
+    from other`);
+  const { uses = 0, isOpen = false, stems } = rows[0] ?? {};
+  return { uses, isOpen, stems: stems ?? [] };
 }
