@@ -49,10 +49,13 @@ export async function pageOfMaterials(
   effort = thorough,
 ) {
   const hasWords = asked.terms.some(({ stems }) => stems !== null);
-  const { ids, total, isCapped } = hasWords
-    ? await findMaterials(db, asked, where, { page, limit }, effort)
-    : await findTitles(db, search, where, { page, limit });
-  const [marks, summaries] = await Promise.all([readMarks(db, asked), summariesInOrder(db, user.id, ids)]);
+  const [{ ids, total, isCapped }, marks] = await Promise.all([
+    hasWords
+      ? findMaterials(db, asked, where, { page, limit }, effort)
+      : findTitles(db, search, where, { page, limit }),
+    readMarks(db, asked),
+  ]);
+  const summaries = await summariesInOrder(db, user.id, ids);
   return {
     materials: await withMatches(db, summaries, marks),
     ...paged({ page, limit }, total),

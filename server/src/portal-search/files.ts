@@ -4,7 +4,7 @@ import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
 import { allOf } from '../search/ask.ts';
 import { excerpt, markAll, readMarks } from '../search/marks.ts';
-import { throughIndex } from '../search/through-index.ts';
+import { alsoByKeys, throughIndex } from '../search/through-index.ts';
 import type { Understood } from '../search/understand.ts';
 import { filePassages } from '../tables/file-passages.ts';
 import { files } from '../tables/files.ts';
@@ -37,12 +37,9 @@ export async function searchFiles(
   const where = and(isNull(files.deletedAt), eq(files.textState, 'read'), isVisibleTo(user), filters);
   const most = effortFor(asking).passages;
   const { rows, isCapped } = await throughIndex(db, async (tx) => {
-    // How many have a single word PostgreSQL knows: of a common one it need not read all places from the index.
-    const isKnown = asked.terms.length === 1 && !query.includes('<');
-    await tx.execute(sql`select set_config('enable_seqscan', ${isKnown ? 'on' : 'off'}, true)`);
     const passages = await findPassages(tx, typed, most);
     if (asked.written && passages.length < most) passages.push(...(await findPassages(tx, query, most)));
-    await tx.execute(sql`select set_config('enable_indexscan', 'on', true)`);
+    await alsoByKeys(tx);
     const best = await tx.execute<Row>(sql`
       with found as (
         select distinct on (p.file_id) p.file_id, p.position, p.search_vector @@ ${typed}::tsquery as is_typed,

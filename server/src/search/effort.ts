@@ -2,8 +2,8 @@
 export interface Effort {
   /** Hits that are counted (specification section 7); of more it is said that there are more. */
   counted: number;
-  /** Of these, from the newest, it is looked at whether they have the very forms. */
-  compared: number;
+  /** Of words that very many have so many of the newest are compared by their forms; only later pages name more. */
+  named: number;
   /** So many are ranked, with `titles` of the titles; what else is found follows by its date. */
   ranked: number;
   titles: number;
@@ -15,12 +15,12 @@ export interface Effort {
 
 /** For a page of results. */
 export const thorough: Effort = {
-  ...{ counted: 1000, compared: 400, ranked: 150 },
+  ...{ counted: 1000, named: 250, ranked: 100 },
   ...{ titles: 50, titlesLookedAt: 1000, passages: 1000 },
 };
 
 /** For the first hits of each kind, while somebody types. */
 export const glance: Effort = {
-  ...{ counted: 300, compared: 100, ranked: 40 },
+  ...{ counted: 100, named: 100, ranked: 40 },
   ...{ titles: 20, titlesLookedAt: 300, passages: 200 },
 };

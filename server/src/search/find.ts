@@ -3,9 +3,9 @@ import type { Executor } from '../db/database.ts';
 import { materialProgress, materials } from '../tables/materials.ts';
 import { type Asked, type AskedTerm, allOf, usesOf } from './ask.ts';
 import { type Effort, thorough } from './effort.ts';
-import { findNewest } from './newest.ts';
+import { asWritten, countHits, findNewest } from './newest.ts';
 import { foldText } from './normalize.ts';
-import { throughIndex } from './through-index.ts';
+import { alsoByKeys, type Transaction, throughIndex } from './through-index.ts';
 
 /** Titles that begin with the query. */
 const mostBegun = 20;
@@ -56,13 +56,13 @@ export async function findMaterials(
   effort = thorough,
 ): Promise<FoundIds> {
   // What is ranked is chosen of those that are compared; only pages behind it go on by date.
-  const named = page.page * page.limit <= effort.ranked ? effort.compared : effort.counted;
+  const named = page.page * page.limit <= effort.ranked ? effort.named : effort.counted;
   return toPage(await findHits(db, asked, { where, effort, named }), page, effort);
 }
 
 async function findHits(db: Executor, asked: Asked, among: Among): Promise<Hits> {
-  const asWritten = await findAsWritten(db, asked, among);
-  if (asWritten.ids.length > 0) return asWritten;
+  const written = await findAsWritten(db, asked, among);
+  if (written.ids.length > 0) return written;
   const all = await findAll(db, asked, among);
   const isLong = asked.terms.length >= longQuery || asked.parsed.isQuestion;
   if (all.ids.length >= (isLong ? enough : 1) || asked.terms.length < 2) return all;
@@ -73,11 +73,7 @@ async function findHits(db: Executor, asked: Asked, among: Among): Promise<Hits>
 /** What stands in quotes, and the parts of codes, are first looked for just as they are. */
 async function findAsWritten(db: Executor, asked: Asked, among: Among): Promise<Hits> {
   const isStrict = ({ term }: AskedTerm) => term.isQuoted || isCode(term.words);
-  if (!asked.terms.some(isStrict)) return nothing;
-  return findAll(db, asked, among, ({ terms }) => {
-    const forms = terms.filter(isStrict).map((term) => term.forms);
-    return sql`form_vector @@ ${forms.join(' & ')}::tsquery`;
-  });
+  return asked.terms.some(isStrict) ? findAll(db, asked, among, isStrict) : nothing;
 }
 
 /** Hyphens of ordinary words are written in one way today and in another tomorrow. */
@@ -86,24 +82,42 @@ function isCode(words: string[]): boolean {
 }
 
 /** What has the words as they are written comes before what has only synonyms of them. */
-async function findAll(db: Executor, asked: Asked, among: Among, exactly?: (asked: Asked) => SQL): Promise<Hits> {
-  const written = await findEach(db, asked.written ?? asked, among, exactly?.(asked.written ?? asked));
+async function findAll(
+  db: Executor,
+  asked: Asked,
+  among: Among,
+  isStrict?: (term: AskedTerm) => boolean,
+): Promise<Hits> {
+  const written = await findEach(db, asked.written ?? asked, among, isStrict);
   if (asked.written === null || written.isCapped) return written;
-  return joined(written, await findEach(db, asked, among, exactly?.(asked)));
+  return joined(written, await findEach(db, asked, among, isStrict));
 }
 
-async function findEach(db: Executor, asked: Asked, among: Among, exactly: SQL | undefined): Promise<Hits> {
-  const { where, effort, named } = among;
+async function findEach(
+  db: Executor,
+  asked: Asked,
+  { where, effort, named }: Among,
+  isStrict: (term: AskedTerm) => boolean = () => false,
+): Promise<Hits> {
   const query = allOf(asked);
   if (query === null) return nothing;
-  const newest = await findNewest(db, asked, { query, where, exactly, effort, named });
+  const strict = asked.terms.filter(isStrict);
+  const exactly = asWritten(strict);
+  const wanted = { query, where, strict, effort, named };
+  const { isUncounted = false, ...newest } = await findNewest(db, asked, wanted);
   // A title may lack what its text has.
   const without = asked.excluded === null ? undefined : sql`not search_vector @@ ${asked.excluded}::tsquery`;
-  const ranked = await rank(db, asked, newest.ids.slice(0, effort.ranked), {
-    ...{ query, effort },
-    where: and(where, exactly, without),
-  });
-  return joined({ ids: ranked, total: ranked.length, isCapped: false }, newest);
+  const titled = { query, effort, where: and(where, exactly, without) };
+  return throughIndex(
+    db,
+    async (tx) => {
+      const counted = isUncounted ? await countHits(tx, wanted) : {};
+      if (isUncounted) await alsoByKeys(tx);
+      const ranked = await rank(tx, asked, newest.ids.slice(0, effort.ranked), titled);
+      return joined({ ids: ranked, total: ranked.length, isCapped: false }, { ...newest, ...counted });
+    },
+    { isByKeys: !isUncounted },
+  );
 }
 
 /** The first ones, and behind them those of the others that are not among them. */
@@ -126,29 +140,24 @@ function toPage({ ids, total: found, isCapped: hasMore }: Hits, { page, limit }:
 
 /** The best of these and of all titles that have the words, in their order. */
 async function rank(
-  db: Executor,
+  tx: Transaction,
   asked: Asked,
   newest: string[],
   { query, where, effort }: Omit<Among, 'named'> & { query: string },
 ): Promise<string[]> {
   const begun = foldText(asked.parsed.text).toLowerCase();
-  const { rows } = await throughIndex(
-    db,
-    (tx) =>
-      tx.execute<{ id: string }>(sql`
-      with titles as materialized (
-        select id, title_vector from ${materials} where ${where} and ${materials.titleVector} @@ ${query}::tsquery
-        limit ${effort.titlesLookedAt}),
-      candidates as (
-        select unnest(${sql.param(newest)}::text[]) as id
-        union (select id from titles order by length(title_vector), id limit ${effort.titles})
-        union (select id from ${materials} where ${where} and left(search_title, ${titleBeginning}) ~>=~ ${begun}
-          and left(search_title, ${titleBeginning}) ~<=~ ${`${begun}\u{10ffff}`} and title_vector @@ ${query}::tsquery
-          order by left(search_title, ${titleBeginning}) using ~<~ limit ${mostBegun}))
-      select m.id from ${materials} m join candidates using (id)
-      order by ${orderOf(asked)} desc, ${readers} desc, m.created_at desc, m.id desc`),
-    { alsoById: true },
-  );
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    with titles as materialized (
+      select id, title_vector from ${materials} where ${where} and ${materials.titleVector} @@ ${query}::tsquery
+      limit ${effort.titlesLookedAt}),
+    candidates as (
+      select unnest(${sql.param(newest)}::text[]) as id
+      union (select id from titles order by length(title_vector), id limit ${effort.titles})
+      union (select id from ${materials} where ${where} and left(search_title, ${titleBeginning}) ~>=~ ${begun}
+        and left(search_title, ${titleBeginning}) ~<=~ ${`${begun}\u{10ffff}`} and title_vector @@ ${query}::tsquery
+        order by left(search_title, ${titleBeginning}) using ~<~ limit ${mostBegun}))
+    select m.id from ${materials} m join candidates using (id), ${places}
+    order by ${orderOf(asked)} desc, ${readers} desc, m.created_at desc, m.id desc`);
   return rows.map(({ id }) => id);
 }
 
@@ -160,14 +169,17 @@ function orderOf({ terms }: Asked): SQL {
   const stems = terms.flatMap((term) => term.stems ?? []).join(' & ');
   const whole = terms.flatMap((term) => term.whole ?? []).join(' & ') || stems;
   const forms = terms.map((term) => term.forms).join(' & ');
-  const inWeights = (weights: string) => sql`(m.search_vector @@ ${weighted(stems, weights)}::tsquery)::int`;
+  const inPlaces = (weights: string) => sql`(places.vector @@ ${weighted(stems, weights)}::tsquery)::int`;
   return sql`row(
     (m.title_vector @@ ${whole}::tsquery and length(m.title_vector) <= ${wordsIn(whole)})::int,
-    ${inWeights('A')} + ${inWeights('AB')} + ${inWeights('ABC')},
+    (m.title_vector @@ ${stems}::tsquery)::int + ${inPlaces('AB')} + ${inPlaces('ABC')},
     (m.form_vector @@ ${forms}::tsquery)::int,
-    (m.search_vector @@ ${whole}::tsquery)::int,
+    ${whole === stems ? sql`1` : sql`(m.search_vector @@ ${whole}::tsquery)::int`},
     ts_rank_cd(${weights}, m.form_vector, ${forms}::tsquery, 2) + ts_rank_cd(${weights}, m.search_vector, ${stems}::tsquery, 2))`;
 }
+
+/** Where a text says what it is about: read once, for a whole vector is read from elsewhere each time it is asked. */
+const places = sql`lateral (select ts_filter(m.search_vector, '{a,b,c}') as vector offset 0) as places`;
 
 /** Of equally good ones that more people have opened comes first; above this number nobody minds how many. */
 const mostReaders = 50;

@@ -1,26 +1,30 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { materials } from '../tables/materials.ts';
-import { type Asked, usesOf } from './ask.ts';
+import { type Asked, type AskedTerm, usesOf } from './ask.ts';
 import type { Effort } from './effort.ts';
-import { throughIndex } from './through-index.ts';
+import { type Transaction, throughIndex } from './through-index.ts';
 
-/** Where so many of the newest are likely to have enough hits, they are read one by one. */
-const mostWalked = 6000;
-/** Hits are not spread evenly. */
-const walkedMore = 1.3;
+/** Hits are not spread evenly: so many times more materials are looked through than should be enough. */
+const margin = 1.3;
+/** So few of the newest are read one by one sooner than the index gives all hits of words that so many have. */
+const mostWalked = 1200;
+/** When so many tries among the newest were too few, all are looked up. */
+const mostTries = 2;
+/** The newest are looked through where they are at most such a part of all: else it saves nothing. */
+const leastCut = 4;
 /** Of those that an index cannot tell from hits so many are looked at first, and all when fewer are hits. */
-const mostChecked = 2000;
+const mostChecked = 1000;
 const enoughChecked = 100;
 
 /** What is looked for: words of `search_vector` in what the person may see. */
 interface Wanted {
   query: string;
   where: SQL | undefined;
-  /** What a hit must be besides; no index knows it. */
-  exactly: SQL | undefined;
+  /** Terms that a hit must have just as they were asked for. */
+  strict: AskedTerm[];
   effort: Effort;
-  /** So many are named; where an index knows all, `effort.counted`. */
+  /** So many are named of words that very many have. */
   named: number;
 }
 
@@ -35,90 +39,131 @@ interface Hit extends Record<string, unknown> {
 interface Newest {
   /** Those with the very forms first. */
   ids: string[];
-  /** As many as `ids` or more. */
   total: number;
   /** Older ones were not looked at. */
   isCapped: boolean;
+  /** There are more than these, and it is not known how many: `countHits` tells. */
+  isUncounted?: boolean;
+}
+
+/** The newest materials, by their number and when the oldest of them was made. */
+interface Cut extends Record<string, unknown> {
+  among: number;
+  since: string;
+}
+
+/** What a hit has when it has these terms just as they were asked for. */
+export function asWritten(strict: AskedTerm[]): SQL | undefined {
+  if (strict.length === 0) return undefined;
+  return sql`form_vector @@ ${strict.map((term) => term.forms).join(' & ')}::tsquery`;
 }
 
 /**
- * The newest that have all words. Of words that many materials have the last ones have enough; all lookedAt are looked
- * up. Where words stand is in no index: what has them somewhere is looked at from the newest on.
+ * The newest that have all words. Where words stand no index knows, only which two stand side by side in their very
+ * forms: what it gives is looked at from the newest on.
  */
 export async function findNewest(db: Executor, asked: Asked, wanted: Wanted): Promise<Newest> {
-  const isPhrase = wanted.query.includes('<');
-  const walked = isPhrase ? null : await walkNewest(db, asked, wanted);
-  if (walked) return walked;
-  return isPhrase || wanted.exactly ? checkNewest(db, asked, wanted) : lookUp(db, asked, wanted);
+  const isLookedAt = wanted.strict.length > 0 || wanted.query.includes('<');
+  if (isLookedAt) return checkNewest(db, asked, wanted);
+  const cut = await readCut(db, amongOf(asked, wanted.effort.named));
+  const newest = cut && (await lookUpNewest(db, asked, wanted, cut));
+  if (newest) return newest;
+  // On each page as many are compared as on the first, or a hit would be on two.
+  const compared = cut ? wanted.effort.named : wanted.effort.counted;
+  const hits = await lookUp(db, asked, wanted, { compared });
+  return toNewest(hits, hits.length > wanted.effort.counted);
 }
 
-/** By looking at the newest one by one, while they are as full of hits as was thought; null when they are not. */
-async function walkNewest(db: Executor, asked: Asked, wanted: Wanted): Promise<Newest | null> {
-  const { query, where, exactly, effort, named } = wanted;
-  const hits: Hit[] = [];
-  let next = await countToWalk(db, asked, named);
-  for (let walked = 0; walked + next <= mostWalked; ) {
-    const newest = sql`select id, created_at, search_vector, form_vector from ${materials} where ${where}
-      order by created_at desc, id desc limit ${next} offset ${walked}`;
-    const found = await readHits(db, asked, {
-      effort,
-      from: sql`(${newest}) as m`,
-      where: sql`search_vector @@ ${query}::tsquery and ${exactly ?? sql`true`}`,
-    });
-    hits.push(...found);
-    if (hits.length > named) return { ...toNewest(hits.slice(0, named + 1), true), ...(await countHits(db, wanted)) };
-    walked += next;
-    next = Math.ceil(((named + 1 - hits.length) / hits.length) * walked * walkedMore);
+/** Among no more of the newest than probably have enough; null when they have not. */
+async function lookUpNewest(db: Executor, asked: Asked, wanted: Wanted, first: Cut): Promise<Newest | null> {
+  const { effort, named } = wanted;
+  const compared = effort.named;
+  const later = (first.among * (named + 1)) / (effort.named + 1);
+  let cut = named > effort.named ? await readCut(db, sql`${later}::float8`) : first;
+  for (let tries = 0; cut !== null && tries < mostTries; tries += 1) {
+    const look = cut.among > mostWalked ? lookUp : walk;
+    const hits = await look(db, asked, wanted, { cut, compared });
+    if (hits.length > effort.counted) return toNewest(hits, true);
+    if (hits.length > named) return { ...toNewest(hits, true), isUncounted: true };
+    const lacking = (named + 1 - hits.length) / Math.max(1, hits.length);
+    cut = await readCut(db, sql`${cut.among * (1 + lacking * margin)}::float8`);
   }
   return null;
 }
 
 /** How many of the newest materials probably have one hit more than are named, as if words stood together by chance. */
-async function countToWalk(db: Executor, { terms }: Asked, named: number): Promise<number> {
+function amongOf({ terms }: Asked, named: number): SQL | null {
   // With fewer hits there is no such number, and nothing to ask for.
-  if (Math.min(...terms.map(usesOf)) <= named) return Number.POSITIVE_INFINITY;
-  const { rows } = await db.execute<{ total: number }>(
-    sql`select reltuples::int as total from pg_class where oid = 'materials'::regclass`,
-  );
-  const total = rows[0]?.total ?? 0;
-  const share = terms.reduce((product, term) => product * Math.min(1, usesOf(term) / total), 1);
-  return total > 0 ? Math.ceil(((named + 1) / share) * walkedMore) : Number.POSITIVE_INFINITY;
+  if (Math.min(...terms.map(usesOf)) <= named) return null;
+  // Of words with several forms, and of beginnings, materials that have more than one are counted more than once.
+  const shares = terms.map((term) => sql`(1 - exp(-${usesOf(term)}::float8 / reltuples))`);
+  return sql`${(named + 1) * margin}::float8 / (${sql.join(shares, sql` * `)})`;
+}
+
+/** The newest so many: since when they were made. Null where they are not much fewer than all. */
+async function readCut(db: Executor, among: SQL | null): Promise<Cut | null> {
+  if (among === null) return null;
+  const { rows } = await db.execute<Cut>(sql`
+    with newest as (
+      select ceil(${among})::int as among from pg_class
+      where oid = 'materials'::regclass and reltuples > 0 and ${among} < reltuples / ${leastCut}::float8)
+    select created_at::text as since, (select among from newest) as among from ${materials}
+    where ${materials.deletedAt} is null and exists (select from newest)
+    order by created_at desc, id desc limit 1 offset (select among from newest)`);
+  return rows[0] ?? null;
+}
+
+/** By the index alone: of all that are counted, or of the newest one more than are named. */
+function lookUp(
+  db: Executor,
+  asked: Asked,
+  { query, where, effort, named }: Wanted,
+  { cut, compared }: { cut?: Cut; compared: number },
+): Promise<Hit[]> {
+  const isAmong = cut ? sql`and created_at >= ${cut.since}::timestamptz` : sql``;
+  const hits = sql`
+    select id, created_at, form_vector from ${materials}
+    where ${where} and ${materials.searchVector} @@ ${query}::tsquery ${isAmong}
+    order by created_at desc, id desc limit ${(cut ? named : effort.counted) + 1}`;
+  return throughIndex(db, (tx) => readHits(tx, asked, { hits, compared }));
+}
+
+/** By looking at the newest one by one: of words that many materials have the index gives too many. */
+function walk(
+  db: Executor,
+  asked: Asked,
+  { query, where, named }: Wanted,
+  { cut: { since }, compared }: { cut: Cut; compared: number },
+): Promise<Hit[]> {
+  const newest = sql`select id, created_at, search_vector, form_vector from ${materials}
+    where ${where} and created_at >= ${since}::timestamptz order by created_at desc, id desc limit ${mostWalked}`;
+  const hits = sql`select * from (${newest}) as newest where search_vector @@ ${query}::tsquery limit ${named + 1}`;
+  return readHits(db, asked, { hits, compared });
 }
 
 /** How many there are, by the index and in no order. */
-async function countHits(db: Executor, { query, where, exactly, effort }: Wanted) {
-  const { rows } = await throughIndex(db, (tx) =>
-    tx.execute<{ total: number }>(sql`
-      select count(*)::int as total from (
-        select from ${materials} where ${where} and ${materials.searchVector} @@ ${query}::tsquery
-          and ${exactly ?? sql`true`} limit ${effort.counted + 1}) as found`),
-  );
+export async function countHits(tx: Transaction, { query, where, effort }: Wanted) {
+  const { rows } = await tx.execute<{ total: number }>(sql`
+    select count(*)::int as total from (
+      select from ${materials} where ${where} and ${materials.searchVector} @@ ${query}::tsquery
+      limit ${effort.counted + 1}) as found`);
   const total = rows[0]?.total ?? 0;
   return { total, isCapped: total > effort.counted };
 }
 
-/** By the index alone. */
-function lookUp(db: Executor, asked: Asked, { query, where, effort }: Wanted): Promise<Newest> {
-  const matches = sql`select id, created_at, form_vector from ${materials}
-    where ${where} and ${materials.searchVector} @@ ${query}::tsquery
-    order by created_at desc, id desc limit ${effort.counted + 1}`;
-  return throughIndex(db, async (tx) => {
-    const hits = await readHits(tx, asked, { effort, from: sql`(${matches}) as m`, where: sql`true` });
-    return toNewest(hits, hits.length > effort.counted);
-  });
-}
-
 /** By the index and a look at each. */
-function checkNewest(db: Executor, asked: Asked, { query, where, exactly, effort }: Wanted): Promise<Newest> {
-  const somewhere = asked.terms.flatMap(({ stems }) => stems?.replace(/<\d+>/g, '&') ?? []).join(' & ');
+function checkNewest(db: Executor, asked: Asked, { query, where, strict, effort }: Wanted): Promise<Newest> {
+  const exactly = asWritten(strict);
+  // Words that stand just as they were asked for also stand together by their stems.
+  const isExactOnly = exactly && strict.length === asked.terms.length && asked.excluded === null;
+  const isHit = isExactOnly ? exactly : sql`${exactly ?? sql`true`} and search_vector @@ ${query}::tsquery`;
   const read = (tx: Executor, which: SQL) =>
     readHits(tx, asked, {
-      effort,
+      compared: isExactOnly ? 0 : effort.counted,
       before: sql`with looked_at as materialized (
         select id, created_at, search_vector, form_vector from ${materials}
-        where ${where} and ${materials.searchVector} @@ ${somewhere}::tsquery order by created_at desc, id desc ${which})`,
-      from: sql`looked_at as m`,
-      where: sql`${exactly ?? sql`true`} and search_vector @@ ${query}::tsquery`,
+        where ${where} and ${candidatesFor(asked, strict)} order by created_at desc, id desc ${which})`,
+      hits: sql`select id, created_at, form_vector from looked_at where ${isHit} limit ${effort.counted + 1}`,
       lookedAt: sql`(select count(*)::int from looked_at)`,
     });
   return throughIndex(db, async (tx) => {
@@ -130,28 +175,47 @@ function checkNewest(db: Executor, asked: Asked, { query, where, exactly, effort
   });
 }
 
-interface Reading {
-  before?: SQL;
-  from: SQL;
-  where: SQL;
-  lookedAt?: SQL;
-  effort: Effort;
+/** What indexes know of terms whose words stand side by side: that, where their forms are known, or that they are there. */
+function candidatesFor({ terms }: Asked, strict: AskedTerm[]): SQL {
+  const pairs = strict.flatMap(pairsOf);
+  const others =
+    pairs.length > 0 ? terms.filter((term) => pairsOf(term).length === 0 || !strict.includes(term)) : terms;
+  const somewhere = others.flatMap(({ stems }) => stems?.replace(/<\d+>/g, '&') ?? []).join(' & ');
+  const hashes = pairs.map(([one, next]) => sql`search_pair(${one}, ${next})`);
+  const beside = sql`search_pairs(${materials.formVector}) @> array[${sql.join(hashes, sql`, `)}]`;
+  const inText = sql`${materials.searchVector} @@ ${somewhere}::tsquery`;
+  if (pairs.length === 0) return inText;
+  return somewhere === '' ? beside : sql`${beside} and ${inText}`;
 }
 
-/** One more than are counted, the newest first. */
+/** Words of a term that stand side by side and are known to their last letter. */
+function pairsOf({ term: { words }, forms, synonyms }: AskedTerm): [string, string][] {
+  if (synonyms.length > 0) return [];
+  const whole = forms.includes(':*') ? words.slice(0, -1) : words;
+  return whole.slice(1).map((next, at) => [whole[at] ?? '', next]);
+}
+
+interface Reading {
+  before?: SQL;
+  /** The hits: their `id`, `created_at` and `form_vector`. */
+  hits: SQL;
+  lookedAt?: SQL;
+  /** Of these, from the newest, it is looked at whether they have the very forms. */
+  compared: number;
+}
+
+/** The hits, the newest first. */
 async function readHits(
   db: Executor,
   { terms }: Asked,
-  { before = sql``, from, where, lookedAt = sql`0`, effort }: Reading,
+  { before = sql``, hits, lookedAt = sql`0`, compared }: Reading,
 ): Promise<Hit[]> {
   const forms = terms.map((term) => term.forms).join(' & ');
   const { rows } = await db.execute<Hit>(sql`
     ${before}
     select id, ${lookedAt} as "lookedAt",
-      case when number <= ${effort.compared} then form_vector @@ ${forms}::tsquery else false end as exact
-    from (
-      select *, row_number() over (order by created_at desc, id desc) as number
-      from (select id, created_at, form_vector from ${from} where ${where} limit ${effort.counted + 1}) as found) as hits
+      case when number <= ${compared} then form_vector @@ ${forms}::tsquery else false end as exact
+    from (select *, row_number() over (order by created_at desc, id desc) as number from (${hits}) as found) as hits
     order by number`);
   return rows;
 }

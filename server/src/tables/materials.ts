@@ -118,6 +118,7 @@ export const materials = pgTable(
       .where(sql`${table.deletedAt} is null`),
     index('materials_by_title').on(sql`lower(left(${table.title}, 300))`, table.id),
     index('materials_search').using('gin', table.searchVector),
+    index('materials_pairs').using('gin', sql`search_pairs(${table.formVector})`),
     index('materials_title').using('gin', table.titleVector),
     index('materials_tags').using('gin', table.tags),
     index('materials_title_begin').on(sql`left(${table.searchTitle}, 200) text_pattern_ops`),
