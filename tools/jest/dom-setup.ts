@@ -11,7 +11,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
-  // What React or a component reports as an error is a failure, not a line in the log.
-  expect(jest.mocked(console.error).mock.calls).toEqual([]);
+  // What React or a component reports as an error is a failure of this test, not a line in the log nor of the next test.
+  const errors = jest.mocked(console.error).mock.calls;
   jest.mocked(console.error).mockRestore();
+  expect(errors).toEqual([]);
 });
