@@ -1,7 +1,7 @@
 import { apiOf, emailOf, password } from '../fixtures/api.ts';
 import { newAttestation, oneQuestion } from '../fixtures/attestation.ts';
 import type { Portal } from '../fixtures/portal.ts';
-import { endSession, signInAgain, windowOf } from '../fixtures/session.ts';
+import { endSession, endSessionBefore, signInAgain, windowOf } from '../fixtures/session.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // A portal of its own: what is saved here would turn up in other tests. The browser notes each refused call.
@@ -28,7 +28,7 @@ test('a material that is being edited when its session ends is saved after signi
   await text.click();
   await page.keyboard.press('End');
   await page.keyboard.type(' и новый');
-  await endSession(page, portal);
+  await endSessionBefore(page, portal, '**/api/materials/*');
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expect(windowOf(page)).toBeVisible();
   await expect(page).toHaveURL(new RegExp(id));
@@ -50,7 +50,7 @@ test('a draft that is refused while somebody types asks once, and never twice ag
   await page.getByRole('button', { name: 'Редактировать' }).click();
   const text = page.locator('.ql-editor');
   await text.click();
-  await endSession(page, portal);
+  await endSessionBefore(page, portal, '**/api/materials/*/draft');
   await page.keyboard.type('Конец сеанса. ');
   await expect(windowOf(page)).toBeVisible();
   await page.keyboard.press('Escape');
@@ -75,7 +75,7 @@ test('answers to an attestation go on after signing in over it', async ({ page, 
   await page.getByRole('article').filter({ hasText: title }).getByRole('button', { name: 'Начать' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Начать' }).click();
   await expect(page.getByRole('timer')).toBeVisible();
-  await endSession(page, portal);
+  await endSessionBefore(page, portal, '**/api/attestations/attempts/*/answers');
   await page.getByRole('radio', { name: 'Сотрудник', exact: true }).check();
   await expect(windowOf(page)).toBeVisible();
   await signInAgain(page, 'user');
@@ -94,7 +94,7 @@ test('the profile is saved after signing in over it, and a wrong password says s
   await signIn('user');
   await page.goto('/profile?edit=true');
   await page.getByRole('textbox', { name: 'Имя', exact: true }).fill('Переименован');
-  await endSession(page, portal);
+  await endSessionBefore(page, portal, '**/api/auth/profile');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   const dialog = windowOf(page);
   await dialog.getByLabel('Пароль', { exact: true }).fill('wrong-password');
@@ -126,7 +126,7 @@ test('a person is created from a dialog after signing in over it, by keyboard al
   ] as const) {
     await form.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(value);
   }
-  await endSession(page, portal);
+  await endSessionBefore(page, portal, '**/api/admin/users');
   const create = form.getByRole('button', { name: 'Создать' });
   await create.focus();
   await page.keyboard.press('Enter');
@@ -152,7 +152,7 @@ test('somebody else is told so, and takes nothing along', async ({ page, signIn,
   await signIn('user');
   await page.goto('/profile?edit=true');
   await page.getByRole('textbox', { name: 'Имя', exact: true }).fill('Чужое имя');
-  await endSession(page, portal);
+  await endSessionBefore(page, portal, '**/api/auth/profile');
   const writes: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()));
   await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -177,7 +177,7 @@ test('signing in from another tab closes the window, and the save goes on', asyn
   await signIn('user');
   await page.goto('/profile?edit=true');
   await page.getByRole('textbox', { name: 'Фамилия', exact: true }).fill('Соседняя');
-  await endSession(page, portal);
+  await endSessionBefore(page, portal, '**/api/auth/profile');
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await expect(windowOf(page)).toBeVisible();
   const other = await context.newPage();
