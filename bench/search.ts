@@ -53,7 +53,7 @@ async function measureSpeed({ db }: OpenDatabase, from: string, documents: numbe
   console.log(`${''.padEnd(34)}    p50    p95   best: p50    p95`);
   const person = { firstName: '', lastName: '', departmentId: null, sessionId: '' };
   const reader = { ...person, id: readerId, role: 'USER' as const };
-  // What a statement costs on this machine that does nothing: a search makes some twenty of them.
+  // What a statement costs on this machine that does nothing: a search makes some fifteen of them.
   await measure('a statement that does nothing', Array.from({ length: 30 }, String), () => db.execute(sql`select 1`));
   for (const { name, texts, page } of await speedQueries(db)) {
     await measure(name, texts, (search) =>

@@ -54,12 +54,10 @@ export async function askFor(db: Executor, text: string): Promise<Asked> {
   const last = parsed.isOpen ? parsed.terms.at(-1) : undefined;
   const open = last && !last.isQuoted ? last.words.at(-1) : undefined;
   const [endings, synonyms] = await Promise.all([
-    open !== undefined && isCounted(open) ? readEndings(db, open) : null,
+    open !== undefined && isCounted(open) ? readEndings(db, open) : noEndings,
     readSynonyms(db, [parsed], facts),
   ]);
-  return toAsked(parsed, { facts, synonyms }, (term) =>
-    term === last && !term.isQuoted ? (endings ?? noEndings) : null,
-  );
+  return toAsked(parsed, { facts, synonyms }, (term) => (term === last && !term.isQuoted ? endings : null));
 }
 
 /** tsquery of all terms together; null when it has none that a vector holds. */

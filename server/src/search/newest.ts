@@ -80,11 +80,12 @@ async function lookUpNewest(db: Executor, asked: Asked, wanted: Wanted, first: C
   const compared = effort.named;
   const later = (first.among * (named + 1)) / (effort.named + 1);
   let cut = named > effort.named ? await readCut(db, sql`${later}::float8`) : first;
-  for (let tries = 0; cut !== null && tries < mostTries; tries += 1) {
+  for (let tries = 1; cut !== null; tries += 1) {
     const look = cut.among > mostWalked ? lookUp : walk;
     const hits = await look(db, asked, wanted, { cut, compared });
     if (hits.length > effort.counted) return toNewest(hits, true);
     if (hits.length > named) return { ...toNewest(hits, true), isUncounted: true };
+    if (tries === mostTries) return null;
     const lacking = (named + 1 - hits.length) / Math.max(1, hits.length);
     cut = await readCut(db, sql`${cut.among * (1 + lacking * margin)}::float8`);
   }
@@ -177,15 +178,13 @@ function checkNewest(db: Executor, asked: Asked, { query, where, strict, effort 
 
 /** What indexes know of terms whose words stand side by side: that, where their forms are known, or that they are there. */
 function candidatesFor({ terms }: Asked, strict: AskedTerm[]): SQL {
-  const pairs = strict.flatMap(pairsOf);
-  const others =
-    pairs.length > 0 ? terms.filter((term) => pairsOf(term).length === 0 || !strict.includes(term)) : terms;
+  const known = strict.filter((term) => pairsOf(term).length > 0);
+  const others = terms.filter((term) => !known.includes(term));
   const somewhere = others.flatMap(({ stems }) => stems?.replace(/<\d+>/g, '&') ?? []).join(' & ');
-  const hashes = pairs.map(([one, next]) => sql`search_pair(${one}, ${next})`);
+  const hashes = known.flatMap(pairsOf).map(([one, next]) => sql`search_pair(${one}, ${next})`);
   const beside = sql`search_pairs(${materials.formVector}) @> array[${sql.join(hashes, sql`, `)}]`;
   const inText = sql`${materials.searchVector} @@ ${somewhere}::tsquery`;
-  if (pairs.length === 0) return inText;
-  return somewhere === '' ? beside : sql`${beside} and ${inText}`;
+  return sql.join([...(known.length > 0 ? [beside] : []), ...(somewhere === '' ? [] : [inText])], sql` and `);
 }
 
 /** Words of a term that stand side by side and are known to their last letter. */

@@ -50,6 +50,7 @@ export function usesOfAll(words: string[], facts: Map<string, WordFacts>): numbe
   return counted.length > 0 ? Math.min(...counted) : null;
 }
 
+/** What a beginning may become, besides the word that it is itself. */
 export async function readEndings(db: Executor, beginning: string): Promise<Endings> {
   const { rows } = await db.execute<{ uses: number; isOpen: boolean; stems: string[] | null }>(sql`
     with other as (
