@@ -97,7 +97,7 @@ export function createWorkers(given: Partial<WorkerLimits> = {}): Workers {
 
 async function openPool({ threads, memory }: WorkerLimits): Promise<Piscina> {
   const { Piscina } = await import('piscina');
-  return new Piscina({
+  const pool = new Piscina({
     filename: new URL('./worker.ts', import.meta.url).href,
     minThreads: 0,
     maxThreads: threads,
@@ -108,6 +108,10 @@ async function openPool({ threads, memory }: WorkerLimits): Promise<Piscina> {
     execArgv: [],
     resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
   });
+  // A thread that runs out of memory when its task has been ended already: nobody else hears of it, and unheard it
+  // would end the process.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 /** Ends the task that begins now when it takes too long or, where that has a limit, holds too much. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from '@jest/globals';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { createWorkers, type WorkerLimits, type Workers } from './pool.ts';
@@ -47,6 +48,17 @@ describe('Threads for documents', () => {
   it('end with a text that takes too much memory, and the server goes on', async () => {
     const { run } = open({ memory: 24 });
     await expect(run('prepare', '- а\n'.repeat(150_000), 'markdown')).rejects.toMatchObject(tooComplex);
+  });
+
+  it('end with a text whose time is over at the moment when it has taken too much memory', async () => {
+    const { run } = open({ threads: 1, memory: 24, patience: 1000 });
+    // The thread is there; on a slow machine the start alone may take the second.
+    await run('prepare', 'раз', 'markdown').catch(() => undefined);
+    const refused = expect(run('prepare', '- а\n'.repeat(150_000), 'markdown')).rejects.toMatchObject(tooComplex);
+    await setImmediate();
+    // The process is told of both at once.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
+    await refused;
   });
 
   it('let only so many wait', async () => {
