@@ -159,7 +159,14 @@ async function readOffered(context: BrowserContext, token: string, place: string
   const page = await openPage(context, token);
   await page.goto(place);
   await editorOf(page).waitFor();
-  if ((await offerOf(page).count()) === 0) return '';
+  // What the browser has kept is offered a moment after the form is there.
+  const isOffered = await offerOf(page)
+    .waitFor({ timeout: 5000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (!isOffered) return '';
   await offerOf(page).click();
   await offerOf(page).waitFor({ state: 'detached' });
   await editorOf(page).waitFor();

@@ -30,6 +30,12 @@ export function draftsToOffer(here: LocalCopy[], there: MaterialDraft | null): D
   return drafts.sort((one, other) => (one.editedAt < other.editedAt ? 1 : -1));
 }
 
+/** The draft, or what this browser has of the same copy where more was typed in that. */
+export function newestOf(draft: Draft, here: LocalCopy[]): Draft {
+  const copy = here.find(({ copyId }) => copyId === draft.copyId);
+  return copy && copy.editedAt > draft.editedAt ? { ...ofLocal(copy), isThere: draft.isThere } : draft;
+}
+
 /** The server's draft as a copy for this browser. */
 export function toLocalCopy(there: MaterialDraft) {
   const { copyId, editedAt, input } = ofServer(there);

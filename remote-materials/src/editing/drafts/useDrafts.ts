@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { type MaterialDraft, useCurrentUser, useHost } from 'shared-api';
 import { createDraftStore, type DraftStore, type LocalCopy, newMaterial } from './draftStore.ts';
-import { type Draft, draftsToOffer } from './drafts.ts';
+import { type Draft, draftsToOffer, newestOf } from './drafts.ts';
 import { takeExchanged } from './exchanged.ts';
 import { createCopyId, type FormCopy } from './keeping.ts';
 import { takeOldDraft } from './oldDraft.ts';
@@ -36,7 +36,9 @@ export function useDrafts(materialId: string, serverDraft: MaterialDraft | null)
 
   const [offer] = chosen.taken ? [] : draftsToOffer(here, unanswered.there);
   const forgetHere = ({ copyId }: Draft) => setHere((known) => known.filter((copy) => copy.copyId !== copyId));
-  const take = async (draft: Draft) => {
+  const take = async (offered: Draft) => {
+    // This browser may have a later state of what the server offers, and not have answered yet.
+    const draft = newestOf(offered, await asked.current);
     if (isRefused(chosen.id)) {
       if (!(await host.confirm(replacing))) return;
       givenUp.current = chosen.id;
