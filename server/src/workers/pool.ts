@@ -18,7 +18,7 @@ export interface Workers {
 
 export interface WorkerLimits {
   threads: number;
-  /** Milliseconds for one task, the start of a thread included. */
+  /** Milliseconds for one task, from the moment at which a thread begins with it. */
   patience: number;
   /** Tasks that may wait for a thread. */
   waiting: number;
@@ -46,6 +46,9 @@ const ownPatience: Partial<Record<TaskName, number>> = {
   writeWord: 30_000,
 };
 
+/** Milliseconds until a thread begins: its start competes with everything else that the machine has to do. */
+const startPatience = 60_000;
+
 /** Milliseconds without a task after which a thread ends and gives its memory back. */
 const idleTimeout = 30_000;
 
@@ -63,20 +66,27 @@ export function createWorkers(given: Partial<WorkerLimits> = {}): Workers {
   // As many at once as there are threads, so that a time limit counts from the beginning of the work.
   const line = createLine(limits.threads, { waiting: limits.waiting, refuse: busy });
   let pool: Promise<Piscina> | undefined;
+  let orders = 0;
   let isClosed = false;
 
-  async function perform(order: Order): Promise<Outcome> {
+  async function perform(task: Omit<Order, 'id'>): Promise<Outcome> {
     pool ??= openPool(limits);
     const opened = await pool;
-    const { signal, stop } = boundary(opened, ownPatience[order.name] ?? limits.patience, limits.buffers);
+    orders += 1;
+    const order: Order = { ...task, id: orders };
+    const bounds = watchBounds(opened, order.id, {
+      patience: ownPatience[order.name] ?? limits.patience,
+      buffers: limits.buffers,
+    });
     try {
-      return (await opened.run(order, { name: 'perform', signal })) as Outcome;
+      return (await opened.run(order, { name: 'perform', signal: bounds.signal })) as Outcome;
     } catch (error) {
       if (isClosed) throw ending();
-      if (signal.aborted || isOutOfMemory(error)) return { refused: tooComplex().message };
+      if (bounds.signal.aborted && !bounds.hasBegun()) throw busy();
+      if (bounds.signal.aborted || isOutOfMemory(error)) return { refused: tooComplex().message };
       throw error;
     } finally {
-      stop();
+      bounds.stop();
     }
   }
 
@@ -114,17 +124,29 @@ async function openPool({ threads, memory }: WorkerLimits): Promise<Piscina> {
   return pool;
 }
 
-/** Ends the task that begins now when it takes too long or, where that has a limit, holds too much. */
-function boundary(pool: Piscina, patience: number, buffers?: number): { signal: AbortSignal; stop: () => void } {
+/** Ends the task when it begins too late, takes too long or, where that has a limit, holds too much. */
+function watchBounds(pool: Piscina, id: number, { patience, buffers }: Pick<WorkerLimits, 'patience' | 'buffers'>) {
   const controller = new AbortController();
   const end = () => controller.abort();
-  const timer = setTimeout(end, patience);
-  const stopWatching = buffers === undefined ? undefined : watchBuffers(() => pool.threads, buffers, end);
-  const stop = () => {
+  let hasBegun = false;
+  let timer = setTimeout(end, startPatience);
+  const handleBegin = (begun: number) => {
+    if (begun !== id) return;
+    hasBegun = true;
     clearTimeout(timer);
-    stopWatching?.();
+    timer = setTimeout(end, patience);
   };
-  return { signal: controller.signal, stop };
+  pool.on('message', handleBegin);
+  const stopWatching = buffers === undefined ? undefined : watchBuffers(() => pool.threads, buffers, end);
+  return {
+    signal: controller.signal,
+    hasBegun: () => hasBegun,
+    stop: () => {
+      clearTimeout(timer);
+      pool.off('message', handleBegin);
+      stopWatching?.();
+    },
+  };
 }
 
 function isOutOfMemory(error: unknown): boolean {

@@ -34,6 +34,8 @@ export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>;
 export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
 export interface Order {
+  /** Sent to the main thread when the work begins. */
+  id: number;
   name: TaskName;
   input: unknown[];
 }

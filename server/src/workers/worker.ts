@@ -1,8 +1,10 @@
+import { parentPort } from 'node:worker_threads';
 import { TextRefused, tooComplex } from '../text/limits.ts';
 import { type Order, type Outcome, tasks } from './tasks.ts';
 
 /** The one function that the pool calls. */
-export async function perform({ name, input }: Order): Promise<Outcome> {
+export async function perform({ id, name, input }: Order): Promise<Outcome> {
+  parentPort?.postMessage(id);
   try {
     const task: (...given: never[]) => unknown = tasks[name];
     return { value: await task(...(input as never[])) };

@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterEach, describe, expect, it } from '@jest/globals';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { createWorkers, type WorkerLimits, type Workers } from './pool.ts';
 
@@ -7,6 +7,7 @@ let workers: Workers | undefined;
 let portal: TestApp | undefined;
 
 afterEach(async () => {
+  jest.useRealTimers();
   await workers?.close();
   await portal?.close();
   workers = undefined;
@@ -16,6 +17,17 @@ afterEach(async () => {
 function open(limits: Partial<WorkerLimits> = {}): Workers {
   workers = createWorkers(limits);
   return workers;
+}
+
+/** A task of a thread that is only started; the time goes on by `pass`. */
+function startUnderClock() {
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] });
+  return open({ threads: 1 }).run('prepare', 'раз', 'markdown');
+}
+
+async function pass(milliseconds: number): Promise<void> {
+  while (jest.getTimerCount() === 0) await setImmediate();
+  jest.advanceTimersByTime(milliseconds);
 }
 
 /** Takes seconds: each line is looked at by each of the quotes that it might continue. */
@@ -50,14 +62,15 @@ describe('Threads for documents', () => {
     await expect(run('prepare', '- а\n'.repeat(150_000), 'markdown')).rejects.toMatchObject(tooComplex);
   });
 
-  it('end with a text whose time is over at the moment when it has taken too much memory', async () => {
-    const { run } = open({ threads: 1, memory: 24, patience: 1000 });
-    // The thread is there; on a slow machine the start alone may take the second.
-    await run('prepare', 'раз', 'markdown').catch(() => undefined);
-    const refused = expect(run('prepare', '- а\n'.repeat(150_000), 'markdown')).rejects.toMatchObject(tooComplex);
-    await setImmediate();
-    // The process is told of both at once.
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
+  it('have the whole time for a text, however long their start takes', async () => {
+    const made = startUnderClock();
+    await pass(30_000);
+    expect((await made).plainText).toBe('раз');
+  });
+
+  it('do without a text when none has begun within a minute', async () => {
+    const refused = expect(startUnderClock()).rejects.toMatchObject({ statusCode: 429 });
+    await pass(60_000);
     await refused;
   });
 
@@ -76,6 +89,21 @@ describe('Threads for documents', () => {
     await close();
     await refused;
     await expect(run('prepare', 'раз', 'markdown')).rejects.toMatchObject({ statusCode: 503 });
+  });
+});
+
+describe('Threads that are closed at the moment when one has run out of memory', () => {
+  it('end without ending the process', async () => {
+    const { run, close } = open({ threads: 1, memory: 24 });
+    await run('prepare', 'раз', 'markdown');
+    const refused = expect(run('prepare', '- а\n'.repeat(150_000), 'markdown')).rejects.toMatchObject({
+      statusCode: 503,
+    });
+    await setImmediate();
+    // The process hears of the memory only when it has closed them.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
+    await close();
+    await refused;
   });
 });
 
