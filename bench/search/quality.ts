@@ -14,6 +14,7 @@ import { makeQueries, type QualityQuery, queryKinds } from './queries.ts';
 const goals: Partial<Record<(typeof queryKinds)[number], number>> = {
   ...{ title: 0.98, form: 0.98, phrase: 0.98, code: 0.98, 'code part': 0.98 },
   ...{ typo: 0.95, transposed: 0.95, 'missing letter': 0.95, 'extra letter': 0.95, layout: 0.95, translit: 0.95 },
+  ...{ topic: 0.95 },
 };
 
 const shown = 10;

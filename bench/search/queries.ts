@@ -31,6 +31,7 @@ export const queryKinds = [
   'question',
   'body words',
   'minus',
+  'topic',
 ] as const;
 export type QueryKind = (typeof queryKinds)[number];
 
@@ -177,6 +178,17 @@ const makers: Record<QueryKind, Maker> = {
       );
     if (!rival || !excluded || /\d/.test(excluded)) return null;
     return { text: `${own.join(' ')} -${excluded}`, wanted: [source.id], unwanted: [rival.id] };
+  },
+  // What people do not know is how a text says it; what it is about is in its title.
+  topic: (source, { dice, sources }) => {
+    const topic = pick(
+      (source.title.toLowerCase().match(word) ?? []).filter(({ length }) => length > 4),
+      dice,
+    );
+    if (topic === undefined) return null;
+    const opening = pick(['как настроить', 'как добавить', 'что такое', 'зачем нужен', 'где посмотреть'], dice);
+    const wanted = sources.filter(({ title }) => title.toLowerCase().includes(topic.slice(0, -1)));
+    return { text: `${opening} ${topic}`, wanted: wanted.map(({ id }) => id) };
   },
 };
 

@@ -21,6 +21,7 @@ export async function speedQueries(db: Database): Promise<SpeedQueries[]> {
     ['two words of most', pairs(common, common)],
     ['a common and a rare word', pairs(common, rare)],
     ['three words of a text', texts.map((text, at) => [text[10 + at], text[40 + at], text[90]].join(' '))],
+    ['question', pairs(common, medium).map((pair) => `как оформить ${pair}?`)],
     ['phrase', texts.map((text, at) => `"${text.slice(20 + at, 24 + at).join(' ')}"`)],
     ['beginning of a word', common.map((word) => word.slice(0, 4))],
     ['mistyped', [...medium, ...common].map(mistyped)],

@@ -1,4 +1,5 @@
 import type { Executor } from '../db/database.ts';
+import { familyOf } from './family.ts';
 import { indexedText } from './normalize.ts';
 import { type ParsedQuery, parseQuery, type Term } from './parse.ts';
 import { readSynonyms, type Synonym, type SynonymsOf } from './synonyms.ts';
@@ -11,14 +12,18 @@ export interface AskedTerm {
   stems: string | null;
   /** The same without the words that it only begins. */
   whole: string | null;
+  /** tsquery of its lexemes and of other words of its family. */
+  family: string | null;
   /** tsquery of the very forms. */
   forms: string;
   /** Materials that have it at most; null where nobody counts, as for numbers. */
   uses: number | null;
   /** Its words by their places in the query. */
   places: Place[];
-  /** Those that no material has in any form, and no list of synonyms. */
+  /** Those that no material has in any form, no family of words and no list of synonyms. */
   unknown: Place[];
+  /** Some material has another word of its family, whether or not it has this one. */
+  hasKin: boolean;
   /** What else it may be called; where that stands for several terms in a row, each of them has it. */
   synonyms: Synonym[];
 }
@@ -105,6 +110,7 @@ function withSynonyms(asked: AskedTerm, synonyms: Synonym[]): AskedTerm {
     ...asked,
     stems: either(asked.stems, stems),
     whole: either(asked.whole, stems),
+    family: either(asked.family, stems),
     forms: either(asked.forms, forms),
     uses: synonyms.reduce((sum, { uses }) => sum + (uses ?? usesOfUncounted), asked.uses ?? usesOfUncounted),
     // What editors have written down is no mistake.
@@ -125,10 +131,14 @@ function askTerm(term: Term, facts: Map<string, WordFacts>, endings: Endings | n
   const atEnd = (special: string) => (at: number) => (at === words.length - 1 ? special : undefined);
   const places = placesIn(text, term);
   const unknown = places.filter(({ word }) => isUnknown(facts.get(word)));
+  const asked = ways.length === 0 ? whole : phrase(stems, atEnd(`(${ways.join(' | ')})`));
+  const beginning = words.length > 1 || term.isQuoted ? null : familyOf(last, stems[0] ?? '');
   return {
     term,
-    stems: ways.length === 0 ? whole : phrase(stems, atEnd(`(${ways.join(' | ')})`)),
+    stems: asked,
     whole,
+    family: asked === null || beginning === null ? asked : `(${asked} | ${quoted(beginning)}:*)`,
+    hasKin: words.length === 1 && !term.isQuoted && facts.get(last)?.hasKin === true,
     forms: phrase(words, isAsItIs ? undefined : atEnd(`${quoted(last)}:*`)) ?? '',
     uses: uses === null || words.length > 1 ? uses : uses + (endings?.uses ?? 0),
     places,
@@ -146,7 +156,7 @@ function waysToEnd(last: string, stem: string, { isOpen, stems }: Endings): stri
 }
 
 function isUnknown(facts: WordFacts | undefined): boolean {
-  return facts !== undefined && isCounted(facts.word) && facts.stem !== '' && facts.uses <= 0;
+  return facts !== undefined && isCounted(facts.word) && facts.stem !== '' && facts.uses <= 0 && !facts.hasKin;
 }
 
 /** Where the words of a term stand in the query. */

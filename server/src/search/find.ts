@@ -1,11 +1,13 @@
 import { and, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { materialProgress, materials } from '../tables/materials.ts';
-import { type Asked, type AskedTerm, allOf, usesOf } from './ask.ts';
+import { type Asked, type AskedTerm, allOf } from './ask.ts';
 import { type Effort, thorough } from './effort.ts';
 import { asWritten, countHits, findNewest } from './newest.ts';
 import { foldText } from './normalize.ts';
+import { findSome } from './some.ts';
 import { alsoByKeys, type Transaction, throughIndex } from './through-index.ts';
+import { titleShare, weights } from './worth.ts';
 
 /** Titles that begin with the query. */
 const mostBegun = 20;
@@ -14,6 +16,8 @@ const titleBeginning = 200;
 /** A question, and a query of so many words, is loosened when it finds fewer than `enough`; all else when it finds nothing. */
 const longQuery = 3;
 const enough = 5;
+/** Of what has all words of a question, as many compete with titles that have some. */
+const mostAnswered = 50;
 
 export interface FoundIds {
   /** Of one page, the best first. */
@@ -64,10 +68,12 @@ async function findHits(db: Executor, asked: Asked, among: Among): Promise<Hits>
   const written = await findAsWritten(db, asked, among);
   if (written.ids.length > 0) return written;
   const all = await findAll(db, asked, among);
-  const isLong = asked.terms.length >= longQuery || asked.parsed.isQuestion;
-  if (all.ids.length >= (isLong ? enough : 1) || asked.terms.length < 2) return all;
-  const any = await findAny(db, asked, among.where);
-  return asked.written ? joined(all, any) : any;
+  const { isQuestion } = asked.parsed;
+  const isEnough = all.ids.length >= (isQuestion || asked.terms.length >= longQuery ? enough : 1);
+  if ((isEnough && !isQuestion) || asked.terms.length < 2) return all;
+  const ids = await findSome(db, asked, among.where, isEnough ? all.ids.slice(0, mostAnswered) : []);
+  const some = { ids, total: ids.length, isCapped: false };
+  return isEnough ? joined(some, all) : asked.written ? joined(all, some) : some;
 }
 
 /** What stands in quotes, and the parts of codes, are first looked for just as they are. */
@@ -162,16 +168,18 @@ async function rank(
 }
 
 /**
- * What ranked materials are ordered by: the words in the title and nothing else there, in the title, in a heading, in
- * tags and description; then the very forms, then how near they stand to each other for the length of the text.
+ * What ranked materials are ordered by: the words in the title and nothing else there; for a question how much of it is
+ * in the title; the words in the title, in a heading, in tags and description; then the very forms, then how near they
+ * stand to each other for the length of the text.
  */
-function orderOf({ terms }: Asked): SQL {
+function orderOf({ terms, parsed }: Asked): SQL {
   const stems = terms.flatMap((term) => term.stems ?? []).join(' & ');
   const whole = terms.flatMap((term) => term.whole ?? []).join(' & ') || stems;
   const forms = terms.map((term) => term.forms).join(' & ');
   const inPlaces = (weights: string) => sql`(places.vector @@ ${weighted(stems, weights)}::tsquery)::int`;
   return sql`row(
     (m.title_vector @@ ${whole}::tsquery and length(m.title_vector) <= ${wordsIn(whole)})::int,
+    ${parsed.isQuestion ? titleShare(terms) : sql`0`},
     (m.title_vector @@ ${stems}::tsquery)::int + ${inPlaces('AB')} + ${inPlaces('ABC')},
     (m.form_vector @@ ${forms}::tsquery)::int,
     ${whole === stems ? sql`1` : sql`(m.search_vector @@ ${whole}::tsquery)::int`},
@@ -190,65 +198,7 @@ function wordsIn(query: string): number {
   return query.split("'").length >> 1;
 }
 
-/** Of D, C, B and A: the text, tags and description, headings, the title. */
-const weights = sql.raw(`'{0.1, 0.3, 0.6, 1.0}'::float4[]`);
-
 /** The same tsquery for the lexemes of some weights only. */
 function weighted(query: string, weights: string): string {
   return query.replace(/'([^']*)'(?::(\*))?/g, (_, lexeme: string, star = '') => `'${lexeme}':${star}${weights}`);
-}
-
-/** Materials with some of the words: how many they have and how rare each is decides. */
-async function findAny(db: Executor, asked: Asked, where: SQL | undefined): Promise<Hits> {
-  const known = asked.terms
-    .filter(({ stems, uses }) => stems !== null && uses !== 0)
-    .toSorted((a, b) => usesOf(a) - usesOf(b))
-    .slice(0, mostOfAny);
-  if (known.length === 0) return nothing;
-  const without = asked.excluded === null ? '' : ` & !(${asked.excluded})`;
-  const candidates = [...(known.length > 2 ? allButOne(known) : []), ...known.map(({ stems }) => stems)].map(
-    (query) => sql`(select id from ${materials}
-      where ${where} and ${materials.searchVector} @@ ${`(${query})${without}`}::tsquery limit ${mostOfEach})`,
-  );
-  const worth = (vector: SQL, ask: (term: AskedTerm) => string | null) =>
-    sql.join(
-      known.map((term) => sql`(${vector} @@ ${ask(term)}::tsquery)::int * ${weightOf(term)}::float8`),
-      sql` + `,
-    );
-  const typed = asked.written?.terms ?? [];
-  const formsOf = (term: AskedTerm) => (typed.find((own) => own.term === term.term) ?? term).forms;
-  const stemsOf = (term: AskedTerm) => (typed.find((own) => own.term === term.term) ?? term).stems;
-  const total = known.reduce((sum, term) => sum + weightOf(term), 0);
-  const stems = known.map((term) => term.stems).join(' | ');
-  const { rows } = await throughIndex(db, (tx) =>
-    tx.execute<{ id: string }>(sql`
-      with found as materialized (${sql.join(candidates, sql` union `)}),
-      ranked as (
-        select m.id, m.created_at,
-          ${worth(sql`m.search_vector`, (term) => term.stems)} as worth,
-          ${worth(sql`m.title_vector`, (term) => term.stems)} as named,
-          ${worth(sql`m.form_vector`, formsOf)} as exact,
-          ${asked.written ? worth(sql`m.search_vector`, stemsOf) : sql`0`} as typed,
-          ts_rank_cd(${weights}, m.search_vector, ${stems}::tsquery, 2) as rank
-        from ${materials} m where m.id in (select id from found))
-      select id from ranked where worth >= ${total * leastWorth}::float8
-      order by worth + typed + 0.5 * named + 0.3 * exact desc, rank desc, created_at desc, id desc`),
-  );
-  return { ids: rows.map(({ id }) => id), total: rows.length, isCapped: false };
-}
-
-/** Of a long question the rarest words are looked for, and so many materials of each choice of them. */
-const mostOfAny = 6;
-const mostOfEach = 50;
-
-/** What has less of the words' worth is found by chance. */
-const leastWorth = 0.3;
-
-/** The rarer a word the more it says. */
-function weightOf(term: AskedTerm): number {
-  return 1 / Math.log2(2 + usesOf(term));
-}
-
-function allButOne(terms: AskedTerm[]): string[] {
-  return terms.map((left) => terms.flatMap((term) => (term === left ? [] : (term.stems ?? []))).join(' & '));
 }

@@ -83,7 +83,8 @@ const asTypedCost = 0.3;
 /** Rare words of a query that finds nothing: each is in some material, but perhaps by the same mistake. */
 async function doubtfulPlaces(db: Executor, asked: Asked, where: SQL | undefined): Promise<Place[]> {
   const rare = asked.terms.filter(
-    ({ uses, term, synonyms }) => uses !== null && uses <= rareUses && term.words.length === 1 && synonyms.length === 0,
+    ({ uses, term, synonyms, hasKin }) =>
+      uses !== null && uses <= rareUses && term.words.length === 1 && synonyms.length === 0 && !hasKin,
   );
   if (rare.length === 0) return [];
   const [isThere] = await whichHave(db, [allOf(asked)], where);

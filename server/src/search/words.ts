@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { isInfinitive, rootOf } from './family.ts';
 
 /** What the table of words knows of a word that is asked for. */
 export interface WordFacts {
@@ -10,6 +11,8 @@ export interface WordFacts {
   exact: number;
   /** Materials that have it in any form, those with two forms counted twice. */
   uses: number;
+  /** For an infinitive: some material has another word with its root. */
+  hasKin: boolean;
 }
 
 /** The other words that what was typed may become. */
@@ -36,8 +39,10 @@ export async function readFacts(db: Executor, words: string[]): Promise<Map<stri
   const { rows } = await db.execute<WordFacts & Record<string, unknown>>(sql`
     select word, case when word ~ '[0-9]' then word else stem end as stem,
       coalesce((select w.uses from search_words w where w.word = asked.word), 0)::int as exact,
-      coalesce((select sum(w.uses) from search_words w where w.stem = asked.stem and asked.stem <> ''), 0)::int as uses
-    from (select word, search_stem(word) as stem from unnest(${sql.param(asked)}::text[]) as words(word)) as asked`);
+      coalesce((select sum(w.uses) from search_words w where w.stem = asked.stem and asked.stem <> ''), 0)::int as uses,
+      root is not null and exists (select from search_words w where w.word like root || '%' and w.uses > 0) as "hasKin"
+    from (select word, root, search_stem(word) as stem
+      from unnest(${sql.param(asked)}::text[], ${sql.param(asked.map((word) => (isInfinitive(word) ? rootOf(word) : null)))}::text[]) as words(word, root)) as asked`);
   return new Map(rows.map((row) => [row.word, row]));
 }
 
