@@ -32,7 +32,7 @@ const common = {
 
 const config: Config = {
   // A busy machine of two cores needs its time to copy a database or to compile a screen.
-  testTimeout: 60_000,
+  testTimeout: 180_000,
   // The modules of a test stay in its worker's memory; with over a gigabyte of them a worker does not end in time.
   workerIdleMemoryLimit: '700MB',
   projects: [

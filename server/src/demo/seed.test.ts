@@ -16,7 +16,7 @@ let portal: TestApp;
 beforeAll(async () => {
   portal = await createTestApp();
   await seedDemo(portal);
-}, 60_000);
+});
 afterAll(() => portal.close());
 
 async function signIn(email: string) {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq, like } from 'drizzle-orm';
 import { logs } from '../tables/logs.ts';
 import { users } from '../tables/users.ts';
 import { buildDepartment, buildPerson } from '../testing/builders.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
-
-// Thousands of rows on a busy machine take longer than jest's five seconds.
-jest.setTimeout(60_000);
 
 let portal: TestApp;
 let admin: Caller;
