@@ -13,7 +13,7 @@ const mostOfEach = 50;
 const leastWorth = 0.3;
 /** What another word of the family is worth beside the word itself, and the title beside the text. */
 const kinWorth = 0.6;
-const titleWorth = 1;
+const titleWorth = { ofQuestion: 1, ofWords: 0.5 };
 
 /**
  * Materials with some of the words, or with others of their families: how many they have, how rare each is and what is in
@@ -35,6 +35,8 @@ export async function findSome(db: Executor, asked: Asked, where: SQL | undefine
     ...inText.map((query) => sql`${materials.searchVector} @@ ${query}::tsquery`),
     ...[together, ...families].map((query) => sql`${materials.titleVector} @@ ${query}::tsquery`),
   ].map((has) => sql`(select id from ${materials} where ${where} and ${has} ${without} limit ${mostOfEach})`);
+  const { ofQuestion, ofWords } = titleWorth;
+  const inTitle = asked.parsed.isQuestion ? ofQuestion : ofWords;
   const worth = (vector: SQL, ask: (term: AskedTerm) => string | null) => worthIn(vector, known, ask);
   const nearWorth = (vector: SQL) =>
     sql`${1 - kinWorth}::float8 * (${worth(vector, ({ stems }) => stems)})
@@ -61,7 +63,7 @@ export async function findSome(db: Executor, asked: Asked, where: SQL | undefine
           ts_rank_cd(${weights}, m.search_vector, ${stems}::tsquery, 2) as rank
         from ${materials} m where m.id in (select id from found))
       select id from ranked where ${isAnswer}
-      order by worth + typed + ${titleWorth}::float8 * named + 0.3 * exact desc, rank desc, created_at desc, id desc`),
+      order by worth + typed + ${inTitle}::float8 * named + 0.3 * exact desc, rank desc, created_at desc, id desc`),
   );
   return rows.map(({ id }) => id);
 }
