@@ -7,7 +7,9 @@ import { category, edit, freshBrowser, press, text } from '../testing/forms.tsx'
 import { createDraftStore } from './draftStore.ts';
 
 beforeEach(freshBrowser);
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => {
+  jest.restoreAllMocks();
+});
 
 const person = buildUser({ role: 'EDITOR' });
 const input = {
