@@ -20,33 +20,24 @@ export function draftsToOffer(here: LocalCopy[], there: MaterialDraft | null): D
   const drafts = here
     .filter((copy) => copy.copyId !== copyId)
     .map((copy): Draft => ({ ...ofLocal(copy), isThere: false }));
-  if (there)
-    drafts.push(
-      newerOf(
-        here.find((copy) => copy.copyId === copyId),
-        there,
-      ),
-    );
+  if (there) drafts.push(newestOf(ofServer(there), here));
   return drafts.sort((one, other) => (one.editedAt < other.editedAt ? 1 : -1));
 }
 
-/** The draft, or what this browser has of the same copy where more was typed in that. */
+/** The draft in its newest state, where this browser has that. */
 export function newestOf(draft: Draft, here: LocalCopy[]): Draft {
   const copy = here.find(({ copyId }) => copyId === draft.copyId);
-  return copy && copy.editedAt > draft.editedAt ? { ...ofLocal(copy), isThere: draft.isThere } : draft;
+  if (!copy) return draft;
+  // Of equal ones the server's: its addresses of files are new.
+  return copy.editedAt > draft.editedAt
+    ? { ...ofLocal(copy), isThere: draft.isThere }
+    : { ...draft, hereAt: copy.editedAt };
 }
 
 /** The server's draft as a copy for this browser. */
 export function toLocalCopy(there: MaterialDraft) {
   const { copyId, editedAt, input } = ofServer(there);
   return { copyId, editedAt, input };
-}
-
-/** Of equal ones the server's: its addresses of files are new. */
-function newerOf(copy: LocalCopy | undefined, there: MaterialDraft): Draft {
-  const draft = ofServer(there);
-  if (!copy) return draft;
-  return copy.editedAt > draft.editedAt ? { ...ofLocal(copy), isThere: true } : { ...draft, hereAt: copy.editedAt };
 }
 
 function ofLocal({ copyId, editedAt, input }: LocalCopy) {
