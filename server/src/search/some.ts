@@ -42,8 +42,7 @@ export async function findSome(db: Executor, asked: Asked, where: SQL | undefine
     sql`${1 - kinWorth}::float8 * (${worth(vector, ({ stems }) => stems)})
       + ${kinWorth}::float8 * (${worth(vector, ({ family }) => family)})`;
   const typed = asked.written?.terms ?? [];
-  const formsOf = (term: AskedTerm) => (typed.find((own) => own.term === term.term) ?? term).forms;
-  const stemsOf = (term: AskedTerm) => (typed.find((own) => own.term === term.term) ?? term).stems;
+  const asTyped = (term: AskedTerm) => typed.find((own) => own.term === term.term) ?? term;
   const total = known.reduce((sum, term) => sum + (term.uses === 0 ? 0 : weightOf(term)), 0);
   const stems = known.map((term) => term.stems).join(' | ');
   const isAnswer =
@@ -58,8 +57,8 @@ export async function findSome(db: Executor, asked: Asked, where: SQL | undefine
         select m.id, m.created_at,
           ${nearWorth(sql`m.search_vector`)} as worth,
           ${nearWorth(sql`m.title_vector`)} as named,
-          ${worth(sql`m.form_vector`, formsOf)} as exact,
-          ${asked.written ? worth(sql`m.search_vector`, stemsOf) : sql`0`} as typed,
+          ${worth(sql`m.form_vector`, (term) => asTyped(term).forms)} as exact,
+          ${asked.written ? worth(sql`m.search_vector`, (term) => asTyped(term).stems) : sql`0`} as typed,
           ts_rank_cd(${weights}, m.search_vector, ${stems}::tsquery, 2) as rank
         from ${materials} m where m.id in (select id from found))
       select id from ranked where ${isAnswer}

@@ -36,13 +36,15 @@ export function isCounted(word: string): boolean {
 export async function readFacts(db: Executor, words: string[]): Promise<Map<string, WordFacts>> {
   const asked = [...new Set(words)];
   if (asked.length === 0) return new Map();
+  const roots = asked.map((word) => (isInfinitive(word) ? rootOf(word) : null));
   const { rows } = await db.execute<WordFacts & Record<string, unknown>>(sql`
     select word, case when word ~ '[0-9]' then word else stem end as stem,
       coalesce((select w.uses from search_words w where w.word = asked.word), 0)::int as exact,
       coalesce((select sum(w.uses) from search_words w where w.stem = asked.stem and asked.stem <> ''), 0)::int as uses,
-      root is not null and exists (select from search_words w where w.word like root || '%' and w.uses > 0) as "hasKin"
+      exists (select from search_words w
+        where w.word ~>=~ root and w.word ~<=~ (root || ${'\u{10ffff}'}) and w.uses > 0) as "hasKin"
     from (select word, root, search_stem(word) as stem
-      from unnest(${sql.param(asked)}::text[], ${sql.param(asked.map((word) => (isInfinitive(word) ? rootOf(word) : null)))}::text[]) as words(word, root)) as asked`);
+      from unnest(${sql.param(asked)}::text[], ${sql.param(roots)}::text[]) as words(word, root)) as asked`);
   return new Map(rows.map((row) => [row.word, row]));
 }
 
