@@ -100,8 +100,10 @@ describe('the readable address of a material', () => {
     await waitFor(() => expect(success).toHaveBeenCalledWith('Ссылка скопирована'));
     // With the next frame the closed menu gives the focus back.
     await waitFor(() => expect(menu).toHaveFocus());
-    expect(await navigator.clipboard.readText()).toBe(
-      `${location.origin}/materials/${copied.replace(':id', material.id)}`,
+    await waitFor(async () =>
+      expect(await navigator.clipboard.readText()).toBe(
+        `${location.origin}/materials/${copied.replace(':id', material.id)}`,
+      ),
     );
   });
 
@@ -291,7 +293,7 @@ describe('the text of a material', () => {
     const { user } = openMaterial({ content: '<h2 id="span">Ячейки</h2>' }, { notify: { success } });
     await user.click(await screen.findByRole('link', { name: 'Скопировать ссылку на раздел «Ячейки»' }));
     await waitFor(() => expect(success).toHaveBeenCalledWith('Ссылка на раздел скопирована'));
-    expect(await navigator.clipboard.readText()).toMatch(/#span$/);
+    await waitFor(async () => expect(await navigator.clipboard.readText()).toMatch(/#span$/));
   });
 
   it('copies the link of a section by the readable address', async () => {
