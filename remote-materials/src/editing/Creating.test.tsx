@@ -50,7 +50,7 @@ describe('Creating a material', () => {
     const { user } = create(person);
     expect(await screen.findByText(/Есть несохранённый материал.*«Новый»/)).toBeVisible();
     await user.click(await press('Продолжить'));
-    expect(await title()).toHaveValue('Новый');
+    await waitFor(async () => expect(await title()).toHaveValue('Новый'));
     expect(await text()).toHaveValue('Первые слова');
   });
 
@@ -79,6 +79,6 @@ describe('Creating a material', () => {
     expect(await screen.findByText(/Есть несохранённый материал.*«Новый»/)).toBeVisible();
     expect(await title()).toHaveValue('Отпуск');
     await user.click(await press('Продолжить'));
-    expect(await title()).toHaveValue('Новый');
+    await waitFor(async () => expect(await title()).toHaveValue('Новый'));
   });
 });

@@ -180,6 +180,7 @@ describe('A draft that was left', () => {
     await user.click(
       within(await screen.findByRole('region', { name: /черновик/i })).getByRole('button', { name: 'Продолжить' }),
     );
+    await waitFor(() => expect(screen.queryByRole('region', { name: /черновик/i })).toBeNull());
     expect(await screen.findByLabelText(/^Пересмотреть до/)).toHaveValue('2027-03-02');
   });
 
@@ -188,7 +189,7 @@ describe('A draft that was left', () => {
     const offer = within(await screen.findByRole('region', { name: 'Черновик' }));
     expect(offer.getByText(/Она начата с версии 2, сейчас версия 3/)).toBeVisible();
     await user.click(offer.getByRole('button', { name: 'Продолжить' }));
-    expect(await text()).toHaveValue('Начатое');
+    await waitFor(async () => expect(await text()).toHaveValue('Начатое'));
     expect(screen.queryByRole('region', { name: 'Черновик' })).toBeNull();
   });
 

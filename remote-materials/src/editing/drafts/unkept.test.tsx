@@ -47,7 +47,9 @@ describe('The server’s draft, in a browser that keeps nothing', () => {
     const { confirm, user } = await type({ isSure: false });
     await heldBack();
     await user.click(await press('Продолжить'));
-    expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Заменить введённое черновиком?' }));
+    await waitFor(() =>
+      expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ title: 'Заменить введённое черновиком?' })),
+    );
     expect(await text()).toHaveValue('Старый текст!');
     expect(screen.getByRole('region', { name: 'Черновик' })).toBeVisible();
   });
@@ -56,7 +58,7 @@ describe('The server’s draft, in a browser that keeps nothing', () => {
     const { sent, address, user } = await type();
     await heldBack();
     await user.click(await press('Продолжить'));
-    expect(await text()).toHaveValue('Начатое');
+    await waitFor(async () => expect(await text()).toHaveValue('Начатое'));
     expect(await screen.findByText(/^Черновик сохранён на сервере/)).toBeVisible();
     expect(sent('PUT', `${address}/draft`).map(({ body }) => (body as MaterialDraft).content)).toEqual(['Начатое']);
   });
