@@ -47,7 +47,7 @@ async function main(): Promise<void> {
     await probe(port, 2);
     const idle = await probe(port, seconds);
     const load = startLoad(port, texts, tokens);
-    // The threads start with the first document.
+    // The processes start with the first document.
     await pause(2000);
     const busy = await probe(port, seconds);
     const converted = await load.stop();

@@ -76,7 +76,7 @@ export async function* withFiles(
   for (const { path, file } of files) yield { path, content: await storage.open(file.storageKey) };
 }
 
-/** Bytes of all pictures of one document: more than anybody reads in one, less than a thread can hold. */
+/** Bytes of all pictures of one document: more than anybody reads in one, less than a process can hold. */
 const mostPictures = 64 * 1024 * 1024;
 
 /** Pictures of the text by the addresses in it; those beyond the limit are left out. */

@@ -9,14 +9,14 @@ import { createWorkers } from '../workers/pool.ts';
 import type { Format } from './formats.ts';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-read-'));
-const limits = { threads: 1, patience: 20_000, memory: 512, buffers: 640 };
+const limits = { processes: 1, patience: 20_000, memory: 512, buffers: 640 };
 const { run, close } = createWorkers(limits);
 afterAll(async () => {
   await close();
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** As the server reads it: in a thread, from the disk. */
+/** As the server reads it: in another process, from the disk. */
 function read(format: Format, bytes: Uint8Array, by = run) {
   const file = path.join(folder, `file.${format}`);
   writeFileSync(file, bytes);

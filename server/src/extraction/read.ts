@@ -24,7 +24,7 @@ export async function readFileText(file: FileToRead): Promise<FileText> {
   try {
     return { passages: await collectPassages(await piecesOf(file)) };
   } catch (error) {
-    // Memory and depth have an end in this thread, not in the file.
+    // Memory and depth have an end in this process, not in the file.
     if (error instanceof RangeError) throw error;
     // Of what the reader says only the kind: messages of libraries quote the file.
     return { problem: problemOf(error), reason: error instanceof Error ? error.name : 'unknown' };

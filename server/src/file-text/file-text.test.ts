@@ -206,7 +206,7 @@ describe('A file without a readable text', () => {
     expect(await told('USER')).toEqual([undefined, undefined, undefined]);
   });
 
-  it('that is too much for the thread is given up at the second try, and stops no other', async () => {
+  it('that is too much for the process is given up at the second try, and stops no other', async () => {
     failures.length = 0;
     const hasty = createWorkers({ ...readingLimits, patience: 1500 });
     const good = await addFile();

@@ -11,7 +11,7 @@ export type HeldFile = Pick<
   'id' | 'type' | 'originalName' | 'storageKey' | 'size' | 'textTries'
 >;
 
-/** Beginnings of reading a file that end with a thread that is gone, or a node. */
+/** Beginnings of reading a file that end with a process that is gone, or a node. */
 export const mostTries = 2;
 
 /** Far longer than a file takes: after it the node that began is gone. Also the pause before another try. */

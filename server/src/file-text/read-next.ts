@@ -11,7 +11,7 @@ import { giveUpDeadly, type HeldFile, holdNext, markFailed, mostTries, type Prob
 export interface ReadingContext {
   db: Database;
   storage: Storage;
-  /** One thread that nothing else needs. */
+  /** One process that nothing else needs. */
   workers: Workers;
   /** Told once of each file that is given up. */
   onFailed: (failure: { file: string; problem: Problem; reason?: string }) => void;
@@ -40,7 +40,7 @@ export async function readNext(context: ReadingContext): Promise<boolean> {
   return true;
 }
 
-/** Null: it was too much for the thread, and has one more try. */
+/** Null: it was too much for the process, and has one more try. */
 async function read({ db, storage, workers }: ReadingContext, file: HeldFile): Promise<Outcome | null> {
   const format = formatOf(file);
   if (!format) throw new Error(`The queue gave the file ${file.id}, whose format nobody reads`);

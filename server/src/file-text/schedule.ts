@@ -7,9 +7,9 @@ const interval = 5000;
 const afterFailure = 60_000;
 
 /**
- * One thread, as documents of people go first. Of the memory beside the heap a PDF of the largest size needs half.
+ * One process, as documents of people go first. Of the memory beside the heap a PDF of the largest size needs half.
  */
-export const readingLimits = { threads: 1, patience: 120_000, memory: 512, buffers: 640 };
+export const readingLimits = { processes: 1, patience: 120_000, memory: 512, buffers: 640 };
 
 /**
  * Reads the text of files beside the requests: of those that were just uploaded, and of all that were there before.

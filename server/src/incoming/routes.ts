@@ -96,7 +96,7 @@ async function writeFile(content: Readable, target: string): Promise<number> {
   return size;
 }
 
-/** What the threads refuse they say of a text; here it is a file. */
+/** What the processes refuse they say of a text; here it is a file. */
 function asOfFile(error: unknown): never {
   if (error instanceof HttpError && error.fields?.content) throw invalid({ file: error.fields.content });
   throw error;

@@ -11,7 +11,7 @@ import { GlobalsCheck } from './globals.ts';
 import { chunkListOf, containerOf } from './names.ts';
 import type { Report } from './report.ts';
 
-/** What was found in one script. Trees are not kept: together they would fill the thread. */
+/** What was found in one script. Trees are not kept: together they would fill the process. */
 export interface Found {
   file: string;
   bundle: Bundle;
@@ -63,7 +63,7 @@ export function lookAtScript({ file, text, manifest, consumed }: Look, report: R
     });
     return { file, bundle, requests, taken: shared.taken, where };
   } catch (error) {
-    // The tree of what parses may still be deeper than a thread can go.
+    // The tree of what parses may still be deeper than a process can go.
     if (error instanceof RangeError) throw tooDeep();
     throw error;
   }

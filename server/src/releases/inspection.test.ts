@@ -39,8 +39,8 @@ it('builds are looked at one after the other, a few wait, and the next is told t
   expect(most).toBe(1);
 });
 
-it('a build whose scripts take more memory than a thread has is refused in words, and the next one is looked at', async () => {
-  workers = createWorkers({ threads: 1, memory: 64 });
+it('a build whose scripts take more memory than a process has is refused in words, and the next one is looked at', async () => {
+  workers = createWorkers({ processes: 1, memory: 64 });
   const inspect = createInspect(workers);
   const write = (files: Record<string, string>) => {
     for (const [name, text] of Object.entries(filesOf({ files }))) writeFileSync(path.join(folder, name), text);

@@ -16,14 +16,14 @@ export type Inspect = (folder: string, manifest: ReleaseManifest) => Promise<Fin
 
 /**
  * How many builds may wait for one that takes a minute, so that the last has its answer before a proxy gives up. The
- * threads are those that people wait for who save a document.
+ * processes are those that people wait for who save a document.
  */
 const end = {
   waiting: 4,
   refuse: () => tooMany('Портал занят осмотром других сборок. Повторите через минуту.', 60),
 };
 
-/** Looks at the files of builds in another thread, one build at a time: who made them decides what that costs. */
+/** Looks at the files of builds in another process, one build at a time: who made them decides what that costs. */
 export function createInspect(workers: Workers): Inspect {
   const line = createLine(1, end);
   return async (folder, manifest) => {

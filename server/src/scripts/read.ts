@@ -6,7 +6,7 @@ export class UnreadableScript extends Error {}
 /** The browsers of the portal run this; the build makes all of a team's own sources into it. */
 const target = 2022;
 
-/** Bytes of one script: far above any real one, and few enough for a thread to hold its tree. */
+/** Bytes of one script: far above any real one, and few enough for a process to hold its tree. */
 const longest = 8 * 1024 * 1024;
 
 /** The tree of a script, as the browser will read it. Throws UnreadableScript with the place and the reason. */

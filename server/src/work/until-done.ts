@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 
-/** Milliseconds until it is tried again after a failure, as when all threads are busy. */
+/** Milliseconds until it is tried again after a failure, as when all processes are busy. */
 const interval = 60_000;
 
 /**

@@ -1,38 +1,39 @@
 import { availableParallelism } from 'node:os';
-import type { Piscina } from 'piscina';
 import { HttpError, invalid } from '../http/errors.ts';
 import { tooComplex } from '../text/limits.ts';
 import { createLine } from '../work/line.ts';
-import { watchBuffers } from './buffers.ts';
+import { type Helper, HelperGone, startHelper } from './helper.ts';
+import { watchResident } from './resident.ts';
 import type { Order, Outcome, TaskInput, TaskName, TaskOutput } from './tasks.ts';
 
 export interface Workers {
   /**
-   * Does the task in another thread. Throws 400 for a text that is refused, or that takes too much time or memory;
+   * Does the task in another process. Throws 400 for a text that is refused, or that takes too much time or memory;
    * 429 when too many tasks are waiting already, 503 when the node ends.
    */
   run: <Name extends TaskName>(name: Name, ...input: TaskInput<Name>) => Promise<TaskOutput<Name>>;
-  /** Ends the threads with whatever they are doing. */
+  /** Ends the processes with whatever they are doing. */
   close: () => Promise<void>;
 }
 
 export interface WorkerLimits {
-  threads: number;
-  /** Milliseconds for one task, from the moment at which a thread begins with it. */
+  processes: number;
+  /** Milliseconds for one task, from the moment at which a process begins with it. */
   patience: number;
-  /** Tasks that may wait for a thread. */
+  /** Tasks that may wait for a process. */
   waiting: number;
-  /** Megabytes of heap for a thread. */
+  /** Megabytes of heap for a process. */
   memory: number;
-  /** Megabytes of buffers beside it; for a pool of one thread, as the task is ended that the thread is doing. */
-  buffers?: number;
+  /** Megabytes of buffers beside the heap. */
+  buffers: number;
 }
 
 const defaults: WorkerLimits = {
-  threads: Math.min(4, Math.max(2, availableParallelism() - 1)),
+  processes: Math.min(4, Math.max(2, availableParallelism() - 1)),
   patience: 10_000,
   waiting: 32,
   memory: 384,
+  buffers: 640,
 };
 
 /**
@@ -46,11 +47,17 @@ const ownPatience: Partial<Record<TaskName, number>> = {
   writeWord: 30_000,
 };
 
-/** Milliseconds until a thread begins: its start competes with everything else that the machine has to do. */
+/** Milliseconds until a process begins: its start competes with everything else that the machine has to do. */
 const startPatience = 60_000;
 
-/** Milliseconds without a task after which a thread ends and gives its memory back. */
+/** Milliseconds without a task after which a process ends and gives its memory back. */
 const idleTimeout = 30_000;
+
+/** Megabytes that Node itself takes beside heap and buffers. */
+const ofNode = 128;
+
+/** Signals of a process that has met a limit: V8's heap, the stack, the memory of the machine. */
+const limitSignals: readonly unknown[] = ['SIGABRT', 'SIGTRAP', 'SIGSEGV', 'SIGBUS', 'SIGKILL'];
 
 /** Not 503: nginx would send this node nobody any more, whatever he asks for. */
 const busy = () => refusal(429, 'BUSY', 'Сервер занят обработкой других документов. Повторите через несколько секунд.');
@@ -60,33 +67,38 @@ function refusal(status: number, code: string, message: string): HttpError {
   return new HttpError(status, code, message, undefined, { 'retry-after': '5' });
 }
 
-/** Threads for the work that an author can make long. The first one starts with the first task. */
+/**
+ * Processes for the work that an author can make long. The first one starts with the first task. Threads would do it for
+ * less, but V8 ends a whole process when one of them asks for more memory than it may have at once.
+ */
 export function createWorkers(given: Partial<WorkerLimits> = {}): Workers {
   const limits = { ...defaults, ...given };
-  // As many at once as there are threads, so that a time limit counts from the beginning of the work.
-  const line = createLine(limits.threads, { waiting: limits.waiting, refuse: busy });
-  let pool: Promise<Piscina> | undefined;
-  let orders = 0;
+  // As many at once as there are processes, so that a time limit counts from the beginning of the work.
+  const line = createLine(limits.processes, { waiting: limits.waiting, refuse: busy });
+  const idle = createIdle();
+  const working = new Set<Helper>();
   let isClosed = false;
 
-  async function perform(task: Omit<Order, 'id'>): Promise<Outcome> {
-    pool ??= openPool(limits);
-    const opened = await pool;
-    orders += 1;
-    const order: Order = { ...task, id: orders };
-    const bounds = watchBounds(opened, order.id, {
-      patience: ownPatience[order.name] ?? limits.patience,
-      buffers: limits.buffers,
-    });
+  async function perform(order: Order): Promise<Outcome> {
+    const helper = idle.take() ?? startHelper(limits.memory);
+    working.add(helper);
+    const bounds = watchBounds(helper, { ...limits, patience: ownPatience[order.name] ?? limits.patience });
+    let isFit = false;
     try {
-      return (await opened.run(order, { name: 'perform', signal: bounds.signal })) as Outcome;
+      const outcome = await helper.perform(order, bounds.begin);
+      isFit = true;
+      return outcome;
     } catch (error) {
       if (isClosed) throw ending();
-      if (bounds.signal.aborted && !bounds.hasBegun()) throw busy();
-      if (bounds.signal.aborted || isOutOfMemory(error)) return { refused: tooComplex().message };
+      isFit = !(error instanceof HelperGone);
+      if (!(error instanceof HelperGone)) throw error;
+      if (!bounds.hasBegun() && error.code === null) throw busy();
+      if (limitSignals.includes(error.signal)) return { refused: tooComplex().message };
       throw error;
     } finally {
       bounds.stop();
+      working.delete(helper);
+      if (isFit && !isClosed) idle.put(helper);
     }
   }
 
@@ -100,55 +112,56 @@ export function createWorkers(given: Partial<WorkerLimits> = {}): Workers {
       }),
     async close() {
       isClosed = true;
-      await (await pool)?.destroy();
+      await Promise.all([...working, ...idle.takeAll()].map((helper) => helper.end()));
     },
   };
 }
 
-async function openPool({ threads, memory }: WorkerLimits): Promise<Piscina> {
-  const { Piscina } = await import('piscina');
-  const pool = new Piscina({
-    filename: new URL('./worker.ts', import.meta.url).href,
-    minThreads: 0,
-    maxThreads: threads,
-    idleTimeout,
-    // Requests go before documents where both need the processor.
-    niceIncrement: 10,
-    // Flags of the process, as those of a test run, are not for threads.
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: memory, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 },
-  });
-  // A thread that runs out of memory when its task has been ended already: nobody else hears of it, and unheard it
-  // would end the process.
-  pool.on('error', () => undefined);
-  return pool;
+/** Processes without a task; each ends when it has had none for long. */
+function createIdle() {
+  const timers = new Map<Helper, NodeJS.Timeout>();
+  const remove = (helper: Helper) => {
+    clearTimeout(timers.get(helper));
+    timers.delete(helper);
+  };
+  return {
+    put(helper: Helper) {
+      const leave = () => {
+        remove(helper);
+        void helper.end();
+      };
+      timers.set(helper, setTimeout(leave, idleTimeout).unref());
+    },
+    /** The one that was used last, so that the others come to their end. */
+    take(): Helper | undefined {
+      const helper = [...timers.keys()].findLast((one) => one.isThere());
+      for (const one of timers.keys()) if (one === helper || !one.isThere()) remove(one);
+      return helper;
+    },
+    takeAll(): Helper[] {
+      const all = [...timers.keys()];
+      all.forEach(remove);
+      return all;
+    },
+  };
 }
 
-/** Ends the task when it begins too late, takes too long or, where that has a limit, holds too much. */
-function watchBounds(pool: Piscina, id: number, { patience, buffers }: Pick<WorkerLimits, 'patience' | 'buffers'>) {
-  const controller = new AbortController();
-  const end = () => controller.abort();
+/** Ends the process when it begins too late, takes too long or holds too much. */
+function watchBounds(helper: Helper, { patience, memory, buffers }: WorkerLimits) {
+  const end = () => void helper.end();
   let hasBegun = false;
   let timer = setTimeout(end, startPatience);
-  const handleBegin = (begun: number) => {
-    if (begun !== id) return;
-    hasBegun = true;
-    clearTimeout(timer);
-    timer = setTimeout(end, patience);
-  };
-  pool.on('message', handleBegin);
-  const stopWatching = buffers === undefined ? undefined : watchBuffers(() => pool.threads, buffers, end);
+  const stopWatching = watchResident(helper.pid, memory + buffers + ofNode, end);
   return {
-    signal: controller.signal,
-    hasBegun: () => hasBegun,
-    stop: () => {
+    begin() {
+      hasBegun = true;
       clearTimeout(timer);
-      pool.off('message', handleBegin);
-      stopWatching?.();
+      timer = setTimeout(end, patience);
+    },
+    hasBegun: () => hasBegun,
+    stop() {
+      clearTimeout(timer);
+      stopWatching();
     },
   };
-}
-
-function isOutOfMemory(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === 'ERR_WORKER_OUT_OF_MEMORY';
 }

@@ -4,7 +4,7 @@ import { prepareContent } from '../content/prepare.ts';
 import { recast } from '../content/recast.ts';
 import { fillPlaceholders, prepareTemplate } from '../content/template.ts';
 
-/** What is done away from the thread that answers requests: everything whose cost an author decides. */
+/** What is done away from the process that answers requests: everything whose cost an author decides. */
 export const tasks = {
   prepare: prepareContent,
   prepareTemplate,
@@ -34,11 +34,12 @@ export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>;
 export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;
 
 export interface Order {
-  /** Sent to the main thread when the work begins. */
-  id: number;
   name: TaskName;
   input: unknown[];
 }
 
-/** What comes back: classes of errors do not cross threads. */
+/** What came of a task: classes of errors do not cross processes. */
 export type Outcome = { value: unknown } | { refused: string };
+
+/** What a helper process sends: first that it begins, then what came of it, or the error that nobody foresaw. */
+export type Answer = { begun: true } | Outcome | { failed: Error };

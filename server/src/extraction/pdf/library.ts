@@ -5,7 +5,7 @@ let library: ReturnType<typeof load> | undefined;
 
 /**
  * PDF.js without what draws pages: as it loads it looks for a native canvas and for classes of browsers, none of which
- * the text of a page needs. Belongs into a thread of its own.
+ * the text of a page needs. Belongs into a process of its own.
  */
 export function loadPdfLibrary() {
   library ??= load();
