@@ -92,6 +92,8 @@ describe('The search for what a link leads to', () => {
     server.answer(materials.getMaterial, () => ({ data: buildMaterial({ id, content: '<h2>Глава</h2>' }) }));
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('option', { name: 'Глава' })).toBeVisible();
+    // The dialog keeps the focus inside when the button has gone, a frame later.
+    await waitFor(() => expect(screen.getByRole('combobox', { name: /Раздел материала/ })).toHaveFocus());
     await user.keyboard('{Escape}');
     expect(await screen.findByRole('combobox', { name: /Адрес/ })).toHaveFocus();
   });
