@@ -79,7 +79,7 @@ describe('A PDF', () => {
   });
 
   it('without an end is given up in time, and the next one is read', async () => {
-    const hasty = createWorkers({ ...limits, patience: 2000 });
+    const hasty = createWorkers({ ...limits, patience: 4000 });
     await expect(read('pdf', endlessPdf(), hasty.run)).rejects.toMatchObject(tooMuch);
     expect(await read('txt', utf8('после'), hasty.run)).toMatchObject({ passages: [{ text: 'после' }] });
     await hasty.close();

@@ -35,7 +35,7 @@ it('A process that is killed in the midst of its task says so, and is not there 
 it('An error that nobody foresaw comes with what it says, and the next task is done', async () => {
   const { perform } = start();
   const wrong = { name: 'nothing' as TaskName, input: [] };
-  await expect(perform(wrong, () => undefined)).rejects.toThrow(/task is not a function/);
+  await expect(perform(wrong, () => undefined)).rejects.toThrow(/is not a function/);
   expect(await perform(one, () => undefined)).toMatchObject({ value: { plainText: 'раз' } });
 });
 

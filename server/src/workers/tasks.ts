@@ -4,31 +4,27 @@ import { prepareContent } from '../content/prepare.ts';
 import { recast } from '../content/recast.ts';
 import { fillPlaceholders, prepareTemplate } from '../content/template.ts';
 
-/** What is done away from the process that answers requests: everything whose cost an author decides. */
+/**
+ * What is done away from the process that answers requests: everything whose cost an author decides. A task is loaded
+ * before its time begins; what only some need comes with its first use.
+ */
 export const tasks = {
-  prepare: prepareContent,
-  prepareTemplate,
-  fillPlaceholders,
-  compare: compareContents,
-  canonical,
-  recast,
-  // What only some need comes with its first use.
-  toMarkdown: async (html: string) => (await import('../content/markdown-writer/write.ts')).htmlToMarkdown(html),
-  readIncoming: async (...given: Parameters<typeof import('../incoming/read-file.ts').readFileDocuments>) =>
-    (await import('../incoming/read-file.ts')).readFileDocuments(...given),
-  writeWord: async (...given: Parameters<typeof import('../word/write/write.ts').writeWord>) =>
-    (await import('../word/write/write.ts')).writeWord(...given),
-  readFileText: async (...given: Parameters<typeof import('../extraction/read.ts').readFileText>) =>
-    (await import('../extraction/read.ts')).readFileText(...given),
-  inspect: async (...given: Parameters<typeof import('../inspection/inspect.ts').inspectBuild>) =>
-    (await import('../inspection/inspect.ts')).inspectBuild(...given),
-  certificate: async (...given: Parameters<typeof import('../pdf/certificate.ts').certificatePdf>) =>
-    new Uint8Array(await (await import('../pdf/certificate.ts')).certificatePdf(...given)),
-  protocol: async (...given: Parameters<typeof import('../pdf/protocol.ts').protocolPdf>) =>
-    new Uint8Array(await (await import('../pdf/protocol.ts')).protocolPdf(...given)),
+  prepare: async () => prepareContent,
+  prepareTemplate: async () => prepareTemplate,
+  fillPlaceholders: async () => fillPlaceholders,
+  compare: async () => compareContents,
+  canonical: async () => canonical,
+  recast: async () => recast,
+  toMarkdown: async () => (await import('../content/markdown-writer/write.ts')).htmlToMarkdown,
+  readIncoming: async () => (await import('../incoming/read-file.ts')).readFileDocuments,
+  writeWord: async () => (await import('../word/write/write.ts')).writeWord,
+  readFileText: async () => (await import('../extraction/read.ts')).readFileText,
+  inspect: async () => (await import('../inspection/inspect.ts')).inspectBuild,
+  certificate: async () => (await import('../pdf/certificate.ts')).certificatePdf,
+  protocol: async () => (await import('../pdf/protocol.ts')).protocolPdf,
 };
 
-export type Tasks = typeof tasks;
+export type Tasks = { [Name in keyof typeof tasks]: Awaited<ReturnType<(typeof tasks)[Name]>> };
 export type TaskName = keyof Tasks;
 export type TaskInput<Name extends TaskName> = Parameters<Tasks[Name]>;
 export type TaskOutput<Name extends TaskName> = Awaited<ReturnType<Tasks[Name]>>;

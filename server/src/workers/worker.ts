@@ -4,10 +4,7 @@ import { TextRefused, tooComplex } from '../text/limits.ts';
 import { type Answer, type Order, type Outcome, tasks } from './tasks.ts';
 
 /** What runs in a helper process: one task after the other, until the server, whose process id it is given, is gone. */
-process.on('message', async (order: Order) => {
-  answer({ begun: true });
-  answer(await perform(order).catch((failed: Error) => ({ failed })));
-});
+process.on('message', async (order: Order) => answer(await perform(order).catch((failed: Error) => ({ failed }))));
 // Requests go before documents where both need the processor.
 setPriority(10);
 const server = Number(process.argv[2]);
@@ -23,7 +20,8 @@ function answer(given: Answer): void {
 
 async function perform({ name, input }: Order): Promise<Outcome> {
   try {
-    const task: (...given: never[]) => unknown = tasks[name];
+    const task: (...given: never[]) => unknown = await tasks[name]();
+    answer({ begun: true });
     return { value: await task(...(input as never[])) };
   } catch (error) {
     if (error instanceof TextRefused) return { refused: error.message };
