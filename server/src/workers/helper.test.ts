@@ -39,6 +39,15 @@ it('An error that nobody foresaw comes with what it says, and the next task is d
   expect(await perform(one, () => undefined)).toMatchObject({ value: { plainText: 'раз' } });
 });
 
+it('A task that cannot be sent is refused at once, and the next one is done', async () => {
+  const { perform } = start();
+  const begun: string[] = [];
+  const wrong = { name: 'prepare' as const, input: [() => undefined] };
+  await expect(perform(wrong, () => begun.push('wrong'))).rejects.toThrow(/could not be cloned/);
+  await perform(one, () => begun.push('right'));
+  expect(begun).toEqual(['right']);
+});
+
 it('A process ends with the server that has started it, also in the midst of a text without an end', async () => {
   const server = fork(new URL('./testing/parent.ts', import.meta.url), { execArgv: [] });
   const [pid] = (await once(server, 'message')) as [number];

@@ -54,9 +54,9 @@ export function startHelper(memory: number): Helper {
       };
       child.on('message', handleAnswer);
       hold(child, true);
-      // Where it is gone already, `gone` says so.
-      child.send(order, () => undefined);
       try {
+        // Where it is gone already, `gone` says so.
+        child.send(order, () => undefined);
         return await Promise.race([answered, gone]);
       } finally {
         child.off('message', handleAnswer);
