@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 // One story: the good build, then the one with a fault on each screen.
 test.describe.configure({ mode: 'serial' });
 test.use({ portalName: 'proof' });
-test.setTimeout(180_000);
+test.setTimeout(360_000);
 
 interface Proof {
   isPassed: boolean;
