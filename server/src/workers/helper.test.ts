@@ -1,6 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it } from '@jest/globals';
 import { type Helper, startHelper } from './helper.ts';
 import type { TaskName } from './tasks.ts';
@@ -46,6 +48,16 @@ it('A task that cannot be sent is refused at once, and the next one is done', as
   await expect(perform(wrong, () => begun.push('wrong'))).rejects.toThrow(/could not be cloned/);
   await perform(one, () => begun.push('right'));
   expect(begun).toEqual(['right']);
+});
+
+it('What came of a task is not kept for as long as its process lives', async () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc') as () => void;
+  const { perform } = start();
+  const made = new WeakRef(await perform(one, () => undefined));
+  await perform(one, () => undefined);
+  collectGarbage();
+  expect(made.deref()).toBeUndefined();
 });
 
 it('A process ends with the server that has started it, also in the midst of a text without an end', async () => {

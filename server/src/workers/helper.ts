@@ -5,6 +5,7 @@ import type { Answer, Order, Outcome } from './tasks.ts';
 export interface Helper {
   /** The process id; undefined where the system has started none. */
   readonly pid: number | undefined;
+  /** Whether it can be given another task. */
   isThere: () => boolean;
   /**
    * Sends the task. `onBegin` is called when the process begins with it: its start takes a moment.
@@ -40,50 +41,63 @@ export function startHelper(memory: number): Helper {
     execArgv: [`--max-old-space-size=${memory}`, '--max-semi-space-size=8', '--stack-size=4000'],
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
-  const gone = watchEnd(child);
+  const whenGone = watchEnd(child);
   hold(child, false);
   return {
     pid: child.pid,
-    isThere: () => child.pid !== undefined && child.exitCode === null && child.signalCode === null,
+    isThere: () => child.pid !== undefined && !child.killed && child.exitCode === null && child.signalCode === null,
     async perform(order, onBegin) {
-      const { promise: answered, resolve, reject } = Promise.withResolvers<Outcome>();
+      const { promise: outcome, resolve, reject } = Promise.withResolvers<Outcome>();
       const handleAnswer = (answer: Answer) => {
         if ('begun' in answer) onBegin();
         else if ('failed' in answer) reject(answer.failed);
         else resolve(answer);
       };
       child.on('message', handleAnswer);
+      const stopWaiting = whenGone(reject);
       hold(child, true);
       try {
-        // Where it is gone already, `gone` says so.
+        // Where it is gone already, `whenGone` says so.
         child.send(order, () => undefined);
-        return await Promise.race([answered, gone]);
+        return await outcome;
       } finally {
         child.off('message', handleAnswer);
+        stopWaiting();
         hold(child, false);
       }
     },
-    async end() {
+    end() {
       hold(child, true);
       child.kill('SIGKILL');
-      await gone.catch(() => undefined);
+      return new Promise((resolve) => whenGone(() => resolve()));
     },
   };
 }
 
-/** Rejects with `HelperGone` when the process has ended, or could not start. */
-function watchEnd(child: ChildProcess): Promise<never> {
+type Tell = (gone: HelperGone) => void;
+
+/**
+ * Returns what tells of the process that it has ended or could not start, at once or when it does, until the function
+ * that this returns is called. No promise for the whole life of the process: each task would leave its result with it.
+ */
+function watchEnd(child: ChildProcess): (tell: Tell) => () => void {
   let said = '';
+  let gone: HelperGone | undefined;
+  const waiting = new Set<Tell>();
+  const end = (code: number | null, signal: NodeJS.Signals | null, why: string) => {
+    gone = new HelperGone(code, signal, why);
+    for (const tell of waiting) tell(gone);
+  };
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     said = (said + text).slice(-lastWords);
   });
-  const gone = new Promise<never>((_, reject) => {
-    child.on('error', (error) => reject(new HelperGone(null, null, error.message)));
-    child.on('exit', (code, signal) => reject(new HelperGone(code, signal, said)));
-  });
-  // It may end while nobody waits for an answer.
-  gone.catch(() => undefined);
-  return gone;
+  child.on('error', (error) => child.pid === undefined && end(null, null, error.message));
+  child.on('exit', (code, signal) => end(code, signal, said));
+  return (tell) => {
+    if (gone) tell(gone);
+    else waiting.add(tell);
+    return () => waiting.delete(tell);
+  };
 }
 
 /** Whether the process keeps this one from ending. */

@@ -83,14 +83,10 @@ export function createWorkers(given: Partial<WorkerLimits> = {}): Workers {
     const helper = idle.take() ?? startHelper(limits.memory);
     working.add(helper);
     const bounds = watchBounds(helper, { ...limits, patience: ownPatience[order.name] ?? limits.patience });
-    let isFit = false;
     try {
-      const outcome = await helper.perform(order, bounds.begin);
-      isFit = true;
-      return outcome;
+      return await helper.perform(order, bounds.begin);
     } catch (error) {
       if (isClosed) throw ending();
-      isFit = !(error instanceof HelperGone);
       if (!(error instanceof HelperGone)) throw error;
       if (!bounds.hasBegun() && error.code === null) throw busy();
       if (limitSignals.includes(error.signal)) return { refused: tooComplex().message };
@@ -98,7 +94,7 @@ export function createWorkers(given: Partial<WorkerLimits> = {}): Workers {
     } finally {
       bounds.stop();
       working.delete(helper);
-      if (isFit && !isClosed) idle.put(helper);
+      if (helper.isThere() && !isClosed) idle.put(helper);
     }
   }
 

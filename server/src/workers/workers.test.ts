@@ -114,6 +114,21 @@ describe('Processes for documents', () => {
   });
 });
 
+describe('Processes that are closed at the moment when one has run out of memory', () => {
+  it('end without ending the server', async () => {
+    const { run, close } = open({ processes: 1, memory: 24 });
+    await run('prepare', 'раз', 'markdown');
+    const refused = expect(run('prepare', '- а\n'.repeat(150_000), 'markdown')).rejects.toMatchObject({
+      statusCode: 503,
+    });
+    await setImmediate();
+    // The server hears of the memory only when it has closed them.
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 3000);
+    await close();
+    await refused;
+  });
+});
+
 describe('While a slow document is converted', () => {
   it('others are answered first', async () => {
     portal = await createTestApp();
