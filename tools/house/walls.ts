@@ -4,7 +4,8 @@ const remote = 'remote-[^/]+';
 
 /** Package → packages that it may import besides itself. A remote is any remote, also one that does not exist yet. */
 const mayImport: Record<string, string[]> = {
-  'shared-ui': [],
+  // Of shared-api only what an answer is, see below.
+  'shared-ui': ['shared-api'],
   'shared-api': [],
   server: ['shared-api'],
   release: ['shared-api'],
@@ -59,6 +60,12 @@ export const walls: IForbiddenRuleType[] = [
     { path: '^shared-ui/' },
     { path: 'node_modules/(react-router[^/]*|@tanstack)/' },
   ),
+  rule(
+    'only-answers-in-shared-ui',
+    'shared-ui knows what an answer is, and nothing else of the portal.',
+    { path: '^shared-ui/' },
+    { path: '^shared-api/', pathNot: '^shared-api/src/questions[.]ts$' },
+  ),
   rule('build-is-not-in-it', 'What builds a package is not built into it.', { path: inBrowser }, { path: '^release/' }),
   rule(
     'zod-only-in-forms',
@@ -80,11 +87,16 @@ export const walls: IForbiddenRuleType[] = [
   ),
   rule(
     'server-without-react',
-    'Of shared-api the server runs only what needs no browser: the contract, the form of documents, the rules of passwords.',
+    'Of shared-api the server runs only what needs no browser: the contract, the form of documents, answers, the rules of passwords.',
     { path: '^server/' },
     {
       path: '^shared-api/',
-      pathNot: [contract, '^shared-api/src/document[.]ts$', '^shared-api/src/passwords/'],
+      pathNot: [
+        contract,
+        '^shared-api/src/(document|questions)[.]ts$',
+        '^shared-api/src/questions/testing/',
+        '^shared-api/src/passwords/',
+      ],
       dependencyTypesNot: ['type-only'],
     },
   ),

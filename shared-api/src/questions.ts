@@ -1,0 +1,18 @@
+/** What an answer to a question is, what it is worth and how it reads: the same in the browser and on the server. */
+export {
+  readChoices,
+  readPlaces,
+  readTexts,
+  writeChoices,
+  writePlaces,
+  writeTexts,
+} from './questions/answers.ts';
+export { hasOptions, problemOf } from './questions/check.ts';
+export { piecesOf, textInWords } from './questions/gaps.ts';
+export { answerInWords, rightInWords } from './questions/inWords.ts';
+export { mark, needsReviewer } from './questions/mark.ts';
+export { readNumber } from './questions/numbers.ts';
+export { permute } from './questions/permute.ts';
+export { type ShownDetails, shownDetails } from './questions/shown.ts';
+export type { Gap, MarkedQuestion, QuestionDetails, QuestionType } from './questions/types.ts';
+export { normalise } from './questions/words.ts';

@@ -1,0 +1,79 @@
+import type { QuestionDetails } from '../questions/types.ts';
+import { text } from './text.ts';
+import './zod.ts';
+import { z } from 'zod';
+
+const share = (least: number) =>
+  z
+    .number('Укажите процент числом')
+    .min(least, `Процент — от ${least} до 100`)
+    .max(100, `Процент — от ${least} до 100`);
+
+const finite = (message: string) => z.number(message);
+
+const Option = text().max(500, 'Вариант длиннее 500 знаков');
+
+const AcceptedText = z.object({ text: text().max(500, 'Ответ длиннее 500 знаков'), worth: share(0).default(100) });
+
+const AcceptedNumber = z.object({
+  value: finite('Укажите верный ответ числом'),
+  tolerance: finite('Укажите погрешность числом').min(0, 'Погрешность не может быть меньше нуля').default(0),
+  worth: share(0).default(100),
+});
+
+const Unit = z.object({
+  names: z.array(text().max(40, 'Единица измерения длиннее 40 знаков')).min(1).max(10, 'Не больше 10 названий единицы'),
+  factor: finite('Укажите множитель числом')
+    .positive('Множитель должен быть больше нуля')
+    .max(1e12, 'Множитель — не больше 10¹²')
+    .default(1),
+});
+
+const Gap = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text'), accepted: z.array(AcceptedText).max(20, 'Не больше 20 верных ответов') }),
+  z.object({
+    kind: z.literal('choice'),
+    options: z.array(Option).max(20, 'Не больше 20 вариантов'),
+    right: z.number().int().min(0, 'Выберите верный вариант пропуска').max(19),
+  }),
+]);
+
+const scoring = z.enum(['partial', 'all'], 'Выберите, как считать ответ').default('partial');
+
+/** What an editor says of a question of the newer kinds besides text, options and right answer. */
+export const Details = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('MULTIPLE_ANSWER'),
+    scoring,
+    worths: z.array(share(-100)).max(20, 'Не больше 20 вариантов').optional(),
+  }),
+  z.object({
+    type: z.literal('SHORT_ANSWER'),
+    accepted: z.array(AcceptedText).max(20, 'Не больше 20 верных ответов'),
+    isCaseSensitive: z.boolean().default(false),
+  }),
+  z.object({
+    type: z.literal('NUMERICAL'),
+    accepted: z.array(AcceptedNumber).max(20, 'Не больше 20 верных ответов'),
+    units: z.array(Unit).max(20, 'Не больше 20 единиц измерения').default([]),
+    isUnitRequired: z.boolean().default(false),
+  }),
+  z.object({ type: z.literal('MATCHING'), items: z.array(Option).max(20, 'Не больше 20 пар') }),
+  z.object({ type: z.literal('ORDERING'), scoring }),
+  z.object({ type: z.literal('GAPS'), gaps: z.array(Gap).max(20, 'Не больше 20 пропусков') }),
+]) satisfies z.ZodType<QuestionDetails, unknown>;
+
+const ShownGap = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('text') }),
+  z.object({ kind: z.literal('choice'), options: z.array(z.string()) }),
+]);
+
+/** What a taker sees of it. */
+export const ShownDetails = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('MULTIPLE_ANSWER') }),
+  z.object({ type: z.literal('SHORT_ANSWER') }),
+  z.object({ type: z.literal('NUMERICAL'), units: z.array(z.string()), isUnitRequired: z.boolean() }),
+  z.object({ type: z.literal('MATCHING'), items: z.array(z.string()) }),
+  z.object({ type: z.literal('ORDERING') }),
+  z.object({ type: z.literal('GAPS'), gaps: z.array(ShownGap) }),
+]);
