@@ -1,4 +1,5 @@
-import { isRight, normalise, scoreOf } from '../quizzes/grade.ts';
+import { mark, needsReviewer } from 'shared-api/questions';
+import { scoreOf, sumOf } from '../quizzes/grade.ts';
 import type { AttemptStatus, DrawnQuestion, QuestionCorrection } from '../tables/attestations.ts';
 import type { StoredQuestion } from '../tables/quizzes.ts';
 import { type GivenAnswer, type SavedAnswer, takeAnswers } from './answers.ts';
@@ -195,28 +196,30 @@ export function countedQuestions({ questions, corrections }: Pick<AttemptState, 
   return questions.filter(({ id }) => corrections[id]?.kind !== 'VOID');
 }
 
-function needsReviewer({ type, correctAnswer }: StoredQuestion): boolean {
-  return type === 'OPEN_ENDED' && normalise(correctAnswer) === '';
-}
-
-export function isAnswerRight(
+/** What the answer to a question is worth, 0 to 1, after corrections and by the reviewer's word. */
+export function worthOf(
   { answers, grades, corrections }: Pick<AttemptState, 'answers' | 'grades' | 'corrections'>,
   question: DrawnQuestion,
-): boolean {
+): number {
   const correction = corrections[question.id];
-  if (correction?.kind === 'CREDIT') return true;
-  if (needsReviewer(question)) return grades[question.id] ?? false;
+  if (correction?.kind === 'CREDIT') return 1;
+  if (needsReviewer(question)) return Number(grades[question.id] ?? false);
   const given = answerOf(answers, question.id);
-  if (correction?.kind === 'REKEY' && isRekeyed(question, correction.rightAnswers))
-    return correction.rightAnswers.some((answer) =>
-      isRight({ ...question, correctAnswer: keyOf(question, answer) }, given),
-    );
-  return isRight(question, given);
+  if (correction?.kind === 'REKEY' && isRekeyed(question, correction.rightAnswers)) {
+    const keys = correction.rightAnswers.map((answer) => keyOf(question, answer));
+    return Math.max(...keys.map((correctAnswer) => mark({ ...question, correctAnswer }, given)));
+  }
+  return mark(question, given);
+}
+
+/** Whether nothing is missing of what the answer could be worth. */
+export function isAnswerRight(state: Parameters<typeof worthOf>[0], question: DrawnQuestion): boolean {
+  return worthOf(state, question) === 1;
 }
 
 /** Whether a new key says anything of the question as it was drawn: its options may have been others then. */
 export function isRekeyed(question: StoredQuestion, rightAnswers: string[]): boolean {
-  if (needsReviewer(question)) return false;
+  if (question.details || needsReviewer(question)) return false;
   return question.type !== 'MULTIPLE_CHOICE' || rightAnswers.some((answer) => question.options.includes(answer));
 }
 
@@ -227,8 +230,9 @@ function keyOf({ type, options }: StoredQuestion, answer: string): string {
 
 function judge(state: AttemptState): AttemptState {
   const counted = countedQuestions(state);
-  const correctAnswers = counted.filter((question) => isAnswerRight(state, question)).length;
-  const score = scoreOf(correctAnswers, counted.length);
+  const worths = counted.map((question) => worthOf(state, question));
+  const correctAnswers = worths.filter((worth) => worth === 1).length;
+  const score = scoreOf(sumOf(worths), counted.length);
   return { ...state, status: score >= state.passingScore ? 'PASSED' : 'FAILED', correctAnswers, score };
 }
 

@@ -1,12 +1,12 @@
 import type { attempts as contract } from 'shared-api/contract';
+import { answerInWords, rightInWords } from 'shared-api/questions';
 import type { z } from 'zod';
 import { toQuestion } from '../attestations/draw.ts';
 import type { DrawnQuestion } from '../tables/attestations.ts';
 import type { users } from '../tables/users.ts';
 import type { SavedAnswer } from './answers.ts';
 import { type AttemptRow, toState } from './store.ts';
-import { countedQuestions, isAnswerRight } from './transition.ts';
-import { textOf } from './words.ts';
+import { countedQuestions, isAnswerRight, worthOf } from './transition.ts';
 
 type Attempt = z.input<typeof contract.Attempt>;
 
@@ -70,7 +70,7 @@ export function toAttempt(
       ...toQuestion(question),
       ...(isFinal &&
         level >= shown.correctness && {
-          isCorrect: isAnswerRight(state, question),
+          ...judged(worthOf(state, question)),
           correction: row.corrections[question.id]?.kind ?? null,
         }),
       ...(isFinal && level >= shown.full && { correctAnswer: rightAnswerOf(row, question) }),
@@ -83,17 +83,22 @@ export function toAttempt(
   };
 }
 
+/** What was worth something, and not all, is not right: how much is told besides. */
+function judged(worth: number): { isCorrect: boolean; worth?: number } {
+  return { isCorrect: worth === 1, ...(worth > 0 && worth < 1 && { worth: Math.floor(100 * worth + 1e-9) }) };
+}
+
 /** In words, as it stands after corrections; empty where a reviewer decides. */
 function rightAnswerOf({ corrections }: AttemptRow, question: DrawnQuestion): string {
   const correction = corrections[question.id];
   if (correction?.kind === 'REKEY')
     return correction.rightAnswers.map((answer) => inWords(question, answer)).join('; ');
-  return textOf(question, question.correctAnswer);
+  return rightInWords(question);
 }
 
 /** A choice is corrected by the texts of its options, the others by what an answer is. */
 function inWords(question: DrawnQuestion, answer: string): string {
-  return question.type === 'MULTIPLE_CHOICE' ? answer : textOf(question, answer);
+  return question.type === 'MULTIPLE_CHOICE' ? answer : answerInWords(question, answer);
 }
 
 /** Materials of the questions that were not answered right, in the order of the questions. */

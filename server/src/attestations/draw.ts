@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { toShown } from '../quizzes/shown.ts';
 import { shuffle, shuffleOptions } from '../quizzes/shuffle.ts';
 import { attestationMaterials, type DrawnQuestion } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
@@ -75,6 +76,6 @@ export function drawQuestions(pool: DrawnQuestion[], questionsPerMaterial: numbe
 }
 
 /** A question as a taker sees it, without its right answer. */
-export function toQuestion({ id, text, type, options, isRequired, materialId, materialTitle }: DrawnQuestion) {
-  return { id, text, type, options, isRequired, material: { id: materialId, title: materialTitle } };
+export function toQuestion(question: DrawnQuestion) {
+  return { ...toShown(question), material: { id: question.materialId, title: question.materialTitle } };
 }

@@ -1,5 +1,6 @@
 import { createId } from '@paralleldrive/cuid2';
 import { and, asc, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { textInWords } from 'shared-api/questions';
 import { type AttemptRow, toState } from '../attempts/store.ts';
 import type { AttemptState } from '../attempts/transition.ts';
 import { keepCertificate } from '../certificates/keep.ts';
@@ -68,7 +69,7 @@ export async function correctQuestion(
   const effect = await surveyCorrection(db, place, form);
   if (effect.userIds.has(actor.id))
     throw forbidden('Исправление меняет и ваш результат: его применяет другой администратор.');
-  const correction = await decideCorrection(db, actor, place, form, question.text);
+  const correction = await decideCorrection(db, actor, place, form, textInWords(question));
   await carryOut(db, correction, actor.ip, Date.now() + mostAtOnce);
   return { attempts: effect.attempts, changed: effect.changes.length };
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { corrections as contract } from 'shared-api/contract';
-import { textOf } from '../attempts/words.ts';
+import { rightInWords, textInWords } from 'shared-api/questions';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import { correctionsOf, correctQuestion } from './corrections.ts';
@@ -10,11 +10,14 @@ import { drawnQuestion, requireFitting, surveyCorrection } from './survey.ts';
 export function correctionRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, contract.getDrawnQuestion, async ({ params: { id: attestationId, questionId } }) => {
     const place = { attestationId, questionId };
-    const { id, text, type, options, correctAnswer, variants } = await drawnQuestion(db, place);
+    const { id, text, type, options, variants } = await drawnQuestion(db, place);
     const [latest] = variants;
-    const rightAnswer = latest ? textOf(latest, correctAnswer) : '';
+    const rightAnswer = latest ? rightInWords(latest) : '';
     return {
-      data: { question: { id, text, type, options, rightAnswer }, corrections: await correctionsOf(db, place) },
+      data: {
+        question: { id, text: textInWords({ type, text }), type, options, rightAnswer },
+        corrections: await correctionsOf(db, place),
+      },
     };
   });
 

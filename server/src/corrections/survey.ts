@@ -1,12 +1,12 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { corrections as contract } from 'shared-api/contract';
+import { needsReviewer } from 'shared-api/questions';
 import type { z } from 'zod';
 import type { SavedAnswer } from '../attempts/answers.ts';
 import { type AttemptRow, toState } from '../attempts/store.ts';
 import { type AttemptState, countedQuestions, isRekeyed, transition } from '../attempts/transition.ts';
 import type { Executor } from '../db/database.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import { normalise } from '../quizzes/grade.ts';
 import { attestationAnswers, attestationAttempts, type QuestionCorrection } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
 
@@ -41,7 +41,10 @@ export async function drawnQuestion(db: Executor, { attestationId, questionId }:
   const variants = rows.map((row) => row.question as AttemptState['questions'][number]);
   const [latest] = variants;
   if (!latest) throw notFound('Этот вопрос в аттестации никому не задавали.');
-  return { ...latest, options: [...new Set(variants.flatMap(({ options }) => options))].sort(), variants };
+  // A question may have become another kind since: only what has its key in one text can get another one.
+  const asked = variants.find(({ details }) => !details) ?? latest;
+  const options = variants.flatMap((variant) => (variant.type === asked.type ? variant.options : []));
+  return { ...asked, options: [...new Set(options)].sort(), variants };
 }
 
 type Drawn = Awaited<ReturnType<typeof drawnQuestion>>;
@@ -54,7 +57,9 @@ export function requireFitting(question: Drawn, { kind, rightAnswers }: Correcti
     throw refuse('Такого варианта ответа ни в одной попытке не было.');
   if (question.type === 'TRUE_FALSE' && rightAnswers.some((answer) => answer !== 'true' && answer !== 'false'))
     throw refuse('Верный ответ здесь — «Верно» или «Неверно».');
-  if (question.type === 'OPEN_ENDED' && question.variants.every(({ correctAnswer }) => normalise(correctAnswer) === ''))
+  if (question.details)
+    throw refuse('Верный ответ вопроса этого вида не заменить. Не считайте вопрос или засчитайте его всем.');
+  if (question.variants.every((variant) => variant.details || needsReviewer(variant)))
     throw refuse('Ответы на этот вопрос оценивает проверяющий: измените оценки на страницах попыток.');
 }
 

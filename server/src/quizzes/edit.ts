@@ -1,6 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { quizzes as contract } from 'shared-api/contract';
+import { hasOptions, permute, textInWords } from 'shared-api/questions';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -67,18 +69,32 @@ async function staleVersion(tx: Executor, { updatedById, version }: Row) {
 }
 
 /**
- * Options belong to a choice only; what another type has left behind is dropped. A question that stays keeps its id,
- * and no two have the same.
+ * Options and details belong to some kinds only; what another type has left behind is dropped. A question that stays
+ * keeps its id, and no two have the same.
  */
 function toStored(questions: z.output<typeof contract.QuestionForm>[], before: StoredQuestion[]): StoredQuestion[] {
   const known = new Set(before.map(({ id }) => id));
-  return questions.map(({ id, text, options, correctAnswer, ...question }) => ({
-    ...question,
-    id: id !== undefined && known.delete(id) ? id : createId(),
-    text: text.trim(),
-    options: question.type === 'MULTIPLE_CHOICE' ? options.map((option) => option.trim()) : [],
-    correctAnswer: correctAnswer.trim(),
-  }));
+  return questions.map(({ id, text, options, correctAnswer, details, ...question }) =>
+    withoutHints({
+      ...question,
+      id: id !== undefined && known.delete(id) ? id : createId(),
+      text: text.trim(),
+      options: hasOptions(question.type) ? options.map((option) => option.trim()) : [],
+      correctAnswer: correctAnswer.trim(),
+      ...(details?.type === question.type && { details }),
+    }),
+  );
+}
+
+/** Steps and pairs are written in their right order, which whoever may read the quiz would see: they go by the alphabet. */
+function withoutHints(question: StoredQuestion): StoredQuestion {
+  if (question.type !== 'ORDERING' && question.type !== 'MATCHING') return question;
+  const { options } = question;
+  const textAt = (at: number) => options[at] ?? '';
+  return permute(
+    question,
+    [...options.keys()].toSorted((one, other) => textAt(one).localeCompare(textAt(other), 'ru')),
+  );
 }
 
 type Described = Pick<Row, 'title' | 'description' | 'passingScore' | 'timeLimit' | 'questions'>;
@@ -87,12 +103,17 @@ type Described = Pick<Row, 'title' | 'description' | 'passingScore' | 'timeLimit
 function describeChange(before: Described, after: Described) {
   const plain = ({ title, description, passingScore, timeLimit, questions }: Described) => ({
     ...{ title, description, passingScore, timeLimit },
-    questions: questions.map(({ text }) => text),
-    keptForAttestations: questions.filter(({ isAttestationOnly }) => isAttestationOnly).map(({ text }) => text),
+    questions: questions.map(textInWords),
+    keptForAttestations: questions.filter(({ isAttestationOnly }) => isAttestationOnly).map(textInWords),
   });
   const known = new Map(before.questions.map((question) => [question.id, question]));
   const answersChanged = after.questions
-    .filter(({ id, correctAnswer }) => (known.get(id)?.correctAnswer ?? correctAnswer) !== correctAnswer)
-    .map(({ text }) => text);
+    .filter((question) => !hasSameKey(known.get(question.id) ?? question, question))
+    .map(textInWords);
   return { ...changedFields(plain(before), plain(after)), ...(answersChanged.length > 0 && { answersChanged }) };
+}
+
+/** The database keeps what is in an object in an order of its own. */
+function hasSameKey(one: StoredQuestion, other: StoredQuestion): boolean {
+  return one.correctAnswer === other.correctAnswer && isDeepStrictEqual(one.details, other.details);
 }

@@ -4,6 +4,7 @@ import { notFound } from '../http/errors.ts';
 import { materials } from '../tables/materials.ts';
 import { quizAttempts, quizzes, type StoredQuestion } from '../tables/quizzes.ts';
 import { users } from '../tables/users.ts';
+import { toShown } from './shown.ts';
 
 export interface FoundQuiz {
   quiz: typeof quizzes.$inferSelect;
@@ -28,7 +29,7 @@ export async function findQuiz(db: Executor, where: SQL): Promise<FoundQuiz | nu
 /** For everybody: what is kept for attestations is left out, and so are the right answers. */
 export function toQuiz({ quiz, material, attempts }: FoundQuiz) {
   const { id, title, description, timeLimit, passingScore, isActive, createdAt } = quiz;
-  const questions = askedOf(quiz).map(({ correctAnswer: _, ...question }) => question);
+  const questions = askedOf(quiz).map(toShown);
   const facts = { id, title, description, timeLimit, passingScore, isActive, createdAt: createdAt.toISOString() };
   return { ...facts, material, questions, waitSeconds: 0, _count: { attempts } };
 }

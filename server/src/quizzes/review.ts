@@ -1,5 +1,5 @@
+import { answerInWords, mark, needsReviewer, rightInWords, textInWords } from 'shared-api/questions';
 import type { quizAttempts, StoredQuestion } from '../tables/quizzes.ts';
-import { isRight, normalise } from './grade.ts';
 
 interface Kept {
   attempt: typeof quizAttempts.$inferSelect;
@@ -10,7 +10,7 @@ interface Kept {
 /** A person's own answers in words, as they were asked. What would have been right is not in it. */
 export function describeAnswers(kept: Kept) {
   const asked = questionsOf(kept).map(({ question, answer }) => ({
-    ...{ text: question.text, type: question.type, options: question.options },
+    ...{ text: textInWords(question), type: question.type, options: question.options },
     answer: answer === undefined ? null : inWords(question, answer),
   }));
   const given = asked.filter(({ answer }) => answer !== null);
@@ -24,13 +24,10 @@ export function describeAnswers(kept: Kept) {
 /** The same with the right answers, for editors. */
 export function describeForEditors(kept: Kept) {
   return questionsOf(kept).map(({ question, answer }) => ({
-    ...{ text: question.text, type: question.type, options: question.options },
+    ...{ text: textInWords(question), type: question.type, options: question.options },
     answer: answer === undefined ? null : inWords(question, answer),
-    correctAnswer: question.correctAnswer === '' ? null : inWords(question, question.correctAnswer),
-    isCorrect:
-      question.type === 'OPEN_ENDED' && normalise(question.correctAnswer) === ''
-        ? null
-        : isRight(question, answer ?? ''),
+    correctAnswer: rightInWords(question) || null,
+    isCorrect: needsReviewer(question) ? null : mark(question, answer ?? '') === 1,
   }));
 }
 
@@ -40,8 +37,6 @@ function questionsOf({ attempt, present }: Kept) {
   return questions.map((question) => ({ question, answer: given.get(question.id) }));
 }
 
-function inWords({ type, options }: StoredQuestion, answer: string): string {
-  if (answer.trim() === '') return 'Нет ответа';
-  if (type === 'TRUE_FALSE') return answer === 'true' ? 'Верно' : 'Неверно';
-  return type === 'MULTIPLE_CHOICE' ? (options[Number(answer)] ?? answer) : answer;
+function inWords(question: StoredQuestion, answer: string): string {
+  return answerInWords(question, answer) || 'Нет ответа';
 }

@@ -11,6 +11,7 @@ import { createQuiz, updateQuiz } from './edit.ts';
 import { askedOf, findEditable, findQuiz, quizMissing, toQuiz } from './find.ts';
 import { startQuiz } from './papers.ts';
 import { describeAnswers } from './review.ts';
+import { toShown } from './shown.ts';
 import { waitOf } from './waiting.ts';
 
 export function quizRoutes(app: FastifyInstance, deps: Deps): void {
@@ -45,7 +46,7 @@ function takingRoutes(app: FastifyInstance, { db, config }: Deps): void {
 
   route(app, quizAttemptsContract.startQuiz, async ({ params, body, user }) => {
     const { id, questions } = await startQuiz(db, params.id, user, body?.paperId, scale);
-    return { data: { id, questions } };
+    return { data: { id, questions: questions.map(toShown) } };
   });
 
   route(app, quizAttemptsContract.attemptQuiz, async ({ params, body, user, ip }) => {

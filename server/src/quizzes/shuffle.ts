@@ -1,15 +1,18 @@
 import { randomInt } from 'node:crypto';
+import { type Gap, permute } from 'shared-api/questions';
 import type { StoredQuestion } from '../tables/quizzes.ts';
 
 /** The question with its options in an order of their own; the right answer, which is a place among them, goes along. */
 export function shuffleOptions<Q extends StoredQuestion>(question: Q): Q {
-  if (question.type !== 'MULTIPLE_CHOICE') return question;
-  const order = shuffle(question.options.map((_, index) => index));
-  return {
-    ...question,
-    options: order.map((index) => question.options[index] ?? ''),
-    correctAnswer: String(order.indexOf(Number(question.correctAnswer))),
-  };
+  const shuffled = permute(question, shuffle([...question.options.keys()]));
+  if (shuffled.details?.type !== 'GAPS') return shuffled;
+  return { ...shuffled, details: { ...shuffled.details, gaps: shuffled.details.gaps.map(shuffleGap) } };
+}
+
+function shuffleGap(gap: Gap): Gap {
+  if (gap.kind === 'text') return gap;
+  const order = shuffle([...gap.options.keys()]);
+  return { ...gap, options: order.map((option) => gap.options[option] ?? ''), right: order.indexOf(gap.right) };
 }
 
 /** The Fisher-Yates shuffle, with random numbers that nobody can predict. */

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { results as contract } from 'shared-api/contract';
+import { textInWords } from 'shared-api/questions';
 import type { Database } from '../db/database.ts';
 import {
   attestationAnswers,
@@ -8,6 +9,7 @@ import {
   attestationCorrections,
   type attestations,
 } from '../tables/attestations.ts';
+
 import { quizzes } from '../tables/quizzes.ts';
 import { countPeople } from './people.ts';
 import { createStatistics } from './statistics.ts';
@@ -58,7 +60,9 @@ const isFinal = and(inArray(attestationAttempts.status, ['PASSED', 'FAILED']), i
 async function inPresentWords<Q extends { id: string; text: string; quizId: string }>(db: Database, asked: Q[]) {
   const quizIds = [...new Set(asked.map(({ quizId }) => quizId))];
   const known = await db.select().from(quizzes).where(inArray(quizzes.id, quizIds));
-  const texts = new Map(known.flatMap((quiz) => quiz.questions.map(({ id, text }) => [`${quiz.id} ${id}`, text])));
+  const texts = new Map(
+    known.flatMap((quiz) => quiz.questions.map((question) => [`${quiz.id} ${question.id}`, textInWords(question)])),
+  );
   return asked.map(({ quizId, ...figures }) => ({
     ...figures,
     text: texts.get(`${quizId} ${figures.id}`) ?? figures.text,

@@ -1,9 +1,9 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { answerInWords, rightInWords, textInWords } from 'shared-api/questions';
 import type { SavedAnswer } from '../attempts/answers.ts';
 import { type AttemptRow, answersOf, attemptMissing, toState } from '../attempts/store.ts';
 import { awaiting, gradable, isAnswerRight } from '../attempts/transition.ts';
-import { textOf } from '../attempts/words.ts';
 import type { Executor } from '../db/database.ts';
 import { gradesOf } from '../decisions/review.ts';
 import {
@@ -38,7 +38,7 @@ export async function attemptEvidence(db: Executor, id: string) {
   const asked = new Map(row.questions.map((question) => [question.id, question]));
   const inWords = (questionId: string, answer: string) => {
     const question = asked.get(questionId);
-    return question ? textOf(question, answer) : answer;
+    return question ? answerInWords(question, answer) : answer;
   };
   return {
     id,
@@ -80,12 +80,12 @@ async function questionsOf(db: Executor, row: AttemptRow, answers: SavedAnswer[]
     const given = answers.find(({ questionId }) => questionId === question.id);
     return {
       id: question.id,
-      text: question.text,
+      text: textInWords(question),
       type: question.type,
       options: question.options,
       material: { id: question.materialId, title: question.materialTitle, version: question.materialVersion },
-      answer: given ? textOf(question, given.answer) : null,
-      correctAnswer: isOver ? textOf(question, question.correctAnswer) : null,
+      answer: given ? answerInWords(question, given.answer) : null,
+      correctAnswer: isOver ? rightInWords(question) : null,
       isCorrect: isOver && !open.has(question.id) ? isAnswerRight(state, question) : null,
       correction: (isOver && corrections.get(row.corrections[question.id]?.id ?? '')) || null,
       isGradable: byReviewer.has(question.id),

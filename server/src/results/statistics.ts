@@ -1,6 +1,7 @@
+import { answerInWords, textInWords } from 'shared-api/questions';
 import type { SavedAnswer } from '../attempts/answers.ts';
-import { type AttemptState, answerOf, isAnswerRight } from '../attempts/transition.ts';
-import { textOf } from '../attempts/words.ts';
+import { type AttemptState, answerOf, worthOf } from '../attempts/transition.ts';
+import { sumOf } from '../quizzes/grade.ts';
 import type { DrawnQuestion } from '../tables/attestations.ts';
 
 /** A finished attempt, as much of it as the figures need. */
@@ -21,11 +22,13 @@ interface QuestionSums {
   question: DrawnQuestion;
   askedAt: Date;
   asked: number;
+  /** Answers that were right, those in part by their part. */
   right: number;
-  /** Sums of the correlation: x is 1 for a right answer, y the share of right answers among the other questions. */
+  /** Sums of the correlation: x is what the answer was worth, 0 to 1, y that of the other questions on average. */
   pairs: number;
   x: number;
   y: number;
+  xx: number;
   xy: number;
   yy: number;
   seconds: number[];
@@ -37,7 +40,7 @@ const shownWrongAnswers = 5;
 /**
  * Collects the figures of an attestation attempt by attempt, so that any number of them needs little memory.
  *
- * Facility index: share of right answers. Discrimination: the product-moment correlation between the question and
+ * Facility index: what answers were worth on average, 0 to 1. Discrimination: the product-moment correlation between the question and
  * the rest of the attempt (corrected item-total correlation; Lord & Novick, Statistical Theories of Mental Test
  * Scores, 1968, 15.3), which Moodle's quiz statistics report calls the discrimination index.
  */
@@ -48,14 +51,14 @@ export function createStatistics() {
   return {
     add(attempt: FinishedAttempt): void {
       scores.push(attempt.score);
-      const rights = new Map(attempt.questions.map((question) => [question.id, isAnswerRight(attempt, question)]));
-      const total = [...rights.values()].filter(Boolean).length;
+      const worths = new Map(attempt.questions.map((question) => [question.id, worthOf(attempt, question)]));
+      const total = sumOf([...worths.values()]);
       const seconds = secondsByQuestion(attempt);
       for (const question of attempt.questions) {
         const own = sums.get(question.id) ?? empty(question, attempt.startedAt);
         sums.set(question.id, own);
         if (attempt.startedAt > own.askedAt) Object.assign(own, { question, askedAt: attempt.startedAt });
-        count(own, attempt, question, rights.get(question.id) ?? false, total);
+        count(own, attempt, question, worths.get(question.id) ?? 0, total);
         const spent = seconds.get(question.id);
         if (spent !== undefined) own.seconds.push(spent);
       }
@@ -73,7 +76,20 @@ export function createStatistics() {
 }
 
 function empty(question: DrawnQuestion, askedAt: Date): QuestionSums {
-  return { question, askedAt, asked: 0, right: 0, pairs: 0, x: 0, y: 0, xy: 0, yy: 0, seconds: [], wrong: new Map() };
+  return {
+    question,
+    askedAt,
+    asked: 0,
+    right: 0,
+    pairs: 0,
+    x: 0,
+    y: 0,
+    xx: 0,
+    xy: 0,
+    yy: 0,
+    seconds: [],
+    wrong: new Map(),
+  };
 }
 
 /** @param question as this attempt asked it: its options have an order of their own */
@@ -81,22 +97,23 @@ function count(
   own: QuestionSums,
   attempt: FinishedAttempt,
   question: DrawnQuestion,
-  isRight: boolean,
+  worth: number,
   total: number,
 ): void {
   own.asked += 1;
-  if (isRight) own.right += 1;
-  else {
-    const given = textOf(question, answerOf(attempt.answers, question.id));
+  own.right += worth;
+  if (worth < 1) {
+    const given = answerInWords(question, answerOf(attempt.answers, question.id));
     own.wrong.set(given, (own.wrong.get(given) ?? 0) + 1);
   }
   const others = attempt.questions.length - 1;
   if (others < 1) return;
-  const x = isRight ? 1 : 0;
+  const x = worth;
   const y = (total - x) / others;
   own.pairs += 1;
   own.x += x;
   own.y += y;
+  own.xx += x * x;
   own.xy += x * y;
   own.yy += y * y;
 }
@@ -106,7 +123,7 @@ function toFigures(own: QuestionSums) {
   return {
     id: question.id,
     quizId: question.quizId,
-    text: question.text,
+    text: textInWords(question),
     type: question.type,
     material: { id: question.materialId, title: question.materialTitle },
     asked,
@@ -121,9 +138,13 @@ function toFigures(own: QuestionSums) {
 }
 
 /** Null where all answered alike, or the rest of every attempt was alike: nothing varies together with nothing. */
-function discriminationOf({ pairs, x, y, xy, yy }: QuestionSums): number | null {
-  // x is 0 or 1, so the sum of its squares is x too.
-  const spread = (pairs * x - x * x) * (pairs * yy - y * y);
+function discriminationOf({ pairs, x, y, xx, xy, yy }: QuestionSums): number | null {
+  // Thirds do not add up to the last digit: what is left of them is no spread.
+  const spreadOf = (squares: number, sum: number) => {
+    const spread = pairs * squares - sum * sum;
+    return spread <= 1e-9 * pairs * squares ? 0 : spread;
+  };
+  const spread = spreadOf(xx, x) * spreadOf(yy, y);
   if (pairs < 2 || spread <= 1e-9) return null;
   return (pairs * xy - x * y) / Math.sqrt(spread);
 }

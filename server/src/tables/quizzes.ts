@@ -1,15 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { MarkedQuestion } from 'shared-api/questions';
 import { createdAt, deletedAt, id, moment } from './columns.ts';
 import { materials } from './materials.ts';
 import { users } from './users.ts';
 
-export interface StoredQuestion {
+export interface StoredQuestion extends MarkedQuestion {
   id: string;
-  text: string;
-  type: 'MULTIPLE_CHOICE' | 'TRUE_FALSE' | 'OPEN_ENDED';
-  options: string[];
-  correctAnswer: string;
   isRequired: boolean;
   /** Kept for attestations: nobody meets it when taking the quiz. */
   isAttestationOnly?: boolean;

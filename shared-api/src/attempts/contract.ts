@@ -1,7 +1,8 @@
 import { AttemptStatus, AttestationForm, Part, ReviewPolicy } from '../attestations/contract.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { questionTypes } from '../quizzes/contract.ts';
+import { questionTypes } from '../questions/types.ts';
 import { byId, Id, IsoDate, Paging, paged, SearchText, sortedBy } from '../shapes/common.ts';
+import { ShownDetails } from '../shapes/questions.ts';
 import { text } from '../shapes/text.ts';
 import { PersonContact, PersonName } from '../users/contract.ts';
 import { calls } from './calls.ts';
@@ -15,9 +16,13 @@ export const AttemptQuestion = z.object({
   type: z.enum(questionTypes),
   options: z.array(z.string()),
   isRequired: z.boolean(),
+  /** Of the kinds that are not in the specification. */
+  details: ShownDetails.optional(),
   material: Part,
   /** Whether the answer was right; only once the result is final. */
   isCorrect: z.boolean().optional(),
+  /** Percent that the answer was worth, where it was right in part. */
+  worth: z.number().int().optional(),
   /** Since it was asked: does not count, is right for all, or has another key. */
   correction: z.enum(['VOID', 'CREDIT', 'REKEY']).nullish(),
   /** In words; only once the result is final, and where the attestation shows everything. */

@@ -1,6 +1,6 @@
 import { AttemptStatus } from '../attestations/contract.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { questionTypes } from '../quizzes/contract.ts';
+import { questionTypes } from '../questions/types.ts';
 import { Id, IsoDate } from '../shapes/common.ts';
 import { text } from '../shapes/text.ts';
 import { PersonName } from '../users/contract.ts';

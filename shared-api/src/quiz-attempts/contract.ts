@@ -1,5 +1,6 @@
 import { defineCall } from '../http/defineCall.ts';
-import { QuestionText, questionTypes } from '../quizzes/contract.ts';
+import { questionTypes } from '../questions/types.ts';
+import { QuestionText } from '../quizzes/contract.ts';
 import { byId, Id, IsoDate, Paging, paged, SearchText, sortedBy, Titled } from '../shapes/common.ts';
 import { text } from '../shapes/text.ts';
 import { PersonContact } from '../users/contract.ts';

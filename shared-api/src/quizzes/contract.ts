@@ -1,4 +1,6 @@
 import { defineCall } from '../http/defineCall.ts';
+import { problemOf } from '../questions/check.ts';
+import { questionTypes } from '../questions/types.ts';
 import {
   bulk,
   byId,
@@ -15,13 +17,12 @@ import {
   Titled,
 } from '../shapes/common.ts';
 import { Counter } from '../shapes/numbers.ts';
+import { Details, ShownDetails } from '../shapes/questions.ts';
 import { text } from '../shapes/text.ts';
 import { PersonName } from '../users/contract.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
 import { z } from 'zod';
-
-export const questionTypes = ['MULTIPLE_CHOICE', 'TRUE_FALSE', 'OPEN_ENDED'] as const;
 
 /** Everybody may read this of a question. */
 export const QuestionText = z.object({
@@ -30,6 +31,8 @@ export const QuestionText = z.object({
   type: z.enum(questionTypes),
   options: z.array(z.string()),
   isRequired: z.boolean(),
+  /** Of the kinds that are not in the specification. */
+  details: ShownDetails.optional(),
 });
 
 /** What a taker sees: the right answers never leave the server (specification section 4). */
@@ -52,7 +55,13 @@ export const Quiz = z.object({
 
 /** What an editor works on. */
 export const EditableQuiz = Quiz.extend({
-  questions: z.array(QuestionText.extend({ correctAnswer: z.string(), isAttestationOnly: z.boolean().default(false) })),
+  questions: z.array(
+    QuestionText.extend({
+      correctAnswer: z.string(),
+      details: Details.optional(),
+      isAttestationOnly: z.boolean().default(false),
+    }),
+  ),
   /** Goes up by one with every save. */
   version: z.number().int().default(1),
   updatedAt: IsoDate.nullable().default(null),
@@ -66,7 +75,9 @@ const questionForm = {
   text: text().max(2000, 'Вопрос длиннее 2000 знаков'),
   type: z.enum(questionTypes),
   options: z.array(text().max(500, 'Вариант длиннее 500 знаков')).max(20, 'Не больше 20 вариантов').default([]),
-  /** Index of the option, `true` or `false`, or a reference answer that may be empty. */
+  /** Of the kinds that are not in the specification; of the type of the question. */
+  details: Details.optional(),
+  /** Index of the option, `true` or `false`, or a reference answer that may be empty; else an answer as it is given. */
   correctAnswer: text().max(2000).default(''),
   isRequired: z.boolean().default(true),
   /** Kept for attestations: whoever takes the quiz does not meet it. */
@@ -138,7 +149,9 @@ function firstProblem({ title, questions }: Checked): { field: 'title' | 'questi
   const isUnanswered = questions.some(
     ({ type, correctAnswer }) => type === 'TRUE_FALSE' && correctAnswer !== 'true' && correctAnswer !== 'false',
   );
-  return isUnanswered ? { field: 'questions', message: 'Для каждого утверждения выберите, верно оно или нет' } : null;
+  if (isUnanswered) return { field: 'questions', message: 'Для каждого утверждения выберите, верно оно или нет' };
+  const problem = questions.map(problemOf).find((one) => one !== null);
+  return problem ? { field: 'questions', message: problem } : null;
 }
 
 const byMaterial = { params: z.object({ materialId: Id }) };

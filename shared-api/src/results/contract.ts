@@ -1,7 +1,7 @@
 import { AttemptStatus } from '../attestations/contract.ts';
 import { Correction } from '../corrections/contract.ts';
 import { defineCall } from '../http/defineCall.ts';
-import { questionTypes } from '../quizzes/contract.ts';
+import { questionTypes } from '../questions/types.ts';
 import { Grade } from '../reviews/contract.ts';
 import { byId, DownloadLink, Id, IsoDate, Named, Paging, paged, SearchText, TicketQuery } from '../shapes/common.ts';
 import { PersonName } from '../users/contract.ts';
