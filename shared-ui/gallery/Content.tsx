@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Highlight, Prose, QuestionField, QuestionPreview, RichContent, VisuallyHidden } from 'shared-ui';
+import { Kinds } from './Kinds.tsx';
 import { Sample, Section } from './Section.tsx';
 
 const html = `<h2>Допуск к работе</h2>
@@ -74,6 +75,9 @@ export function Content() {
             />
           ))}
         </div>
+      </Sample>
+      <Sample name="QuestionField: виды вопросов" isWide>
+        <Kinds />
       </Sample>
       <Sample name="QuestionPreview" isWide>
         <QuestionPreview questions={questions.map((question) => ({ ...question, options: [...question.options] }))} />

@@ -1,4 +1,5 @@
 import type { AttemptQuestion } from 'shared-api';
+import { answerInWords } from 'shared-api/questions';
 import { Button, Card, color, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Conflict } from './answers/answerBook.ts';
@@ -66,10 +67,8 @@ function ConflictChoice({ question, number, conflict, onChoose }: Props) {
   );
 }
 
-function inWords({ type, options }: AttemptQuestion, answer: string): string {
-  if (answer.trim() === '') return 'Ответа нет';
-  if (type === 'TRUE_FALSE') return answer === 'true' ? 'Верно' : 'Неверно';
-  return type === 'MULTIPLE_CHOICE' ? (options[Number(answer)] ?? answer) : answer;
+function inWords(question: AttemptQuestion, answer: string): string {
+  return answerInWords(question, answer) || 'Ответа нет';
 }
 
 const Root = styled(Card)`

@@ -1,14 +1,21 @@
+import type { QuestionType, ShownDetails } from 'shared-api/questions';
 import { styled } from 'styled-components';
 import { Radio } from '../choice/choices.tsx';
-import { TextArea } from '../field/inputs.tsx';
+import { TextArea, TextInput } from '../field/inputs.tsx';
 import { space } from '../tokens/tokens.ts';
+import { GapsField } from './GapsField.tsx';
+import { MatchingField } from './MatchingField.tsx';
+import { OrderField } from './OrderField.tsx';
+import { SeveralField } from './SeveralField.tsx';
 
 export interface Question {
   text: string;
-  type: 'MULTIPLE_CHOICE' | 'TRUE_FALSE' | 'OPEN_ENDED';
+  type: QuestionType;
   /** Of a choice; its answer is the index as text. A statement is answered by `true` or `false`. */
   options: string[];
   isRequired: boolean;
+  /** Of the kinds that need more than options. */
+  details?: ShownDetails | undefined;
 }
 
 interface Props {
@@ -22,20 +29,35 @@ interface Props {
 
 /** One question with the means to answer it. */
 export function QuestionField({ question, name, answer, onAnswer, isDisabled }: Props) {
-  const choices =
-    question.type === 'TRUE_FALSE'
-      ? [
-          { value: 'true', label: 'Верно' },
-          { value: 'false', label: 'Неверно' },
-        ]
-      : question.options.map((label, index) => ({ value: String(index), label }));
   return (
     <Root disabled={isDisabled}>
       <legend>
-        {question.text}
+        {question.type === 'GAPS' ? 'Заполните пропуски' : question.text}
         {question.isRequired && <span aria-hidden="true"> *</span>}
       </legend>
-      {question.type === 'OPEN_ENDED' ? (
+      <Answer {...{ question, name, answer, onAnswer, isDisabled }} />
+    </Root>
+  );
+}
+
+/** The control that fits the kind of the question. */
+function Answer({ question, name, answer, onAnswer, isDisabled = false }: Props) {
+  const { type, text, options, details } = question;
+  switch (details?.type) {
+    case 'MULTIPLE_ANSWER':
+      return <SeveralField options={options} answer={answer} onAnswer={onAnswer} />;
+    case 'SHORT_ANSWER':
+      return <OneLine answer={answer} onAnswer={onAnswer} />;
+    case 'NUMERICAL':
+      return <OneLine answer={answer} onAnswer={onAnswer} hint={numberHint(details)} isNumber />;
+    case 'MATCHING':
+      return <MatchingField {...{ options, answer, onAnswer, isDisabled }} items={details.items} />;
+    case 'ORDERING':
+      return <OrderField {...{ options, answer, onAnswer, isDisabled }} />;
+    case 'GAPS':
+      return <GapsField {...{ text, answer, onAnswer, isDisabled }} gaps={details.gaps} />;
+    case undefined:
+      return type === 'OPEN_ENDED' ? (
         <TextArea
           aria-label="Ответ"
           rows={4}
@@ -44,13 +66,51 @@ export function QuestionField({ question, name, answer, onAnswer, isDisabled }: 
           onChange={(event) => onAnswer(event.target.value)}
         />
       ) : (
-        choices.map(({ value, label }) => (
+        choicesOf(question).map(({ value, label }) => (
           <Radio key={value} name={name} value={value} checked={answer === value} onChange={() => onAnswer(value)}>
             {label}
           </Radio>
         ))
-      )}
-    </Root>
+      );
+  }
+}
+
+function choicesOf({ type, options }: Question) {
+  if (type !== 'TRUE_FALSE') return options.map((label, index) => ({ value: String(index), label }));
+  return [
+    { value: 'true', label: 'Верно' },
+    { value: 'false', label: 'Неверно' },
+  ];
+}
+
+function numberHint({ units, isUnitRequired }: Extract<ShownDetails, { type: 'NUMERICAL' }>): string {
+  if (units.length === 0) return 'Число, например 3,14';
+  return isUnitRequired
+    ? `Число и единица измерения: ${units.join(', ')}`
+    : `Число, можно с единицей: ${units.join(', ')}`;
+}
+
+interface LineProps {
+  answer: string;
+  onAnswer: (answer: string) => void;
+  hint?: string;
+  isNumber?: boolean;
+}
+
+/** A short answer. Numbers too are typed as text: they may have a comma, blanks and a unit. */
+function OneLine({ answer, onAnswer, hint, isNumber = false }: LineProps) {
+  return (
+    <Line>
+      <TextInput
+        aria-label={hint === undefined ? 'Ответ' : `Ответ. ${hint}`}
+        autoComplete="off"
+        inputMode={isNumber && hint?.includes('единиц') === false ? 'decimal' : 'text'}
+        maxLength={500}
+        value={answer}
+        onChange={(event) => onAnswer(event.target.value)}
+      />
+      {hint !== undefined && <small aria-hidden="true">{hint}</small>}
+    </Line>
   );
 }
 
@@ -63,4 +123,10 @@ const Root = styled.fieldset`
   border: 0;
   & > legend { padding: 0; margin-bottom: ${space(3)}; font-size: 16.5px; font-weight: 600; overflow-wrap: anywhere; }
   & > label { overflow-wrap: anywhere; }
+`;
+
+const Line = styled.div`
+  display: grid;
+  gap: ${space(1)};
+  max-width: 420px;
 `;

@@ -1,4 +1,5 @@
 import { type AttemptAnswer, type AttemptQuestion, correctionTexts } from 'shared-api';
+import { answerInWords, textInWords } from 'shared-api/questions';
 import { Badge, Card, CardTitle, color, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -15,11 +16,11 @@ export function ReviewList({ questions, answers }: Props) {
       <List>
         {questions.map((question) => (
           <li key={question.id}>
-            <Text>{question.text}</Text>
+            <Text>{textInWords(question)}</Text>
             <Answer>{inWords(question, given.get(question.id) ?? '')}</Answer>
             {question.correction && <Badge tone="blue">{correctionTexts[question.correction].badge}</Badge>}{' '}
             {question.isCorrect !== undefined && question.correction !== 'VOID' && (
-              <Badge tone={question.isCorrect ? 'green' : 'red'}>{question.isCorrect ? 'Верно' : 'Неверно'}</Badge>
+              <Mark isCorrect={question.isCorrect} worth={question.worth} />
             )}
             {question.isCorrect === false && question.correctAnswer && (
               <Answer>Правильный ответ: {question.correctAnswer}</Answer>
@@ -31,10 +32,13 @@ export function ReviewList({ questions, answers }: Props) {
   );
 }
 
-function inWords({ type, options }: AttemptQuestion, answer: string): string {
-  if (answer.trim() === '') return 'Нет ответа';
-  if (type === 'TRUE_FALSE') return answer === 'true' ? 'Верно' : 'Неверно';
-  return type === 'MULTIPLE_CHOICE' ? (options[Number(answer)] ?? answer) : answer;
+function inWords(question: AttemptQuestion, answer: string): string {
+  return answerInWords(question, answer) || 'Нет ответа';
+}
+
+function Mark({ isCorrect, worth }: { isCorrect: boolean; worth: number | undefined }) {
+  if (worth !== undefined) return <Badge tone="yellow">Верно частично: {worth} %</Badge>;
+  return <Badge tone={isCorrect ? 'green' : 'red'}>{isCorrect ? 'Верно' : 'Неверно'}</Badge>;
 }
 
 const List = styled.ol`
