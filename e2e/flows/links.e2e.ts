@@ -1,4 +1,4 @@
-import { apiOf } from '../fixtures/api.ts';
+import { apiOf, createMaterial } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // What leads nowhere here would turn up in other tests' lists.
@@ -10,13 +10,9 @@ test('a link whose target is deleted is listed, and mended in the editor it is l
   portal,
 }) => {
   const api = await apiOf(portal, 'editor');
-  const { data: categories } = await api<{ data: { id: string }[] }>('GET', '/categories');
-  const create = async (title: string, content: string) => {
-    const body = { title, content, categoryId: categories[0]?.id, isPublished: true };
-    return (await api<{ data: { id: string } }>('POST', '/materials', body)).data.id;
-  };
-  const target = await create('Старый порядок', '<p>Текст</p>');
-  await create('Памятка новичку', `<p>Прочтите <a href="/materials/${target}">порядок</a>.</p>`);
+  const target = await createMaterial(api, { title: 'Старый порядок', content: '<p>Текст</p>' });
+  const content = `<p>Прочтите <a href="/materials/${target}">порядок</a>.</p>`;
+  await createMaterial(api, { title: 'Памятка новичку', content });
   await signIn('editor');
   await page.goto('/admin/links');
   await expect(page.getByRole('heading', { name: 'Ссылки, которые никуда не ведут' })).toBeVisible();

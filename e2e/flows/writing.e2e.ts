@@ -1,4 +1,4 @@
-import { apiOf } from '../fixtures/api.ts';
+import { apiOf, createMaterial } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ portalName: 'writing' });
@@ -9,18 +9,16 @@ test('an editor goes through Markdown and back, and only what was changed there 
   portal,
 }) => {
   const api = await apiOf(portal, 'editor');
-  const { data: categories } = await api<{ data: { id: string }[] }>('GET', '/categories');
   const content = '<h2>Вход</h2><p style="text-align:center">По пропуску</p><h2 id="exit">Выход</h2><p>Свободный</p>';
-  const body = { title: 'Пропуска', content, categoryId: categories[0]?.id, isPublished: true };
-  const { data } = await api<{ data: { id: string } }>('POST', '/materials', body);
+  const id = await createMaterial(api, { title: 'Пропуска', content });
   await signIn('editor');
   const save = async () => {
     await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
     await page.getByRole('button', { name: 'Редактировать' }).waitFor();
-    return (await api<{ data: { content: string } }>('GET', `/materials/${data.id}`)).data.content;
+    return (await api<{ data: { content: string } }>('GET', `/materials/${id}`)).data.content;
   };
   const toMarkdown = async () => {
-    await page.goto(`/materials/${data.id}?edit=true`);
+    await page.goto(`/materials/${id}?edit=true`);
     await page.locator('.ql-editor').waitFor();
     await page.getByRole('button', { name: 'Вид: Визуальный' }).click();
     await page.getByRole('menuitem', { name: 'Markdown' }).click();

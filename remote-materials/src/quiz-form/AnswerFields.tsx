@@ -1,7 +1,15 @@
+import type { ComponentType } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
+import type { QuestionType } from 'shared-api/questions';
 import { Field, Select, TextInput } from 'shared-ui';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import type { QuizValues } from './formValues.ts';
+import { GapsFields } from './kinds/GapsFields.tsx';
+import { MatchingFields } from './kinds/MatchingFields.tsx';
+import { NumberFields } from './kinds/NumberFields.tsx';
+import { OrderFields } from './kinds/OrderFields.tsx';
+import { SeveralFields } from './kinds/SeveralFields.tsx';
+import { ShortFields } from './kinds/ShortFields.tsx';
 
 const truths = [
   { value: '', label: 'Выберите' },
@@ -9,11 +17,22 @@ const truths = [
   { value: 'false', label: 'Неверно' },
 ];
 
+const kinds: Partial<Record<QuestionType, ComponentType<{ index: number }>>> = {
+  MULTIPLE_CHOICE: ChoiceFields,
+  MULTIPLE_ANSWER: SeveralFields,
+  SHORT_ANSWER: ShortFields,
+  NUMERICAL: NumberFields,
+  MATCHING: MatchingFields,
+  ORDERING: OrderFields,
+  GAPS: GapsFields,
+};
+
 /** The right answer of a question, by the question's type. */
 export function AnswerFields({ index }: { index: number }) {
   const { register, control, watch } = useFormContext<QuizValues>();
   const type = watch(`questions.${index}.type`);
-  if (type === 'MULTIPLE_CHOICE') return <ChoiceFields index={index} />;
+  const Kind = kinds[type];
+  if (Kind) return <Kind index={index} />;
   if (type === 'OPEN_ENDED') {
     return (
       <Field label="Эталонный ответ" hint="Без него вопрос не идёт в счёт">

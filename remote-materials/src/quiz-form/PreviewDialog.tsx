@@ -1,3 +1,4 @@
+import { shownDetails } from 'shared-api/questions';
 import { Dialog, QuestionPreview } from 'shared-ui';
 import type { QuestionValues } from './formValues.ts';
 
@@ -9,7 +10,12 @@ interface Props {
 export function PreviewDialog({ questions, onClose }: Props) {
   return (
     <Dialog title="Предпросмотр" onClose={onClose} width={640}>
-      <QuestionPreview questions={questions} />
+      <QuestionPreview
+        questions={questions.map(({ details, ...question }) => ({
+          ...question,
+          details: details && shownDetails(details),
+        }))}
+      />
     </Dialog>
   );
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import type { QuestionType } from 'shared-api/questions';
 import {
   ArrowDown,
   ArrowUp,
+  Callout,
   Card,
   Checkbox,
   color,
@@ -16,12 +18,10 @@ import {
 import { styled } from 'styled-components';
 import { AnswerFields } from './AnswerFields.tsx';
 import type { QuizValues } from './formValues.ts';
-
-const types = [
-  { value: 'MULTIPLE_CHOICE', label: 'Выбор из вариантов' },
-  { value: 'TRUE_FALSE', label: 'Верно или неверно' },
-  { value: 'OPEN_ENDED', label: 'Свободный ответ' },
-];
+import { Checks } from './kinds/Checks.tsx';
+import { firstMessage } from './kinds/firstMessage.ts';
+import { kinds } from './kinds/labels.ts';
+import { useQuestionKind } from './kinds/useQuestionKind.ts';
 
 interface Props {
   index: number;
@@ -34,10 +34,11 @@ interface Props {
 
 /** One question of the form; moved by its buttons or by dragging its head. */
 export function QuestionFields({ index, count, onMove, onDrop, onRemove }: Props) {
-  const { register, watch, setValue, formState } = useFormContext<QuizValues>();
+  const { register, formState } = useFormContext<QuizValues>();
   const [isTarget, setTarget] = useState(false);
-  const type = watch(`questions.${index}.type`);
+  const { question, become } = useQuestionKind(index);
   const errors = formState.errors.questions?.[index];
+  const answerProblem = firstMessage(errors?.options) ?? firstMessage(errors?.details);
   return (
     <Root
       as="section"
@@ -59,21 +60,20 @@ export function QuestionFields({ index, count, onMove, onDrop, onRemove }: Props
         <TextArea {...register(`questions.${index}.text`)} rows={2} />
       </Field>
       <Field label="Тип ответа">
-        <Select
-          options={types}
-          value={type}
-          onChange={(chosen) => {
-            setValue(`questions.${index}.type`, chosen as typeof type, { shouldDirty: true });
-            setValue(`questions.${index}.correctAnswer`, '', { shouldDirty: true });
-            setValue(`questions.${index}.options`, chosen === 'MULTIPLE_CHOICE' ? ['', ''] : [], { shouldDirty: true });
-          }}
-        />
+        <Select options={kinds} value={question.type} onChange={(chosen) => become(chosen as QuestionType)} />
       </Field>
       <AnswerFields index={index} />
-      <Checkbox {...register(`questions.${index}.isRequired`)}>Обязательный вопрос</Checkbox>
-      <Checkbox {...register(`questions.${index}.isAttestationOnly`)}>
-        Только для аттестаций: в тесте материала вопроса не будет
-      </Checkbox>
+      {answerProblem !== undefined && (
+        <Callout kind="danger" role="alert">
+          {answerProblem}
+        </Callout>
+      )}
+      <Checks>
+        <Checkbox {...register(`questions.${index}.isRequired`)}>Обязательный вопрос</Checkbox>
+        <Checkbox {...register(`questions.${index}.isAttestationOnly`)}>
+          Только для аттестаций: в тесте материала вопроса не будет
+        </Checkbox>
+      </Checks>
     </Root>
   );
 }

@@ -1,5 +1,6 @@
 import type { EditableQuiz, MaterialChanges } from 'shared-api';
 import type { QuestionValues, QuizValues } from './formValues.ts';
+import { keyInWords } from './keyInWords.ts';
 
 /** What leads from one state of a quiz to another, in words of the interface. */
 export function compareQuizzes(from: EditableQuiz | QuizValues, to: EditableQuiz | QuizValues): MaterialChanges {
@@ -24,12 +25,12 @@ export function compareQuizzes(from: EditableQuiz | QuizValues, to: EditableQuiz
   return { fields: fields.filter((field) => field.from !== field.to), text: [], isOnlyMarkup: false };
 }
 
-function inWords({ text, type, options, correctAnswer, isRequired, isAttestationOnly }: QuestionValues): string {
-  const right = type === 'TRUE_FALSE' ? (correctAnswer === 'true' ? 'Верно' : 'Неверно') : correctAnswer;
+function inWords(question: QuestionValues): string {
+  const { text, options, correctAnswer, isRequired, isAttestationOnly } = question;
   const parts = [
     text,
     ...options.map((option, place) => `${String(place) === correctAnswer ? '✓' : '·'} ${option}`),
-    ...(type === 'MULTIPLE_CHOICE' || right === '' ? [] : [`✓ ${right}`]),
+    ...keyInWords(question),
     ...(isRequired ? [] : ['необязательный']),
     ...(isAttestationOnly ? ['только для аттестаций'] : []),
   ];

@@ -1,13 +1,16 @@
 import type { EditableQuiz, Material } from 'shared-api';
+import type { QuestionDetails, QuestionType } from 'shared-api/questions';
 
 export interface QuestionValues {
   id?: string;
   text: string;
-  type: 'MULTIPLE_CHOICE' | 'TRUE_FALSE' | 'OPEN_ENDED';
+  type: QuestionType;
   options: string[];
   correctAnswer: string;
   isRequired: boolean;
   isAttestationOnly: boolean;
+  /** Of the kinds that need more than options. */
+  details?: QuestionDetails | undefined;
 }
 
 /** Figures that a person has cleared, or that are none, are NaN until they are checked. */
@@ -43,12 +46,4 @@ export function initialValues(material: Pick<Material, 'title'>, quiz: EditableQ
   }
   const { title, description, passingScore, timeLimit, questions } = quiz;
   return { title, description, passingScore, timeLimit, questions };
-}
-
-/** The right answer after an option was taken away: its index may have moved, or it was the one. */
-export function answerWithoutOption(correctAnswer: string, removed: number): string {
-  if (correctAnswer === '') return '';
-  const chosen = Number(correctAnswer);
-  if (chosen === removed) return '';
-  return String(chosen > removed ? chosen - 1 : chosen);
 }

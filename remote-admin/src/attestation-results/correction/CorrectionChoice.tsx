@@ -18,11 +18,15 @@ const hints: Record<Wanted['kind'], string> = {
   RESTORE: 'Прежнее исправление перестаёт действовать.',
 };
 
+/** Kinds of which the right answer is one text. */
+const rekeyed = ['MULTIPLE_CHOICE', 'TRUE_FALSE', 'OPEN_ENDED'];
+
 /** What to do with the question, and with which answers. */
 export function CorrectionChoice({ question, wanted, isCorrected, onChange }: Props) {
   const isForReviewer = question.type === 'OPEN_ENDED' && question.rightAnswer === '';
+  const hasKey = rekeyed.includes(question.type) && !isForReviewer;
   const kinds = (['VOID', 'CREDIT', 'REKEY', 'RESTORE'] as const).filter(
-    (kind) => (kind !== 'REKEY' || !isForReviewer) && (kind !== 'RESTORE' || isCorrected),
+    (kind) => (kind !== 'REKEY' || hasKey) && (kind !== 'RESTORE' || isCorrected),
   );
   return (
     <Choices role="radiogroup" aria-label="Что сделать с вопросом">

@@ -1,0 +1,21 @@
+import { readNumber } from 'shared-api/questions';
+import { ParsedBox } from './ParsedBox.tsx';
+
+interface Props {
+  label: string;
+  /** NaN while nothing is typed that is a number. */
+  value: number;
+  onChange: (value: number) => void;
+}
+
+/** A number that may be typed with a comma. */
+export function NumberBox({ label, ...props }: Props) {
+  return <ParsedBox aria-label={label} inputMode="decimal" read={read} write={write} {...props} />;
+}
+
+function read(typed: string): number {
+  const found = readNumber(typed);
+  return found?.unit === '' ? found.value : Number.NaN;
+}
+
+const write = (value: number) => (Number.isNaN(value) ? '' : String(value).replace('.', ','));

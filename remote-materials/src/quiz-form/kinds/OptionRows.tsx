@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { TextInput } from 'shared-ui';
+import { Rows } from './Rows.tsx';
+
+interface Props {
+  legend: string;
+  /** Whether one option is right or several. */
+  kind: 'radio' | 'checkbox';
+  options: string[];
+  right: number[];
+  /** The label of the box by which the option of a number, from 1 on, is right. */
+  rightLabel: (number: number) => string;
+  /** What the options belong to, behind their labels. */
+  owner?: string;
+  /** With an option, those that are right keep being so. */
+  onChange: (options: string[], right: number[]) => void;
+}
+
+/** Options, with a box for what is right. */
+export function OptionRows({ legend, kind, options, right, rightLabel, owner = '', onChange }: Props) {
+  const group = useId();
+  const mark = (at: number, isRight: boolean) =>
+    onChange(options, kind === 'radio' ? [at] : isRight ? [...right, at] : right.filter((one) => one !== at));
+  return (
+    <Rows
+      legend={legend}
+      name="вариант"
+      owner={owner}
+      rows={options}
+      blank=""
+      fewest={2}
+      onChange={(changed) => onChange(changed, right)}
+      onRemove={(at) =>
+        onChange(
+          options.toSpliced(at, 1),
+          right.filter((one) => one !== at).map((one) => (one > at ? one - 1 : one)),
+        )
+      }
+    >
+      {(option, at, changeOption) => (
+        <>
+          <input
+            type={kind}
+            name={group}
+            aria-label={rightLabel(at + 1)}
+            checked={right.includes(at)}
+            onChange={({ target }) => mark(at, target.checked)}
+          />
+          <TextInput
+            aria-label={`Вариант ${at + 1}${owner}`}
+            value={option}
+            onChange={(event) => changeOption(event.target.value)}
+          />
+        </>
+      )}
+    </Rows>
+  );
+}

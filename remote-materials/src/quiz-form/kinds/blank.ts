@@ -1,0 +1,60 @@
+import { type QuestionDetails, type QuestionType, readChoices, readPlaces, writePlaces } from 'shared-api/questions';
+import type { QuestionValues } from '../formValues.ts';
+
+/** Most rows of one kind that a question takes. */
+export const mostRows = 20;
+
+export const blankText = { text: '', worth: 100 };
+
+const blankDetails: { [T in QuestionDetails['type']]: Extract<QuestionDetails, { type: T }> } = {
+  MULTIPLE_ANSWER: { type: 'MULTIPLE_ANSWER', scoring: 'partial' },
+  SHORT_ANSWER: { type: 'SHORT_ANSWER', accepted: [blankText], isCaseSensitive: false },
+  NUMERICAL: {
+    ...{ type: 'NUMERICAL', units: [], isUnitRequired: false },
+    accepted: [{ value: Number.NaN, tolerance: 0, worth: 100 }],
+  },
+  MATCHING: { type: 'MATCHING', items: ['', ''] },
+  ORDERING: { type: 'ORDERING', scoring: 'partial' },
+  GAPS: { type: 'GAPS', gaps: [] },
+};
+
+const blankOptions: Partial<Record<QuestionType, string[]>> = {
+  ...{ MULTIPLE_CHOICE: ['', ''], MULTIPLE_ANSWER: ['', ''], MATCHING: ['', ''], ORDERING: ['', '', ''] },
+};
+
+export interface Answers extends Pick<QuestionValues, 'options' | 'correctAnswer'> {
+  details: QuestionDetails | undefined;
+}
+
+/** The answers of a question whose kind was just chosen. */
+export function blankAnswersOf(type: QuestionType): Answers {
+  const options = blankOptions[type] ?? [];
+  return answersWith(type, options, '');
+}
+
+/** Kinds with a list of options to choose from or to order. */
+const lists: readonly QuestionType[] = ['MULTIPLE_CHOICE', 'MULTIPLE_ANSWER', 'ORDERING'];
+
+/** What goes along where both kinds have a list of options and something is typed there; else undefined. */
+export function answersAs(
+  type: QuestionType,
+  { type: before, options, correctAnswer }: Pick<QuestionValues, 'type' | 'options' | 'correctAnswer'>,
+): Answers | undefined {
+  const isTyped = options.some((option) => option.trim() !== '');
+  if (!isTyped || !lists.includes(type) || !lists.includes(before)) return undefined;
+  if (before === 'ORDERING') {
+    const steps = readPlaces(correctAnswer, options.length).map((place) => options[place ?? -1] ?? '');
+    return answersWith(type, steps, '');
+  }
+  const isOneRight = readChoices(correctAnswer, options.length).length === 1;
+  return answersWith(type, options, isOneRight && type !== 'ORDERING' ? correctAnswer : '');
+}
+
+function answersWith(type: QuestionType, options: string[], right: string): Answers {
+  const isInOrder = type === 'MATCHING' || type === 'ORDERING';
+  return {
+    options,
+    correctAnswer: isInOrder ? writePlaces([...options.keys()]) : right,
+    details: blankDetails[type as QuestionDetails['type']],
+  };
+}

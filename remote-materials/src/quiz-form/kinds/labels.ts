@@ -1,0 +1,18 @@
+import type { QuestionType } from 'shared-api/questions';
+
+/** Kinds of questions as people choose them, in the order of the list. */
+export const kinds: { value: QuestionType; label: string }[] = [
+  { value: 'MULTIPLE_CHOICE', label: 'Выбор из вариантов' },
+  { value: 'TRUE_FALSE', label: 'Верно или неверно' },
+  { value: 'MULTIPLE_ANSWER', label: 'Несколько верных вариантов' },
+  { value: 'SHORT_ANSWER', label: 'Короткий текст' },
+  { value: 'NUMERICAL', label: 'Число' },
+  { value: 'MATCHING', label: 'Соответствие' },
+  { value: 'ORDERING', label: 'Порядок' },
+  { value: 'GAPS', label: 'Пропуски в тексте' },
+  { value: 'OPEN_ENDED', label: 'Свободный ответ' },
+];
+
+export function kindLabel(type: QuestionType): string {
+  return kinds.find(({ value }) => value === type)?.label ?? type;
+}
