@@ -31,6 +31,7 @@ import { searchRoutes } from './portal-search/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { previewRoutes } from './previews/routes.ts';
 import { proofRoutes } from './proofs/routes.ts';
+import { questionFileRoutes } from './question-files/routes.ts';
 import { adminQuizRoutes } from './quizzes/admin-routes.ts';
 import { quizRoutes } from './quizzes/routes.ts';
 import { referenceRoutes } from './reference/routes.ts';
@@ -80,6 +81,7 @@ export const domains = [
   adminQuizRoutes,
   adminAttestationRoutes,
   quizRoutes,
+  questionFileRoutes,
   metricsRoutes,
   publishRoutes,
   previewRoutes,

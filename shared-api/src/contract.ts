@@ -21,6 +21,7 @@ export * as packages from './packages/contract.ts';
 export * as presence from './presence/contract.ts';
 export * as proofs from './proofs/contract.ts';
 export * as protocols from './protocols/contract.ts';
+export * as questionFiles from './question-files/contract.ts';
 export * as quizAttempts from './quiz-attempts/contract.ts';
 export * as quizzes from './quizzes/contract.ts';
 export * as reference from './reference/contract.ts';

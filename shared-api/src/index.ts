@@ -73,6 +73,8 @@ export * from './proofs/queries.ts';
 export type * from './proofs/types.ts';
 export * from './protocols/queries.ts';
 export type * from './protocols/types.ts';
+export * from './question-files/queries.ts';
+export type * from './question-files/types.ts';
 export * from './quiz-attempts/queries.ts';
 export type * from './quiz-attempts/types.ts';
 export * from './quizzes/queries.ts';

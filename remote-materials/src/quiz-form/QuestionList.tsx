@@ -1,12 +1,21 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { Button, Callout, Plus } from 'shared-ui';
-import { newQuestion, type QuizValues } from './formValues.ts';
+import type { FileQuestion } from 'shared-api';
+import { Button, Callout, Plus, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { ExportQuestions, ImportQuestions } from './files/QuestionFiles.tsx';
+import { newQuestion, type QuestionValues, type QuizValues } from './formValues.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 
 /** The questions in their order, which can be changed. */
-export function QuestionList() {
-  const { control, formState } = useFormContext<QuizValues>();
+export function QuestionList({ quizId }: { quizId: string | undefined }) {
+  const { control, formState, getValues } = useFormContext<QuizValues>();
   const questions = useFieldArray({ control, name: 'questions', keyName: 'key' });
+  /** A question that nobody has begun gives way to those of the file. */
+  const take = (found: FileQuestion[]) =>
+    questions.replace([
+      ...getValues('questions').filter(isWritten),
+      ...found.map((question) => ({ ...newQuestion(), ...question })),
+    ]);
   const { errors } = formState;
   // A message about all questions is at the list itself, one of a single field at its question.
   const listProblem = errors.questions?.root?.message ?? errors.questions?.message;
@@ -27,11 +36,21 @@ export function QuestionList() {
           {listProblem}
         </Callout>
       )}
-      <div>
+      <Buttons>
         <Button icon={<Plus aria-hidden="true" />} onClick={() => questions.append(newQuestion())}>
           Добавить вопрос
         </Button>
-      </div>
+        <ImportQuestions count={getValues('questions').filter(isWritten).length} onTake={take} />
+        {quizId !== undefined && <ExportQuestions quizId={quizId} />}
+      </Buttons>
     </>
   );
 }
+
+const isWritten = ({ text, options }: QuestionValues) => [text, ...options].some((words) => words.trim() !== '');
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+`;

@@ -37,7 +37,7 @@ export function QuizForm({ material, quiz }: Props) {
       <Form onSubmit={form.handleSubmit((values) => save(values))} noValidate>
         <FormFailure>{errors.root?.message}</FormFailure>
         <QuizFields />
-        <QuestionList />
+        <QuestionList quizId={quiz?.id} />
         <FormButtons>
           <Button variant="ghost" onClick={() => setPreview(true)}>
             Предпросмотр

@@ -1,6 +1,7 @@
 import type { ImportedDocument } from 'shared-api';
 import { Callout, color, formatCount, RichContent, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { Remarks } from './Remarks.tsx';
 
 /** A document as it would be, with what could not be kept of its file. */
 export function DocumentPreview({ document: { title, content, losses } }: { document: ImportedDocument }) {
@@ -8,18 +9,10 @@ export function DocumentPreview({ document: { title, content, losses } }: { docu
     <Root>
       {losses.length > 0 ? (
         <Callout kind="warning">
-          <Losses open={losses.length <= shownAtOnce}>
-            <summary>Перенесено не всё: {formatCount(losses.length, 'замечание', 'замечания', 'замечаний')}</summary>
-            <ul>
-              {losses.map(({ kind, message, place }, index) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes.
-                <li key={`${kind}:${index}`}>
-                  {message}
-                  {place && <Place> ({place})</Place>}
-                </li>
-              ))}
-            </ul>
-          </Losses>
+          <Remarks
+            summary={`Перенесено не всё: ${formatCount(losses.length, 'замечание', 'замечания', 'замечаний')}`}
+            remarks={losses}
+          />
         </Callout>
       ) : (
         <Callout kind="success">Документ перенесён полностью.</Callout>
@@ -32,22 +25,10 @@ export function DocumentPreview({ document: { title, content, losses } }: { docu
   );
 }
 
-/** Remarks that are read without a click. */
-const shownAtOnce = 6;
-
 const Root = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(3)};
-`;
-
-const Losses = styled.details`
-  & summary { font-weight: 550; cursor: pointer; }
-  & ul { display: grid; gap: ${space(1)}; max-height: 180px; margin-top: ${space(2)}; padding-left: ${space(5)}; overflow: auto; }
-`;
-
-const Place = styled.span`
-  color: ${color.textSoft};
 `;
 
 const Page = styled.div`

@@ -1,16 +1,22 @@
+import type { ReactNode } from 'react';
 import { Callout, color, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { DropArea } from '../DropArea.tsx';
-import { acceptedFiles } from './importFile.ts';
 
 interface Props {
   /** Why the last file was not taken. */
   problem: string;
   onFile: (file: File) => void;
+  /** Which files are read, and how large they may be. */
+  hint: string;
+  /** What the system's window for choosing a file offers. */
+  accept: string;
+  /** What happens to them. */
+  children: ReactNode;
 }
 
 /** One file, dropped here or chosen in the system's window. */
-export function FileChoice({ problem, onFile }: Props) {
+export function FileChoice({ problem, onFile, hint, accept, children }: Props) {
   return (
     <Root>
       {problem && (
@@ -21,12 +27,12 @@ export function FileChoice({ problem, onFile }: Props) {
       <DropArea
         invitation="Перетащите файл сюда или выберите его"
         buttonLabel="Выбрать файл"
-        hint="Word (.docx), Markdown (.md), HTML или ZIP с Markdown и картинками, до 100 МБ."
+        hint={hint}
         label="Файл для импорта"
-        accept={acceptedFiles}
+        accept={accept}
         onFiles={([file]) => file && onFile(file)}
       />
-      <Hint>Сразу ничего не сохранится: сначала вы увидите, что получится и что перенести не удалось.</Hint>
+      <Hint>{children}</Hint>
     </Root>
   );
 }
@@ -36,7 +42,7 @@ const Root = styled.div`
   gap: ${space(3)};
 `;
 
-const Hint = styled.p`
+const Hint = styled.div`
   color: ${color.textSoft};
   font-size: 13px;
 `;

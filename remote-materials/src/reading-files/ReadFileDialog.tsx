@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import type { ImportedDocument } from 'shared-api';
-import { Button, Dialog, Spinner, space } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Button, Dialog } from 'shared-ui';
 import { DocumentPreview } from './DocumentPreview.tsx';
 import { FileChoice } from './FileChoice.tsx';
+import { acceptedFiles, importFile, refusalOf } from './importFile.ts';
+import { Reading } from './Reading.tsx';
 import { TakeFooter } from './TakeFooter.tsx';
 import { useReadFile } from './useReadFile.ts';
 
@@ -19,24 +20,28 @@ interface Props {
 
 /** From a file to its documents, with what could not be kept of them. Until one is taken nothing is changed. */
 export function ReadFileDialog({ title, takeLabel, onTake, onClose, several }: Props) {
-  const { state, read, cancel } = useReadFile();
+  const { state, read, cancel } = useReadFile(refusalOf, importFile);
   if (state.step === 'choose')
     return (
       <Dialog title={title} width={560} onClose={onClose}>
-        <FileChoice problem={state.problem} onFile={(file) => void read(file)} />
+        <FileChoice
+          problem={state.problem}
+          hint="Word (.docx), Markdown (.md), HTML или ZIP с Markdown и картинками, до 100 МБ."
+          accept={acceptedFiles}
+          onFile={(file) => void read(file)}
+        >
+          Сразу ничего не сохранится: сначала вы увидите, что получится и что перенести не удалось.
+        </FileChoice>
       </Dialog>
     );
   if (state.step === 'reading')
     return (
       <Dialog title={title} width={560} onClose={onClose} footer={<Button onClick={cancel}>Отменить</Button>}>
-        <Waiting role="status">
-          <Spinner label="" />
-          <p>Читаем «{state.name}». Большой документ займёт до минуты.</p>
-        </Waiting>
+        <Reading>Читаем «{state.name}». Большой документ займёт до минуты.</Reading>
       </Dialog>
     );
-  const [only] = state.documents;
-  if (state.documents.length > 1 || !only) return several(state.documents, cancel);
+  const [only] = state.found;
+  if (state.found.length > 1 || !only) return several(state.found, cancel);
   return (
     <Dialog
       title={`Из файла «${state.name}»`}
@@ -52,12 +57,3 @@ export function ReadFileDialog({ title, takeLabel, onTake, onClose, several }: P
     </Dialog>
   );
 }
-
-const Waiting = styled.div`
-  display: grid;
-  place-items: center;
-  gap: ${space(3)};
-  padding: ${space(8)} 0;
-  text-align: center;
-  overflow-wrap: anywhere;
-`;

@@ -1,16 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
-import { failureText, type ImportedDocument, useApi } from 'shared-api';
-import { importFile, refusalOf } from './importFile.ts';
+import { type ApiTransport, failureText, useApi } from 'shared-api';
 
-type State =
+type State<T> =
   | { step: 'choose'; problem: string }
   | { step: 'reading'; name: string }
-  | { step: 'chosen'; name: string; documents: ImportedDocument[] };
+  | { step: 'chosen'; name: string; found: T };
 
-/** Reads one file at a time; leaving or cancelling ends the reading. */
-export function useReadFile() {
+/**
+ * Reads one file at a time; leaving or cancelling ends the reading.
+ *
+ * @param refusalOf why a file need not be sent at all; null for one that may be read
+ */
+export function useReadFile<T>(
+  refusalOf: (file: File) => string | null,
+  readFile: (api: ApiTransport, file: File, signal: AbortSignal) => Promise<T>,
+) {
   const api = useApi();
-  const [state, setState] = useState<State>({ step: 'choose', problem: '' });
+  const [state, setState] = useState<State<T>>({ step: 'choose', problem: '' });
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
@@ -21,8 +27,8 @@ export function useReadFile() {
     running.current = controller;
     setState({ step: 'reading', name: file.name });
     try {
-      const documents = await importFile(api, file, controller.signal);
-      if (!controller.signal.aborted) setState({ step: 'chosen', name: file.name, documents });
+      const found = await readFile(api, file, controller.signal);
+      if (!controller.signal.aborted) setState({ step: 'chosen', name: file.name, found });
     } catch (error) {
       if (!controller.signal.aborted) setState({ step: 'choose', problem: failureText(error) });
     }

@@ -1,18 +1,13 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { incoming as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
-import { HttpError, invalid } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { signContent } from '../links/file-links.ts';
-import { cleanName } from '../uploads/check.ts';
-import { drain, filesOf, formError } from '../uploads/multipart.ts';
+import { asOfFile, receiveFile } from '../uploads/receive-file.ts';
 import type { IncomingDocument } from './document.ts';
 import { storePictures } from './store.ts';
 
@@ -26,7 +21,7 @@ export function incomingRoutes(app: FastifyInstance, deps: Deps): void {
       const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-import-'));
       try {
         const file = path.join(folder, 'file');
-        const name = await receive(request, file);
+        const name = await receiveFile(request, file, wanted);
         const unpacked = path.join(folder, 'unpacked');
         await mkdir(unpacked);
         const portal = config.publicUrl ?? `${request.protocol}://${request.host}`;
@@ -52,52 +47,9 @@ function toAnswer(
   return { title, description, content: sign(html), category, tags, losses };
 }
 
-/** Writes the one file of the form to the disk, and returns its name. */
-async function receive(request: FastifyRequest, target: string): Promise<string> {
-  try {
-    for await (const part of filesOf(request, 'file')) {
-      const name = cleanName(part.filename);
-      const extension = path.extname(name).toLowerCase();
-      if (![...contract.extensions, '.markdown'].some((known) => known === extension)) throw unknownKind();
-      const size = await writeFile(part.file, target);
-      if (size === 0) throw invalid({ file: `Файл «${name}» пуст. Выберите другой.` });
-      return name;
-    }
-    throw invalid({ file: 'Выберите файл' });
-  } catch (error) {
-    await drain(request);
-    throw formError(error);
-  }
-}
-
-const unknownKind = () =>
-  new HttpError(
-    415,
-    'UNSUPPORTED_TYPE',
-    'Такой файл импорт не читает. Загрузите документ Word (.docx), Markdown (.md), HTML или ZIP с Markdown.',
-  );
-
-const tooLarge = () =>
-  new HttpError(413, 'TOO_LARGE', 'Файл больше 100 МБ. Уменьшите картинки в нём или разделите его на несколько.');
-
-async function writeFile(content: Readable, target: string): Promise<number> {
-  let size = 0;
-  await pipeline(
-    content,
-    async function* (chunks: AsyncIterable<Buffer>) {
-      for await (const chunk of chunks) {
-        size += chunk.length;
-        if (size > contract.maxSize) throw tooLarge();
-        yield chunk;
-      }
-    },
-    createWriteStream(target),
-  );
-  return size;
-}
-
-/** What the processes refuse they say of a text; here it is a file. */
-function asOfFile(error: unknown): never {
-  if (error instanceof HttpError && error.fields?.content) throw invalid({ file: error.fields.content });
-  throw error;
-}
+const wanted = {
+  extensions: [...contract.extensions, '.markdown'],
+  otherKind: 'Такой файл импорт не читает. Загрузите документ Word (.docx), Markdown (.md), HTML или ZIP с Markdown.',
+  maxSize: contract.maxSize,
+  tooLarge: 'Файл больше 100 МБ. Уменьшите картинки в нём или разделите его на несколько.',
+};

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { type FileQuestion, type QuestionFormat, questionFilesApi, useApi, useDownload } from 'shared-api';
+import { Button, Download, lazyDialog, Menu, MenuButton, Upload } from 'shared-ui';
+
+/** Few of those who write a quiz bring in a file. */
+const ImportQuestionsDialog = lazyDialog(
+  () =>
+    import(/* webpackChunkName: "question-files" */ './ImportQuestionsDialog.tsx').then(
+      (module) => module.ImportQuestionsDialog,
+    ),
+  { name: 'импорт вопросов' },
+);
+
+/** Most questions of a quiz. */
+const mostQuestions = 200;
+
+interface Props {
+  /** How many questions the form has that are not blank. */
+  count: number;
+  onTake: (questions: FileQuestion[]) => void;
+}
+
+/** Opens the import of questions; they are added to the form, and saved with it or not. */
+export function ImportQuestions({ count, onTake }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button icon={<Upload aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Вопросы из файла
+      </Button>
+      {isOpen && (
+        <ImportQuestionsDialog
+          room={mostQuestions - count}
+          onClose={() => setOpen(false)}
+          onTake={(questions) => {
+            setOpen(false);
+            onTake(questions);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+const formats: { id: QuestionFormat; label: string }[] = [
+  { id: 'xlsx', label: 'Excel (.xlsx)' },
+  { id: 'moodle', label: 'Moodle XML' },
+  { id: 'gift', label: 'GIFT' },
+  { id: 'aiken', label: 'Aiken' },
+];
+
+/** The saved questions of a quiz as a file. */
+export function ExportQuestions({ quizId }: { quizId: string }) {
+  const api = useApi();
+  const { mutate } = useDownload<QuestionFormat>(
+    (format) => questionFilesApi(api).createQuestionsLink({ params: { id: quizId }, body: { format } }),
+    'Не удалось подготовить файл. Повторите через минуту.',
+  );
+  return (
+    <Menu
+      label="Скачать вопросы"
+      trigger={
+        <MenuButton>
+          <Download aria-hidden="true" />
+          Скачать вопросы
+        </MenuButton>
+      }
+      actions={formats.map(({ id, label }) => ({ id, label, onSelect: () => mutate(id) }))}
+    />
+  );
+}

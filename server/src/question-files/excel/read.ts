@@ -1,0 +1,166 @@
+import { type QuestionType, readNumber, writeChoices, writePlaces } from 'shared-api/questions';
+import { splitAt, unescaped } from '../escaped.ts';
+import type { FileQuestion, QuestionFile } from '../types.ts';
+import { caseSensitive, columns, kindNames, unitRequired, wholeOnly } from './columns.ts';
+
+/** Reads the rows of a sheet as the template has them; the first one names the columns, in whatever order. */
+export function readRows(rows: string[][]): QuestionFile {
+  const file: QuestionFile = { questions: [], problems: [], losses: [] };
+  const [head = [], ...others] = rows;
+  const at = columnsOf(head);
+  if (at === null) {
+    const message = 'В первой строке нужны столбцы «Вид», «Вопрос» и «Вариант 1». Возьмите шаблон и заполните его.';
+    return { ...file, problems: [{ line: 1, message }] };
+  }
+  for (const [index, row] of others.entries()) {
+    if (row.every((cell) => cell.trim() === '')) continue;
+    const line = index + 2;
+    const made = toQuestion(rowOf(row, at));
+    if (typeof made === 'string') file.problems.push({ line, message: made });
+    else file.questions.push({ ...made, line });
+  }
+  return file;
+}
+
+interface Columns {
+  named: Record<(typeof columns)[number], number>;
+  options: number[];
+}
+
+function columnsOf(head: string[]): Columns | null {
+  const names = head.map((cell) => cell.trim().toLowerCase());
+  const find = (name: string) => names.indexOf(name.toLowerCase());
+  const options = names.flatMap((name, at) => (/^вариант\s*\d+$/u.test(name) ? [at] : []));
+  if (find('Вид') < 0 || find('Вопрос') < 0 || options.length === 0) return null;
+  return { named: Object.fromEntries(columns.map((name) => [name, find(name)])) as Columns['named'], options };
+}
+
+interface Row {
+  kind: string;
+  text: string;
+  right: string;
+  percents: number[];
+  special: string[];
+  options: string[];
+}
+
+function rowOf(row: string[], { named, options }: Columns): Row {
+  const cell = (at: number) => (row[at] ?? '').trim();
+  return {
+    kind: cell(named.Вид).toLowerCase(),
+    text: cell(named.Вопрос),
+    right: cell(named.Верно),
+    percents: splitAt(cell(named.Проценты), ';').filter(Boolean).map(numberOf),
+    special: splitAt(cell(named.Особо), ';').filter(Boolean),
+    options: options.map(cell).filter((option) => option !== ''),
+  };
+}
+
+const kinds = new Map(Object.entries(kindNames).map(([type, name]) => [name.toLowerCase(), type as QuestionType]));
+
+function toQuestion(row: Row): FileQuestion | string {
+  const type = kinds.get(row.kind);
+  if (type === undefined) return `Вида «${row.kind}» нет. Есть: ${Object.values(kindNames).join(', ')}.`;
+  if (row.percents.some(Number.isNaN)) return 'Проценты пишутся числами через «;»: «100; 50».';
+  const made = readers[type](row);
+  return typeof made === 'string' ? made : { text: row.text, type, ...made };
+}
+
+type Made = Pick<FileQuestion, 'options' | 'correctAnswer' | 'details'>;
+
+const readers: Record<QuestionType, (row: Row) => Made | string> = {
+  MULTIPLE_CHOICE: ({ options, right }) => {
+    const place = Number(right) - 1;
+    return options[place] === undefined
+      ? 'В «Верно» нужен номер верного варианта.'
+      : { options, correctAnswer: String(place) };
+  },
+  TRUE_FALSE: ({ right }) => {
+    const said = right.toLowerCase();
+    if (!['верно', 'неверно', 'да', 'нет', 'истина', 'ложь'].includes(said))
+      return 'В «Верно» нужно «Верно» или «Неверно».';
+    return { options: [], correctAnswer: String(['верно', 'да', 'истина'].includes(said)) };
+  },
+  OPEN_ENDED: ({ right }) => ({ options: [], correctAnswer: right }),
+  MULTIPLE_ANSWER: ({ options, right, percents, special }) => {
+    const places = right
+      .split(/[,;\s]+/u)
+      .filter(Boolean)
+      .map((number) => Number(number) - 1);
+    if (places.length === 0 || places.some((place) => options[place] === undefined))
+      return 'В «Верно» нужны номера верных вариантов: «1, 3».';
+    const worths = percents.length > 0 ? { worths: percents } : {};
+    return {
+      ...{ options, correctAnswer: writeChoices(places) },
+      details: { type: 'MULTIPLE_ANSWER', scoring: scoringOf(special), ...worths },
+    };
+  },
+  SHORT_ANSWER: ({ options, percents, special }) => ({
+    ...{ options: [], correctAnswer: '' },
+    details: {
+      type: 'SHORT_ANSWER',
+      accepted: options.map((text, at) => ({ text, worth: percents[at] ?? 100 })),
+      isCaseSensitive: special.includes(caseSensitive),
+    },
+  }),
+  NUMERICAL: ({ options, percents, special }) => {
+    const accepted = options.map((option, at) => {
+      const [value = '', tolerance = '0'] = option.split('±');
+      return { value: numberOf(value), tolerance: numberOf(tolerance), worth: percents[at] ?? 100 };
+    });
+    if (accepted.some(({ value, tolerance }) => Number.isNaN(value + tolerance)))
+      return 'Верные числа пишутся «3,14» или «3,14 ± 0,01».';
+    const units = special.filter((part) => part !== unitRequired).map(unitOf);
+    if (units.some(({ factor }) => Number.isNaN(factor))) return 'Единицы в «Особо» пишутся «м, метр = 1; см = 0,01».';
+    return {
+      ...{ options: [], correctAnswer: '' },
+      details: { type: 'NUMERICAL', accepted, units, isUnitRequired: special.includes(unitRequired) },
+    };
+  },
+  MATCHING: ({ options }) => {
+    const pairs = options.map((option) =>
+      splitAt(option.includes('→') ? option : option.replace('->', '→'), '→').map(unescaped),
+    );
+    if (pairs.some((pair) => pair.length !== 2)) return 'Пары пишутся «что → к чему», лишние варианты «→ вариант».';
+    const places = [...new Set(pairs.map(([, option = '']) => option))];
+    const items = pairs.filter(([item]) => item !== '');
+    return {
+      options: places,
+      correctAnswer: writePlaces(items.map(([, option = '']) => places.indexOf(option))),
+      details: { type: 'MATCHING', items: items.map(([item = '']) => item) },
+    };
+  },
+  ORDERING: ({ options, special }) => ({
+    ...{ options, correctAnswer: writePlaces([...options.keys()]) },
+    details: { type: 'ORDERING', scoring: scoringOf(special) },
+  }),
+  GAPS: ({ options }) => ({
+    ...{ options: [], correctAnswer: '' },
+    details: { type: 'GAPS', gaps: options.map(gapOf) },
+  }),
+};
+
+const scoringOf = (special: string[]) => (special.includes(wholeOnly) ? 'all' : 'partial');
+
+function unitOf(part: string): { names: string[]; factor: number } {
+  const [names = '', factor = '1'] = part.split(/(?<!\\)=/u);
+  return { names: splitAt(names, ',').map(unescaped), factor: numberOf(factor) };
+}
+
+function gapOf(cell: string) {
+  const parts = splitAt(cell, ';');
+  const right = parts.findIndex((part) => part.startsWith('='));
+  if (right >= 0) {
+    return { kind: 'choice' as const, options: parts.map((part) => unescaped(part.replace(/^=/u, ''))), right };
+  }
+  const accepted = parts.map((part) => {
+    const [, percent, text = part] = /^(\d+(?:,\d+)?)\s*%:\s*(.*)$/su.exec(part) ?? [];
+    return { text: unescaped(text), worth: percent === undefined ? 100 : numberOf(percent) };
+  });
+  return { kind: 'text' as const, accepted };
+}
+
+function numberOf(text: string): number {
+  const found = readNumber(text);
+  return found?.unit === '' ? found.value : Number.NaN;
+}

@@ -1,0 +1,92 @@
+import { readChoices, readPlaces } from 'shared-api/questions';
+import { escapeSigns } from '../escaped.ts';
+import type { FileQuestion } from '../types.ts';
+import { caseSensitive, columns, kindNames, unitRequired, wholeOnly } from './columns.ts';
+
+/** The rows of a sheet, the first one with the names of its columns. Everything can be said. */
+export function writeRows(questions: FileQuestion[]): string[][] {
+  const rows = questions.map((question) => {
+    const { right = '', percents = [], special = [], options } = cellsOf(question);
+    return [kindNames[question.type], question.text, right, percents.join('; '), special.join('; '), ...options];
+  });
+  const most = Math.max(4, ...rows.map((row) => row.length - columns.length));
+  return [[...columns, ...Array.from({ length: most }, (_, at) => `Вариант ${at + 1}`)], ...rows];
+}
+
+interface Cells {
+  right?: string;
+  percents?: string[];
+  special?: string[];
+  options: string[];
+}
+
+function cellsOf(question: FileQuestion): Cells {
+  const { type, options, correctAnswer, details } = question;
+  if (type === 'MULTIPLE_CHOICE') return { right: String(Number(correctAnswer) + 1), options };
+  if (type === 'TRUE_FALSE') return { right: correctAnswer === 'true' ? 'Верно' : 'Неверно', options: [] };
+  switch (details?.type) {
+    case 'MULTIPLE_ANSWER': {
+      const right = readChoices(correctAnswer, options.length).map((place) => place + 1);
+      const percents = details.worths?.map(number);
+      return { right: right.join(', '), options, special: wholeIf(details), ...(percents && { percents }) };
+    }
+    case 'SHORT_ANSWER':
+      return { ...accepted(details.accepted), special: details.isCaseSensitive ? [caseSensitive] : [] };
+    case 'NUMERICAL':
+      return numberCells(details);
+    case 'MATCHING': {
+      const right = readPlaces(correctAnswer, options.length);
+      const pairs = details.items.map((item, at) => pair(item, options[right[at] ?? -1] ?? ''));
+      return {
+        options: [...pairs, ...options.filter((_, at) => !right.includes(at)).map((option) => pair('', option))],
+      };
+    }
+    case 'ORDERING': {
+      const steps = readPlaces(correctAnswer, options.length).map((place) => options[place ?? -1] ?? '');
+      return { options: steps, special: wholeIf(details) };
+    }
+    case 'GAPS':
+      return { options: details.gaps.map(gapCell) };
+    case undefined:
+      return { right: correctAnswer, options: [] };
+  }
+}
+
+type Details = NonNullable<FileQuestion['details']>;
+type Of<T extends Details['type']> = Extract<Details, { type: T }>;
+
+const wholeIf = ({ scoring }: { scoring: 'partial' | 'all' }) => (scoring === 'all' ? [wholeOnly] : []);
+
+function accepted(list: { text: string; worth: number }[]): Pick<Cells, 'percents' | 'options'> {
+  return { options: list.map(({ text }) => text), ...percentsOf(list) };
+}
+
+const percentsOf = (list: { worth: number }[]) =>
+  list.every(({ worth }) => worth === 100) ? {} : { percents: list.map(({ worth }) => number(worth)) };
+
+function numberCells({ accepted: list, units, isUnitRequired }: Of<'NUMERICAL'>): Cells {
+  const named = units.map(
+    ({ names, factor }) => `${names.map((name) => escapeSigns(name, ',;=')).join(', ')} = ${number(factor)}`,
+  );
+  return {
+    options: list.map(({ value, tolerance }) =>
+      tolerance === 0 ? number(value) : `${number(value)} ± ${number(tolerance)}`,
+    ),
+    ...percentsOf(list),
+    special: [...named, ...(isUnitRequired ? [unitRequired] : [])],
+  };
+}
+
+const pair = (item: string, option: string) => `${escapeSigns(item, '→')} → ${escapeSigns(option, '→')}`.trim();
+
+/** «101; 50 %: ноль один», or «можно; =нельзя» for a list of which one is right. */
+function gapCell(gap: Of<'GAPS'>['gaps'][number]): string {
+  const escaped = (text: string) => escapeSigns(text, ';:=');
+  if (gap.kind === 'choice')
+    return gap.options.map((option, at) => `${at === gap.right ? '=' : ''}${escaped(option)}`).join('; ');
+  return gap.accepted
+    .map(({ text, worth }) => `${worth === 100 ? '' : `${number(worth)} %: `}${escaped(text)}`)
+    .join('; ');
+}
+
+const number = (value: number) => String(value).replace('.', ',');

@@ -1,0 +1,103 @@
+import type { GIFTQuestion, Matching, MultipleChoice, Numerical, TextChoice, TextFormat } from 'gift-pegjs';
+import { writePlaces } from 'shared-api/questions';
+import { toPlainText } from '../../content/plain-text.ts';
+import { choicesOf } from '../choices.ts';
+import type { FileQuestion } from '../types.ts';
+
+type Tell = (loss: string) => void;
+
+/** The question in the portal's form, or null for what is none. */
+export function toQuestion(question: GIFTQuestion, tell: Tell): FileQuestion | null {
+  if (question.type === 'Category') return null;
+  if (question.type === 'Description') {
+    tell('Текст без ответов в фигурных скобках — не вопрос: он пропущен.');
+    return null;
+  }
+  const text = plain(question.stem);
+  if (hasFeedback(question)) tell('Пояснения к ответам не переносятся.');
+  const base = { text, options: [] };
+  switch (question.type) {
+    case 'TF':
+      return { ...base, type: 'TRUE_FALSE', correctAnswer: String(question.isTrue) };
+    case 'Essay':
+      return { ...base, type: 'OPEN_ENDED', correctAnswer: '' };
+    case 'Short': {
+      const accepted = question.choices.map((choice) => ({ text: plain(choice.text), worth: choice.weight ?? 100 }));
+      return { ...base, type: 'SHORT_ANSWER', correctAnswer: '', details: shortAnswer(accepted) };
+    }
+    case 'MC':
+      return { text, ...toChoice(question, tell) };
+    case 'Numerical':
+      return { ...base, type: 'NUMERICAL', correctAnswer: '', details: toNumber(question) };
+    case 'Matching':
+      return { text, ...toMatching(question) };
+  }
+}
+
+const shortAnswer = (accepted: { text: string; worth: number }[]) =>
+  ({ type: 'SHORT_ANSWER', accepted, isCaseSensitive: false }) as const;
+
+/** With `=` one option is right, and with percents alone several are. */
+function toChoice({ choices }: MultipleChoice, tell: Tell) {
+  const options = choices.map(({ text }) => plain(text));
+  const worths = choices.map(({ isCorrect, weight }) => weight ?? (isCorrect ? 100 : 0));
+  if (!choices.some(({ isCorrect }) => isCorrect)) return choicesOf(options, worths);
+  if (choices.some(({ isCorrect, weight }) => !isCorrect && weight)) {
+    tell('Проценты за неверные варианты не переносятся: верен один вариант.');
+  }
+  const right = choices.findIndex(({ isCorrect }) => isCorrect);
+  return { type: 'MULTIPLE_CHOICE' as const, options, correctAnswer: String(right) };
+}
+
+function toNumber({ choices }: Numerical) {
+  const list: { weight: number | null; text: typeof choices | TextChoice['text'] }[] = Array.isArray(choices)
+    ? (choices as never)
+    : [{ weight: null, text: choices as never }];
+  const accepted = list.map(({ weight, text }) => ({ ...spanOf(text as never), worth: weight ?? 100 }));
+  return { type: 'NUMERICAL' as const, accepted, units: [], isUnitRequired: false };
+}
+
+interface Span {
+  number?: number;
+  range?: number;
+  numberHigh?: number;
+  numberLow?: number;
+}
+
+function spanOf({ number, range = 0, numberLow, numberHigh }: Span): { value: number; tolerance: number } {
+  if (numberLow === undefined || numberHigh === undefined) return { value: number ?? Number.NaN, tolerance: range };
+  return { value: (numberLow + numberHigh) / 2, tolerance: Math.abs(numberHigh - numberLow) / 2 };
+}
+
+/** The parser leaves what was behind a backslash as its code here, and a format where it stands. */
+function subanswerOf(text: string): string {
+  const letters = text.replace(/&&(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
+  return letters.replace(/^\[plain\]/, '').trim();
+}
+
+/** Answers without an item fit none. */
+function toMatching({ matchPairs }: Matching) {
+  const pairs = matchPairs.map(({ subquestion, subanswer }) => ({
+    item: plain(subquestion),
+    option: subanswerOf(subanswer),
+  }));
+  const options = [...new Set(pairs.map(({ option }) => option))];
+  const items = pairs.filter(({ item }) => item !== '');
+  return {
+    type: 'MATCHING' as const,
+    options,
+    correctAnswer: writePlaces(items.map(({ option }) => options.indexOf(option))),
+    details: { type: 'MATCHING' as const, items: items.map(({ item }) => item) },
+  };
+}
+
+function hasFeedback(question: GIFTQuestion): boolean {
+  if ('globalFeedback' in question && question.globalFeedback?.text) return true;
+  if (question.type === 'TF') return Boolean(question.trueFeedback?.text || question.falseFeedback?.text);
+  const choices = 'choices' in question && Array.isArray(question.choices) ? question.choices : [];
+  return choices.some(({ feedback }) => feedback?.text);
+}
+
+function plain({ format, text }: TextFormat): string {
+  return format === 'html' ? toPlainText(text) : text.trim();
+}

@@ -1,0 +1,81 @@
+import { readChoices, readPlaces } from 'shared-api/questions';
+import { ownWorth } from '../choices.ts';
+import type { FileQuestion, Unwritten } from '../types.ts';
+
+/** Writes GIFT; what it cannot say is left out and told. */
+export function writeGift(questions: FileQuestion[]): { text: string; unwritten: Unwritten[] } {
+  const unwritten: Unwritten[] = [];
+  const parts = questions.flatMap((question, at) => {
+    if (isPairLike(question)) {
+      unwritten.push({
+        at,
+        message: 'Знак «->» в ответе GIFT принял бы за пару: замените его, чтобы записать вопрос.',
+      });
+      return [];
+    }
+    const answers = answersOf(question, (message) => unwritten.push({ at, message }));
+    return answers === null ? [] : [`${escaped(question.text)} ${answers}`];
+  });
+  return { text: parts.map((part) => `${part}\n`).join('\n'), unwritten };
+}
+
+function answersOf(question: FileQuestion, tell: (message: string) => void): string | null {
+  const { type, options, correctAnswer, details } = question;
+  if (type === 'TRUE_FALSE') return correctAnswer === 'true' ? '{TRUE}' : '{FALSE}';
+  if (type === 'MULTIPLE_CHOICE') {
+    return braces(options.map((option, at) => `${String(at) === correctAnswer ? '=' : '~'}${escaped(option)}`));
+  }
+  if (type === 'OPEN_ENDED') {
+    if (correctAnswer.trim() === '') return '{}';
+    return braces([`=${escaped(correctAnswer)}`]);
+  }
+  switch (details?.type) {
+    case 'MULTIPLE_ANSWER': {
+      if (details.scoring === 'all') tell('«Всё или ничего» в GIFT не записать: ответ считается по частям.');
+      const right = readChoices(correctAnswer, options.length);
+      return braces(
+        options.map((option, at) => {
+          const worth = details.worths?.[at] ?? ownWorth(right, options.length, at);
+          return `~%${percent(worth)}%${escaped(option)}`;
+        }),
+      );
+    }
+    case 'SHORT_ANSWER':
+      if (details.isCaseSensitive) tell('Различие больших и маленьких букв в GIFT не записать.');
+      return braces(details.accepted.map(({ text, worth }) => `=${share(worth)}${escaped(text)}`));
+    case 'NUMERICAL':
+      if (details.units.length > 0) tell('Единицы измерения в GIFT не записать: остаётся число.');
+      return `{#\n${details.accepted.map(({ value, tolerance, worth }) => `\t=${share(worth)}${value}:${tolerance}\n`).join('')}}`;
+    case 'MATCHING': {
+      const right = readPlaces(correctAnswer, options.length);
+      const pairs = details.items.map((item, at) => `=${escaped(item)} -> ${escaped(options[right[at] ?? -1] ?? '')}`);
+      const others = options.filter((_, place) => !right.includes(place)).map((option) => `= -> ${escaped(option)}`);
+      return braces([...pairs, ...others]);
+    }
+    default:
+      tell('Вопрос этого вида в GIFT не записать.');
+      return null;
+  }
+}
+
+/** Whether an answer behind «=» has the sign that parts an item from its option. */
+function isPairLike({ type, options, correctAnswer, details }: FileQuestion): boolean {
+  const accepted = details?.type === 'SHORT_ANSWER' ? details.accepted.map(({ text }) => text) : [];
+  const items = details?.type === 'MATCHING' ? details.items : [];
+  const key = type === 'OPEN_ENDED' ? [correctAnswer] : [];
+  return [...options, ...accepted, ...items, ...key].some((text) => text.includes('->'));
+}
+
+const braces = (lines: string[]) => `{\n${lines.map((line) => `\t${line}\n`).join('')}}`;
+
+const share = (worth: number) => (worth === 100 ? '' : `%${percent(worth)}%`);
+
+/** Five digits, as Moodle writes thirds. */
+const percent = (worth: number) => String(Number(worth.toFixed(5)));
+
+/** What would begin a comment, a command or a format is told to be plain text. */
+function escaped(text: string): string {
+  const prefix = /^[[/$%]/.test(text) ? '[plain]' : '';
+  const signs = text.replaceAll('\r\n', '\n').replace(/[\\~=#{}:]/g, '\\$&');
+  return prefix + signs.replaceAll('\n', '\\n');
+}

@@ -1,0 +1,117 @@
+import render from 'dom-serializer';
+import { Element, Text } from 'domhandler';
+import { readChoices, readPlaces } from 'shared-api/questions';
+import { ownWorth } from '../choices.ts';
+import type { FileQuestion, Unwritten } from '../types.ts';
+import { escapeMarkup, writeCloze } from './cloze.ts';
+
+/** Writes Moodle XML. Orders and «all or nothing» are of Moodle's plugins of these names. */
+export function writeMoodle(questions: FileQuestion[]): { text: string; unwritten: Unwritten[] } {
+  const elements = questions.map((question, at) => {
+    const { type, body } = bodyOf(question);
+    return tag('question', [tag('name', [tag('text', `Вопрос ${at + 1}`)]), textOf(question), ...body], { type });
+  });
+  const lines = elements.map((element) => `${render(element, { xmlMode: true, encodeEntities: false })}\n`);
+  return { text: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${lines.join('')}</quiz>\n`, unwritten: [] };
+}
+
+function textOf({ text, details }: FileQuestion): Element {
+  if (details?.type !== 'GAPS') return tag('questiontext', [tag('text', text)], plain);
+  return tag('questiontext', [tag('text', writeCloze(text, details.gaps))], { format: 'html' });
+}
+
+interface Body {
+  type: string;
+  body: Element[];
+}
+
+function bodyOf(question: FileQuestion): Body {
+  const { type, options, correctAnswer, details } = question;
+  switch (type) {
+    case 'TRUE_FALSE':
+      return {
+        type: 'truefalse',
+        body: ['true', 'false'].map((text) => answer(text, text === correctAnswer ? 100 : 0)),
+      };
+    case 'MULTIPLE_CHOICE': {
+      const answers = options.map((option, at) => answer(option, String(at) === correctAnswer ? 100 : 0));
+      return { type: 'multichoice', body: [tag('single', 'true'), ...answers] };
+    }
+    case 'OPEN_ENDED':
+      if (correctAnswer.trim() === '') return { type: 'essay', body: [] };
+      // `*` stands for any letters there.
+      return { type: 'shortanswer', body: [tag('usecase', '0'), answer(correctAnswer.replaceAll('*', '\\*'), 100)] };
+    default:
+      return details ? bodyOfDetails(question, details) : { type: 'essay', body: [] };
+  }
+}
+
+function bodyOfDetails({ options, correctAnswer }: FileQuestion, details: NonNullable<FileQuestion['details']>): Body {
+  switch (details.type) {
+    case 'MULTIPLE_ANSWER': {
+      const right = readChoices(correctAnswer, options.length);
+      if (details.scoring === 'all') {
+        const answers = options.map((option, at) => answer(option, right.includes(at) ? 100 : 0));
+        return { type: 'multichoiceset', body: answers };
+      }
+      const worth = (at: number) => details.worths?.[at] ?? ownWorth(right, options.length, at);
+      return {
+        type: 'multichoice',
+        body: [tag('single', 'false'), ...options.map((option, at) => answer(option, worth(at)))],
+      };
+    }
+    case 'SHORT_ANSWER':
+      return {
+        type: 'shortanswer',
+        body: [
+          tag('usecase', details.isCaseSensitive ? '1' : '0'),
+          ...details.accepted.map(({ text, worth }) => answer(text, worth)),
+        ],
+      };
+    case 'NUMERICAL':
+      return { type: 'numerical', body: numberBody(details) };
+    case 'MATCHING': {
+      const right = readPlaces(correctAnswer, options.length);
+      const pairs = details.items.map((item, at) => pair(item, options[right[at] ?? -1] ?? ''));
+      const others = options.filter((_, place) => !right.includes(place)).map((option) => pair('', option));
+      return { type: 'matching', body: [...pairs, ...others] };
+    }
+    case 'ORDERING': {
+      const steps = readPlaces(correctAnswer, options.length).map((place) => options[place ?? -1] ?? '');
+      const grading = details.scoring === 'all' ? 'ALL_OR_NOTHING' : 'ABSOLUTE_POSITION';
+      return {
+        type: 'ordering',
+        body: [tag('gradingtype', grading), ...steps.map((step, at) => answer(step, at + 1))],
+      };
+    }
+    case 'GAPS':
+      return { type: 'cloze', body: [] };
+  }
+}
+
+type NumberDetails = Extract<NonNullable<FileQuestion['details']>, { type: 'NUMERICAL' }>;
+
+function numberBody({ accepted, units, isUnitRequired }: NumberDetails): Element[] {
+  const answers = accepted.map(({ value, tolerance, worth }) =>
+    tag('answer', [tag('text', String(value)), tag('tolerance', String(tolerance))], { fraction: percent(worth) }),
+  );
+  if (units.length === 0) return answers;
+  const named = units.flatMap(({ names, factor }) =>
+    names.map((name) => tag('unit', [tag('multiplier', String(1 / factor)), tag('unit_name', name)])),
+  );
+  return [...answers, tag('unitgradingtype', isUnitRequired ? '1' : '0'), tag('units', named)];
+}
+
+const pair = (item: string, option: string) =>
+  tag('subquestion', [tag('text', item), tag('answer', [tag('text', option)])], plain);
+
+const answer = (text: string, fraction: number) =>
+  tag('answer', [tag('text', text)], { ...plain, fraction: percent(fraction) });
+
+const percent = (value: number) => String(Number(value.toFixed(5)));
+
+const plain = { format: 'plain_text' };
+
+function tag(name: string, content: string | Element[], attributes: Record<string, string> = {}): Element {
+  return new Element(name, attributes, typeof content === 'string' ? [new Text(escapeMarkup(content))] : content);
+}

@@ -1,0 +1,99 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
+import path from 'node:path';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { questionFiles as contract } from 'shared-api/contract';
+import type { Deps } from '../deps.ts';
+import { Attachment } from '../http/attachment.ts';
+import { route } from '../http/route.ts';
+import { createDownloadLinks } from '../links/download-links.ts';
+import { logExport } from '../logs/log-action.ts';
+import { findEditable } from '../quizzes/find.ts';
+import { asOfFile, receiveFile } from '../uploads/receive-file.ts';
+import { templateQuestions } from './excel/template.ts';
+import type { FileQuestion, Format } from './types.ts';
+
+/** The questions of a quiz, or without one the template of a workbook. */
+interface Chosen {
+  id?: string;
+  format: Format;
+}
+
+/** Questions from files and as files. What is read is saved with the quiz that takes it, or not at all. */
+export function questionFileRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config, workers } = deps;
+  const links = createDownloadLinks<Chosen>(
+    { db, config },
+    { purpose: 'questions', access: 'EDITOR', expired: 'Ссылка больше не действует. Скачайте вопросы ещё раз.' },
+  );
+
+  app.register(async (scope) => {
+    await scope.register(multipart);
+    route(scope, contract.readQuestions, async ({ request }) => {
+      const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-questions-'));
+      try {
+        const file = path.join(folder, 'file');
+        const name = await receiveFile(request, file, wanted);
+        const { questions, ...read } = await workers.run('readQuestions', { file, name }).catch(asOfFile);
+        return { data: { ...read, questions: questions.map(({ line: _, ...question }) => question) } };
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    });
+  });
+
+  route(app, contract.exportQuestions, ({ params, query, user, ip }) =>
+    send({ id: params.id, format: query.format }, { id: user.id, ip }),
+  );
+
+  route(app, contract.createQuestionsLink, async ({ params: { id }, body, user }) => {
+    await findEditable(db, id);
+    return links.link('/api/quizzes/questions/file', user, { id, format: body.format });
+  });
+
+  route(app, contract.createTemplateLink, ({ user }) =>
+    Promise.resolve(links.link('/api/quizzes/questions/file', user, { format: 'xlsx' })),
+  );
+
+  route(app, contract.downloadQuestions, async ({ query, ip }) => {
+    const { user, wanted: chosen } = await links.open(query.ticket);
+    return send(chosen, { id: user.id, ip });
+  });
+
+  async function send({ id, format }: Chosen, by: { id: string; ip: string }): Promise<Attachment> {
+    if (id === undefined) return attach('Шаблон вопросов', format, templateQuestions);
+    const { title, questions } = await findEditable(db, id);
+    // The log says of it before anything is sent.
+    await logExport(db, by, { export: 'questions', quiz: { id, title }, format });
+    return attach(title, format, questions.map(asOfFileQuestion));
+  }
+
+  async function attach(name: string, format: Format, questions: FileQuestion[]): Promise<Attachment> {
+    const { content } = await workers.run('writeQuestions', format, questions);
+    const { type, extension } = files[format];
+    return new Attachment(type, `${name}.${extension}`, Buffer.from(content));
+  }
+}
+
+type Editable = Awaited<ReturnType<typeof findEditable>>['questions'][number];
+
+const asOfFileQuestion = ({ text, type, options, correctAnswer, details }: Editable) => ({
+  ...{ text, type, options, correctAnswer },
+  ...(details && { details }),
+});
+
+const files: Record<Format, { type: string; extension: string }> = {
+  gift: { type: 'text/plain; charset=utf-8', extension: 'gift' },
+  aiken: { type: 'text/plain; charset=utf-8', extension: 'txt' },
+  moodle: { type: 'application/xml; charset=utf-8', extension: 'xml' },
+  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' },
+};
+
+const wanted = {
+  extensions: contract.extensions,
+  otherKind:
+    'Такой файл не читается. Загрузите вопросы в формате GIFT (.gift или .txt), Moodle XML, Aiken (.txt) или Excel (.xlsx).',
+  maxSize: contract.maxSize,
+  tooLarge: 'Файл больше 10 МБ. Разделите его на несколько.',
+};
