@@ -94,7 +94,10 @@ describe('A running attempt', () => {
     expect(await saved()).toBeVisible();
     await user.click(await press('Далее'));
     expect(screen.getByText('Пропуск нужен всегда')).toBeVisible();
+    // At a keyboard the next Tab leads to its answer; a screen reader says what is asked.
+    expect(screen.getByRole('group', { name: /Пропуск нужен всегда/ })).toHaveFocus();
     await user.click(await press('Назад'));
+    expect(screen.getByRole('group', { name: /Кто встречает гостя/ })).toHaveFocus();
     expect(screen.getByRole('radio', { name: 'Никто' })).toBeChecked();
     expect(screen.getByText('Отвечено 1 из 3')).toBeVisible();
   });
@@ -108,6 +111,7 @@ describe('A running attempt', () => {
   testOnPage('leads to any question by the map', async () => {
     const { user } = takeAttempt();
     await user.click(await press(/^3\s?, нет ответа$/));
+    expect(screen.getByRole('group', { name: /Куда звонить/ })).toHaveFocus();
     expect(screen.getByText('Куда звонить?')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Далее' })).toBeDisabled();
   });

@@ -11,12 +11,14 @@ interface Props {
   /** The person wants to come back to it. */
   isMarked: boolean;
   isDisabled: boolean;
+  /** The person has stepped to it. */
+  takesFocus: boolean;
   onAnswer: (answer: string) => void;
   onMark: () => void;
 }
 
 /** The question that is on the screen, with its answer. */
-export function QuestionCard({ question, number, count, answer, isMarked, isDisabled, onAnswer, onMark }: Props) {
+export function QuestionCard({ question, number, count, isMarked, onMark, ...field }: Props) {
   return (
     <Card>
       <Head>
@@ -33,14 +35,7 @@ export function QuestionCard({ question, number, count, answer, isMarked, isDisa
           {isMarked ? 'Отмечен' : 'Отметить'}
         </Button>
       </Head>
-      <QuestionField
-        key={question.id}
-        question={question}
-        name={question.id}
-        answer={answer}
-        onAnswer={onAnswer}
-        isDisabled={isDisabled}
-      />
+      <QuestionField key={question.id} question={question} name={question.id} {...field} />
     </Card>
   );
 }

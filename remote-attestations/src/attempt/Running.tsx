@@ -27,8 +27,13 @@ export function Running({ data }: { data: Attempt }) {
       questions.findIndex(({ id }) => !answers[id]),
     ),
   );
+  const [hasStepped, setStepped] = useState(false);
+  const show = (next: number) => {
+    setStepped(true);
+    setIndex(next);
+  };
   const { marks, toggleMark } = useMarks(attempt.id);
-  const finish = useFinish({ questions, keeper, marks, submit, onShow: setIndex });
+  const finish = useFinish({ questions, keeper, marks, submit, onShow: show });
 
   useEffect(() => holdUpdates('Вы проходите аттестацию'), [holdUpdates]);
   useBeforeUnload((event) => state !== 'saved' && event.preventDefault());
@@ -48,18 +53,19 @@ export function Running({ data }: { data: Attempt }) {
           answer={answers[question.id] ?? ''}
           isMarked={marks.has(question.id)}
           isDisabled={isOver || isSubmitting}
+          takesFocus={hasStepped}
           onAnswer={(answer) => keeper.set(question.id, answer)}
           onMark={() => toggleMark(question.id)}
         />
         <StepButtons
           index={index}
           count={questions.length}
-          onStep={setIndex}
+          onStep={show}
           isFinishing={isSubmitting}
           onFinish={() => void finish()}
         />
       </Main>
-      <QuestionMap questions={questions} answers={answers} marks={marks} current={index} onChoose={setIndex} />
+      <QuestionMap questions={questions} answers={answers} marks={marks} current={index} onChoose={show} />
     </Columns>
   );
 }

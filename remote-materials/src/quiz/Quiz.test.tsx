@@ -102,6 +102,7 @@ describe('A quiz below its material', () => {
     await user.click(screen.getByRole('radio', { name: 'Два' }));
     await user.click(next);
     expect(screen.getByText('Вопрос 2 из 2')).toBeVisible();
+    expect(screen.getByRole('group')).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Назад' }));
     expect(screen.getByRole('radio', { name: 'Два' })).toBeChecked();
     await user.click(screen.getByRole('button', { name: 'Далее' }));

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { QuestionType, ShownDetails } from 'shared-api/questions';
 import { styled } from 'styled-components';
 import { Radio } from '../choice/choices.tsx';
@@ -25,12 +26,18 @@ interface Props {
   answer: string;
   onAnswer: (answer: string) => void;
   isDisabled?: boolean;
+  /** The person has stepped to it: it is read aloud, and the next Tab leads to its answer. */
+  takesFocus?: boolean;
 }
 
 /** One question with the means to answer it. */
-export function QuestionField({ question, name, answer, onAnswer, isDisabled }: Props) {
+export function QuestionField({ question, name, answer, onAnswer, isDisabled, takesFocus = false }: Props) {
+  const root = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    if (takesFocus) root.current?.focus();
+  }, [takesFocus]);
   return (
-    <Root disabled={isDisabled}>
+    <Root ref={root} tabIndex={-1} disabled={isDisabled}>
       <legend>
         {question.type === 'GAPS' ? 'Заполните пропуски' : question.text}
         {question.isRequired && <span aria-hidden="true"> *</span>}
@@ -121,6 +128,8 @@ const Root = styled.fieldset`
   min-width: 0;
   padding: 0;
   border: 0;
+  scroll-margin-top: 120px;
+  &:focus { outline: none; }
   & > legend { padding: 0; margin-bottom: ${space(3)}; font-size: 16.5px; font-weight: 600; overflow-wrap: anywhere; }
   & > label { overflow-wrap: anywhere; }
 `;

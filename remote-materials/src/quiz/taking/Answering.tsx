@@ -25,6 +25,7 @@ export function Answering({ quiz, paper, start, ...props }: Props) {
   const { holdUpdates } = useHost();
   const [progress, setProgress] = useState(start);
   const { submit, result, isPending, error } = useSubmitQuiz(quiz, paper.id);
+  const [hasStepped, setStepped] = useState(false);
   const wait = useSecondsLeft(props.waitUntil);
   const isRunning = result === undefined;
 
@@ -55,6 +56,7 @@ export function Answering({ quiz, paper, start, ...props }: Props) {
         question={question}
         name={question.id}
         answer={answer}
+        takesFocus={hasStepped}
         onAnswer={(given) => setProgress({ ...progress, answers: { ...answers, [question.id]: given } })}
       />
       {error && !isWait(error) && (
@@ -69,7 +71,10 @@ export function Answering({ quiz, paper, start, ...props }: Props) {
         isBlocked={question.isRequired && answer.trim() === ''}
         isWaiting={wait > 0}
         isSubmitting={isPending}
-        onStep={(next) => setProgress({ ...progress, index: next })}
+        onStep={(next) => {
+          setStepped(true);
+          setProgress({ ...progress, index: next });
+        }}
         onSubmit={() => submit(answers)}
         onCancel={close}
       />
