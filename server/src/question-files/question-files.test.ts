@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
+import { createId } from '@paralleldrive/cuid2';
 import { strToU8, zipSync } from 'fflate';
 import { kindsOfQuestions } from 'shared-api/testing/questions';
 import { logs } from '../tables/logs.ts';
@@ -131,6 +132,6 @@ describe('A quiz as a file', () => {
       quiz: { id: quiz.id, title: 'Охрана труда' },
     });
     expect((await editor.send('GET', `/quizzes/${quiz.id}/questions?format=doc`)).status).toBe(400);
-    expect((await editor.send('GET', '/quizzes/nothing/questions?format=gift')).status).toBe(404);
+    expect((await editor.send('GET', `/quizzes/${createId()}/questions?format=gift`)).status).toBe(404);
   });
 });
