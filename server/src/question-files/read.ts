@@ -31,7 +31,12 @@ export async function readQuestionFile({
 }
 
 async function readBytes(bytes: Uint8Array, extension: string): Promise<QuestionFile & { format: Format }> {
-  if (extension === '.xlsx') return { format: 'xlsx', ...readRows(await readWorkbook(bytes)) };
+  if (extension === '.xlsx') {
+    const { rows, others } = await readWorkbook(bytes);
+    const read = readRows(rows);
+    const unread = others.map((name) => ({ line: 1, message: `Лист «${name}» не читается, только первый.` }));
+    return { format: 'xlsx', ...read, losses: [...read.losses, ...unread] };
+  }
   const text = decodeText(bytes).replaceAll('\r\n', '\n').replaceAll('\r', '\n');
   const format = formatOf(extension, text);
   return { format, ...readers[format](text) };

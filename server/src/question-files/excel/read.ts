@@ -12,15 +12,20 @@ export function readRows(rows: string[][]): QuestionFile {
     const message = 'В первой строке нужны столбцы «Вид», «Вопрос» и «Вариант 1». Возьмите шаблон и заполните его.';
     return { ...file, problems: [{ line: 1, message }] };
   }
+  const twice = repeatedOf(head);
+  if (twice !== undefined) return { ...file, problems: [{ line: 1, message: `Столбец «${twice}» повторяется.` }] };
+  for (const message of unreadOf(head, others)) file.losses.push({ line: 1, message });
   for (const [index, row] of others.entries()) {
     if (row.every((cell) => cell.trim() === '')) continue;
     const line = index + 2;
-    const made = toQuestion(rowOf(row, at));
+    const made = holeOf(row, head, at.options) ?? toQuestion(rowOf(row, at));
     if (typeof made === 'string') file.problems.push({ line, message: made });
     else file.questions.push({ ...made, line });
   }
   return file;
 }
+
+const optionName = /^вариант\s*\d+$/iu;
 
 interface Columns {
   named: Record<(typeof columns)[number], number>;
@@ -30,9 +35,34 @@ interface Columns {
 function columnsOf(head: string[]): Columns | null {
   const names = head.map((cell) => cell.trim().toLowerCase());
   const find = (name: string) => names.indexOf(name.toLowerCase());
-  const options = names.flatMap((name, at) => (/^вариант\s*\d+$/u.test(name) ? [at] : []));
+  const options = names.flatMap((name, at) => (optionName.test(name) ? [at] : []));
   if (find('Вид') < 0 || find('Вопрос') < 0 || options.length === 0) return null;
   return { named: Object.fromEntries(columns.map((name) => [name, find(name)])) as Columns['named'], options };
+}
+
+/** The name of a column that is there twice: nobody could tell which one is meant. */
+function repeatedOf(head: string[]): string | undefined {
+  const names = head.map((name) => name.trim()).filter((name) => name !== '');
+  return names.find((name, at) => names.findIndex((one) => one.toLowerCase() === name.toLowerCase()) < at);
+}
+
+/** Columns that mean nothing here and yet have something in them. */
+function unreadOf(head: string[], rows: string[][]): string[] {
+  const known: string[] = columns.map((name) => name.toLowerCase());
+  return head.flatMap((cell, at) => {
+    const name = cell.trim();
+    if (known.includes(name.toLowerCase()) || optionName.test(name)) return [];
+    return rows.some((row) => (row[at] ?? '').trim() !== '') ? [`Столбец «${name || at + 1}» не переносится.`] : [];
+  });
+}
+
+/** An empty cell between options would move the places of those behind it. */
+function holeOf(row: string[], head: string[], options: number[]): string | null {
+  const isFilled = (at: number) => (row[at] ?? '').trim() !== '';
+  const hole = options.find((at, place) => !isFilled(at) && options.slice(place + 1).some(isFilled));
+  return hole === undefined
+    ? null
+    : `«${(head[hole] ?? '').trim()}» пуст, а за ним есть ещё варианты: уберите пропуск.`;
 }
 
 interface Row {

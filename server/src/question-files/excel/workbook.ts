@@ -21,12 +21,20 @@ export async function writeWorkbook(questions: FileQuestion[]): Promise<Uint8Arr
   return writeXlsx(sheet, options).toBuffer();
 }
 
-/** The cells of the first sheet as people see them. Throws TextRefused where it is no workbook. */
-export async function readWorkbook(bytes: Uint8Array): Promise<string[][]> {
-  const { readSheet } = await import('read-excel-file/node');
+interface Workbook {
+  /** The cells of the first sheet as people see them. */
+  rows: string[][];
+  /** Names of the others that are not empty. */
+  others: string[];
+}
+
+/** Throws TextRefused where it is no workbook. */
+export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
+  const { default: readSheets } = await import('read-excel-file/node');
   try {
-    const rows = await readSheet(Buffer.from(bytes));
-    return rows.map((row) => row.map(textOf));
+    const [first, ...rest] = await readSheets(Buffer.from(bytes));
+    const others = rest.filter(({ data }) => data.length > 0).map(({ sheet }) => sheet);
+    return { rows: (first?.data ?? []).map((row) => row.map(textOf)), others };
   } catch {
     throw new TextRefused('Файл Excel не читается: он повреждён или защищён паролем. Сохраните его заново как .xlsx.');
   }

@@ -23,7 +23,7 @@ export function blocksOf(file: string): GiftBlock[] {
       continue;
     }
     // A category stands on a line of its own, whatever follows.
-    if (!isInBraces && line.trimStart().startsWith('$')) {
+    if (!isInBraces && /^\s*\$CATEGORY:/i.test(line)) {
       end(at + 1);
       continue;
     }

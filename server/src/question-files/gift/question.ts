@@ -2,6 +2,7 @@ import type { GIFTQuestion, Matching, MultipleChoice, Numerical, TextChoice, Tex
 import { writePlaces } from 'shared-api/questions';
 import { toPlainText } from '../../content/plain-text.ts';
 import { choicesOf } from '../choices.ts';
+import { feedbackLost, hasMedia, mediaLost, severalRight, sharesLost } from '../losses.ts';
 import type { FileQuestion } from '../types.ts';
 
 type Tell = (loss: string) => void;
@@ -14,7 +15,12 @@ export function toQuestion(question: GIFTQuestion, tell: Tell): FileQuestion | n
     return null;
   }
   const text = plain(question.stem);
-  if (hasFeedback(question)) tell('Пояснения к ответам не переносятся.');
+  if (question.type === 'MC' && question.choices.filter(({ isCorrect }) => isCorrect).length > 1) {
+    tell(severalRight);
+    return null;
+  }
+  if (hasFeedback(question)) tell(feedbackLost);
+  if (hasMedia(JSON.stringify(question))) tell(mediaLost);
   const base = { text, options: [] };
   switch (question.type) {
     case 'TF':
@@ -43,7 +49,7 @@ function toChoice({ choices }: MultipleChoice, tell: Tell) {
   const worths = choices.map(({ isCorrect, weight }) => weight ?? (isCorrect ? 100 : 0));
   if (!choices.some(({ isCorrect }) => isCorrect)) return choicesOf(options, worths);
   if (choices.some(({ isCorrect, weight }) => !isCorrect && weight)) {
-    tell('Проценты за неверные варианты не переносятся: верен один вариант.');
+    tell(sharesLost);
   }
   const right = choices.findIndex(({ isCorrect }) => isCorrect);
   return { type: 'MULTIPLE_CHOICE' as const, options, correctAnswer: String(right) };

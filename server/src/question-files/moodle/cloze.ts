@@ -1,13 +1,15 @@
 import type { QuestionDetails } from 'shared-api/questions';
 import { escapeSigns, splitAt, unescaped } from '../escaped.ts';
+import { feedbackLost, sharesLost } from '../losses.ts';
 
 type Gap = Extract<QuestionDetails, { type: 'GAPS' }>['gaps'][number];
 type Accepted = Extract<Gap, { kind: 'text' }>['accepted'];
 
 /** A text with gaps as the portal has it, or what of it the portal does not ask. */
-export type Cloze = { text: string; gaps: Gap[] } | { unknown: string };
+export type Cloze = { text: string; gaps: Gap[]; losses: string[] } | { unknown: string };
 
-const blank = /\{(\d*):(\w+):((?:\\.|[^}\\])*)\}/gs;
+const start = /\{(\d*):(\w+):/g;
+const rest = /((?:\\.|[^}\\])*)\}/sy;
 const shortAnswer = ['SHORTANSWER', 'SA', 'MW', 'SHORTANSWER_C', 'SAC', 'MWC'];
 const choice = /^(MULTICHOICE|MC)(_?[VH]?S?)$/;
 
@@ -18,18 +20,66 @@ const choice = /^(MULTICHOICE|MC)(_?[VH]?S?)$/;
  */
 export function readCloze(source: string, plain: (letters: string) => string): Cloze {
   const gaps: Gap[] = [];
-  let unknown = '';
-  const text = source.replace(blank, (_, _weight, kind: string, body: string) => {
-    const answers = answersOf(body, plain);
-    if (shortAnswer.includes(kind)) {
-      gaps.push({ kind: 'text', accepted: answers.filter(({ worth }) => worth > 0) });
-    } else if (choice.test(kind)) {
-      const right = answers.findIndex(({ worth }) => worth === 100);
-      gaps.push({ kind: 'choice', options: answers.map((answer) => answer.text), right: Math.max(0, right) });
-    } else unknown ||= kind;
-    return `[[${gaps.length}]]`;
-  });
-  return unknown ? { unknown } : { text: plain(text), gaps };
+  const losses = new Set<string>();
+  const weights = new Set<string>();
+  let text = '';
+  let from = 0;
+  for (const { weight, kind, body, at, end } of blanksOf(source)) {
+    const gap = gapOf(kind, answersOf(body, plain));
+    if (gap === null) return { unknown: kind };
+    gaps.push(gap);
+    text += `${source.slice(from, at)}[[${gaps.length}]]`;
+    from = end;
+    weights.add(weight || '1');
+    for (const loss of lossesOf(kind, body)) losses.add(loss);
+  }
+  if (weights.size > 1) losses.add('Веса пропусков не переносятся: все стоят одинаково.');
+  return { text: plain(text + source.slice(from)), gaps, losses: [...losses] };
+}
+
+interface Blank {
+  weight: string;
+  kind: string;
+  /** Between the kind and the brace that ends it. */
+  body: string;
+  at: number;
+  end: number;
+}
+
+function blanksOf(source: string): Blank[] {
+  const blanks: Blank[] = [];
+  let from = 0;
+  for (const { 0: head, 1: weight = '', 2: kind = '', index } of source.matchAll(start)) {
+    if (index < from) continue;
+    rest.lastIndex = index + head.length;
+    const found = rest.exec(source);
+    // Where one is not ended no later one is: looked for again from each, it would take minutes.
+    if (found === null) break;
+    from = rest.lastIndex;
+    blanks.push({ weight, kind, body: found[1] ?? '', at: index, end: from });
+  }
+  return blanks;
+}
+
+/** Null for a kind that the portal does not ask. */
+function gapOf(kind: string, answers: Accepted): Gap | null {
+  if (shortAnswer.includes(kind)) return { kind: 'text', accepted: answers.filter(({ worth }) => worth > 0) };
+  if (!choice.test(kind)) return null;
+  return {
+    ...{ kind: 'choice', options: answers.map((answer) => answer.text) },
+    right: answers.findIndex(({ worth }) => worth === 100),
+  };
+}
+
+function lossesOf(kind: string, body: string): string[] {
+  const isChoice = choice.test(kind);
+  const parts = splitAt(body, '~');
+  const isPart = (part: string) => /^%(?!0+(?:\.0+)?%|100%)/.test(part);
+  return [
+    ...(splitAt(body, '#').length > 1 ? [feedbackLost] : []),
+    ...(isChoice && parts.some(isPart) ? [sharesLost] : []),
+    ...(!isChoice && kind.endsWith('C') ? ['Различие больших и маленьких букв в пропусках не переносится.'] : []),
+  ];
 }
 
 function answersOf(body: string, plain: (letters: string) => string): Accepted {

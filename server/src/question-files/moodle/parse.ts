@@ -1,5 +1,5 @@
-import { type Element, isTag } from 'domhandler';
-import { parseDocument } from 'htmlparser2';
+import { type ChildNode, type Element, isTag } from 'domhandler';
+import { Parser, parseDocument } from 'htmlparser2';
 import { TextRefused } from '../../text/limits.ts';
 
 /** A question of the file, and the line on which it begins. */
@@ -8,11 +8,17 @@ export interface MoodleQuestion {
   line: number;
 }
 
+interface MoodleFile {
+  found: MoodleQuestion[];
+  /** A tag that nothing ends: what follows it, or it itself, would be lost. */
+  unclosed: { name: string; line: number } | null;
+}
+
 /**
  * The questions of Moodle XML. Declarations of a document type are not read, so that nothing in them can grow or lead to
  * other files. Throws TextRefused where it is another file.
  */
-export function parseMoodle(text: string): MoodleQuestion[] {
+export function parseMoodle(text: string): MoodleFile {
   const document = parseDocument(text, { xmlMode: true, decodeEntities: true, withStartIndices: true });
   const quiz = document.children.find((node) => isTag(node));
   if (quiz?.name !== 'quiz')
@@ -20,7 +26,11 @@ export function parseMoodle(text: string): MoodleQuestion[] {
       'Это не вопросы Moodle: файл должен начинаться с «<quiz>». Экспортируйте их как «Moodle XML».',
     );
   const lineOf = createLines(text);
-  return childrenOf(quiz, 'question').map((element) => ({ element, line: lineOf(element.startIndex ?? 0) }));
+  const open = unclosedIn(text);
+  if (open) return { found: [], unclosed: { name: open.name, line: lineOf(open.at) } };
+  const quizzes = document.children.filter((node) => isTag(node));
+  const elements = quizzes.flatMap((one) => childrenOf(one, 'question'));
+  return { found: elements.map((element) => ({ element, line: lineOf(element.startIndex ?? 0) })), unclosed: null };
 }
 
 export function childrenOf(element: Element, name: string): Element[] {
@@ -31,16 +41,34 @@ export function childOf(element: Element, name: string): Element | undefined {
   return childrenOf(element, name)[0];
 }
 
-/** Letters of an element itself; what is marked up in it is in CDATA, and as it was written. */
+/** Letters of an element and of what is marked up in it; in CDATA markup is as it was written. */
 export function lettersOf(element: Element | undefined): string {
-  if (!element) return '';
-  return element.children
-    .map((node) => {
-      if (node.type === 'text') return node.data;
-      return node.type === 'cdata' ? node.children.map((part) => ('data' in part ? part.data : '')).join('') : '';
-    })
-    .join('')
-    .trim();
+  const letters: string[] = [];
+  // Without recursion: elements may lie in each other as deep as a file is long.
+  const left: ChildNode[] = [...(element?.children ?? [])].reverse();
+  for (let node = left.pop(); node; node = left.pop()) {
+    if (node.type === 'text') letters.push(node.data);
+    else if ('children' in node) for (const child of node.children.toReversed()) left.push(child);
+  }
+  return letters.join('').trim();
+}
+
+function unclosedIn(text: string): { name: string; at: number } | null {
+  const open: { name: string; at: number }[] = [];
+  let found: (typeof open)[number] | null = null;
+  const parser = new Parser(
+    {
+      onopentag: (name) => open.push({ name, at: parser.startIndex }),
+      onclosetag: (_, isImplied) => {
+        const closed = open.pop();
+        // `<text/>` ends where it begins.
+        if (isImplied && closed?.at !== parser.startIndex) found ??= closed ?? null;
+      },
+    },
+    { xmlMode: true },
+  );
+  parser.end(text);
+  return found;
 }
 
 /** The line of a place in the text; places come in rising order. */

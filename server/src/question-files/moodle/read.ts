@@ -2,8 +2,10 @@ import type { Element } from 'domhandler';
 import { writePlaces } from 'shared-api/questions';
 import { toPlainText } from '../../content/plain-text.ts';
 import { choicesOf } from '../choices.ts';
+import { severalRight, sharesLost } from '../losses.ts';
 import type { FileQuestion, QuestionFile } from '../types.ts';
 import { readCloze } from './cloze.ts';
+import { lossesOf } from './losses.ts';
 import { childOf, childrenOf, lettersOf, parseMoodle } from './parse.ts';
 
 type Tell = (loss: string) => void;
@@ -11,18 +13,21 @@ type Tell = (loss: string) => void;
 /** Reads Moodle XML, with the ordering and «all or nothing» plugins. */
 export function readMoodle(text: string): QuestionFile {
   const file: QuestionFile = { questions: [], problems: [], losses: [] };
-  for (const { element, line } of parseMoodle(text)) {
+  const { found, unclosed } = parseMoodle(text);
+  if (unclosed)
+    return {
+      ...file,
+      problems: [{ line: unclosed.line, message: `Тег «<${unclosed.name}>» не закрыт: файл повреждён.` }],
+    };
+  for (const { element, line } of found) {
     const type = element.attribs.type ?? '';
     if (type === 'category') continue;
     const tell = (message: string) => file.losses.push({ line, message });
-    const made = readers[type]?.(element, tell);
-    if (made === undefined) {
-      tell(`Вопросов вида «${type}» портал не задаёт: этот пропущен.`);
-      continue;
-    }
-    if (childrenOf(childOf(element, 'questiontext') ?? element, 'file').length > 0)
-      tell('Картинки вопроса не переносятся.');
-    if (hasFeedback(element)) tell('Пояснения к ответам не переносятся.');
+    const read = Object.hasOwn(readers, type) ? readers[type] : undefined;
+    if (read === undefined) tell(`Вопросов вида «${type}» портал не задаёт: этот пропущен.`);
+    const made = read?.(element, tell);
+    if (made === undefined) continue;
+    for (const loss of lossesOf(element)) tell(loss);
     file.questions.push({ text: textOf(childOf(element, 'questiontext')), ...made, line });
   }
   return file;
@@ -36,10 +41,12 @@ const readers: Record<string, (question: Element, tell: Tell) => Made | undefine
     const options = answers.map(({ text }) => text);
     const worths = answers.map(({ fraction }) => fraction);
     if (lettersOf(childOf(question, 'single')) === 'false') return choicesOf(options, worths);
-    if (worths.some((worth) => worth !== 0 && worth !== 100)) {
-      tell('Проценты за неверные варианты не переносятся: верен один вариант.');
-    }
+    if (worths.some((worth) => worth !== 0 && worth !== 100)) tell(sharesLost);
     const right = worths.indexOf(100);
+    if (worths.lastIndexOf(100) > right) {
+      tell(severalRight);
+      return undefined;
+    }
     return { type: 'MULTIPLE_CHOICE', options, correctAnswer: right < 0 ? '' : String(right) };
   },
   multichoiceset: (question) => {
@@ -60,7 +67,8 @@ const readers: Record<string, (question: Element, tell: Tell) => Made | undefine
     details: {
       type: 'SHORT_ANSWER',
       accepted: answersOf(question)
-        .filter(({ fraction }) => fraction > 0)
+        // What is no number stays, and is told as such.
+        .filter(({ fraction }) => !(fraction <= 0))
         .map(({ text, fraction }) => ({ text, worth: fraction })),
       isCaseSensitive: lettersOf(childOf(question, 'usecase')) === '1',
     },
@@ -81,7 +89,8 @@ const readers: Record<string, (question: Element, tell: Tell) => Made | undefine
     const text = childOf(question, 'questiontext');
     const cloze = readCloze(lettersOf(text && childOf(text, 'text')), plainOf(text));
     if (!('unknown' in cloze)) {
-      const { gaps } = cloze;
+      const { gaps, losses } = cloze;
+      for (const loss of losses) tell(loss);
       return { text: cloze.text, type: 'GAPS', options: [], correctAnswer: '', details: { type: 'GAPS', gaps } };
     }
     tell(`Пропусков вида «${cloze.unknown}» портал не задаёт.`);
@@ -103,7 +112,7 @@ function readNumber(question: Element): Made {
   const isUnitRequired = units.length > 0 && lettersOf(childOf(question, 'unitgradingtype')) !== '0';
   return {
     ...{ type: 'NUMERICAL', options: [], correctAnswer: '' },
-    details: { type: 'NUMERICAL', accepted: accepted.filter(({ worth }) => worth > 0), units, isUnitRequired },
+    details: { type: 'NUMERICAL', accepted: accepted.filter(({ worth }) => !(worth <= 0)), units, isUnitRequired },
   };
 }
 
@@ -134,10 +143,4 @@ function textOf(element: Element | undefined): string {
 
 function plainOf(element: Element | undefined): (letters: string) => string {
   return element?.attribs.format === 'html' ? toPlainText : (letters) => letters.trim();
-}
-
-function hasFeedback(question: Element): boolean {
-  const own = ['generalfeedback', 'correctfeedback', 'incorrectfeedback'].map((name) => childOf(question, name));
-  const ofAnswers = childrenOf(question, 'answer').map((answer) => childOf(answer, 'feedback'));
-  return [...own, ...ofAnswers].some((feedback) => feedback !== undefined && textOf(feedback) !== '');
 }

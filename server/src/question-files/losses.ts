@@ -1,0 +1,11 @@
+/** What is told wherever one option may be chosen and several are right: the portal would count one of them as wrong. */
+export const severalRight = 'Верны несколько вариантов, а выбрать можно один: такой вопрос пропущен.';
+
+export const mediaLost = 'Картинки, звук и видео не переносятся.';
+
+/** Whether HTML shows more than text. */
+export const hasMedia = (html: string) => /<(?:img|audio|video|iframe|object|embed|svg)\b|@@PLUGINFILE@@/i.test(html);
+
+export const feedbackLost = 'Пояснения к ответам не переносятся.';
+
+export const sharesLost = 'Проценты за неверные варианты не переносятся: верен один вариант.';
