@@ -28,7 +28,7 @@ const shownAtOnce = 6;
 
 const Root = styled.details`
   & summary { font-weight: 550; cursor: pointer; }
-  & ul { display: grid; gap: ${space(1)}; max-height: 180px; margin-top: ${space(2)}; padding-left: ${space(5)}; overflow: auto; }
+  & ul { display: grid; gap: ${space(1)}; max-height: min(30vh, 320px); margin-top: ${space(2)}; padding-left: ${space(5)}; overflow: auto; }
 `;
 
 const Place = styled.span`

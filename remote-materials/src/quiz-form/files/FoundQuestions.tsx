@@ -37,7 +37,7 @@ export function FoundQuestions({ found: { format, questions, problems, losses },
       {losses.length > 0 && (
         <Callout kind="warning">
           <Remarks
-            summary={`Перенесено не всё: ${count(losses, 'замечание', 'замечания', 'замечаний')}`}
+            summary={`Перенесётся не всё: ${count(losses, 'замечание', 'замечания', 'замечаний')}`}
             remarks={told(losses)}
           />
         </Callout>
@@ -49,7 +49,7 @@ export function FoundQuestions({ found: { format, questions, problems, losses },
             <li key={at}>
               <strong>{textInWords(question)}</strong>
               <Soft>
-                {kindLabel(question.type)}. Верно: {rightInWords(question) || 'решает проверяющий'}
+                {kindLabel(question.type)}. Ответ: {rightInWords(question) || 'решает проверяющий'}
               </Soft>
             </li>
           ))}

@@ -76,8 +76,8 @@ describe('An editor who brings in questions', () => {
     await choose('вопросы.gift');
     const list = await screen.findByRole('list', { name: 'Вопросы файла' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
-    expect(list).toHaveTextContent('Тушить водой?Верно или неверно. Верно: Верно');
-    expect(screen.getByText('Перенесено не всё: 1 замечание')).toBeVisible();
+    expect(list).toHaveTextContent('Тушить водой?Верно или неверно. Ответ: Верно');
+    expect(screen.getByText('Перенесётся не всё: 1 замечание')).toBeVisible();
     expect(screen.getByRole('dialog')).toHaveTextContent('строка 3');
     await user.click(screen.getByRole('button', { name: /^Добавить 2\sвопроса$/ }));
     expect(screen.queryByRole('dialog')).toBeNull();
