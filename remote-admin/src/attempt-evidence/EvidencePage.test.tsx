@@ -145,3 +145,12 @@ it('a corrected question names the correction, who made it and why', async () =>
   expect(question).toHaveTextContent('Оценова Мария: Опечатка');
   expect(question).toHaveTextContent(': Верно или Позвонить');
 });
+
+it('an answer that was right in part says how much it was worth', async () => {
+  const evidence = buildEvidence();
+  for (const question of evidence.questions) Object.assign(question, { isCorrect: false, worth: 50 });
+  openEvidence(evidence);
+  const question = within(await screen.findByRole('region', { name: 'Вопросы попытки' })).getAllByRole('row')[1];
+  expect(question).toHaveTextContent('Верно частично: 50 %');
+  expect(question).not.toHaveTextContent('Неверно');
+});

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { type AttemptEvidence, correctionTexts, useCurrentUser } from 'shared-api';
-import { Badge, Button, Card, CardTitle, EmptyState, formatDateTimeSeconds, Table } from 'shared-ui';
+import { Button, Card, CardTitle, EmptyState, formatDateTimeSeconds, Table } from 'shared-ui';
 import { Soft } from '../list/cells.tsx';
+import { Verdict } from '../list/Verdict.tsx';
 import { GradeDialog } from './GradeDialog.tsx';
 import { Wide } from './Wide.ts';
 
@@ -54,7 +55,7 @@ interface RowProps {
 }
 
 function Row({ question, number, onGrade }: RowProps) {
-  const { text, material, answer, isCorrect, correction } = question;
+  const { text, material, answer, isCorrect, worth, correction } = question;
   return (
     <tr>
       <td>{number}</td>
@@ -75,7 +76,7 @@ function Row({ question, number, onGrade }: RowProps) {
         <RightAnswer question={question} />
       </td>
       <td>
-        {isCorrect === null ? '—' : <Badge tone={isCorrect ? 'green' : 'red'}>{isCorrect ? 'Верно' : 'Неверно'}</Badge>}
+        <Verdict isCorrect={isCorrect} worth={worth} />
         {onGrade && (
           <Button size="small" onClick={onGrade} aria-label={`Изменить оценку ответа на вопрос ${number}`}>
             {isCorrect === null ? 'Оценить' : 'Изменить'}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminKeys, quizAttemptsApi, useApi } from 'shared-api';
-import { Badge, Callout, Dialog, LoadFailed, Loading, Table } from 'shared-ui';
+import { Callout, Dialog, LoadFailed, Loading, Table } from 'shared-ui';
 import { Soft } from '../list/cells.tsx';
+import { Verdict } from '../list/Verdict.tsx';
 
 interface Props {
   attemptId: string;
@@ -36,7 +37,7 @@ export function AttemptDialog({ attemptId, onClose }: Props) {
             </tr>
           </thead>
           <tbody>
-            {attempt.data.questions.map(({ text, options, answer, correctAnswer, isCorrect }, place) => (
+            {attempt.data.questions.map(({ text, options, answer, correctAnswer, isCorrect, worth }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt never move.
               <tr key={place}>
                 <td>
@@ -46,11 +47,7 @@ export function AttemptDialog({ attemptId, onClose }: Props) {
                 <td>{answer ?? 'Нет ответа'}</td>
                 <td>{correctAnswer ?? 'Не идёт в счёт'}</td>
                 <td>
-                  {isCorrect === null ? (
-                    '—'
-                  ) : (
-                    <Badge tone={isCorrect ? 'green' : 'red'}>{isCorrect ? 'Верно' : 'Неверно'}</Badge>
-                  )}
+                  <Verdict isCorrect={isCorrect} worth={worth} />
                 </td>
               </tr>
             ))}

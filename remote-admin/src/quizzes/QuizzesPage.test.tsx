@@ -141,6 +141,35 @@ describe('the tests', () => {
     expect(second).toHaveTextContent('Не пройден');
   });
 
+  it('says how much of an answer was right', async () => {
+    const attempt = buildAttempt({ isPassed: false, score: 50 });
+    const { server, user } = openQuizzes({ attempts: [attempt] });
+    const kept = {
+      ...{ text: 'Что берут с собой?', type: 'MULTIPLE_ANSWER' as const },
+      options: ['Документы', 'Вещи'],
+    };
+    const judged = [
+      { ...kept, answer: 'Документы', correctAnswer: 'Вещи; Документы', isCorrect: false, worth: 50 },
+      { ...kept, answer: null, correctAnswer: 'Вещи; Документы', isCorrect: false },
+    ];
+    server.answer(quizAttempts.quizAttemptEvidence, () => ({
+      data: {
+        ...attempt,
+        quiz: { id: buildId(), title: 'Огнетушители' },
+        passingScore: 80,
+        isAsShown: true,
+        questions: judged,
+      },
+    }));
+    await user.click(await screen.findByRole('tab', { name: 'Попытки (1)' }));
+    await user.click(await screen.findByRole('button', { name: 'Ответы: Анна Смирнова' }));
+    const [, first, second] = within(await screen.findByRole('region', { name: 'Вопросы попытки' })).getAllByRole(
+      'row',
+    );
+    expect(first).toHaveTextContent('Верно частично: 50 %');
+    expect(second).toHaveTextContent('Неверно');
+  });
+
   it('says that there are no tests, and no attempts', async () => {
     const { user } = openQuizzes({});
     expect(await screen.findByText('Тесты не найдены')).toBeVisible();

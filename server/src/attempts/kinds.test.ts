@@ -78,6 +78,18 @@ describe('An attempt with a question of each kind', () => {
     expect(byId.get('k5')).toMatchObject({ text: 'Сбор у ____, лифтом пользоваться ____.' });
   });
 
+  it.each([
+    ['part', [60, 50, 50, 50, 33, 50], false],
+    ['right', [], true],
+    ['wrong', [], false],
+  ] as const)('is in the evidence with its part, answered %s', async (way, worths, isCorrect) => {
+    const { attemptId } = await take(way);
+    const { body } = await editor.send('GET', `/admin/attestation-attempts/${attemptId}/evidence`);
+    const asked = (body.data.questions as Asked[]).toSorted((one, other) => one.id.localeCompare(other.id));
+    expect(asked.flatMap(({ worth }) => worth ?? [])).toEqual(worths);
+    expect(new Set(asked.map((question) => question.isCorrect))).toEqual(new Set([isCorrect]));
+  });
+
   it('is counted again when a question is voided, and refuses another key for a new kind', async () => {
     const admin = await portal.signedInAs('ADMIN');
     const { id, look } = await take('part');

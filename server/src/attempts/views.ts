@@ -2,6 +2,7 @@ import type { attempts as contract } from 'shared-api/contract';
 import { answerInWords, rightInWords } from 'shared-api/questions';
 import type { z } from 'zod';
 import { toQuestion } from '../attestations/draw.ts';
+import { partOf } from '../quizzes/grade.ts';
 import type { DrawnQuestion } from '../tables/attestations.ts';
 import type { users } from '../tables/users.ts';
 import type { SavedAnswer } from './answers.ts';
@@ -70,7 +71,8 @@ export function toAttempt(
       ...toQuestion(question),
       ...(isFinal &&
         level >= shown.correctness && {
-          ...judged(worthOf(state, question)),
+          isCorrect: isAnswerRight(state, question),
+          ...partOf(worthOf(state, question)),
           correction: row.corrections[question.id]?.kind ?? null,
         }),
       ...(isFinal && level >= shown.full && { correctAnswer: rightAnswerOf(row, question) }),
@@ -81,11 +83,6 @@ export function toAttempt(
     deadline: row.deadline?.toISOString() ?? null,
     now: new Date(now).toISOString(),
   };
-}
-
-/** What was worth something, and not all, is not right: how much is told besides. */
-function judged(worth: number): { isCorrect: boolean; worth?: number } {
-  return { isCorrect: worth === 1, ...(worth > 0 && worth < 1 && { worth: Math.floor(100 * worth + 1e-9) }) };
 }
 
 /** In words, as it stands after corrections; empty where a reviewer decides. */

@@ -143,6 +143,8 @@ export const quizAttemptEvidence = defineCall({
           /** Null for an open question without a reference answer, which is not counted. */
           correctAnswer: z.string().nullable(),
           isCorrect: z.boolean().nullable(),
+          /** Percent that the answer was worth, where it was right in part. */
+          worth: z.number().int().min(1).max(99).optional(),
         }),
       ),
     }),

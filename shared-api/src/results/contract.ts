@@ -201,6 +201,8 @@ export const attemptEvidence = defineCall({
           /** For editors only, and not before the attempt is over: it may be their own. */
           correctAnswer: z.string().nullable(),
           isCorrect: z.boolean().nullable(),
+          /** Percent that the answer was worth, where it was right in part. */
+          worth: z.number().int().min(1).max(99).optional(),
           /** What has become of it since; what was asked stays. Not before the attempt is over. */
           correction: EvidenceCorrection.nullable().default(null),
           /** A reviewer decides on the answer; a grade may be changed. */
