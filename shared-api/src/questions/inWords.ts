@@ -13,11 +13,21 @@ function formatValue(value: number): string {
   return String(value).replace('.', ',').replace('-', '−');
 }
 
+const truths = new Map([
+  ['true', 'Верно'],
+  ['false', 'Неверно'],
+]);
+
+/** What reads as an option is what counts as one: «01» does not. */
+function optionAt(options: string[], answer: string): string | undefined {
+  return options.find((_, at) => String(at) === answer);
+}
+
 /** An answer as people read it; empty for none. Options are known by their texts, not by their places. */
 export function answerInWords({ type, text, options, details }: ReadQuestion, answer: string): string {
   if (answer.trim() === '') return '';
-  if (type === 'MULTIPLE_CHOICE') return options[Number(answer)] ?? answer;
-  if (type === 'TRUE_FALSE') return answer === 'true' ? 'Верно' : 'Неверно';
+  if (type === 'MULTIPLE_CHOICE') return optionAt(options, answer) ?? answer;
+  if (type === 'TRUE_FALSE') return truths.get(answer) ?? answer;
   switch (details?.type) {
     case 'MULTIPLE_ANSWER':
       return (
@@ -33,6 +43,7 @@ export function answerInWords({ type, text, options, details }: ReadQuestion, an
     }
     case 'ORDERING':
       return readPlaces(answer, options.length)
+        .slice(0, options.length)
         .map((place, at) => `${at + 1}. ${options[place ?? -1] ?? '…'}`)
         .join('; ');
     case 'GAPS':
@@ -75,7 +86,7 @@ function rightOf(gap: Gap): string {
 function filled(text: string, gaps: (Gap | ShownGap)[], texts: string[]): string {
   const inGap = (at: number) => {
     const [gap, given = ''] = [gaps[at], texts[at]];
-    return (gap?.kind === 'choice' ? gap.options[Number(given === '' ? -1 : given)] : given.trim()) || '…';
+    return (gap?.kind === 'choice' ? optionAt(gap.options, given) : given.trim()) || '…';
   };
   return piecesOf(text)
     .map((piece) => (typeof piece === 'string' ? piece : inGap(piece)))
