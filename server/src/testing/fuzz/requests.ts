@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import type { call } from 'shared-api/contract';
+import { quizBodies } from './quiz-bodies.ts';
 import { hostileTexts, hostileValue, type Place, valueFor } from './values.ts';
 import type { World } from './world.ts';
 
@@ -169,7 +170,9 @@ function bodyOf(contract: call.Call, place: Place): fc.Arbitrary<Sent> {
   if (!contract.body) return fc.oneof({ weight: 9, arbitrary: fc.constant<Sent>(null) }, wild);
   const right = valueFor(contract.body, place) as fc.Arbitrary<Part>;
   const names = 'shape' in contract.body ? Object.keys(contract.body.shape as Part) : [];
+  const quizzes = names.includes('questions') ? [{ weight: 12, arbitrary: quizBodies().map(toJson) }] : [];
   return fc.oneof(
+    ...quizzes,
     { weight: 5, arbitrary: right.map(toJson) },
     { weight: 4, arbitrary: oneWrong(right, names).map(toJson) },
     { weight: 1, arbitrary: hostileValue().map(toJson) },

@@ -88,6 +88,36 @@ const plainTexts = [
   'Имя;Фамилия;Email;Имя пользователя\nАнна;Ким;anna@portal.test;kim',
 ];
 
+/** Answers as the kinds write them, right or not, and such as break readers. */
+const answerTexts = [
+  ...['0', '1', 'true', 'false', '0,2', '2,1,0', '1,0', ',,1', '0,0,0', '999,1000', '-1', '٣', '0,٣', ','.repeat(999)],
+  ...[
+    '["проходной","1"]',
+    '["",""]',
+    '[',
+    '[[]]',
+    '{"0":"а"}',
+    '[null]',
+    '["__proto__"]',
+    '"а"',
+    `[${'"",'.repeat(400)}""]`,
+  ],
+  ...[
+    '78,3 см',
+    '0,8 м',
+    'м',
+    '1e400',
+    '-1e400',
+    'Infinity',
+    'NaN',
+    '1·10^999',
+    '５',
+    '9'.repeat(4000),
+    '.'.repeat(4999),
+  ],
+  ...['101', 'ответ*', '*'.repeat(4999), 'а'.repeat(4999), 'constructor', ...hostileTexts.slice(0, 12)],
+];
+
 const hostileValues: unknown[] = [
   undefined,
   null,
@@ -165,6 +195,7 @@ function textFor(schema: z.core.$ZodType, place: Place): fc.Arbitrary<unknown> {
   const [first] = ids;
   const takesId = first !== undefined && (schema as z.ZodType).safeParse(first).success;
   if (takesId && /(^id|ids?|Id|into|department|number)$/i.test(place.name)) return fc.constantFrom(...ids);
+  if (place.name === 'answer') return fitting(schema, answerTexts);
   return fitting(schema, plainTexts);
 }
 
@@ -185,6 +216,7 @@ const byName: [RegExp, string][] = [
   [/^category(Id)?$/, 'categories'],
   [/^department(Ids?)?$/, 'departments'],
   [/^attemptId$/, 'attempts'],
+  [/^paperId$/, 'papers'],
   [/^userIds?$/, 'users'],
   [/^questionId$/, 'questions'],
   [/^into$/, 'categories'],

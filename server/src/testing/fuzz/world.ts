@@ -1,9 +1,10 @@
 import { createId } from '@paralleldrive/cuid2';
 import { eq, sql } from 'drizzle-orm';
+import { kindsOfQuestions } from 'shared-api/testing/questions';
 import { openSession } from '../../credentials/sessions.ts';
 import type { Database } from '../../db/database.ts';
 import { createReleaseToken } from '../../packages/token-routes.ts';
-import { quizzes } from '../../tables/quizzes.ts';
+import { quizzes, type StoredQuestion } from '../../tables/quizzes.ts';
 import { users } from '../../tables/users.ts';
 import { buildPerson } from '../builders.ts';
 
@@ -14,12 +15,30 @@ export type FuzzRole = (typeof roles)[number];
 export const tokenPackage = 'admin';
 
 /** A reference answer of the demo's quizzes: is in no answer to a person who takes them. */
-export const rightAnswer = 'ЭТАЛОН-7Q2M4-X9RTC';
+const rightAnswer = 'ЭТАЛОН-7Q2M4-X9RTC';
+
+/** The title of a quiz that no server may keep. */
+export const invalidQuiz = 'Тест с неверным вопросом';
+
+/** A number that is right; is nowhere else. */
+const rightNumber = 739_142.857;
+
+/** What else says what is right: is in no answer to a person who takes a quiz. */
+export const secrets = [
+  rightAnswer,
+  '739142.857',
+  '739142,857',
+  '"accepted":',
+  '"worths":',
+  '"tolerance":',
+  '"right":',
+];
 
 /** Where ids of real rows come from: what a table is called in `World.ids`, and how they are read. */
 const sources: Record<string, string> = {
   materials: 'select id from materials',
   quizzes: 'select id from quizzes',
+  papers: 'select id from quiz_papers',
   quizAttempts: 'select id from quiz_attempts',
   attestations: 'select id from attestations',
   attempts: 'select id from attestation_attempts',
@@ -104,9 +123,20 @@ async function plantAnswers(db: Database): Promise<void> {
     };
     await db
       .update(quizzes)
-      .set({ questions: [...questions, open] })
+      .set({ questions: [...questions, open, ...newerKinds()] })
       .where(eq(quizzes.id, id));
   }
+}
+
+/** A question of each kind that is not in the specification, whose texts and numbers give themselves away. */
+function newerKinds(): StoredQuestion[] {
+  return kindsOfQuestions.map(({ form }, at) => {
+    const { details, ...question } = { options: [], correctAnswer: '', ...form };
+    const planted = JSON.stringify(details)
+      .replaceAll(/"text":"[^"]*"/g, `"text":"${rightAnswer}"`)
+      .replaceAll(/"value":[\d.]+/g, `"value":${rightNumber}`);
+    return { ...question, id: `fuzz-${at}`, isRequired: true, details: JSON.parse(planted) } as StoredQuestion;
+  });
 }
 
 /** Written also by a request that is refused: sessions, throttles, the log and counts. */
