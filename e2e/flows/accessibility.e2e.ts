@@ -1,5 +1,6 @@
+import type { Page } from '@playwright/test';
 import { apiOf, findMaterial, triedAttestation } from '../fixtures/api.ts';
-import { expectAccessible, expectNothingSticksOut } from '../fixtures/looks.ts';
+import { expectAccessible, expectAccessibleColours, expectNothingSticksOut } from '../fixtures/looks.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { screens } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -25,6 +26,14 @@ const sizes = [
   { width: 390, height: 844 },
 ];
 
+async function inColours(page: Page, width: number, colorScheme: 'light' | 'dark', look: () => Promise<void>) {
+  await test.step(`${colorScheme}, ${width} px`, async () => {
+    await page.emulateMedia({ colorScheme });
+    await page.waitForFunction(inNewColours);
+    await look();
+  });
+}
+
 const inNewColours = () => document.getAnimations().every((running) => !(running instanceof CSSTransition));
 
 // Opened once for each width; the colours change in the open page.
@@ -38,14 +47,11 @@ for (const { name, path, role, heading } of screens) {
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
       await page.waitForLoadState('networkidle');
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await test.step(`${colorScheme}, ${size.width} px`, async () => {
-          await page.emulateMedia({ colorScheme });
-          await page.waitForFunction(inNewColours);
-          await expectAccessible(page);
-          await expectNothingSticksOut(page);
-        });
-      }
+      await inColours(page, size.width, 'light', async () => {
+        await expectAccessible(page);
+        await expectNothingSticksOut(page);
+      });
+      await inColours(page, size.width, 'dark', () => expectAccessibleColours(page));
     }
   });
 }
