@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, Check } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { readPlaces, writePlaces } from 'shared-api/questions';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
@@ -72,6 +72,7 @@ export function OrderField(props: Props) {
 function useOrder({ options, answer, onAnswer, isDisabled }: Props) {
   const [told, setTold] = useState('');
   const list = useRef<HTMLOListElement>(null);
+  const followed = useRef<{ moved: number; by: 'up' | 'down' | undefined } | null>(null);
   const given = readPlaces(answer, options.length).filter((place) => place !== null);
   const order = given.length === options.length ? given : [...options.keys()];
   const move = (from: number, to: number, by?: 'up' | 'down') => {
@@ -79,12 +80,17 @@ function useOrder({ options, answer, onAnswer, isDisabled }: Props) {
     if (moved === undefined || to < 0 || to >= order.length || isDisabled) return;
     onAnswer(writePlaces(order.toSpliced(from, 1).toSpliced(to, 0, moved)));
     setTold(`${options[moved]}: место ${to + 1} из ${order.length}`);
-    requestAnimationFrame(() => {
-      const item = list.current?.querySelector<HTMLElement>(`[data-item="${moved}"]`);
-      const button = by && item?.querySelector<HTMLElement>(`[data-move="${by}"]:not(:disabled)`);
-      (button || item)?.focus();
-    });
+    followed.current = { moved, by };
   };
+  // At once with the new order: the next press of a key that is held down must meet the item again.
+  useLayoutEffect(() => {
+    if (!followed.current) return;
+    const { moved, by } = followed.current;
+    followed.current = null;
+    const item = list.current?.querySelector<HTMLElement>(`[data-item="${moved}"]`);
+    const button = by && item?.querySelector<HTMLElement>(`[data-move="${by}"]:not(:disabled)`);
+    (button || item)?.focus();
+  });
   return { list, order, told, move };
 }
 
