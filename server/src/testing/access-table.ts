@@ -223,6 +223,12 @@ export const calls: Record<string, [Access, number, body?: object]> = {
     404,
     { title: 'Тест', questions: [{ text: 'Верно?', type: 'TRUE_FALSE', correctAnswer: 'true' }] },
   ],
+  'POST /quizzes/questions/read': ['EDITOR', 415],
+  'GET /quizzes/:id/questions': ['EDITOR', 400],
+  'POST /quizzes/:id/questions-link': ['EDITOR', 404, { format: 'gift' }],
+  'POST /quizzes/questions/template-link': ['EDITOR', 200],
+  // The ticket in the address is checked instead of a session.
+  'GET /quizzes/questions/file': ['public', 400],
   'POST /quizzes/:id/start': ['USER', 404],
   'POST /quizzes/:id/attempt': ['USER', 404, { answers: [] }],
   'GET /quizzes/:id/attempts': ['USER', 200],
