@@ -1,4 +1,4 @@
-import { apiOf } from '../fixtures/api.ts';
+import { apiOf, createMaterial } from '../fixtures/api.ts';
 import { newAttestation } from '../fixtures/attestation.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -106,10 +106,8 @@ test('an editor makes an attestation, a person answers in words, and the editor 
 }) => {
   const essay = { text: 'Опишите порядок', type: 'OPEN_ENDED', correctAnswer: '' };
   const editor = await apiOf(portal, 'editor');
-  const { data: categories } = await editor<{ data: { id: string }[] }>('GET', '/categories');
-  const material = { title: 'Эвакуация склада', content: 'Текст', categoryId: categories[0]?.id, isPublished: true };
-  const { data } = await editor<{ data: { id: string } }>('POST', '/materials', material);
-  await editor('POST', `/quizzes/material/${data.id}`, { title: 'Тест', questions: [essay] });
+  const material = await createMaterial(editor, { title: 'Эвакуация склада', content: 'Текст' });
+  await editor('POST', `/quizzes/material/${material}`, { title: 'Тест', questions: [essay] });
 
   await signIn('editor');
   await page.goto('/attestations');

@@ -1,4 +1,4 @@
-import { apiOf } from '../fixtures/api.ts';
+import { apiOf, createMaterial } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // A portal of its own: what has to be confirmed here would be in the way of other tests.
@@ -11,11 +11,9 @@ test('an editor asks for confirmation, a person gives it, and an essential chang
   browser,
 }) => {
   const api = await apiOf(portal, 'editor');
-  const { data: categories } = await api<{ data: { id: string }[] }>('GET', '/categories');
-  const body = { title: 'Приказ о режиме', content: 'Текст', categoryId: categories[0]?.id, isPublished: true };
-  const { data } = await api<{ data: { id: string } }>('POST', '/materials', body);
+  const id = await createMaterial(api, { title: 'Приказ о режиме', content: 'Текст' });
   await signIn('editor');
-  await page.goto(`/materials/${data.id}`);
+  await page.goto(`/materials/${id}`);
   await page.getByRole('link', { name: 'Ознакомление' }).click();
   await page.getByRole('switch', { name: /Требовать подтверждения/ }).check();
   await page.getByLabel('Ознакомиться до').fill('2031-05-20');
@@ -25,7 +23,7 @@ test('an editor asks for confirmation, a person gives it, and an essential chang
   const context = await browser.newContext({ baseURL: portal.url });
   const person = await context.newPage();
   await signIn('user', person);
-  await person.goto(`/materials/${data.id}`);
+  await person.goto(`/materials/${id}`);
   await person.getByRole('button', { name: 'Ознакомлен' }).click();
   await expect(person.getByText(/^Вы ознакомились с материалом/)).toBeVisible();
 
@@ -34,14 +32,14 @@ test('an editor asks for confirmation, a person gives it, and an essential chang
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Экспорт CSV' }).click();
   expect((await saved).suggestedFilename()).toBe('Лист ознакомления - Приказ о режиме.csv');
-  await page.goto(`/materials/${data.id}?edit=true`);
+  await page.goto(`/materials/${id}?edit=true`);
   await page.locator('.ql-editor').fill('Новый порядок');
   await page.getByRole('checkbox', { name: /Существенное изменение/ }).check();
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expect(page.getByText('Материал успешно обновлен!')).toBeVisible();
   await person.reload();
   await expect(person.getByRole('button', { name: 'Ознакомлен' })).toBeVisible();
-  await page.goto(`/materials/${data.id}/confirmations`);
+  await page.goto(`/materials/${id}/confirmations`);
   await expect(page.getByText('Только версия 1')).toBeVisible();
   await context.close();
 });

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
-import { apiOf } from '../fixtures/api.ts';
+import { apiOf, createMaterial } from '../fixtures/api.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -12,10 +12,8 @@ const isDraft = (url: URL) => url.pathname.endsWith('/draft');
 
 async function newMaterial(portal: Portal, content = '<p>Начало</p>') {
   const api = await apiOf(portal, 'editor');
-  const { data: categories } = await api<{ data: { id: string }[] }>('GET', '/categories');
-  const body = { title: 'Инструктаж', content, categoryId: categories[0]?.id, isPublished: true };
-  const { data } = await api<{ data: { id: string } }>('POST', '/materials', body);
-  return { id: data.id, edit: `/materials/${data.id}?edit=true`, draft: () => draftOf(portal, data.id) };
+  const id = await createMaterial(api, { title: 'Инструктаж', content });
+  return { id, edit: `/materials/${id}?edit=true`, draft: () => draftOf(portal, id) };
 }
 
 async function draftOf(portal: Portal, id: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { apiOf } from '../fixtures/api.ts';
+import { apiOf, createMaterial } from '../fixtures/api.ts';
 import { expectAccessible } from '../fixtures/looks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -11,13 +11,11 @@ type Api = Awaited<ReturnType<typeof apiOf>>;
 
 /** An attestation over one new material with one question. */
 async function newAttestation(api: Api, title: string, form: object = {}, question: object = {}): Promise<string> {
-  const { data: categories } = await api<{ data: { id: string }[] }>('GET', '/categories');
-  const body = { title: `Материал: ${title}`, content: 'Текст', categoryId: categories[0]?.id, isPublished: true };
-  const { data: material } = await api<{ data: { id: string } }>('POST', '/materials', body);
+  const material = await createMaterial(api, { title: `Материал: ${title}`, content: 'Текст' });
   const choice = { text: 'Кто встречает гостя?', type: 'MULTIPLE_CHOICE', options: ['Сотрудник', 'Никто'] };
   const questions = [{ ...choice, correctAnswer: '0', ...question }];
-  await api('POST', `/quizzes/material/${material.id}`, { title: 'Тест', questions });
-  const attestation = { title, materialIds: [material.id], passingScore: 100, ...form };
+  await api('POST', `/quizzes/material/${material}`, { title: 'Тест', questions });
+  const attestation = { title, materialIds: [material], passingScore: 100, ...form };
   return (await api<{ data: { id: string } }>('POST', '/attestations', attestation)).data.id;
 }
 

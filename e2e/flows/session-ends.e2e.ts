@@ -1,4 +1,4 @@
-import { apiOf, emailOf, password } from '../fixtures/api.ts';
+import { apiOf, createMaterial, emailOf, password } from '../fixtures/api.ts';
 import { newAttestation, oneQuestion } from '../fixtures/attestation.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { endSession, endSessionBefore, signInAgain, windowOf } from '../fixtures/session.ts';
@@ -9,9 +9,7 @@ test.use({ portalName: 'end of a session', allowedErrors: [/status of 40[01]/] }
 
 async function newMaterial(portal: Portal, content: string): Promise<string> {
   const api = await apiOf(portal, 'editor');
-  const { data: categories } = await api<{ data: { id: string }[] }>('GET', '/categories');
-  const body = { title: 'Правила', content, contentFormat: 'html', categoryId: categories[0]?.id, isPublished: true };
-  return (await api<{ data: { id: string } }>('POST', '/materials', body)).data.id;
+  return createMaterial(api, { title: 'Правила', content, contentFormat: 'html' });
 }
 
 test('a material that is being edited when its session ends is saved after signing in over it', async ({
