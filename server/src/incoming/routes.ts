@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
@@ -7,7 +6,7 @@ import { incoming as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import { signContent } from '../links/file-links.ts';
-import { asOfFile, receiveFile } from '../uploads/receive-file.ts';
+import { asOfFile, withReceivedFile } from '../uploads/receive-file.ts';
 import type { IncomingDocument } from './document.ts';
 import { storePictures } from './store.ts';
 
@@ -17,11 +16,8 @@ export function incomingRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.register(async (scope) => {
     await scope.register(multipart);
-    route(scope, contract.importContent, async ({ user, request }) => {
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-import-'));
-      try {
-        const file = path.join(folder, 'file');
-        const name = await receiveFile(request, file, wanted);
+    route(scope, contract.importContent, ({ user, request }) =>
+      withReceivedFile(request, wanted, async ({ file, name, folder }) => {
         const unpacked = path.join(folder, 'unpacked');
         await mkdir(unpacked);
         const portal = config.publicUrl ?? `${request.protocol}://${request.host}`;
@@ -33,10 +29,8 @@ export function incomingRoutes(app: FastifyInstance, deps: Deps): void {
             documents: documents.map((document) => toAnswer(document, (html) => signContent(html, signer, reader))),
           },
         };
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    });
+      }),
+    );
   });
 }
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import os from 'node:os';
-import path from 'node:path';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { questionFiles as contract } from 'shared-api/contract';
@@ -10,7 +7,7 @@ import { route } from '../http/route.ts';
 import { createDownloadLinks } from '../links/download-links.ts';
 import { logExport } from '../logs/log-action.ts';
 import { findEditable } from '../quizzes/find.ts';
-import { asOfFile, receiveFile } from '../uploads/receive-file.ts';
+import { asOfFile, withReceivedFile } from '../uploads/receive-file.ts';
 import { templateQuestions } from './excel/template.ts';
 import type { FileQuestion, Format } from './types.ts';
 
@@ -30,17 +27,12 @@ export function questionFileRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.register(async (scope) => {
     await scope.register(multipart);
-    route(scope, contract.readQuestions, async ({ request }) => {
-      const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-questions-'));
-      try {
-        const file = path.join(folder, 'file');
-        const name = await receiveFile(request, file, wanted);
+    route(scope, contract.readQuestions, ({ request }) =>
+      withReceivedFile(request, wanted, async ({ file, name }) => {
         const { questions, ...read } = await workers.run('readQuestions', { file, name }).catch(asOfFile);
         return { data: { ...read, questions: questions.map(({ line: _, ...question }) => question) } };
-      } finally {
-        await rm(folder, { recursive: true, force: true });
-      }
-    });
+      }),
+    );
   });
 
   route(app, contract.exportQuestions, ({ params, query, user, ip }) =>

@@ -1,4 +1,6 @@
 import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import os from 'node:os';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,8 +20,35 @@ interface Wanted {
   tooLarge: string;
 }
 
-/** Writes the one file of the form to the disk, and returns its name. Throws 415, 413, and 400 for what is no file. */
-export async function receiveFile(request: FastifyRequest, target: string, wanted: Wanted): Promise<string> {
+export interface ReceivedFile {
+  /** On this machine's disk. */
+  file: string;
+  /** As people know it. */
+  name: string;
+  /** Where it lies alone, and more may be put beside it. */
+  folder: string;
+}
+
+/**
+ * Does something with the one file of the form, which is on the disk only for that long. Throws 415, 413, and 400 for
+ * what is no file.
+ */
+export async function withReceivedFile<Result>(
+  request: FastifyRequest,
+  wanted: Wanted,
+  work: (received: ReceivedFile) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(os.tmpdir(), 'portal-import-'));
+  try {
+    const file = path.join(folder, 'file');
+    const name = await receiveFile(request, file, wanted);
+    return await work({ file, name, folder });
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function receiveFile(request: FastifyRequest, target: string, wanted: Wanted): Promise<string> {
   try {
     for await (const part of filesOf(request, 'file')) {
       const name = cleanName(part.filename);
