@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { Controller, useFormContext } from 'react-hook-form';
+import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { QuestionType } from 'shared-api/questions';
 import { Field, Select, TextInput } from 'shared-ui';
 import { ChoiceFields } from './ChoiceFields.tsx';
@@ -29,8 +29,8 @@ const kinds: Partial<Record<QuestionType, ComponentType<{ index: number }>>> = {
 
 /** The right answer of a question, by the question's type. */
 export function AnswerFields({ index }: { index: number }) {
-  const { register, control, watch } = useFormContext<QuizValues>();
-  const type = watch(`questions.${index}.type`);
+  const { register, control } = useFormContext<QuizValues>();
+  const type = useWatch({ control, name: `questions.${index}.type` });
   const Kind = kinds[type];
   if (Kind) return <Kind index={index} />;
   if (type === 'OPEN_ENDED') {

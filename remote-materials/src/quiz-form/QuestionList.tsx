@@ -10,12 +10,10 @@ import { QuestionFields } from './QuestionFields.tsx';
 export function QuestionList({ quizId }: { quizId: string | undefined }) {
   const { control, formState, getValues } = useFormContext<QuizValues>();
   const questions = useFieldArray({ control, name: 'questions', keyName: 'key' });
-  /** A question that nobody has begun gives way to those of the file. */
+  /** A question that nobody has begun gives way to those of a file. */
+  const written = () => getValues('questions').filter(isWritten);
   const take = (found: FileQuestion[]) =>
-    questions.replace([
-      ...getValues('questions').filter(isWritten),
-      ...found.map((question) => ({ ...newQuestion(), ...question })),
-    ]);
+    questions.replace([...written(), ...found.map((question) => ({ ...newQuestion(), ...question }))]);
   const { errors } = formState;
   // A message about all questions is at the list itself, one of a single field at its question.
   const listProblem = errors.questions?.root?.message ?? errors.questions?.message;
@@ -40,7 +38,7 @@ export function QuestionList({ quizId }: { quizId: string | undefined }) {
         <Button icon={<Plus aria-hidden="true" />} onClick={() => questions.append(newQuestion())}>
           Добавить вопрос
         </Button>
-        <ImportQuestions count={getValues('questions').filter(isWritten).length} onTake={take} />
+        <ImportQuestions count={() => written().length} onTake={take} />
         {quizId !== undefined && <ExportQuestions quizId={quizId} />}
       </Buttons>
     </>

@@ -15,25 +15,26 @@ const ImportQuestionsDialog = lazyDialog(
 const mostQuestions = 200;
 
 interface Props {
-  /** How many questions the form has that are not blank. */
-  count: number;
+  /** How many questions the form has, at that moment, that are not blank. */
+  count: () => number;
   onTake: (questions: FileQuestion[]) => void;
 }
 
 /** Opens the import of questions; they are added to the form, and saved with it or not. */
 export function ImportQuestions({ count, onTake }: Props) {
-  const [isOpen, setOpen] = useState(false);
+  /** How many more the quiz may have; null while the dialog is closed. */
+  const [room, setRoom] = useState<number | null>(null);
   return (
     <>
-      <Button icon={<Upload aria-hidden="true" />} onClick={() => setOpen(true)}>
+      <Button icon={<Upload aria-hidden="true" />} onClick={() => setRoom(mostQuestions - count())}>
         Вопросы из файла
       </Button>
-      {isOpen && (
+      {room !== null && (
         <ImportQuestionsDialog
-          room={mostQuestions - count}
-          onClose={() => setOpen(false)}
+          room={room}
+          onClose={() => setRoom(null)}
           onTake={(questions) => {
-            setOpen(false);
+            setRoom(null);
             onTake(questions);
           }}
         />

@@ -179,6 +179,16 @@ describe('An editor who brings in questions', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('не больше 200 вопросов');
     expect(screen.getByRole('button', { name: /^Добавить 200/ })).toBeDisabled();
   });
+
+  it('has questions counted that were written a moment ago', async () => {
+    const questions = Array.from({ length: 199 }, (_, at) => statement(`Вопрос ${at}`));
+    const { user, open, choose } = await openImport(() => found({ questions }));
+    await user.click(await screen.findByRole('button', { name: 'Добавить вопрос' }));
+    for (const field of screen.getAllByLabelText(/^Текст вопроса/)) await user.type(field, 'Своя?');
+    await open();
+    await choose('вопросы.gift');
+    expect(await screen.findByRole('alert')).toHaveTextContent('не больше 200 вопросов');
+  });
 });
 
 /** What the browser itself was led to. */
