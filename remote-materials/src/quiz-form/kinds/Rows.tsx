@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ArrowDown, ArrowUp, color, IconButton, space, VisuallyHidden, X } from 'shared-ui';
 import { styled } from 'styled-components';
 import { AddButton } from './AddButton.tsx';
@@ -24,16 +24,21 @@ interface Props<T> {
 export function Rows<T>({ legend, rows, blank, fewest, name, owner = '', isOrdered, ...given }: Props<T>) {
   const { onChange, children, onRemove } = given;
   const root = useRef<HTMLFieldSetElement>(null);
+  const followed = useRef<{ to: number; by: 'up' | 'down' } | null>(null);
   const [told, setTold] = useState('');
   const move = (at: number, to: number) => {
     onChange(rows.toSpliced(at, 1).toSpliced(to, 0, ...rows.slice(at, at + 1)));
     setTold(`${name} ${at + 1} теперь на месте ${to + 1}`);
-    // The button that was pressed goes along with its row; at the end of its way the other one.
-    requestAnimationFrame(() => {
-      const buttons = [...(root.current?.querySelectorAll<HTMLElement>(`[data-row="${to}"]:not(:disabled)`) ?? [])];
-      (buttons.find((button) => button.dataset.move === (to < at ? 'up' : 'down')) ?? buttons[0])?.focus();
-    });
+    followed.current = { to, by: to < at ? 'up' : 'down' };
   };
+  // The button that was pressed goes along with its row, before it is pressed again; at the end of its way the other one.
+  useLayoutEffect(() => {
+    if (!followed.current) return;
+    const { to, by } = followed.current;
+    followed.current = null;
+    const buttons = [...(root.current?.querySelectorAll<HTMLElement>(`[data-row="${to}"]:not(:disabled)`) ?? [])];
+    (buttons.find((button) => button.dataset.move === by) ?? buttons[0])?.focus();
+  });
   return (
     <Root ref={root}>
       <legend>{legend}</legend>
