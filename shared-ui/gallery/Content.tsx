@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Highlight, Prose, QuestionField, QuestionPreview, RichContent, VisuallyHidden } from 'shared-ui';
+import { Highlight, Prose, QuestionField, QuestionPreview, RichContent, Verdict, VisuallyHidden } from 'shared-ui';
 import { Kinds } from './Kinds.tsx';
 import { Sample, Section } from './Section.tsx';
 
@@ -78,6 +78,11 @@ export function Content() {
       </Sample>
       <Sample name="QuestionField: виды вопросов" isWide>
         <Kinds />
+      </Sample>
+      <Sample name="Verdict">
+        <Verdict isCorrect />
+        <Verdict isCorrect={false} worth={50} />
+        <Verdict isCorrect={false} />
       </Sample>
       <Sample name="QuestionPreview" isWide>
         <QuestionPreview questions={questions.map((question) => ({ ...question, options: [...question.options] }))} />

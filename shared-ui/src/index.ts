@@ -37,6 +37,7 @@ export { loadPart } from './part/loadPart.ts';
 export { createPartSource, type PartSource } from './part/usePart.ts';
 export { type Question, QuestionField } from './question/QuestionField.tsx';
 export { QuestionPreview } from './question/QuestionPreview.tsx';
+export { Verdict } from './question/Verdict.tsx';
 export { type Option, Select } from './select/Select.tsx';
 export { ProgressBar } from './states/ProgressBar.tsx';
 export { ScreenFailure } from './states/ScreenFailure.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { type AttemptEvidence, correctionTexts, useCurrentUser } from 'shared-api';
-import { Button, Card, CardTitle, EmptyState, formatDateTimeSeconds, Table } from 'shared-ui';
+import { Button, Card, CardTitle, EmptyState, formatDateTimeSeconds, Table, Verdict } from 'shared-ui';
 import { Soft } from '../list/cells.tsx';
-import { Verdict } from '../list/Verdict.tsx';
 import { GradeDialog } from './GradeDialog.tsx';
 import { Wide } from './Wide.ts';
 

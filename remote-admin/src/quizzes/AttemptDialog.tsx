@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminKeys, quizAttemptsApi, useApi } from 'shared-api';
-import { Callout, Dialog, LoadFailed, Loading, Table } from 'shared-ui';
+import { Callout, Dialog, LoadFailed, Loading, Table, Verdict } from 'shared-ui';
 import { Soft } from '../list/cells.tsx';
-import { Verdict } from '../list/Verdict.tsx';
 
 interface Props {
   attemptId: string;

@@ -2,7 +2,7 @@ import type { attempts as contract } from 'shared-api/contract';
 import { answerInWords, rightInWords } from 'shared-api/questions';
 import type { z } from 'zod';
 import { toQuestion } from '../attestations/draw.ts';
-import { partOf } from '../quizzes/grade.ts';
+import { verdictOf } from '../quizzes/grade.ts';
 import type { DrawnQuestion } from '../tables/attestations.ts';
 import type { users } from '../tables/users.ts';
 import type { SavedAnswer } from './answers.ts';
@@ -71,8 +71,7 @@ export function toAttempt(
       ...toQuestion(question),
       ...(isFinal &&
         level >= shown.correctness && {
-          isCorrect: isAnswerRight(state, question),
-          ...partOf(worthOf(state, question)),
+          ...verdictOf(worthOf(state, question)),
           correction: row.corrections[question.id]?.kind ?? null,
         }),
       ...(isFinal && level >= shown.full && { correctAnswer: rightAnswerOf(row, question) }),

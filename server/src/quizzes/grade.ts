@@ -41,9 +41,10 @@ export function scoreOf(right: number, counted: number): number {
   return counted === 0 ? 100 : Math.floor((100 * right) / counted + 1e-9);
 }
 
-/** Whole percent that an answer was worth, where it was right in part: of what is wrong or right nothing is told. */
-export function partOf(worth: number): { worth?: number } {
-  return worth > 0 && worth < 1 ? { worth: Math.max(1, Math.floor(100 * worth + 1e-9)) } : {};
+/** What is told of an answer that was worth so much, 0 to 1: where it was right in part also its whole percent. */
+export function verdictOf(worth: number): { isCorrect: boolean; worth?: number } {
+  const isPart = worth > 0 && worth < 1;
+  return { isCorrect: worth === 1, ...(isPart && { worth: Math.max(1, Math.floor(100 * worth + 1e-9)) }) };
 }
 
 export function sumOf(worths: number[]): number {

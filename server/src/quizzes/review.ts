@@ -1,6 +1,6 @@
 import { answerInWords, mark, needsReviewer, rightInWords, textInWords } from 'shared-api/questions';
 import type { quizAttempts, StoredQuestion } from '../tables/quizzes.ts';
-import { partOf } from './grade.ts';
+import { verdictOf } from './grade.ts';
 
 interface Kept {
   attempt: typeof quizAttempts.$inferSelect;
@@ -24,16 +24,12 @@ export function describeAnswers(kept: Kept) {
 
 /** The same with the right answers, for editors. */
 export function describeForEditors(kept: Kept) {
-  return questionsOf(kept).map(({ question, answer }) => {
-    const worth = mark(question, answer ?? '');
-    return {
-      ...{ text: textInWords(question), type: question.type, options: question.options },
-      answer: answer === undefined ? null : inWords(question, answer),
-      correctAnswer: rightInWords(question) || null,
-      isCorrect: needsReviewer(question) ? null : worth === 1,
-      ...partOf(worth),
-    };
-  });
+  return questionsOf(kept).map(({ question, answer }) => ({
+    ...{ text: textInWords(question), type: question.type, options: question.options },
+    answer: answer === undefined ? null : inWords(question, answer),
+    correctAnswer: rightInWords(question) || null,
+    ...(needsReviewer(question) ? { isCorrect: null } : verdictOf(mark(question, answer ?? ''))),
+  }));
 }
 
 function questionsOf({ attempt, present }: Kept) {

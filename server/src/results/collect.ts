@@ -9,7 +9,6 @@ import {
   attestationCorrections,
   type attestations,
 } from '../tables/attestations.ts';
-
 import { quizzes } from '../tables/quizzes.ts';
 import { countPeople } from './people.ts';
 import { createStatistics } from './statistics.ts';

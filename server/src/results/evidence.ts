@@ -3,10 +3,10 @@ import { alias } from 'drizzle-orm/pg-core';
 import { answerInWords, rightInWords, textInWords } from 'shared-api/questions';
 import type { SavedAnswer } from '../attempts/answers.ts';
 import { type AttemptRow, answersOf, attemptMissing, toState } from '../attempts/store.ts';
-import { awaiting, gradable, isAnswerRight, worthOf } from '../attempts/transition.ts';
+import { awaiting, gradable, worthOf } from '../attempts/transition.ts';
 import type { Executor } from '../db/database.ts';
 import { gradesOf } from '../decisions/review.ts';
-import { partOf } from '../quizzes/grade.ts';
+import { verdictOf } from '../quizzes/grade.ts';
 import {
   attestationAnswerTrail,
   attestationAttempts,
@@ -88,8 +88,7 @@ async function questionsOf(db: Executor, row: AttemptRow, answers: SavedAnswer[]
       material: { id: question.materialId, title: question.materialTitle, version: question.materialVersion },
       answer: given ? answerInWords(question, given.answer) : null,
       correctAnswer: isOver ? rightInWords(question) : null,
-      isCorrect: isJudged ? isAnswerRight(state, question) : null,
-      ...(isJudged && partOf(worthOf(state, question))),
+      ...(isJudged ? verdictOf(worthOf(state, question)) : { isCorrect: null }),
       correction: (isOver && corrections.get(row.corrections[question.id]?.id ?? '')) || null,
       isGradable: byReviewer.has(question.id),
     };

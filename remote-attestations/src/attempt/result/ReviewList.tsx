@@ -1,6 +1,6 @@
 import { type AttemptAnswer, type AttemptQuestion, correctionTexts } from 'shared-api';
 import { answerInWords, textInWords } from 'shared-api/questions';
-import { Badge, Card, CardTitle, color, space } from 'shared-ui';
+import { Badge, Card, CardTitle, color, space, Verdict } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -20,7 +20,7 @@ export function ReviewList({ questions, answers }: Props) {
             <Answer>{inWords(question, given.get(question.id) ?? '')}</Answer>
             {question.correction && <Badge tone="blue">{correctionTexts[question.correction].badge}</Badge>}{' '}
             {question.isCorrect !== undefined && question.correction !== 'VOID' && (
-              <Mark isCorrect={question.isCorrect} worth={question.worth} />
+              <Verdict isCorrect={question.isCorrect} worth={question.worth} />
             )}
             {question.isCorrect === false && question.correctAnswer && (
               <Answer>Правильный ответ: {question.correctAnswer}</Answer>
@@ -34,11 +34,6 @@ export function ReviewList({ questions, answers }: Props) {
 
 function inWords(question: AttemptQuestion, answer: string): string {
   return answerInWords(question, answer) || 'Нет ответа';
-}
-
-function Mark({ isCorrect, worth }: { isCorrect: boolean; worth: number | undefined }) {
-  if (worth !== undefined) return <Badge tone="yellow">Верно частично: {worth} %</Badge>;
-  return <Badge tone={isCorrect ? 'green' : 'red'}>{isCorrect ? 'Верно' : 'Неверно'}</Badge>;
 }
 
 const List = styled.ol`

@@ -1,10 +1,10 @@
-import { Badge } from 'shared-ui';
+import { Badge } from '../badge/badges.tsx';
 
 interface Props {
   /** Null while nobody has said so, or where nothing counts. */
   isCorrect: boolean | null;
   /** Percent of what the answer could be worth, where it was right in part. */
-  worth: number | undefined;
+  worth?: number | undefined;
 }
 
 /** What became of an answer. */
