@@ -207,7 +207,7 @@ export function worthOf(
   const given = answerOf(answers, question.id);
   if (correction?.kind === 'REKEY' && isRekeyed(question, correction.rightAnswers)) {
     const keys = correction.rightAnswers.map((answer) => keyOf(question, answer));
-    return Math.max(...keys.map((correctAnswer) => mark({ ...question, correctAnswer }, given)));
+    return Math.max(0, ...keys.map((correctAnswer) => mark({ ...question, correctAnswer }, given)));
   }
   return mark(question, given);
 }
