@@ -10,9 +10,18 @@ export {
 export { hasOptions, problemOf } from './questions/check.ts';
 export { piecesOf, textInWords } from './questions/gaps.ts';
 export { answerInWords, rightInWords } from './questions/inWords.ts';
-export { mark, needsReviewer } from './questions/mark.ts';
-export { readNumber } from './questions/numbers.ts';
+export { evenWorth, mark, needsReviewer } from './questions/mark.ts';
+export { parseNumber, writeNumber } from './questions/numbers.ts';
 export { permute } from './questions/permute.ts';
+export { fromMatchingRows, type MatchingRows, matchingRows, stepsOf } from './questions/rows.ts';
 export { type ShownDetails, shownDetails } from './questions/shown.ts';
-export type { Gap, MarkedQuestion, QuestionDetails, QuestionType } from './questions/types.ts';
+export type {
+  AcceptedText,
+  DetailsOf,
+  Gap,
+  MarkedQuestion,
+  QuestionDetails,
+  QuestionType,
+  Scoring,
+} from './questions/types.ts';
 export { normalise } from './questions/words.ts';

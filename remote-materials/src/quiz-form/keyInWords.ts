@@ -1,9 +1,8 @@
-import { type QuestionDetails, rightInWords } from 'shared-api/questions';
+import { type QuestionDetails, rightInWords, type Scoring, writeNumber } from 'shared-api/questions';
 import type { QuestionValues } from './formValues.ts';
 
-const figure = (value: number) => String(value).replace('.', ',');
-const worthOf = (worth: number) => (worth === 100 ? '' : ` (${figure(worth)} %)`);
-const scoringOf = (scoring: 'partial' | 'all') => (scoring === 'all' ? ['всё или ничего'] : []);
+const worthOf = (worth: number) => (worth === 100 ? '' : ` (${writeNumber(worth)} %)`);
+const scoringOf = (scoring: Scoring) => (scoring === 'all' ? ['всё или ничего'] : []);
 
 /** All that decides what an answer is worth: two questions with the same words of it are marked alike. */
 export function keyInWords(question: QuestionValues): string[] {
@@ -18,7 +17,7 @@ function ofDetails(details: QuestionDetails, right: string): string[] {
       return [
         `✓ ${right}`,
         ...scoringOf(details.scoring),
-        ...(details.worths ?? []).map((worth) => `${figure(worth)} %`),
+        ...(details.worths ?? []).map((worth) => `${writeNumber(worth)} %`),
       ];
     case 'SHORT_ANSWER':
       return [
@@ -28,9 +27,9 @@ function ofDetails(details: QuestionDetails, right: string): string[] {
     case 'NUMERICAL':
       return [
         ...details.accepted.map(
-          ({ value, tolerance, worth }) => `✓ ${figure(value)} ± ${figure(tolerance)}${worthOf(worth)}`,
+          ({ value, tolerance, worth }) => `✓ ${writeNumber(value)} ± ${writeNumber(tolerance)}${worthOf(worth)}`,
         ),
-        ...details.units.map(({ names, factor }) => `${names.join(', ')} × ${figure(factor)}`),
+        ...details.units.map(({ names, factor }) => `${names.join(', ')} × ${writeNumber(factor)}`),
         ...(details.isUnitRequired ? ['единица обязательна'] : []),
       ];
     case 'MATCHING':

@@ -6,12 +6,7 @@ export type FileQuestion = z.output<typeof questionFiles.FileQuestion>;
 
 export type Format = z.output<typeof questionFiles.QuestionFormat>;
 
-/** Something to tell of a file, and the line at which it is, from 1. */
-export interface Remark {
-  line: number;
-  /** Russian, for the person who imports. */
-  message: string;
-}
+export type Remark = z.output<typeof questionFiles.FileRemark>;
 
 /** What a file says. With a problem no question of it is taken: nothing is half imported. */
 export interface QuestionFile {

@@ -1,5 +1,6 @@
 import { readChoices, readPlaces, readTexts } from './answers.ts';
 import { piecesOf } from './gaps.ts';
+import { writeNumber } from './numbers.ts';
 import type { ShownDetails, ShownGap } from './shown.ts';
 import type { DetailsOf, Gap, MarkedQuestion, QuestionDetails } from './types.ts';
 
@@ -8,10 +9,8 @@ type ReadQuestion = Pick<MarkedQuestion, 'type' | 'text' | 'options'> & {
   details?: QuestionDetails | ShownDetails | undefined;
 };
 
-/** What people read of a number: with a decimal comma. */
-function formatValue(value: number): string {
-  return String(value).replace('.', ',').replace('-', '−');
-}
+/** As people read it, not as they type it. */
+const formatValue = (value: number) => writeNumber(value).replace('-', '−');
 
 const truths = new Map([
   ['true', 'Верно'],

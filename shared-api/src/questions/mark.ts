@@ -53,11 +53,16 @@ function ofChoices(
   answer: string,
 ): number {
   const chosen = readChoices(answer, options.length);
-  const right = new Set(readChoices(correctAnswer, options.length));
-  if (scoring === 'all') return Number(chosen.length === right.size && chosen.every((choice) => right.has(choice)));
-  const wrong = options.length - right.size;
-  const own = (choice: number) => (right.has(choice) ? 100 / right.size : -100 / wrong);
-  return chosen.reduce((sum, choice) => sum + (worths?.[choice] ?? own(choice)), 0) / 100;
+  const right = readChoices(correctAnswer, options.length);
+  if (scoring === 'all')
+    return Number(chosen.length === right.length && chosen.every((choice) => right.includes(choice)));
+  const worth = (choice: number) => worths?.[choice] ?? evenWorth(right, options.length, choice);
+  return chosen.reduce((sum, choice) => sum + worth(choice), 0) / 100;
+}
+
+/** Percent that one of so many options is worth without worths of their own. */
+export function evenWorth(right: number[], count: number, choice: number): number {
+  return right.includes(choice) ? 100 / right.length : -100 / (count - right.length);
 }
 
 /** The most that any of the texts gives which the answer is like. */

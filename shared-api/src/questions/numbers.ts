@@ -27,6 +27,17 @@ export function readNumber(typed: string): TypedNumber | null {
   return { value: sign === '-' ? -value : value, unit: unit.trim() };
 }
 
+/** A number alone, as {@link readNumber} takes it; NaN for what is none. */
+export function parseNumber(typed: string): number {
+  const found = readNumber(typed);
+  return found?.unit === '' ? found.value : Number.NaN;
+}
+
+/** A number as people write it here, «3,14»; what {@link parseNumber} takes. */
+export function writeNumber(value: number): string {
+  return String(value).replace('.', ',');
+}
+
 function plainSigns(typed: string): string {
   return typed
     .replace(/[\u00ad\u200b\u2060\ufeff]/gu, '')

@@ -9,21 +9,20 @@ const share = (least: number) =>
     .min(least, `Процент — от ${least} до 100`)
     .max(100, `Процент — от ${least} до 100`);
 
-const finite = (message: string) => z.number(message);
-
 const Option = text().max(500, 'Вариант длиннее 500 знаков');
 
 const AcceptedText = z.object({ text: text().max(500, 'Ответ длиннее 500 знаков'), worth: share(0).default(100) });
 
 const AcceptedNumber = z.object({
-  value: finite('Укажите верный ответ числом'),
-  tolerance: finite('Укажите погрешность числом').min(0, 'Погрешность не может быть меньше нуля').default(0),
+  value: z.number('Укажите верный ответ числом'),
+  tolerance: z.number('Укажите погрешность числом').min(0, 'Погрешность не может быть меньше нуля').default(0),
   worth: share(0).default(100),
 });
 
 const Unit = z.object({
   names: z.array(text().max(40, 'Единица измерения длиннее 40 знаков')).min(1).max(10, 'Не больше 10 названий единицы'),
-  factor: finite('Укажите множитель числом')
+  factor: z
+    .number('Укажите множитель числом')
     .positive('Множитель должен быть больше нуля')
     .max(1e12, 'Множитель — не больше 10¹²')
     .default(1),

@@ -56,7 +56,14 @@ function Answer({ question, name, answer, onAnswer, isDisabled = false }: Props)
     case 'SHORT_ANSWER':
       return <OneLine answer={answer} onAnswer={onAnswer} />;
     case 'NUMERICAL':
-      return <OneLine answer={answer} onAnswer={onAnswer} hint={numberHint(details)} isNumber />;
+      return (
+        <OneLine
+          {...{ answer, onAnswer }}
+          hint={numberHint(details)}
+          // A unit is typed with letters.
+          inputMode={details.units.length === 0 ? 'decimal' : 'text'}
+        />
+      );
     case 'MATCHING':
       return <MatchingField {...{ options, answer, onAnswer, isDisabled }} items={details.items} />;
     case 'ORDERING':
@@ -101,17 +108,17 @@ interface LineProps {
   answer: string;
   onAnswer: (answer: string) => void;
   hint?: string;
-  isNumber?: boolean;
+  inputMode?: 'text' | 'decimal';
 }
 
 /** A short answer. Numbers too are typed as text: they may have a comma, blanks and a unit. */
-function OneLine({ answer, onAnswer, hint, isNumber = false }: LineProps) {
+function OneLine({ answer, onAnswer, hint, inputMode = 'text' }: LineProps) {
   return (
     <Line>
       <TextInput
         aria-label={hint === undefined ? 'Ответ' : `Ответ. ${hint}`}
         autoComplete="off"
-        inputMode={isNumber && hint?.includes('единиц') === false ? 'decimal' : 'text'}
+        inputMode={inputMode}
         maxLength={500}
         value={answer}
         onChange={(event) => onAnswer(event.target.value)}

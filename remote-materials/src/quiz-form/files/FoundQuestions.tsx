@@ -20,19 +20,17 @@ export function FoundQuestions({ found: { format, questions, problems, losses },
   return (
     <Root>
       {problems.length > 0 && (
-        <div role="alert">
-          <Callout kind="danger">
-            <Remarks
-              summary={`Ничего не добавлено: в файле ${count(problems, 'ошибка', 'ошибки', 'ошибок')}. Исправьте их и выберите файл ещё раз.`}
-              remarks={told(problems)}
-            />
-          </Callout>
-        </div>
+        <Callout kind="danger" role="alert">
+          <Remarks
+            summary={`Ничего не добавлено: в файле ${count(problems, 'ошибка', 'ошибки', 'ошибок')}. Исправьте их и выберите файл ещё раз.`}
+            remarks={told(problems)}
+          />
+        </Callout>
       )}
       {questions.length > room && (
-        <div role="alert">
-          <Callout kind="danger">В тесте может быть не больше 200 вопросов: разделите файл на несколько.</Callout>
-        </div>
+        <Callout kind="danger" role="alert">
+          В тесте может быть не больше 200 вопросов: разделите файл на несколько.
+        </Callout>
       )}
       {losses.length > 0 && (
         <Callout kind="warning">

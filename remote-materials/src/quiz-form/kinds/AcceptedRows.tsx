@@ -1,17 +1,13 @@
+import type { AcceptedText } from 'shared-api/questions';
 import { TextInput } from 'shared-ui';
 import { blankText } from './blank.ts';
 import { Rows } from './Rows.tsx';
 import { WorthBox } from './WorthBox.tsx';
 
-interface Accepted {
-  text: string;
-  worth: number;
-}
-
 interface Props {
   legend: string;
-  accepted: Accepted[];
-  onChange: (accepted: Accepted[]) => void;
+  accepted: AcceptedText[];
+  onChange: (accepted: AcceptedText[]) => void;
 }
 
 /** Texts that are right, each with what it is worth. */

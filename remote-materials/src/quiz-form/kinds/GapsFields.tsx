@@ -1,11 +1,12 @@
+import type { Gap } from 'shared-api/questions';
 import { Button, color, Field, Select, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { AcceptedRows } from './AcceptedRows.tsx';
 import { AddButton } from './AddButton.tsx';
 import { blankText } from './blank.ts';
-import { type GapValues, withoutGap } from './gapValues.ts';
 import { OptionRows } from './OptionRows.tsx';
 import { useQuestion } from './useQuestion.ts';
+import { withoutGap } from './withoutGap.ts';
 
 const kinds = [
   { value: 'text', label: 'Вписать' },
@@ -47,14 +48,14 @@ export function GapsFields({ index }: { index: number }) {
 interface GapProps {
   /** From 1. */
   number: number;
-  gap: GapValues;
-  onChange: (gap: GapValues) => void;
+  gap: Gap;
+  onChange: (gap: Gap) => void;
   onRemove: () => void;
 }
 
 function GapFields({ number, gap, onChange, onRemove }: GapProps) {
   return (
-    <Gap aria-label={`Пропуск ${number}`}>
+    <Part aria-label={`Пропуск ${number}`}>
       <Field label={`Пропуск [[${number}]]`}>
         <Select
           options={kinds}
@@ -86,11 +87,11 @@ function GapFields({ number, gap, onChange, onRemove }: GapProps) {
       <Button size="small" variant="ghost" onClick={onRemove}>
         Удалить пропуск {number}
       </Button>
-    </Gap>
+    </Part>
   );
 }
 
-const Gap = styled.section`
+const Part = styled.section`
   margin-bottom: ${space(4)};
   padding-bottom: ${space(3)};
   border-bottom: 1px solid ${color.line};

@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { fromMatchingRows, matchingRows } from 'shared-api/questions';
 import { TextInput } from 'shared-ui';
-import { fromMatching, toMatching } from './matching.ts';
 import { Rows } from './Rows.tsx';
 import { useQuestion } from './useQuestion.ts';
 
@@ -9,11 +9,11 @@ const blankPair = { item: '', option: '' };
 /** Pairs, and options that fit none of them. */
 export function MatchingFields({ index }: { index: number }) {
   const { question, change } = useQuestion(index);
-  const [written, setWritten] = useState(() => fromMatching(question));
+  const [written, setWritten] = useState(() => matchingRows(question));
   const write = (changed: Partial<typeof written>) => {
     const next = { ...written, ...changed };
     setWritten(next);
-    change(toMatching(next));
+    change(fromMatchingRows(next));
   };
   return (
     <>

@@ -1,4 +1,4 @@
-import { readNumber } from 'shared-api/questions';
+import { parseNumber, writeNumber } from 'shared-api/questions';
 import { ParsedBox } from './ParsedBox.tsx';
 
 interface Props {
@@ -10,12 +10,7 @@ interface Props {
 
 /** A number that may be typed with a comma. */
 export function NumberBox({ label, ...props }: Props) {
-  return <ParsedBox aria-label={label} inputMode="decimal" read={read} write={write} {...props} />;
+  return <ParsedBox aria-label={label} inputMode="decimal" read={parseNumber} write={write} {...props} />;
 }
 
-function read(typed: string): number {
-  const found = readNumber(typed);
-  return found?.unit === '' ? found.value : Number.NaN;
-}
-
-const write = (value: number) => (Number.isNaN(value) ? '' : String(value).replace('.', ','));
+const write = (value: number) => (Number.isNaN(value) ? '' : writeNumber(value));

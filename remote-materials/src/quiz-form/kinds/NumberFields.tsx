@@ -1,4 +1,5 @@
 import { Checkbox } from 'shared-ui';
+import { blankNumber } from './blank.ts';
 import { Checks } from './Checks.tsx';
 import { NumberBox } from './NumberBox.tsx';
 import { ParsedBox } from './ParsedBox.tsx';
@@ -9,8 +10,6 @@ import { WorthBox } from './WorthBox.tsx';
 
 const readNames = (typed: string) => typed.split(',').map((name) => name.trim());
 const writeNames = (names: string[]) => names.join(', ');
-
-const blankNumber = { value: Number.NaN, tolerance: 0, worth: 100 };
 
 /** Numbers that are right, and their units. */
 export function NumberFields({ index }: { index: number }) {

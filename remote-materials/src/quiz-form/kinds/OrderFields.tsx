@@ -1,4 +1,4 @@
-import { readPlaces, writePlaces } from 'shared-api/questions';
+import { stepsOf, writePlaces } from 'shared-api/questions';
 import { TextInput } from 'shared-ui';
 import { Rows } from './Rows.tsx';
 import { ScoringField } from './ScoringField.tsx';
@@ -7,15 +7,14 @@ import { useQuestion } from './useQuestion.ts';
 /** Steps in their right order: a taker gets them shuffled. */
 export function OrderFields({ index }: { index: number }) {
   const { question, change } = useQuestion(index);
-  const { options, correctAnswer, details } = question;
+  const { details } = question;
   if (details?.type !== 'ORDERING') return null;
-  const steps = readPlaces(correctAnswer, options.length).map((place) => options[place ?? -1] ?? '');
   return (
     <>
       <Rows
         legend="Шаги в правильном порядке"
         name="шаг"
-        rows={steps}
+        rows={stepsOf(question)}
         blank=""
         fewest={2}
         isOrdered

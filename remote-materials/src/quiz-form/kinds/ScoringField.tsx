@@ -1,6 +1,5 @@
+import type { Scoring } from 'shared-api/questions';
 import { Field, Select } from 'shared-ui';
-
-type Scoring = 'partial' | 'all';
 
 interface Props {
   scoring: Scoring;

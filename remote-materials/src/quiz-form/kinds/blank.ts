@@ -1,18 +1,23 @@
-import { type QuestionDetails, type QuestionType, readChoices, readPlaces, writePlaces } from 'shared-api/questions';
+import {
+  type DetailsOf,
+  type QuestionDetails,
+  type QuestionType,
+  readChoices,
+  stepsOf,
+  writePlaces,
+} from 'shared-api/questions';
 import type { QuestionValues } from '../formValues.ts';
 
 /** Most rows of one kind that a question takes. */
 export const mostRows = 20;
 
 export const blankText = { text: '', worth: 100 };
+export const blankNumber = { value: Number.NaN, tolerance: 0, worth: 100 };
 
-const blankDetails: { [T in QuestionDetails['type']]: Extract<QuestionDetails, { type: T }> } = {
+const blankDetails: { [T in QuestionDetails['type']]: DetailsOf<T> } = {
   MULTIPLE_ANSWER: { type: 'MULTIPLE_ANSWER', scoring: 'partial' },
   SHORT_ANSWER: { type: 'SHORT_ANSWER', accepted: [blankText], isCaseSensitive: false },
-  NUMERICAL: {
-    ...{ type: 'NUMERICAL', units: [], isUnitRequired: false },
-    accepted: [{ value: Number.NaN, tolerance: 0, worth: 100 }],
-  },
+  NUMERICAL: { type: 'NUMERICAL', accepted: [blankNumber], units: [], isUnitRequired: false },
   MATCHING: { type: 'MATCHING', items: ['', ''] },
   ORDERING: { type: 'ORDERING', scoring: 'partial' },
   GAPS: { type: 'GAPS', gaps: [] },
@@ -28,8 +33,7 @@ export interface Answers extends Pick<QuestionValues, 'options' | 'correctAnswer
 
 /** The answers of a question whose kind was just chosen. */
 export function blankAnswersOf(type: QuestionType): Answers {
-  const options = blankOptions[type] ?? [];
-  return answersWith(type, options, '');
+  return answersWith(type, blankOptions[type] ?? [], '');
 }
 
 /** Kinds with a list of options to choose from or to order. */
@@ -42,10 +46,7 @@ export function answersAs(
 ): Answers | undefined {
   const isTyped = options.some((option) => option.trim() !== '');
   if (!isTyped || !lists.includes(type) || !lists.includes(before)) return undefined;
-  if (before === 'ORDERING') {
-    const steps = readPlaces(correctAnswer, options.length).map((place) => options[place ?? -1] ?? '');
-    return answersWith(type, steps, '');
-  }
+  if (before === 'ORDERING') return answersWith(type, stepsOf({ options, correctAnswer }), '');
   const isOneRight = readChoices(correctAnswer, options.length).length === 1;
   return answersWith(type, options, isOneRight && type !== 'ORDERING' ? correctAnswer : '');
 }

@@ -1,4 +1,4 @@
-import type { QuestionFile } from '../types.ts';
+import type { QuestionFile, Remark } from '../types.ts';
 
 const option = /^([A-ZА-Я])[.)]\s+(.*)$/u;
 const answer = /^ANSWER:\s*([A-ZА-Я])\s*$/u;
@@ -18,7 +18,9 @@ export function readAiken(text: string): QuestionFile {
     const right = answer.exec(line)?.[1];
     const found = option.exec(line);
     if (right) {
-      end(open, right, number, { file, refuse });
+      const made = toQuestion(open, right, number);
+      if ('message' in made) file.problems.push(made);
+      else file.questions.push(made);
       open = blank();
     } else if (found && open.text !== '') {
       const [, letter = '', words = ''] = found;
@@ -42,20 +44,20 @@ interface Open {
 
 const blank = (): Open => ({ text: '', line: 0, options: [] });
 
-interface Into {
-  file: QuestionFile;
-  refuse: (line: number, message: string) => void;
-}
-
-function end({ text, line, options }: Open, right: string, at: number, { file, refuse }: Into): void {
-  if (text === '') return void refuse(at, 'Перед «ANSWER» нет вопроса.');
-  if (options.length < 2) return void refuse(line, 'В вопросе должно быть не меньше двух вариантов.');
+/** What ends with the answer at a line, or what is wrong with it. */
+function toQuestion(
+  { text, line, options }: Open,
+  right: string,
+  at: number,
+): QuestionFile['questions'][number] | Remark {
+  if (text === '') return { line: at, message: 'Перед «ANSWER» нет вопроса.' };
+  if (options.length < 2) return { line, message: 'В вопросе должно быть не меньше двух вариантов.' };
   const place = options.findIndex(({ letter }) => sameLetter(letter, right));
-  if (place < 0) return void refuse(at, `Варианта «${right}» у вопроса нет.`);
-  file.questions.push({
+  if (place < 0) return { line: at, message: `Варианта «${right}» у вопроса нет.` };
+  return {
     ...{ line, text, type: 'MULTIPLE_CHOICE', correctAnswer: String(place) },
     options: options.map((one) => one.text),
-  });
+  };
 }
 
 /** Letters that look alike are the same: whoever writes Russian types them in either layout. */

@@ -1,4 +1,5 @@
-import { type QuestionType, readNumber, writeChoices, writePlaces } from 'shared-api/questions';
+import { parseNumber, type QuestionType, writeChoices, writePlaces } from 'shared-api/questions';
+import { matchingOf } from '../choices.ts';
 import { splitAt, unescaped } from '../escaped.ts';
 import type { FileQuestion, QuestionFile } from '../types.ts';
 import { caseSensitive, columns, kindNames, unitRequired, wholeOnly } from './columns.ts';
@@ -80,7 +81,7 @@ function rowOf(row: string[], { named, options }: Columns): Row {
     kind: cell(named.Вид).toLowerCase(),
     text: cell(named.Вопрос),
     right: cell(named.Верно),
-    percents: splitAt(cell(named.Проценты), ';').filter(Boolean).map(numberOf),
+    percents: splitAt(cell(named.Проценты), ';').filter(Boolean).map(parseNumber),
     special: splitAt(cell(named.Особо), ';').filter(Boolean),
     options: options.map(cell).filter((option) => option !== ''),
   };
@@ -136,7 +137,7 @@ const readers: Record<QuestionType, (row: Row) => Made | string> = {
   NUMERICAL: ({ options, percents, special }) => {
     const accepted = options.map((option, at) => {
       const [value = '', tolerance = '0'] = option.split('±');
-      return { value: numberOf(value), tolerance: numberOf(tolerance), worth: percents[at] ?? 100 };
+      return { value: parseNumber(value), tolerance: parseNumber(tolerance), worth: percents[at] ?? 100 };
     });
     if (accepted.some(({ value, tolerance }) => Number.isNaN(value + tolerance)))
       return 'Верные числа пишутся «3,14» или «3,14 ± 0,01».';
@@ -152,13 +153,7 @@ const readers: Record<QuestionType, (row: Row) => Made | string> = {
       splitAt(option.includes('→') ? option : option.replace('->', '→'), '→').map(unescaped),
     );
     if (pairs.some((pair) => pair.length !== 2)) return 'Пары пишутся «что → к чему», лишние варианты «→ вариант».';
-    const places = [...new Set(pairs.map(([, option = '']) => option))];
-    const items = pairs.filter(([item]) => item !== '');
-    return {
-      options: places,
-      correctAnswer: writePlaces(items.map(([, option = '']) => places.indexOf(option))),
-      details: { type: 'MATCHING', items: items.map(([item = '']) => item) },
-    };
+    return matchingOf(pairs.map(([item = '', option = '']) => ({ item, option })));
   },
   ORDERING: ({ options, special }) => ({
     ...{ options, correctAnswer: writePlaces([...options.keys()]) },
@@ -174,7 +169,7 @@ const scoringOf = (special: string[]) => (special.includes(wholeOnly) ? 'all' : 
 
 function unitOf(part: string): { names: string[]; factor: number } {
   const [names = '', factor = '1'] = part.split(/(?<!\\)=/u);
-  return { names: splitAt(names, ',').map(unescaped), factor: numberOf(factor) };
+  return { names: splitAt(names, ',').map(unescaped), factor: parseNumber(factor) };
 }
 
 function gapOf(cell: string) {
@@ -185,12 +180,7 @@ function gapOf(cell: string) {
   }
   const accepted = parts.map((part) => {
     const [, percent, text = part] = /^(\d+(?:,\d+)?)\s*%:\s*(.*)$/su.exec(part) ?? [];
-    return { text: unescaped(text), worth: percent === undefined ? 100 : numberOf(percent) };
+    return { text: unescaped(text), worth: percent === undefined ? 100 : parseNumber(percent) };
   });
   return { kind: 'text' as const, accepted };
-}
-
-function numberOf(text: string): number {
-  const found = readNumber(text);
-  return found?.unit === '' ? found.value : Number.NaN;
 }

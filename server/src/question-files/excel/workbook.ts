@@ -1,3 +1,4 @@
+import { writeNumber } from 'shared-api/questions';
 import { TextRefused } from '../../text/limits.ts';
 import type { FileQuestion } from '../types.ts';
 import { columns } from './columns.ts';
@@ -42,7 +43,7 @@ export async function readWorkbook(bytes: Uint8Array): Promise<Workbook> {
 
 function textOf(cell: unknown): string {
   if (cell === null || cell === undefined) return '';
-  if (typeof cell === 'number') return String(cell).replace('.', ',');
+  if (typeof cell === 'number') return writeNumber(cell);
   if (typeof cell === 'boolean') return cell ? 'Верно' : 'Неверно';
   // «1.5» that Excel took for the first of May.
   if (cell instanceof Date) return cell.toLocaleDateString('ru-RU', { timeZone: 'UTC' });

@@ -1,4 +1,13 @@
-import { readChoices, readPlaces } from 'shared-api/questions';
+import {
+  type AcceptedText,
+  type DetailsOf,
+  type Gap,
+  readChoices,
+  type Scoring,
+  stepsOf,
+  writeNumber,
+} from 'shared-api/questions';
+import { pairsOf } from '../choices.ts';
 import { escapeSigns } from '../escaped.ts';
 import type { FileQuestion } from '../types.ts';
 import { caseSensitive, columns, kindNames, unitRequired, wholeOnly } from './columns.ts';
@@ -27,24 +36,17 @@ function cellsOf(question: FileQuestion): Cells {
   switch (details?.type) {
     case 'MULTIPLE_ANSWER': {
       const right = readChoices(correctAnswer, options.length).map((place) => place + 1);
-      const percents = details.worths?.map(number);
+      const percents = details.worths?.map(writeNumber);
       return { right: right.join(', '), options, special: wholeIf(details), ...(percents && { percents }) };
     }
     case 'SHORT_ANSWER':
       return { ...accepted(details.accepted), special: details.isCaseSensitive ? [caseSensitive] : [] };
     case 'NUMERICAL':
       return numberCells(details);
-    case 'MATCHING': {
-      const right = readPlaces(correctAnswer, options.length);
-      const pairs = details.items.map((item, at) => pair(item, options[right[at] ?? -1] ?? ''));
-      return {
-        options: [...pairs, ...options.filter((_, at) => !right.includes(at)).map((option) => pair('', option))],
-      };
-    }
-    case 'ORDERING': {
-      const steps = readPlaces(correctAnswer, options.length).map((place) => options[place ?? -1] ?? '');
-      return { options: steps, special: wholeIf(details) };
-    }
+    case 'MATCHING':
+      return { options: pairsOf(question).map(({ item, option }) => pair(item, option)) };
+    case 'ORDERING':
+      return { options: stepsOf(question), special: wholeIf(details) };
     case 'GAPS':
       return { options: details.gaps.map(gapCell) };
     case undefined:
@@ -52,25 +54,22 @@ function cellsOf(question: FileQuestion): Cells {
   }
 }
 
-type Details = NonNullable<FileQuestion['details']>;
-type Of<T extends Details['type']> = Extract<Details, { type: T }>;
+const wholeIf = ({ scoring }: { scoring: Scoring }) => (scoring === 'all' ? [wholeOnly] : []);
 
-const wholeIf = ({ scoring }: { scoring: 'partial' | 'all' }) => (scoring === 'all' ? [wholeOnly] : []);
-
-function accepted(list: { text: string; worth: number }[]): Pick<Cells, 'percents' | 'options'> {
+function accepted(list: AcceptedText[]): Pick<Cells, 'percents' | 'options'> {
   return { options: list.map(({ text }) => text), ...percentsOf(list) };
 }
 
 const percentsOf = (list: { worth: number }[]) =>
-  list.every(({ worth }) => worth === 100) ? {} : { percents: list.map(({ worth }) => number(worth)) };
+  list.every(({ worth }) => worth === 100) ? {} : { percents: list.map(({ worth }) => writeNumber(worth)) };
 
-function numberCells({ accepted: list, units, isUnitRequired }: Of<'NUMERICAL'>): Cells {
+function numberCells({ accepted: list, units, isUnitRequired }: DetailsOf<'NUMERICAL'>): Cells {
   const named = units.map(
-    ({ names, factor }) => `${names.map((name) => escapeSigns(name, ',;=')).join(', ')} = ${number(factor)}`,
+    ({ names, factor }) => `${names.map((name) => escapeSigns(name, ',;=')).join(', ')} = ${writeNumber(factor)}`,
   );
   return {
     options: list.map(({ value, tolerance }) =>
-      tolerance === 0 ? number(value) : `${number(value)} ± ${number(tolerance)}`,
+      tolerance === 0 ? writeNumber(value) : `${writeNumber(value)} ± ${writeNumber(tolerance)}`,
     ),
     ...percentsOf(list),
     special: [...named, ...(isUnitRequired ? [unitRequired] : [])],
@@ -80,13 +79,11 @@ function numberCells({ accepted: list, units, isUnitRequired }: Of<'NUMERICAL'>)
 const pair = (item: string, option: string) => `${escapeSigns(item, '→')} → ${escapeSigns(option, '→')}`.trim();
 
 /** «101; 50 %: ноль один», or «можно; =нельзя» for a list of which one is right. */
-function gapCell(gap: Of<'GAPS'>['gaps'][number]): string {
+function gapCell(gap: Gap): string {
   const escaped = (text: string) => escapeSigns(text, ';:=');
   if (gap.kind === 'choice')
     return gap.options.map((option, at) => `${at === gap.right ? '=' : ''}${escaped(option)}`).join('; ');
   return gap.accepted
-    .map(({ text, worth }) => `${worth === 100 ? '' : `${number(worth)} %: `}${escaped(text)}`)
+    .map(({ text, worth }) => `${worth === 100 ? '' : `${writeNumber(worth)} %: `}${escaped(text)}`)
     .join('; ');
 }
-
-const number = (value: number) => String(value).replace('.', ',');

@@ -13,17 +13,13 @@ export function blocksOf(file: string): GiftBlock[] {
   let lines: string[] = [];
   let isInBraces = false;
   const end = (line: number) => {
-    if (lines.some((one) => isSaying(one))) blocks.push({ text: lines.join('\n'), line: line - lines.length });
+    if (lines.some(isSaying)) blocks.push({ text: lines.join('\n'), line: line - lines.length });
     lines = [];
   };
   const all = file.split('\n');
   for (const [at, line] of all.entries()) {
-    if (line.trim() === '' && !isInBraces) {
-      end(at + 1);
-      continue;
-    }
     // A category stands on a line of its own, whatever follows.
-    if (!isInBraces && /^\s*\$CATEGORY:/i.test(line)) {
+    if (!isInBraces && (line.trim() === '' || /^\s*\$CATEGORY:/i.test(line))) {
       end(at + 1);
       continue;
     }
@@ -34,7 +30,8 @@ export function blocksOf(file: string): GiftBlock[] {
   return blocks;
 }
 
-const isSaying = (line: string) => line.trim() !== '' && !line.trimStart().startsWith('//');
+/** Whether a line is neither blank nor a comment. */
+export const isSaying = (line: string) => line.trim() !== '' && !line.trimStart().startsWith('//');
 
 function isOpenAfter(line: string, isOpen: boolean): boolean {
   if (line.trimStart().startsWith('//')) return isOpen;

@@ -1,7 +1,6 @@
-import type { GIFTQuestion, Matching, MultipleChoice, Numerical, TextChoice, TextFormat } from 'gift-pegjs';
-import { writePlaces } from 'shared-api/questions';
+import type { GIFTQuestion, Matching, MultipleChoice, Numerical, TextFormat } from 'gift-pegjs';
 import { toPlainText } from '../../content/plain-text.ts';
-import { choicesOf } from '../choices.ts';
+import { choicesOf, matchingOf } from '../choices.ts';
 import { feedbackLost, hasMedia, mediaLost, severalRight, sharesLost } from '../losses.ts';
 import type { FileQuestion } from '../types.ts';
 
@@ -56,10 +55,12 @@ function toChoice({ choices }: MultipleChoice, tell: Tell) {
 }
 
 function toNumber({ choices }: Numerical) {
-  const list: { weight: number | null; text: typeof choices | TextChoice['text'] }[] = Array.isArray(choices)
-    ? (choices as never)
-    : [{ weight: null, text: choices as never }];
-  const accepted = list.map(({ weight, text }) => ({ ...spanOf(text as never), worth: weight ?? 100 }));
+  // The parser's types say texts; it gives numbers, and one of them without a list.
+  const list = (Array.isArray(choices) ? choices : [{ weight: null, text: choices }]) as unknown as {
+    weight: number | null;
+    text: Span;
+  }[];
+  const accepted = list.map(({ weight, text }) => ({ ...spanOf(text), worth: weight ?? 100 }));
   return { type: 'NUMERICAL' as const, accepted, units: [], isUnitRequired: false };
 }
 
@@ -81,20 +82,10 @@ function subanswerOf(text: string): string {
   return letters.replace(/^\[plain\]/, '').trim();
 }
 
-/** Answers without an item fit none. */
 function toMatching({ matchPairs }: Matching) {
-  const pairs = matchPairs.map(({ subquestion, subanswer }) => ({
-    item: plain(subquestion),
-    option: subanswerOf(subanswer),
-  }));
-  const options = [...new Set(pairs.map(({ option }) => option))];
-  const items = pairs.filter(({ item }) => item !== '');
-  return {
-    type: 'MATCHING' as const,
-    options,
-    correctAnswer: writePlaces(items.map(({ option }) => options.indexOf(option))),
-    details: { type: 'MATCHING' as const, items: items.map(({ item }) => item) },
-  };
+  return matchingOf(
+    matchPairs.map(({ subquestion, subanswer }) => ({ item: plain(subquestion), option: subanswerOf(subanswer) })),
+  );
 }
 
 function hasFeedback(question: GIFTQuestion): boolean {

@@ -1,15 +1,14 @@
 import gift, { type GIFTQuestion } from 'gift-pegjs';
 import type { QuestionFile } from '../types.ts';
-import { blocksOf, type GiftBlock } from './blocks.ts';
+import { blocksOf, type GiftBlock, isSaying } from './blocks.ts';
 import { toQuestion } from './question.ts';
 
 /** Reads GIFT (docs.moodle.org, «GIFT format»). Every question is tried, so that all errors are told at once. */
 export function readGift(text: string): QuestionFile {
   const file: QuestionFile = { questions: [], problems: [], losses: [] };
   for (const block of blocksOf(text)) {
-    const parsed = parse(block, file);
-    for (const question of parsed) {
-      const line = block.line + leadingComments(block);
+    const line = block.line + block.text.split('\n').findIndex(isSaying);
+    for (const question of parse(block, file)) {
       const made = toQuestion(question, (message) => file.losses.push({ line, message }));
       if (made) file.questions.push({ ...made, line });
     }
@@ -42,8 +41,3 @@ const unexpected = (line: number, found: string) => ({
   line,
   message: `Здесь не ожидается «${found.trim().slice(0, 20)}». Проверьте ответы; знаки ~ = # { } : в тексте пишутся с «\\» перед ними.`,
 });
-
-function leadingComments({ text }: GiftBlock): number {
-  const first = text.split('\n').findIndex((line) => line.trim() !== '' && !line.trimStart().startsWith('//'));
-  return Math.max(0, first);
-}

@@ -1,5 +1,4 @@
-import { readChoices, readPlaces } from 'shared-api/questions';
-import { ownWorth } from '../choices.ts';
+import { pairsOf, percentOf, worthsOf } from '../choices.ts';
 import type { FileQuestion, Unwritten } from '../types.ts';
 
 /** Writes GIFT; what it cannot say is left out and told. */
@@ -30,28 +29,19 @@ function answersOf(question: FileQuestion, tell: (message: string) => void): str
     return braces([`=${escaped(correctAnswer)}`]);
   }
   switch (details?.type) {
-    case 'MULTIPLE_ANSWER': {
+    case 'MULTIPLE_ANSWER':
       if (details.scoring === 'all') tell('«Всё или ничего» в GIFT не записать: ответ считается по частям.');
-      const right = readChoices(correctAnswer, options.length);
       return braces(
-        options.map((option, at) => {
-          const worth = details.worths?.[at] ?? ownWorth(right, options.length, at);
-          return `~%${percent(worth)}%${escaped(option)}`;
-        }),
+        worthsOf(question, details.worths).map((worth, at) => `~%${percentOf(worth)}%${escaped(options[at] ?? '')}`),
       );
-    }
     case 'SHORT_ANSWER':
       if (details.isCaseSensitive) tell('Различие больших и маленьких букв в GIFT не записать.');
       return braces(details.accepted.map(({ text, worth }) => `=${share(worth)}${escaped(text)}`));
     case 'NUMERICAL':
       if (details.units.length > 0) tell('Единицы измерения в GIFT не записать: остаётся число.');
       return `{#\n${details.accepted.map(({ value, tolerance, worth }) => `\t=${share(worth)}${value}:${tolerance}\n`).join('')}}`;
-    case 'MATCHING': {
-      const right = readPlaces(correctAnswer, options.length);
-      const pairs = details.items.map((item, at) => `=${escaped(item)} -> ${escaped(options[right[at] ?? -1] ?? '')}`);
-      const others = options.filter((_, place) => !right.includes(place)).map((option) => `= -> ${escaped(option)}`);
-      return braces([...pairs, ...others]);
-    }
+    case 'MATCHING':
+      return braces(pairsOf(question).map(({ item, option }) => `=${escaped(item)} -> ${escaped(option)}`));
     default:
       tell('Вопрос этого вида в GIFT не записать.');
       return null;
@@ -68,10 +58,7 @@ function isPairLike({ type, options, correctAnswer, details }: FileQuestion): bo
 
 const braces = (lines: string[]) => `{\n${lines.map((line) => `\t${line}\n`).join('')}}`;
 
-const share = (worth: number) => (worth === 100 ? '' : `%${percent(worth)}%`);
-
-/** Five digits, as Moodle writes thirds. */
-const percent = (worth: number) => String(Number(worth.toFixed(5)));
+const share = (worth: number) => (worth === 100 ? '' : `%${percentOf(worth)}%`);
 
 /** What would begin a comment, a command or a format is told to be plain text. */
 function escaped(text: string): string {

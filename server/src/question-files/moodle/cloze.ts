@@ -1,9 +1,6 @@
-import type { QuestionDetails } from 'shared-api/questions';
+import type { AcceptedText, Gap } from 'shared-api/questions';
 import { escapeSigns, splitAt, unescaped } from '../escaped.ts';
 import { feedbackLost, sharesLost } from '../losses.ts';
-
-type Gap = Extract<QuestionDetails, { type: 'GAPS' }>['gaps'][number];
-type Accepted = Extract<Gap, { kind: 'text' }>['accepted'];
 
 /** A text with gaps as the portal has it, or what of it the portal does not ask. */
 export type Cloze = { text: string; gaps: Gap[]; losses: string[] } | { unknown: string };
@@ -62,7 +59,7 @@ function blanksOf(source: string): Blank[] {
 }
 
 /** Null for a kind that the portal does not ask. */
-function gapOf(kind: string, answers: Accepted): Gap | null {
+function gapOf(kind: string, answers: AcceptedText[]): Gap | null {
   if (shortAnswer.includes(kind)) return { kind: 'text', accepted: answers.filter(({ worth }) => worth > 0) };
   if (!choice.test(kind)) return null;
   return {
@@ -82,7 +79,7 @@ function lossesOf(kind: string, body: string): string[] {
   ];
 }
 
-function answersOf(body: string, plain: (letters: string) => string): Accepted {
+function answersOf(body: string, plain: (letters: string) => string): AcceptedText[] {
   return splitAt(body, '~')
     .filter((part) => part !== '')
     .map((part) => {

@@ -1,7 +1,7 @@
 import type { Element } from 'domhandler';
 import { writePlaces } from 'shared-api/questions';
 import { toPlainText } from '../../content/plain-text.ts';
-import { choicesOf } from '../choices.ts';
+import { choicesOf, matchingOf } from '../choices.ts';
 import { severalRight, sharesLost } from '../losses.ts';
 import type { FileQuestion, QuestionFile } from '../types.ts';
 import { readCloze } from './cloze.ts';
@@ -116,19 +116,12 @@ function readNumber(question: Element): Made {
   };
 }
 
-/** Answers without an item fit none. */
 function readMatching(question: Element): Made {
   const pairs = childrenOf(question, 'subquestion').map((pair) => ({
     item: textOf(pair),
     option: lettersOf(childOf(childOf(pair, 'answer') ?? pair, 'text')),
   }));
-  const options = [...new Set(pairs.map(({ option }) => option))];
-  const items = pairs.filter(({ item }) => item !== '');
-  return {
-    ...{ type: 'MATCHING', options },
-    correctAnswer: writePlaces(items.map(({ option }) => options.indexOf(option))),
-    details: { type: 'MATCHING', items: items.map(({ item }) => item) },
-  };
+  return matchingOf(pairs);
 }
 
 function answersOf(question: Element): { text: string; fraction: number }[] {

@@ -1,7 +1,7 @@
 import render from 'dom-serializer';
 import { Element, Text } from 'domhandler';
-import { readChoices, readPlaces } from 'shared-api/questions';
-import { ownWorth } from '../choices.ts';
+import { type DetailsOf, readChoices, stepsOf } from 'shared-api/questions';
+import { pairsOf, percentOf, worthsOf } from '../choices.ts';
 import type { FileQuestion, Unwritten } from '../types.ts';
 import { escapeMarkup, writeCloze } from './cloze.ts';
 
@@ -46,7 +46,8 @@ function bodyOf(question: FileQuestion): Body {
   }
 }
 
-function bodyOfDetails({ options, correctAnswer }: FileQuestion, details: NonNullable<FileQuestion['details']>): Body {
+function bodyOfDetails(question: FileQuestion, details: NonNullable<FileQuestion['details']>): Body {
+  const { options, correctAnswer } = question;
   switch (details.type) {
     case 'MULTIPLE_ANSWER': {
       const right = readChoices(correctAnswer, options.length);
@@ -54,11 +55,8 @@ function bodyOfDetails({ options, correctAnswer }: FileQuestion, details: NonNul
         const answers = options.map((option, at) => answer(option, right.includes(at) ? 100 : 0));
         return { type: 'multichoiceset', body: answers };
       }
-      const worth = (at: number) => details.worths?.[at] ?? ownWorth(right, options.length, at);
-      return {
-        type: 'multichoice',
-        body: [tag('single', 'false'), ...options.map((option, at) => answer(option, worth(at)))],
-      };
+      const answers = worthsOf(question, details.worths).map((worth, at) => answer(options[at] ?? '', worth));
+      return { type: 'multichoice', body: [tag('single', 'false'), ...answers] };
     }
     case 'SHORT_ANSWER':
       return {
@@ -70,18 +68,13 @@ function bodyOfDetails({ options, correctAnswer }: FileQuestion, details: NonNul
       };
     case 'NUMERICAL':
       return { type: 'numerical', body: numberBody(details) };
-    case 'MATCHING': {
-      const right = readPlaces(correctAnswer, options.length);
-      const pairs = details.items.map((item, at) => pair(item, options[right[at] ?? -1] ?? ''));
-      const others = options.filter((_, place) => !right.includes(place)).map((option) => pair('', option));
-      return { type: 'matching', body: [...pairs, ...others] };
-    }
+    case 'MATCHING':
+      return { type: 'matching', body: pairsOf(question).map(({ item, option }) => pair(item, option)) };
     case 'ORDERING': {
-      const steps = readPlaces(correctAnswer, options.length).map((place) => options[place ?? -1] ?? '');
       const grading = details.scoring === 'all' ? 'ALL_OR_NOTHING' : 'ABSOLUTE_POSITION';
       return {
         type: 'ordering',
-        body: [tag('gradingtype', grading), ...steps.map((step, at) => answer(step, at + 1))],
+        body: [tag('gradingtype', grading), ...stepsOf(question).map((step, at) => answer(step, at + 1))],
       };
     }
     case 'GAPS':
@@ -89,11 +82,9 @@ function bodyOfDetails({ options, correctAnswer }: FileQuestion, details: NonNul
   }
 }
 
-type NumberDetails = Extract<NonNullable<FileQuestion['details']>, { type: 'NUMERICAL' }>;
-
-function numberBody({ accepted, units, isUnitRequired }: NumberDetails): Element[] {
+function numberBody({ accepted, units, isUnitRequired }: DetailsOf<'NUMERICAL'>): Element[] {
   const answers = accepted.map(({ value, tolerance, worth }) =>
-    tag('answer', [tag('text', String(value)), tag('tolerance', String(tolerance))], { fraction: percent(worth) }),
+    tag('answer', [tag('text', String(value)), tag('tolerance', String(tolerance))], { fraction: percentOf(worth) }),
   );
   if (units.length === 0) return answers;
   const named = units.flatMap(({ names, factor }) =>
@@ -106,9 +97,7 @@ const pair = (item: string, option: string) =>
   tag('subquestion', [tag('text', item), tag('answer', [tag('text', option)])], plain);
 
 const answer = (text: string, fraction: number) =>
-  tag('answer', [tag('text', text)], { ...plain, fraction: percent(fraction) });
-
-const percent = (value: number) => String(Number(value.toFixed(5)));
+  tag('answer', [tag('text', text)], { ...plain, fraction: percentOf(fraction) });
 
 const plain = { format: 'plain_text' };
 

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { permute, writeChoices, writePlaces } from 'shared-api/questions';
-import { ownWorth } from '../choices.ts';
+import { evenWorth, permute, writeChoices, writePlaces } from 'shared-api/questions';
 import type { FileQuestion } from '../types.ts';
 
 /** Texts with the signs that formats mean something by. */
@@ -51,7 +50,7 @@ export const several = (scoring: fc.Arbitrary<'partial' | 'all'>): Made =>
     fc
       .record({ right: fc.subarray([...list.keys()], { minLength: 1 }), hasWorths: fc.boolean() })
       .map(({ right, hasWorths }) => {
-        const own = list.map((_, at) => ownWorth(right, list.length, at));
+        const own = list.map((_, at) => evenWorth(right, list.length, at));
         // The first right one takes what the others leave, so that together they make a hundred.
         const first = 100 - Math.floor(90 / right.length) * (right.length - 1);
         const worths = list.map((_, at) =>

@@ -1,7 +1,3 @@
-import type { QuestionDetails } from 'shared-api/questions';
-
-export type GapValues = Extract<QuestionDetails, { type: 'GAPS' }>['gaps'][number];
-
 /** The text without one of its gaps; those behind it move up. */
 export function withoutGap(text: string, number: number): string {
   return text.replace(/ ?\[\[(\d{1,3})\]\]/g, (mark, found: string) => {
