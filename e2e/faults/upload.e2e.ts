@@ -23,6 +23,11 @@ interface State {
   file: { url: string; size: number } | null;
 }
 
+interface FileOfMaterial {
+  id: string;
+  url: string;
+}
+
 async function uploaderOf(portal: Portal) {
   const api = await apiOf(portal, 'editor');
   const token = await signInByApi(portal, 'editor');
@@ -30,7 +35,11 @@ async function uploaderOf(portal: Portal) {
   const materialId = data.materials[0]?.id ?? '';
   return {
     materialId,
-    files: async () => (await api<{ data: { files: { id: string }[] } }>('GET', `/materials/${materialId}`)).data.files,
+    /** Without their addresses, which are signed anew every five minutes. */
+    files: async () => {
+      const { data } = await api<{ data: { files: FileOfMaterial[] } }>('GET', `/materials/${materialId}`);
+      return data.files.map(({ url: _, ...file }) => file);
+    },
     start: async (size: number) =>
       (await api<{ data: State }>('POST', '/upload/sessions', { materialId, name: 'Запись.mp4', size })).data,
     state: async (id: string) => (await api<{ data: State }>('GET', `/upload/sessions/${id}`)).data,
