@@ -107,6 +107,19 @@ describe('A quiz as a file', () => {
     expect(known(data.questions)).toEqual(known(quiz.questions));
   });
 
+  it('says which questions its format cannot say', async () => {
+    const quiz = await quizOfAllKinds();
+    const losses = async (format: string) =>
+      (await editor.send('POST', `/quizzes/${quiz.id}/questions-link`, { format })).body.data.losses;
+    expect(await losses('xlsx')).toEqual([]);
+    const left = (await losses('aiken')).filter(({ message }: { message: string }) => message.endsWith('не записать.'));
+    const kept = ['MULTIPLE_CHOICE', 'TRUE_FALSE'];
+    const unfit = (quiz.questions as unknown as { type: string }[]).flatMap(({ type }, at) =>
+      kept.includes(type) ? [] : [{ number: at + 1, message: 'Вопрос этого вида в Aiken не записать.' }],
+    );
+    expect(left).toEqual(unfit);
+  });
+
   it('that is only a template has a question of each kind', async () => {
     const { body } = await editor.send('POST', '/quizzes/questions/template-link');
     const file = await portal.app.inject({ url: body.data.url });

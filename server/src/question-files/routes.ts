@@ -40,8 +40,10 @@ export function questionFileRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, contract.createQuestionsLink, async ({ params: { id }, body, user }) => {
-    await findEditable(db, id);
-    return links.link('/api/quizzes/questions/file', user, { id, format: body.format });
+    const { questions } = await findEditable(db, id);
+    const { unwritten } = await workers.run('writeQuestions', body.format, questions.map(asOfFileQuestion));
+    const { data } = links.link('/api/quizzes/questions/file', user, { id, format: body.format });
+    return { data: { ...data, losses: unwritten.map(({ at, message }) => ({ number: at + 1, message })) } };
   });
 
   route(app, contract.createTemplateLink, ({ user }) =>

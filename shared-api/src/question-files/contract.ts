@@ -70,7 +70,12 @@ export const createQuestionsLink = defineCall({
   cost: 'export',
   params: byId,
   body: z.object({ format: QuestionFormat }),
-  response: DownloadLink,
+  response: z.object({
+    data: DownloadLink.shape.data.extend({
+      /** What the format cannot say, by the number of the question from 1; Russian, for the person who exports. */
+      losses: z.array(z.object({ number: z.number().int(), message: z.string() })).default([]),
+    }),
+  }),
 });
 
 /** A workbook with a question of each kind, to be filled in. */

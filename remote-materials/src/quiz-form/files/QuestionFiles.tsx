@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FileQuestion, type QuestionFormat, questionFilesApi, useApi, useDownload } from 'shared-api';
+import { type FileQuestion, type QuestionFormat, questionFilesApi, useApi, useDownload, useHost } from 'shared-api';
 import { Button, Download, lazyDialog, Menu, MenuButton, Upload } from 'shared-ui';
 
 /** Few of those who write a quiz bring in a file. */
@@ -50,13 +50,25 @@ const formats: { id: QuestionFormat; label: string }[] = [
   { id: 'aiken', label: 'Aiken' },
 ];
 
+/** Losses that a message names; who has more takes another format. */
+const namedLosses = 3;
+
+function lossText(losses: { number: number; message: string }[]): string {
+  const named = losses.slice(0, namedLosses).map(({ number, message }) => `Вопрос ${number}: ${message}`);
+  const more = losses.length - named.length;
+  return ['В файле не всё.', ...named, ...(more > 0 ? [`И ещё замечаний: ${more}.`] : [])].join(' ');
+}
+
 /** The saved questions of a quiz as a file. */
 export function ExportQuestions({ quizId }: { quizId: string }) {
   const api = useApi();
-  const { mutate } = useDownload<QuestionFormat>(
-    (format) => questionFilesApi(api).createQuestionsLink({ params: { id: quizId }, body: { format } }),
-    'Не удалось подготовить файл. Повторите через минуту.',
-  );
+  const { notify } = useHost();
+  const { mutate } = useDownload<QuestionFormat>(async (format) => {
+    const link = await questionFilesApi(api).createQuestionsLink({ params: { id: quizId }, body: { format } });
+    const { losses } = link.data;
+    if (losses.length > 0) notify.info(lossText(losses));
+    return link;
+  }, 'Не удалось подготовить файл. Повторите через минуту.');
   return (
     <Menu
       label="Скачать вопросы"

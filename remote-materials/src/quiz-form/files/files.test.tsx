@@ -57,9 +57,10 @@ async function openSaved() {
   server.answer(materials.getMaterial, () => ({ data: material }));
   server.answer(quizzes.quizOfMaterial, () => ({ data: { ...quiz, questions: [] } }));
   server.answer(quizzes.editableQuiz, () => ({ data: quiz }));
-  const host = createTestHost({ api: server.api, user: buildUser({ role: 'EDITOR' }) });
+  const notify = { info: jest.fn<(text: string) => void>() };
+  const host = createTestHost({ api: server.api, user: buildUser({ role: 'EDITOR' }), notify });
   renderRemote(routes, { host, mount: '/materials', path: `/materials/${material.id}/quiz/edit` });
-  return { server, quiz, user: userEvent.setup() };
+  return { server, quiz, notify, user: userEvent.setup() };
 }
 
 const asked = ({ requests }: Awaited<ReturnType<typeof openImport>>['server'], address: string) =>
@@ -200,7 +201,7 @@ function followLinks() {
   return followed;
 }
 
-const link = { data: { url: '/api/quizzes/questions/file?ticket=one' } };
+const link = { data: { url: '/api/quizzes/questions/file?ticket=one', losses: [] } };
 
 describe('Questions as a file', () => {
   it('of a template are led to by a link', async () => {
@@ -235,6 +236,20 @@ describe('Questions as a file', () => {
     await user.click(await screen.findByRole('menuitem', { name }));
     await waitFor(() => expect(followed).toEqual([expect.stringContaining(link.data.url)]));
     expect(asked(server, `/quizzes/${quiz.id}/questions-link`)).toMatchObject([{ body: { format } }]);
+  });
+
+  it('say what the format could not hold', async () => {
+    const { server, user, notify } = await openSaved();
+    const message = 'Вопрос этого вида в Aiken не записать.';
+    const losses = [2, 3, 5, 9, 10].map((number) => ({ number, message }));
+    server.answer(questionFiles.createQuestionsLink, () => ({ data: { ...link.data, losses } }));
+    const followed = followLinks();
+    await user.click(await screen.findByRole('button', { name: 'Скачать вопросы' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Aiken' }));
+    await waitFor(() => expect(followed).toHaveLength(1));
+    expect(notify.info).toHaveBeenCalledWith(
+      `В файле не всё. Вопрос 2: ${message} Вопрос 3: ${message} Вопрос 5: ${message} И ещё замечаний: 2.`,
+    );
   });
 
   it('are not offered before a quiz is saved', async () => {
