@@ -1,4 +1,6 @@
 import { apiOf, type Role } from '../fixtures/api.ts';
+import { newAttestation, oneQuestion } from '../fixtures/attestation.ts';
+import { expectAccessible, expectNothingSticksOut } from '../fixtures/looks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // What the specification says of these screens, line by line. A portal of its own: attempts are made here.
@@ -133,4 +135,67 @@ test('a profile that does not load says so in the specification’s words', asyn
   await page.route('**/api/auth/me', (route) => route.fulfill({ status: 500, json: { message: 'x' } }));
   await page.getByRole('navigation').first().getByRole('link', { name: 'Профиль' }).click();
   await expect(page.getByText('Не удалось загрузить профиль')).toBeVisible();
+});
+
+test('the rules that an editor sets in the form are met by the person who takes it', async ({
+  page,
+  signIn,
+  portal,
+  browser,
+}) => {
+  const { id, title } = await newAttestation(await apiOf(portal, 'editor'), {}, oneQuestion);
+  await signIn('editor');
+  await page.goto(`/admin/attestations/${id}/edit`);
+  await page.getByLabel('Закрывается').fill('2099-12-31T18:00');
+  await page.getByLabel('Пауза между попытками, минут').fill('90');
+  for (const name of ['Сначала прочитать материалы до конца', /^Отмечать уход/]) await page.getByLabel(name).check();
+  await expectAccessible(page);
+  await expectNothingSticksOut(page);
+  await page.getByRole('button', { name: 'Сохранить' }).click();
+  await expect(page.getByText('Аттестация успешно обновлена!')).toBeVisible();
+
+  const context = await browser.newContext({ baseURL: portal.url });
+  const taker = await context.newPage();
+  await taker.clock.install();
+  await signIn('user', taker);
+  await taker.goto(`/attestations?search=${encodeURIComponent(title)}`);
+  const card = taker.getByRole('article').filter({ hasText: title });
+  await expect(card).toContainText('31.12.2099, 18:00');
+  await expect(card).toContainText('Сначала прочитайте материалы до конца');
+  await expect(card.getByRole('button', { name: 'Начать' })).toBeDisabled();
+  await expectAccessible(taker);
+  await expectNothingSticksOut(taker);
+
+  // A short look is no reading.
+  const read = taker.waitForResponse((answer) => answer.url().endsWith('/progress'));
+  await card.getByRole('link', { name: 'Охрана' }).click();
+  await read;
+  await taker.getByRole('navigation').first().getByRole('link', { name: 'Аттестации' }).click();
+  await card.getByRole('button', { name: 'Начать' }).click();
+  await expect(taker.getByRole('alertdialog')).toContainText('Уход с этой страницы');
+  await taker.getByRole('alertdialog').getByRole('button', { name: 'Начать' }).click();
+  await expect(taker.getByText(/^Уход с этой страницы/)).toBeVisible();
+  await expect(taker.getByRole('timer')).toHaveText(/\sдн(я|ей)/);
+  await expectAccessible(taker);
+
+  // Away to another page of the portal for a minute by this computer's clock.
+  await taker.getByRole('navigation').first().getByRole('link', { name: 'Материалы' }).click();
+  await expect(taker.getByRole('heading', { level: 1, name: 'Материалы' })).toBeVisible();
+  await taker.clock.setSystemTime(Date.now() + 60_000);
+  const noted = taker.waitForResponse((answer) => answer.url().endsWith('/leaves'));
+  await taker.goBack();
+  expect((await noted).status()).toBe(200);
+
+  await taker.getByRole('radio').first().click();
+  await taker.getByRole('button', { name: 'Завершить' }).click();
+  await taker.getByRole('alertdialog').getByRole('button', { name: 'Завершить' }).click();
+  await expect(taker.getByText(/^Пройдена|^Не пройдена/).first()).toBeVisible();
+  const attemptId = /attempt\/([a-z0-9]+)/.exec(taker.url())?.[1];
+  await taker.getByRole('navigation').first().getByRole('link', { name: 'Аттестации' }).click();
+  await expect(card).toContainText(/Следующая попытка — с/);
+  await context.close();
+
+  await page.goto(`/admin/attestations/attempts/${attemptId}`);
+  await expect(page.getByRole('region', { name: 'Уходы со страницы' })).toContainText(/1\sраз, всего/);
+  await expectAccessible(page);
 });

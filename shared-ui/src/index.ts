@@ -56,9 +56,10 @@ export {
   formatTime,
   isDayOver,
   toDateInput,
+  toMomentInput,
   typedNumber,
 } from './text/format.ts';
-export { formatCount, formatNumber, plural } from './text/plural.ts';
+export { formatCount, formatMinutes, formatNumber, plural } from './text/plural.ts';
 export { plainText, searchChoices } from './text/searchChoices.ts';
 export { showTimesIn } from './text/timeZone.ts';
 export { typograph } from './text/typograph.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, jest } from '@jest/globals';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AttemptEvidence, Role } from 'shared-api';
 import { decisions as decisionsContract, results, reviews } from 'shared-api/contract';
@@ -43,6 +43,7 @@ function buildEvidence(overrides: Partial<AttemptEvidence> = {}): AttemptEvidenc
         isGradable: true,
       },
     ],
+    ...{ notesLeaving: false, leaves: [] },
     trail: [],
     ...overrides,
   };
@@ -153,4 +154,24 @@ it('an answer that was right in part says how much it was worth', async () => {
   const question = within(await screen.findByRole('region', { name: 'Вопросы попытки' })).getAllByRole('row')[1];
   expect(question).toHaveTextContent('Верно частично: 50 %');
   expect(question).not.toHaveTextContent('Неверно');
+});
+
+it('says when the person left the page, where that was noted', async () => {
+  const leaves = [
+    { leftAt: '2026-03-02T09:10:00.000Z', seconds: 65 },
+    { leftAt: '2026-03-02T09:20:00.000Z', seconds: 5 },
+  ];
+  openEvidence(buildEvidence({ notesLeaving: true, leaves }));
+  expect(await screen.findByText(/^2\sраза, всего 01:10\. Уход ничего не доказывает/)).toBeVisible();
+  const rows = within(screen.getByRole('region', { name: 'Отлучки' })).getAllByRole('row');
+  expect(rows.slice(1).map((row) => row.lastElementChild?.textContent)).toEqual(['01:05', '00:05']);
+});
+
+it('says that the person never left, and nothing of it where that was not noted', async () => {
+  openEvidence(buildEvidence({ notesLeaving: true }));
+  expect(await screen.findByText('Уходов не было')).toBeVisible();
+  cleanup();
+  openEvidence(buildEvidence());
+  expect(await screen.findByText('Условия и итог')).toBeVisible();
+  expect(screen.queryByText('Уходы со страницы')).not.toBeInTheDocument();
 });

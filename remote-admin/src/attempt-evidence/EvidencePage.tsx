@@ -19,6 +19,7 @@ import {
 import { styled } from 'styled-components';
 import { AttemptActions } from './AttemptActions.tsx';
 import { History } from './History.tsx';
+import { Leaves } from './Leaves.tsx';
 import { Questions } from './Questions.tsx';
 import { Trail } from './Trail.tsx';
 
@@ -67,6 +68,7 @@ export function EvidencePage() {
       <Rules evidence={evidence} />
       <History evidence={evidence} />
       <Questions evidence={evidence} />
+      <Leaves evidence={evidence} />
       <Trail evidence={evidence} />
     </Stack>
   );

@@ -1,9 +1,10 @@
 import { expect, it } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Attestation } from 'shared-api';
 import { attempts, attestations, materials, reference } from 'shared-api/contract';
 import {
+  buildAttestation,
   buildId,
   buildMaterialSummary,
   buildUser,
@@ -15,7 +16,7 @@ import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
 
 const attestation: Attestation = {
-  id: buildId(),
+  ...buildAttestation(),
   title: 'Охрана труда',
   description: '',
   isActive: true,
@@ -29,14 +30,11 @@ const attestation: Attestation = {
   reviewPolicy: 'score',
   dueAt: null,
   questionsCount: 3,
-  own: { status: null, attemptId: null, attemptsLeft: null, validUntil: null, isRenewal: false },
-  _count: { attempts: 0 },
-  createdAt: '2026-11-20T09:00:00.000Z',
 };
 
-async function openForm() {
+async function openForm(rules: Partial<Attestation> = {}) {
   const server = createFakeServer();
-  server.answer(attestations.getAttestation, () => ({ data: attestation }));
+  server.answer(attestations.getAttestation, () => ({ data: { ...attestation, ...rules } }));
   server.answer(attestations.updateAttestation, () => ({ data: attestation }));
   server.answer(reference.departments, () => ({ data: [] }));
   const host = createTestHost({ api: server.api, user: buildUser({ role: 'EDITOR' }) });
@@ -94,6 +92,27 @@ it('says above the form why it was refused, goes there, and sends again what was
   server.answer(attestations.updateAttestation, () => ({ data: attestation }));
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(server.requests.filter(({ method }) => method === 'PUT')).toHaveLength(2));
+});
+
+it('shows when it may be begun by the company clock, and sends the rules', async () => {
+  const { server, user } = await openForm({
+    ...{ opensAt: '2026-12-01T06:00:00.000Z', closesAt: '2026-12-05T15:30:00.000Z', pauseMinutes: 60 },
+    ...{ allowsRetake: false, notesLeaving: true },
+  });
+  const opens = screen.getByLabelText('Открывается');
+  const inZone = new Intl.DateTimeFormat('sv', { dateStyle: 'short', timeStyle: 'short' });
+  expect(opens).toHaveValue(inZone.format(new Date('2026-12-01T06:00:00Z')).replace(' ', 'T'));
+  fireEvent.change(opens, { target: { value: '2026-12-02T09:00' } });
+  await user.clear(screen.getByLabelText('Закрывается'));
+  await user.click(screen.getByRole('checkbox', { name: 'Сначала прочитать материалы до конца' }));
+  await user.click(screen.getByRole('checkbox', { name: /^Отмечать уход со страницы/ }));
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() =>
+    expect(sent(server)).toMatchObject({
+      ...{ opensAt: '2026-12-02T09:00', closesAt: '', pauseMinutes: 60 },
+      ...{ allowsRetake: false, requiresReading: true, notesLeaving: false },
+    }),
+  );
 });
 
 it('says of the materials at their search what is wrong with them, and goes there', async () => {

@@ -5,6 +5,7 @@ import { type Attestation, LeaveGuard, useTyped } from 'shared-api';
 import { Button, Callout, Card, Eye, FormButtons, FormFailure, formatCount, PageHeader, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ConditionFields } from './ConditionFields.tsx';
+import { EntryFields } from './EntryFields.tsx';
 import { type AttestationValues, questionsOf, valuesOf } from './formValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { MaterialPicker } from './picker/MaterialPicker.tsx';
@@ -30,6 +31,7 @@ export function AttestationForm() {
       <PageHeader title={attestation ? 'Изменить аттестацию' : 'Создать аттестацию'} />
       <FormFailure>{errors.root?.message}</FormFailure>
       <ConditionFields form={form} />
+      <EntryFields form={form} />
       <Card>
         <Controller
           name="materials"

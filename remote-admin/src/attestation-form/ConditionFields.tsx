@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { departmentsQuery, useApi } from 'shared-api';
-import { Card, Field, Select, space, TextArea, TextInput } from 'shared-ui';
-import { styled } from 'styled-components';
+import { Card, Field, Select, TextArea, TextInput } from 'shared-ui';
+import { Figures, NumberField } from './fields.tsx';
 import type { AttestationValues } from './formValues.ts';
 
 interface Props {
@@ -28,7 +28,6 @@ export function ConditionFields({ form }: Props) {
         </Field>
         <NumberField form={form} name="passingScore" label="Проходной балл, %" inputMode="decimal" />
         <NumberField form={form} name="timeLimit" label="Время, минут" hint="0 — без ограничения" />
-        <NumberField form={form} name="maxAttempts" label="Попыток" hint="Пусто — без ограничения" />
         <NumberField
           form={form}
           name="validityMonths"
@@ -44,21 +43,6 @@ export function ConditionFields({ form }: Props) {
         />
       </Figures>
     </Card>
-  );
-}
-
-interface NumberProps extends Props {
-  name: 'passingScore' | 'timeLimit' | 'maxAttempts' | 'validityMonths' | 'questionsPerMaterial';
-  label: string;
-  hint?: string;
-  inputMode?: 'numeric' | 'decimal';
-}
-
-function NumberField({ form, name, label, hint, inputMode = 'numeric' }: NumberProps) {
-  return (
-    <Field label={label} hint={hint} error={form.formState.errors[name]?.message}>
-      <TextInput {...form.register(name)} inputMode={inputMode} />
-    </Field>
   );
 }
 
@@ -107,9 +91,3 @@ function ReviewPolicyField({ form: { control, formState } }: Props) {
     />
   );
 }
-
-const Figures = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(min(220px, 100%), 1fr));
-  gap: 0 ${space(4)};
-`;

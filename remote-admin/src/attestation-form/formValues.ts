@@ -1,5 +1,5 @@
 import type { Attestation } from 'shared-api';
-import { endOfDay, toDateInput, typedNumber } from 'shared-ui';
+import { endOfDay, toDateInput, toMomentInput, typedNumber } from 'shared-ui';
 
 export interface ChosenMaterial {
   id: string;
@@ -20,6 +20,13 @@ export interface AttestationValues {
   maxAttempts: string;
   validityMonths: string;
   reviewPolicy: Attestation['reviewPolicy'];
+  /** `2026-12-31T09:00` by the company's clock, or empty. */
+  opensAt: string;
+  closesAt: string;
+  pauseMinutes: string;
+  allowsRetake: boolean;
+  requiresReading: boolean;
+  notesLeaving: boolean;
   /** `2026-12-31`, or empty. */
   dueAt: string;
   materials: ChosenMaterial[];
@@ -37,6 +44,12 @@ export function valuesOf(attestation: Attestation | null): AttestationValues {
     maxAttempts: text(attestation?.maxAttempts),
     validityMonths: text(attestation?.validityMonths),
     reviewPolicy: attestation?.reviewPolicy ?? 'score',
+    opensAt: toMomentInput(attestation?.opensAt),
+    closesAt: toMomentInput(attestation?.closesAt),
+    pauseMinutes: text(attestation?.pauseMinutes || null),
+    allowsRetake: attestation?.allowsRetake ?? true,
+    requiresReading: attestation?.requiresReading ?? false,
+    notesLeaving: attestation?.notesLeaving ?? false,
     dueAt: toDateInput(attestation?.dueAt),
     materials: attestation?.materials ?? [],
   };
@@ -51,6 +64,7 @@ export function toBody({ materials, dueAt, ...fields }: AttestationValues) {
     questionsPerMaterial: typedNumber(fields.questionsPerMaterial),
     maxAttempts: typedNumber(fields.maxAttempts),
     validityMonths: typedNumber(fields.validityMonths),
+    pauseMinutes: typedNumber(fields.pauseMinutes),
     materialIds: materials.map(({ id }) => id),
     dueAt: endOfDay(dueAt),
   };

@@ -36,7 +36,14 @@ function openAttempt({ attempt: overrides, answers = [], deadline = null, role, 
       ...{ id: buildId(), attestation: { id: buildId(), title: 'Пропускной режим' }, status: 'IN_PROGRESS' },
       ...{ score: null, createdAt: minutes(-5), completedAt: null, deadline, annulledAt: null },
       ...{ user: { firstName: 'Анна', lastName: 'Смирнова' }, passingScore: 80, correctAnswers: null },
-      ...{ totalQuestions: 3, endedBy: null, reviewPolicy: 'score', isOwn: true, certificate: null },
+      ...{
+        totalQuestions: 3,
+        endedBy: null,
+        reviewPolicy: 'score',
+        notesLeaving: false,
+        isOwn: true,
+        certificate: null,
+      },
       ...overrides,
     },
     ...{ questions, answers, topics: [], deadline, now: minutes(0) },
@@ -298,5 +305,56 @@ describe('The page of an attempt', () => {
     server.answer(attempts.getAttempt, () => ({ data: exam }));
     await user.click(screen.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByText('Вопрос 1 из 3')).toBeVisible();
+  });
+});
+
+describe('leaving the page', () => {
+  const see = (state: DocumentVisibilityState) =>
+    act(async () => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, value: state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  afterEach(() => {
+    Reflect.deleteProperty(document, 'visibilityState');
+    localStorage.clear();
+  });
+
+  it('is noted where the attestation says so, again after a failure, and said to the person', async () => {
+    let clock = Date.now();
+    const realNow = jest.spyOn(Date, 'now').mockImplementation(() => clock);
+    const goAway = async (seconds: number) => {
+      await see('hidden');
+      clock += seconds * 1000;
+      await see('visible');
+    };
+    const { server, show } = openAttempt({ attempt: { notesLeaving: true } });
+    let isDown = true;
+    server.answer(attempts.noteLeaves, () => {
+      if (isDown) throw refusal(503, 'Сервер занят');
+      return { success: true as const };
+    });
+    show();
+    expect(await screen.findByText(/^Уход с этой страницы/)).toBeVisible();
+    const sent = () =>
+      server.requests
+        .filter(({ address }) => address.endsWith('/leaves'))
+        .map(({ body }) => (body as { leaves: { seconds: number }[] }).leaves.map(({ seconds }) => seconds));
+    await goAway(7);
+    await waitFor(() => expect(sent()).toEqual([[7]]));
+    isDown = false;
+    await goAway(3);
+    await waitFor(() => expect(sent()).toEqual([[7], [7, 3]]));
+    await waitFor(() => expect(Object.keys(localStorage)).not.toContainEqual(expect.stringContaining('leaves')));
+    realNow.mockRestore();
+  });
+
+  it('is nobody’s business where the attestation does not say so', async () => {
+    const { server, show } = openAttempt();
+    show();
+    expect(await screen.findByText('Кто встречает гостя?')).toBeVisible();
+    expect(screen.queryByText(/^Уход с этой страницы/)).not.toBeInTheDocument();
+    await see('hidden');
+    await see('visible');
+    expect(server.requests.filter(({ address }) => address.endsWith('/leaves'))).toEqual([]);
   });
 });

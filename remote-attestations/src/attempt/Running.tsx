@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
 import { type Attempt, useHost } from 'shared-api';
-import { narrow, space } from 'shared-ui';
+import { color, narrow, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { leavingText } from '../leavingText.ts';
 import { ConflictChoices } from './ConflictChoices.tsx';
 import { TimeMoved } from './clock/TimeMoved.tsx';
 import { TimeOver } from './clock/TimeOver.tsx';
+import { useLeaves } from './leaves/useLeaves.ts';
 import { QuestionCard } from './QuestionCard.tsx';
 import { QuestionMap } from './QuestionMap.tsx';
 import { StatusBar } from './StatusBar.tsx';
@@ -33,6 +35,7 @@ export function Running({ data }: { data: Attempt }) {
     setIndex(next);
   };
   const { marks, toggleMark } = useMarks(attempt.id);
+  useLeaves(attempt);
   const finish = useFinish({ questions, keeper, marks, submit, onShow: show });
 
   useEffect(() => holdUpdates('Вы проходите аттестацию'), [holdUpdates]);
@@ -43,6 +46,7 @@ export function Running({ data }: { data: Attempt }) {
     <Columns>
       <Main>
         <StatusBar seconds={clock.seconds} state={state} problem={keeper.problem()} onRetry={keeper.retry} />
+        {attempt.notesLeaving && <LeavingNote>{leavingText}</LeavingNote>}
         {clock.moved && !isOver && <TimeMoved minutes={clock.moved} />}
         {isOver && <TimeOver isUnreachable={isUnreachable} />}
         {!isOver && <ConflictChoices questions={questions} conflicts={keeper.conflicts()} onChoose={keeper.choose} />}
@@ -76,6 +80,11 @@ const Columns = styled.div`
   gap: ${space(6)};
   align-items: start;
   ${narrow} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const LeavingNote = styled.p`
+  color: ${color.textSoft};
+  font-size: 14px;
 `;
 
 const Main = styled.div`

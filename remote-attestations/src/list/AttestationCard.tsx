@@ -1,8 +1,21 @@
 import { Link } from 'react-router-dom';
 import type { AttestationSummary } from 'shared-api';
-import { Badge, Button, Card, color, Fact, Facts, formatCount, formatDate, space } from 'shared-ui';
+import {
+  Badge,
+  Button,
+  Card,
+  color,
+  Fact,
+  Facts,
+  formatCount,
+  formatDate,
+  formatDateTime,
+  formatMinutes,
+  space,
+} from 'shared-ui';
 import { styled } from 'styled-components';
-import { type Standing, standingOf } from './standing.ts';
+import type { Standing } from './standing.ts';
+import { useStanding } from './useStanding.ts';
 import { useStart } from './useStart.ts';
 
 interface Props {
@@ -12,7 +25,7 @@ interface Props {
 /** What awaits the person in one attestation, how they stand to it, and the way in. */
 export function AttestationCard({ attestation }: Props) {
   const { title, description, materials } = attestation;
-  const standing = standingOf(attestation);
+  const standing = useStanding(attestation);
   return (
     <Root>
       <Top>
@@ -27,14 +40,14 @@ export function AttestationCard({ attestation }: Props) {
       </Top>
       {description && <Description>{description}</Description>}
       <Conditions attestation={attestation} dueAt={standing.dueAt} />
-      {materials.length > 0 && <Materials materials={materials} />}
+      {materials.length > 0 && <Materials materials={materials} toRead={attestation.own.toRead} />}
       <Entrance attestation={attestation} standing={standing} />
     </Root>
   );
 }
 
 function Conditions({ attestation, dueAt }: Props & Pick<Standing, 'dueAt'>) {
-  const { department, passingScore, timeLimit, questionsCount, own } = attestation;
+  const { department, passingScore, timeLimit, questionsCount, opensAt, closesAt, pauseMinutes, own } = attestation;
   return (
     <Facts>
       <Fact name="Отдел">{department?.name ?? 'Все отделы'}</Fact>
@@ -43,9 +56,12 @@ function Conditions({ attestation, dueAt }: Props & Pick<Standing, 'dueAt'>) {
         {timeLimit > 0 ? formatCount(timeLimit, 'минута', 'минуты', 'минут') : 'Без ограничения'}
       </Fact>
       <Fact name="Вопросов">{questionsCount}</Fact>
+      {opensAt && <Fact name="Открывается">{formatDateTime(opensAt)}</Fact>}
+      {closesAt && <Fact name="Закрывается">{formatDateTime(closesAt)}</Fact>}
       {dueAt && <Fact name="Пройти до">{formatDate(dueAt)}</Fact>}
       {own.validUntil && <Fact name="Действует до">{formatDate(own.validUntil)}</Fact>}
       {own.attemptsLeft !== null && <Fact name="Попыток осталось">{own.attemptsLeft}</Fact>}
+      {pauseMinutes > 0 && <Fact name="Пауза между попытками">{formatMinutes(pauseMinutes)}</Fact>}
     </Facts>
   );
 }
@@ -54,7 +70,7 @@ function Entrance({ attestation, standing }: Props & { standing: Standing }) {
   const { start, isPending } = useStart(attestation);
   const { action, isWanted, obstacle } = standing;
   return (
-    <div>
+    <Way>
       <Button
         variant={isWanted ? 'primary' : 'secondary'}
         isPending={isPending}
@@ -64,11 +80,15 @@ function Entrance({ attestation, standing }: Props & { standing: Standing }) {
         {action}
       </Button>
       {obstacle && <Hint>{obstacle}</Hint>}
-    </div>
+    </Way>
   );
 }
 
-function Materials({ materials }: Pick<AttestationSummary, 'materials'>) {
+function Materials({
+  materials,
+  toRead,
+}: Pick<AttestationSummary, 'materials'> & Pick<AttestationSummary['own'], 'toRead'>) {
+  const unread = new Set(toRead.map(({ id }) => id));
   return (
     <div>
       <Label>Материалы для подготовки</Label>
@@ -76,6 +96,7 @@ function Materials({ materials }: Pick<AttestationSummary, 'materials'>) {
         {materials.map(({ id, title }) => (
           <li key={id}>
             <Link to={`/materials/${id}`}>{title}</Link>
+            {unread.has(id) && <Badge tone="yellow">Не прочитан</Badge>}
           </li>
         ))}
       </MaterialList>
@@ -103,8 +124,14 @@ const Badges = styled.span`
   gap: ${space(1)};
 `;
 
+const Way = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(2)} ${space(3)};
+`;
+
 const Hint = styled.span`
-  margin-left: ${space(3)};
   color: ${color.textSoft};
   font-size: 14px;
 `;
@@ -125,5 +152,5 @@ const MaterialList = styled.ul`
   gap: ${space(1)} ${space(5)};
   margin-top: 2px;
   list-style: none;
-  & > li { min-width: 0; overflow-wrap: anywhere; }
+  & > li { display: flex; flex-wrap: wrap; align-items: center; gap: ${space(1)} ${space(2)}; min-width: 0; overflow-wrap: anywhere; }
 `;

@@ -1,7 +1,7 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AttestationSummary } from 'shared-api';
+import type { AttestationSummary, Host } from 'shared-api';
 import { attestations } from 'shared-api/contract';
 import { buildAttestation, buildId, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
@@ -17,9 +17,10 @@ interface Options {
 function openList({ list = [], path = '/attestations', respond }: Options = {}) {
   const server = createFakeServer();
   server.answer(attestations.listAttestations, respond ?? (() => ({ data: list })));
-  const host = createTestHost({ api: server.api });
+  const confirm = jest.fn<Host['confirm']>(() => Promise.resolve(false));
+  const host = createTestHost({ api: server.api, confirm });
   const { router } = renderRemote(routes, { host, mount: '/attestations', path });
-  return { server, router, user: userEvent.setup() };
+  return { server, router, confirm, user: userEvent.setup() };
 }
 
 describe('the list of attestations', () => {
@@ -57,7 +58,7 @@ describe('the list of attestations', () => {
   });
 
   it('asks for the renewal of a pass that soon ends, and only then for another date', async () => {
-    const own = { status: 'PASSED' as const, attemptId: null, attemptsLeft: 2 };
+    const own = { ...buildAttestation().own, status: 'PASSED' as const, attemptsLeft: 2 };
     const end = new Date(Date.now() + 10 * 86_400_000).toISOString();
     openList({
       list: [
@@ -72,6 +73,26 @@ describe('the list of attestations', () => {
     expect(later?.queryByText('Пора продлить')).toBeNull();
     expect(later?.queryByText('Пройти до')).toBeNull();
     expect(later?.getByText('Действует до')).toBeVisible();
+  });
+
+  it('marks what is to be read first', async () => {
+    const materials = ['Прочитанный', 'Непрочитанный'].map((title) => ({ id: buildId(), title }));
+    const own = { ...buildAttestation().own, toRead: materials.slice(1) };
+    openList({ list: [buildAttestation({ materials, requiresReading: true, own })] });
+    const unread = (await screen.findByText('Не прочитан')).closest('li');
+    expect(unread).toHaveTextContent('Непрочитанный');
+    expect(screen.getByRole('button', { name: 'Начать' })).toBeDisabled();
+    expect(screen.getByText('Сначала прочитайте материалы до конца')).toBeVisible();
+  });
+
+  it('says before the start until when it lasts, how long the pause is, and that leaving is noted', async () => {
+    const closing = buildAttestation({ closesAt: '2031-03-02T09:00:00.000Z', pauseMinutes: 1590, notesLeaving: true });
+    const { user, confirm } = openList({ list: [closing] });
+    expect(await screen.findByText(/^1\sдень 2\sчаса 30\sминут$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Начать' }));
+    const [{ text = '' } = {}] = confirm.mock.calls[0] ?? [];
+    expect(text).toMatch(/Попытка закончится не позже 02\.03\.2031, /);
+    expect(text).toContain('Уход с этой страницы, например на другую вкладку, отмечается');
   });
 
   it('says that there are none', async () => {

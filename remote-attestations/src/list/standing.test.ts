@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { AttestationSummary } from 'shared-api';
 import { buildAttestation } from 'shared-api/testing';
-import { type Standing, standingOf } from './standing.ts';
+import { formatDateTime } from 'shared-ui';
+import { nextChange, type Standing, standingOf } from './standing.ts';
 
 const now = Date.parse('2026-11-22T09:00:00.000Z');
 const past = '2026-11-20T12:00:00.000Z';
@@ -14,6 +15,8 @@ function stand({ own = {}, ...facts }: Facts = {}): Standing {
   const attestation = buildAttestation(facts);
   return standingOf({ ...attestation, own: { ...attestation.own, ...own } }, now);
 }
+
+const text = { id: 'm', title: 'Инструктаж' };
 
 describe('How a person stands to an attestation', () => {
   it.each<[string, Facts, string[]]>([
@@ -62,7 +65,22 @@ describe('How a person stands to an attestation', () => {
     [null, { own: { status: 'IN_PROGRESS', attemptsLeft: 0, attemptId: 'a' } }],
     ['Вопросов пока нет', { questionsCount: 0 }],
     ['Попыток больше не осталось', { questionsCount: 0, own: { attemptsLeft: 0 } }],
+    [`Откроется ${formatDateTime(ahead)}`, { opensAt: ahead, own: { toRead: [text] } }],
+    [null, { opensAt: past, closesAt: ahead }],
+    [`Закрылась ${formatDateTime(past)}`, { closesAt: past }],
+    [null, { closesAt: past, own: { status: 'IN_PROGRESS', attemptId: 'a' } }],
+    ['Пройдена: ещё раз проходить не нужно', { allowsRetake: false, own: { status: 'PASSED' } }],
+    [null, { allowsRetake: false, own: { status: 'PASSED', isRenewal: true } }],
+    [`Следующая попытка — с ${formatDateTime(ahead)}`, { own: { status: 'FAILED', nextAttemptAt: ahead } }],
+    [null, { own: { status: 'FAILED', nextAttemptAt: past } }],
+    ['Сначала прочитайте материалы до конца', { own: { toRead: [text] } }],
   ])('says why it cannot be taken: %p', (obstacle, facts) => {
     expect(stand(facts).obstacle).toBe(obstacle);
+  });
+
+  it('is looked at again at the next of its moments', () => {
+    const { own, ...facts } = buildAttestation({ opensAt: past, closesAt: '2026-11-25T12:00:00.000Z' });
+    expect(nextChange({ ...facts, own: { ...own, nextAttemptAt: ahead } }, now)).toBe(Date.parse(ahead));
+    expect(nextChange({ ...facts, own }, Date.parse('2026-11-25T12:00:00.000Z'))).toBeNull();
   });
 });

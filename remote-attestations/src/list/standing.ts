@@ -1,5 +1,5 @@
 import { type AttestationSummary, attemptStatuses, isToPass } from 'shared-api';
-import { isDayOver, type Tone } from 'shared-ui';
+import { formatDateTime, isDayOver, type Tone } from 'shared-ui';
 
 /** How one person stands to an attestation, as its card says it. */
 export interface Standing {
@@ -13,7 +13,10 @@ export interface Standing {
   obstacle: string | null;
 }
 
-type Facts = Pick<AttestationSummary, 'isActive' | 'dueAt' | 'questionsCount' | 'own'>;
+type Facts = Pick<
+  AttestationSummary,
+  'isActive' | 'dueAt' | 'questionsCount' | 'opensAt' | 'closesAt' | 'allowsRetake' | 'own'
+>;
 
 /** @param now milliseconds since 1970 */
 export function standingOf(attestation: Facts, now = Date.now()): Standing {
@@ -25,7 +28,7 @@ export function standingOf(attestation: Facts, now = Date.now()): Standing {
     isWanted,
     dueAt,
     action: own.attemptId ? 'Продолжить' : own.status ? 'Пройти ещё раз' : 'Начать',
-    obstacle: obstacleOf(attestation),
+    obstacle: obstacleOf(attestation, now),
   };
 }
 
@@ -38,7 +41,28 @@ function badgesOf({ isActive, own }: Facts, isLate: boolean): Standing['badges']
   return badges;
 }
 
-function obstacleOf({ questionsCount, own }: Facts): string | null {
-  if (own.attemptId === null && own.attemptsLeft === 0) return 'Попыток больше не осталось';
-  return questionsCount === 0 ? 'Вопросов пока нет' : null;
+function obstacleOf(attestation: Facts, now: number): string | null {
+  const entry = attestation.own.attemptId === null ? entryObstacle(attestation, now) : null;
+  return entry ?? (attestation.questionsCount === 0 ? 'Вопросов пока нет' : null);
+}
+
+/** The same order as the server's refusal. */
+function entryObstacle({ opensAt, closesAt, allowsRetake, own }: Facts, now: number): string | null {
+  const { attemptsLeft, nextAttemptAt, toRead, status, isRenewal } = own;
+  if (isAhead(opensAt, now)) return `Откроется ${formatDateTime(opensAt)}`;
+  if (closesAt !== null && !isAhead(closesAt, now)) return `Закрылась ${formatDateTime(closesAt)}`;
+  if (!allowsRetake && status === 'PASSED' && !isRenewal) return 'Пройдена: ещё раз проходить не нужно';
+  if (attemptsLeft === 0) return 'Попыток больше не осталось';
+  if (isAhead(nextAttemptAt, now)) return `Следующая попытка — с ${formatDateTime(nextAttemptAt)}`;
+  return toRead.length > 0 ? 'Сначала прочитайте материалы до конца' : null;
+}
+
+function isAhead(moment: string | null, now: number): moment is string {
+  return moment !== null && now < Date.parse(moment);
+}
+
+/** When the clock alone changes how the person stands, in milliseconds since 1970; null when it does not. */
+export function nextChange({ opensAt, closesAt, own }: Facts, now = Date.now()): number | null {
+  const ahead = [opensAt, closesAt, own.nextAttemptAt].filter((moment) => isAhead(moment, now));
+  return ahead.length > 0 ? Math.min(...ahead.map((moment) => Date.parse(moment))) : null;
 }

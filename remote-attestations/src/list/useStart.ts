@@ -1,7 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { type AttestationSummary, attemptsApi, attestationKeys, failureText, useApi, useHost } from 'shared-api';
-import { formatCount } from 'shared-ui';
+import { formatCount, formatDateTime } from 'shared-ui';
+import { leavingText } from '../leavingText.ts';
 
 const fallback = 'Не удалось начать аттестацию';
 
@@ -32,7 +33,8 @@ export function useStart(attestation: AttestationSummary) {
   return { start, isPending };
 }
 
-function conditionsOf({ questionsCount, timeLimit, own, passingScore }: AttestationSummary): string {
+function conditionsOf(attestation: AttestationSummary): string {
+  const { questionsCount, timeLimit, own, passingScore, closesAt, notesLeaving } = attestation;
   return [
     `${formatCount(questionsCount, 'вопрос', 'вопроса', 'вопросов')}, проходной балл ${passingScore} %.`,
     timeLimit > 0
@@ -41,5 +43,7 @@ function conditionsOf({ questionsCount, timeLimit, own, passingScore }: Attestat
     own.attemptsLeft === null
       ? 'Число попыток не ограничено.'
       : `Попыток осталось: ${own.attemptsLeft}, эта будет одной из них.`,
+    ...(closesAt ? [`Попытка закончится не позже ${formatDateTime(closesAt)}.`] : []),
+    ...(notesLeaving ? [leavingText] : []),
   ].join(' ');
 }

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import {
+  attestationKeys,
   confirmationsApi,
   failureText,
   isApiError,
@@ -54,8 +55,9 @@ function useConfirm({ id, version }: Pick<Material, 'id' | 'version'>) {
     onSuccess: ({ data }) => {
       queryClient.setQueryData(materialQuery(api, id).queryKey, (old) => old && { ...old, confirmation: data });
       notify.success('Ознакомление подтверждено');
-      // The bell and the dashboard have asked for it until now.
-      for (const queryKey of [unreadMaterialsKey, notificationsKey]) void queryClient.invalidateQueries({ queryKey });
+      // The bell and the dashboard have asked for it until now, and an attestation may have waited for it.
+      for (const queryKey of [unreadMaterialsKey, notificationsKey, attestationKeys.all])
+        void queryClient.invalidateQueries({ queryKey });
     },
     onError: async (error) => {
       notify.error(failureText(error));

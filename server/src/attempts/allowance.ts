@@ -92,7 +92,7 @@ async function moveDeadline(
   const by = { userId: null, ip: null };
   const { row, state } = await applyTo(tx, running, { type: 'extend', minutes, at: now }, by);
   if (state.status !== 'IN_PROGRESS') return null;
-  if (row.deadline && minutes !== 0)
+  if (row.timeLimit > 0 && minutes !== 0)
     await tx
       .update(attestationAttempts)
       .set({ timeLimit: row.timeLimit + minutes })

@@ -13,6 +13,7 @@ import { attestationAttempts } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { users } from '../tables/users.ts';
 import { grantAllowance } from './allowance.ts';
+import { noteLeaves } from './leaves.ts';
 import { startAttempt } from './start.ts';
 import { answersOf, applyEvent, attemptMissing } from './store.ts';
 import { asTakerSees, toAttempt, toResult, toSummary, wrongMaterials } from './views.ts';
@@ -119,6 +120,11 @@ function answerRoutes(app: FastifyInstance, { db }: Deps): void {
     if (answers.length > 0) await applyEvent(db, attemptId, { type: 'answer', answers, at }, by, isMine);
     const { row } = await applyEvent(db, attemptId, { type: 'submit', at, isTimeOut }, by, isMine);
     return { data: toResult(asTakerSees(row)) };
+  });
+
+  route(app, attempts.noteLeaves, async ({ params: { attemptId }, body, user }) => {
+    await noteLeaves(db, attemptId, user.id, body.leaves, Date.now());
+    return done;
   });
 }
 

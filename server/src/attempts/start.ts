@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { standingOf } from '../attestations/cycle.ts';
 import { drawQuestions, explainEmptyPool, questionPool } from '../attestations/draw.ts';
+import { deadlineOf, entryOf, refusalOf, unreadParts } from '../attestations/entry.ts';
 import { isMeantFor, ownOf } from '../attestations/list.ts';
+import { companyDays } from '../days/company.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
@@ -28,24 +30,19 @@ export function startAttempt(db: Database, id: string, user: SignedIn, ip: strin
     if (!attestation || !isMeantFor(attestation, user)) throw notFound('Аттестация не найдена');
     if (!attestation.isActive) throw conflict('Аттестация сейчас не проводится.');
     const { extraMinutes, extraAttempts } = await allowanceOf(tx, id, user.id);
-    if (attestation.maxAttempts !== null) {
-      const own = await ownOf(tx, [id], user.id);
-      const used = standingOf(own.attempts, own.passes, new Date(now)).attempts.length;
-      if (used >= attestation.maxAttempts + extraAttempts)
-        throw conflict('Попыток больше не осталось. Обратитесь к тому, кто назначил аттестацию.');
-    }
+    await requireEntry(tx, attestation, user, extraAttempts, new Date(now));
     const questions = drawQuestions(await questionPool(tx, id), attestation.questionsPerMaterial);
     if (questions.length === 0) throw conflict(await explainEmptyPool(tx, id));
-    const { title, passingScore, timeLimit, validityMonths, reviewPolicy } = attestation;
+    const { title, passingScore, timeLimit, validityMonths, reviewPolicy, notesLeaving } = attestation;
     const minutes = timeLimit > 0 ? timeLimit + extraMinutes : 0;
     const [attempt] = await tx
       .insert(attestationAttempts)
       .values({
         attestationId: id,
         userId: user.id,
-        ...{ title, passingScore, validityMonths, reviewPolicy, questions, timeLimit: minutes },
+        ...{ title, passingScore, validityMonths, reviewPolicy, notesLeaving, questions, timeLimit: minutes },
         createdAt: new Date(now),
-        deadline: minutes > 0 ? new Date(now + minutes * 60_000) : null,
+        deadline: deadlineOf(attestation, minutes, extraMinutes, now),
       })
       .returning({ id: attestationAttempts.id });
     if (!attempt) throw new Error('The attempt is not written');
@@ -53,6 +50,23 @@ export function startAttempt(db: Database, id: string, user: SignedIn, ip: strin
     await logAction(tx, { action: 'ATTESTATION_ATTEMPT', userId: user.id, ipAddress: ip, details });
     return attempt.id;
   });
+}
+
+/** 409 with the reason when the rules of the attestation do not let the person begin now. */
+async function requireEntry(
+  tx: Executor,
+  attestation: typeof attestations.$inferSelect,
+  user: SignedIn,
+  extraAttempts: number,
+  now: Date,
+): Promise<void> {
+  const { id } = attestation;
+  const own = await ownOf(tx, [id], user.id);
+  const standing = standingOf(own.attempts, own.passes, now);
+  const entry = entryOf(attestation, standing.attempts, extraAttempts, now);
+  const toRead = await unreadParts(tx, [id], user);
+  const refusal = refusalOf(attestation, { entry, standing, toRead, now, days: await companyDays(tx) });
+  if (refusal) throw conflict(refusal);
 }
 
 /** One that is overdue is closed on the way: a new one may follow it. */

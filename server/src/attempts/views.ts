@@ -59,6 +59,7 @@ export function toAttempt(
     attempt: {
       ...toSummary(row),
       reviewPolicy: row.reviewPolicy,
+      notesLeaving: row.notesLeaving,
       user: { firstName: user.firstName, lastName: user.lastName },
       passingScore: row.passingScore,
       correctAnswers: row.correctAnswers,

@@ -45,7 +45,7 @@ export function updateAttestation(db: Database, actor: Actor, id: string, form: 
       .from(attestationMaterials)
       .where(eq(attestationMaterials.attestationId, id))
       .orderBy(attestationMaterials.position);
-    const next = fieldsOf(form, await lockedDays(tx));
+    const next = fieldsOf(form, await lockedDays(tx), before);
     await tx.update(attestations).set(next).where(eq(attestations.id, id));
     await replaceMaterials(tx, id, form.materialIds);
     const known = Object.fromEntries(Object.keys(next).map((key) => [key, before[key as keyof typeof next]]));
@@ -59,8 +59,20 @@ export function updateAttestation(db: Database, actor: Actor, id: string, form: 
   });
 }
 
-function fieldsOf({ materialIds: _, dueAt, ...form }: Form, days: Days) {
-  return { ...form, dueAt: dueAt === null ? null : days.dueOf(dueAt) };
+type Stored = typeof attestations.$inferSelect;
+
+/** @param before of an attestation that is changed: what a form does not know stays as it is */
+function fieldsOf(
+  { materialIds: _, dueAt, opensAt, closesAt, ...form }: Form,
+  days: Days,
+  before: Pick<Stored, 'opensAt' | 'closesAt'> = { opensAt: null, closesAt: null },
+) {
+  const momentOf = (given: string | null | undefined, kept: Date | null) =>
+    given === undefined ? kept : given ? days.momentOf(given) : null;
+  const opens = momentOf(opensAt, before.opensAt);
+  const closes = momentOf(closesAt, before.closesAt);
+  if (opens && closes && closes <= opens) throw invalid({ closesAt: 'Закрытие должно быть позже открытия' });
+  return { ...form, opensAt: opens, closesAt: closes, dueAt: dueAt === null ? null : days.dueOf(dueAt) };
 }
 
 async function requireReferences(tx: Executor, { departmentId, materialIds }: Form): Promise<void> {

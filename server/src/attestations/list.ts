@@ -14,6 +14,7 @@ import { certificates } from '../tables/certificates.ts';
 import { materials } from '../tables/materials.ts';
 import { departments } from '../tables/reference.ts';
 import { standingOf } from './cycle.ts';
+import { entryOf, unreadParts } from './entry.ts';
 
 /** An attestation with a department is for that department; editors see all of them. */
 export function isOpenTo(user: SignedIn): SQL | undefined {
@@ -68,6 +69,7 @@ async function readAttestations(db: Executor, user: SignedIn, where: SQL | undef
   const parts = await partsOf(db, ids, user);
   const counts = await attemptCounts(db, ids);
   const mine = await ownOf(db, ids, user.id);
+  const unread = await unreadParts(db, ids, user);
   const now = new Date();
   const allowances = await db
     .select()
@@ -75,11 +77,12 @@ async function readAttestations(db: Executor, user: SignedIn, where: SQL | undef
     .where(and(inArray(attestationAllowances.attestationId, ids), eq(attestationAllowances.userId, user.id)));
   return rows.map(({ attestation, department }) => {
     const { timeLimit, dueAt, ...rest } = attestation;
-    const { id, maxAttempts, questionsPerMaterial } = rest;
+    const { id, questionsPerMaterial } = rest;
     const allowance = allowances.find(({ attestationId }) => attestationId === id);
     const own = mine.attempts.filter(({ attestationId }) => attestationId === id);
     const passes = mine.passes.filter(({ attestationId }) => attestationId === id);
     const standing = standingOf(own, passes, now);
+    const entry = entryOf(attestation, standing.attempts, allowance?.extraAttempts ?? 0, now);
     const materialsHere = parts.filter(({ attestationId }) => attestationId === id);
     return {
       ...rest,
@@ -90,6 +93,8 @@ async function readAttestations(db: Executor, user: SignedIn, where: SQL | undef
         dueAt: (standing.isRenewal ? standing.validUntil : dueAt)?.toISOString() ?? null,
       },
       createdAt: attestation.createdAt.toISOString(),
+      opensAt: attestation.opensAt?.toISOString() ?? null,
+      closesAt: attestation.closesAt?.toISOString() ?? null,
       department: department && { id: department.id, name: department.name },
       materials: materialsHere.map(({ attestationId: _, ...material }) => material),
       questionsCount: materialsHere.reduce(
@@ -99,12 +104,13 @@ async function readAttestations(db: Executor, user: SignedIn, where: SQL | undef
       own: {
         status: standing.status,
         attemptId: own.find(({ status }) => status === 'IN_PROGRESS')?.id ?? null,
-        attemptsLeft:
-          maxAttempts === null
-            ? null
-            : Math.max(0, maxAttempts + (allowance?.extraAttempts ?? 0) - standing.attempts.length),
+        attemptsLeft: entry.attemptsLeft,
         validUntil: standing.validUntil?.toISOString() ?? null,
         isRenewal: standing.isRenewal,
+        nextAttemptAt: entry.nextAttemptAt?.toISOString() ?? null,
+        toRead: unread
+          .filter(({ attestationId }) => attestationId === id)
+          .map(({ attestationId: _, ...material }) => material),
       },
       _count: { attempts: counts.get(id) ?? 0 },
     };
@@ -156,13 +162,11 @@ const hasLostItsPass = sql`(${attestationAttempts.status} = 'PASSED'
 
 /** One person's attempts and passes: all that tells where he stands. What was annulled or revoked is not among them. */
 export async function ownOf(db: Executor, attestationIds: string[], userId: string) {
-  const { id, attestationId, status, createdAt } = attestationAttempts;
+  const { id, attestationId, status, createdAt, completedAt } = attestationAttempts;
   const attempts = await db
     .select({
-      id,
-      attestationId,
+      ...{ id, attestationId, createdAt, completedAt },
       status: sql<AttemptStatus>`case when ${hasLostItsPass} then 'FAILED' else ${status}::text end`,
-      createdAt,
     })
     .from(attestationAttempts)
     .where(

@@ -16,6 +16,8 @@ export interface Days {
   dueOf: (text: string) => Date;
   /** «21 ноября 2026 г.» */
   long: (moment: Date) => string;
+  /** «21 ноября 2026 г. в 14:05» */
+  moment: (moment: Date) => string;
   /** «21.11.2026» */
   short: (moment: Date) => string;
   /** `2026-11-21 14:05:09`: the form that spreadsheets of every language take for a time. */
@@ -75,6 +77,7 @@ function createDays(zone: string): Days {
     momentOf,
     dueOf: (text) => (isDay(text) ? endOf(text) : momentOf(text)),
     long: (moment) => longDay.format(moment),
+    moment: (moment) => `${longDay.format(moment)} в ${read(moment).time.slice(0, 5)}`,
     short: (moment) => dayOf(moment).split('-').reverse().join('.'),
     stamp: (moment) => {
       const { day, time } = read(moment);

@@ -27,7 +27,8 @@ export async function tellOfAttestation(tx: Executor, id: string, now: Date, day
     .from(attestations)
     .where(and(eq(attestations.id, id), eq(attestations.isActive, true), isNull(attestations.deletedAt)))
     .for('share');
-  if (!attestation) return 0;
+  // Nobody can do anything about one that is closed.
+  if (!attestation || (attestation.closesAt !== null && attestation.closesAt <= now)) return 0;
   return (await tellFirst(tx, attestation, now, days)) + (await tellRenewals(tx, attestation, now, days));
 }
 
@@ -50,7 +51,7 @@ async function tellFirst(tx: Executor, attestation: Attestation, now: Date, days
     if (event !== 'NEW') return laterMessage(event, toldId, attestation.title, dueAt, now, days);
     return {
       ...{ kind: 'ASSIGNED', key: `assigned:${id}`, title: `Назначена аттестация «${attestation.title}»` },
-      text: dueText(dueAt, now, days),
+      text: `${openingText(attestation, now, days)}${dueText(dueAt, now, days)}`,
     };
   }
 }
@@ -129,6 +130,10 @@ function laterMessage(
     OVERDUE: `Срок аттестации «${title}» прошёл`,
   };
   return { kind: event, key: `${event}:${toldId}`, title: titles[event], text: dueText(due, now, days) };
+}
+
+function openingText({ opensAt }: Attestation, now: Date, days: Days): string {
+  return opensAt && now < opensAt ? `Откроется ${days.moment(opensAt)}. ` : '';
 }
 
 function dueText(due: Date | null, now: Date, days: Days): string {

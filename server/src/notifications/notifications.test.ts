@@ -62,6 +62,23 @@ test('who joins the department later, or is let in by an activation, hears of it
   expect(await kinds(later)).toEqual(['ASSIGNED']);
 });
 
+test('of one that opens later it is said when, and nothing of one that is closed', async () => {
+  const { person, departmentId } = await someone();
+  const opensAt = '2030-03-01T06:00:00.000Z';
+  const { id } = await buildAttestation(portal, editor, {
+    departmentId,
+    opensAt,
+    closesAt: '2030-03-08T15:00:00.000Z',
+  });
+  await notifyDuties(portal.db);
+  const [told] = (await inbox(person)).notifications;
+  expect(told.text).toMatch(/^Откроется 1 марта 2030 г\. в \d\d:00\. Срок не ограничен$/);
+  const late = await portal.signedInAs('USER');
+  await portal.db.update(users).set({ departmentId }).where(eq(users.id, late.id));
+  expect(await notifyDuties(portal.db, [id], new Date('2030-03-08T15:00:00Z'))).toBe(0);
+  expect(await notifyDuties(portal.db, [id], new Date('2030-03-08T14:59:59Z'))).toBe(1);
+});
+
 test('a due date is recalled three days before it, not to those who have passed', async () => {
   const { person, departmentId } = await someone();
   const done = await portal.signedInAs('USER');

@@ -2,6 +2,7 @@ import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { answerInWords, rightInWords, textInWords } from 'shared-api/questions';
 import type { SavedAnswer } from '../attempts/answers.ts';
+import { leavesOf } from '../attempts/leaves.ts';
 import { type AttemptRow, answersOf, attemptMissing, toState } from '../attempts/store.ts';
 import { awaiting, gradable, worthOf } from '../attempts/transition.ts';
 import type { Executor } from '../db/database.ts';
@@ -62,6 +63,8 @@ export async function attemptEvidence(db: Executor, id: string) {
     decisions: await decisionsOf(db, id),
     grades: await gradesOf(db, id),
     questions: await questionsOf(db, row, answers),
+    notesLeaving: row.notesLeaving,
+    leaves: await leavesOf(db, id),
     trail: trail.map(({ questionId, answer, revision, savedAt, ipAddress }) => ({
       ...{ questionId, revision, ipAddress },
       answer: inWords(questionId, answer),

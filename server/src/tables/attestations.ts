@@ -56,6 +56,17 @@ export const attestations = pgTable(
     timeLimit: integer('time_limit').notNull().default(0),
     questionsPerMaterial: integer('questions_per_material'),
     maxAttempts: integer('max_attempts'),
+    /** Attempts are begun from then on, and over by then; null without such a moment. */
+    opensAt: moment('opens_at'),
+    closesAt: moment('closes_at'),
+    /** Minutes from the end of an attempt to the next; 0 for none. */
+    pauseMinutes: integer('pause_minutes').notNull().default(0),
+    /** Whether somebody whose pass holds may take it again. */
+    allowsRetake: boolean('allows_retake').notNull().default(true),
+    /** Its materials are read first. */
+    requiresReading: boolean('requires_reading').notNull().default(false),
+    /** It is noted when a taker leaves the page; nothing follows from it. */
+    notesLeaving: boolean('notes_leaving').notNull().default(false),
     dueAt: moment('due_at'),
     /** Months that a pass holds; null for ever. */
     validityMonths: integer('validity_months'),
@@ -108,6 +119,7 @@ export const attestationAttempts = pgTable(
     timeLimit: integer('time_limit').notNull().default(0),
     validityMonths: integer('validity_months'),
     reviewPolicy: reviewPolicy(),
+    notesLeaving: boolean('notes_leaving').notNull().default(false),
     questions: jsonb('questions').$type<DrawnQuestion[]>().notNull().default(sql`'[]'::jsonb`),
     /** What a reviewer has said of open answers, by question. */
     grades: jsonb('grades').$type<Record<string, boolean>>().notNull().default(sql`'{}'::jsonb`),
@@ -173,6 +185,21 @@ export const attestationAnswerTrail = pgTable(
     ipAddress: text('ip_address'),
   },
   (table) => [index('attestation_answer_trail_by_attempt').on(table.attemptId, table.id)],
+);
+
+/** When a taker was away from the page of a running attempt, where that is noted. Nothing here changes. */
+export const attestationLeaves = pgTable(
+  'attestation_leaves',
+  {
+    attemptId: text('attempt_id')
+      .notNull()
+      .references(() => attestationAttempts.id),
+    /** Made by the page: a leave that is sent twice is one. */
+    key: text('key').notNull(),
+    leftAt: moment('left_at').notNull(),
+    seconds: integer('seconds').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.attemptId, table.key] })],
 );
 
 /** The extra time and attempts of one person, and why. */

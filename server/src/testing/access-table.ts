@@ -101,6 +101,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'GET /attestations/attempts/:attemptId/state': ['USER', 404],
   'PUT /attestations/attempts/:attemptId/answers': ['USER', 400],
   'POST /attestations/attempts/:attemptId/submit': ['USER', 404],
+  'POST /attestations/attempts/:attemptId/leaves': ['USER', 400],
   'GET /admin/attestation-attempts/review': ['EDITOR', 200],
   'POST /admin/attestation-attempts/:id/review': ['EDITOR', 400],
   'POST /admin/attestation-attempts/:id/end': ['ADMIN', 400],

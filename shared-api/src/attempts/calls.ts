@@ -7,5 +7,6 @@ export const calls = {
   getAttemptState: { method: 'GET', path: '/attestations/attempts/:attemptId/state' },
   saveAnswers: { method: 'PUT', path: '/attestations/attempts/:attemptId/answers' },
   submitAttempt: { method: 'POST', path: '/attestations/attempts/:attemptId/submit' },
+  noteLeaves: { method: 'POST', path: '/attestations/attempts/:attemptId/leaves', isBackground: true },
   previewAttestation: { method: 'POST', path: '/attestations/preview' },
 } as const;

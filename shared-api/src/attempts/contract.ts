@@ -1,7 +1,7 @@
 import { AttemptStatus, AttestationForm, Part, ReviewPolicy } from '../attestations/contract.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { questionTypes } from '../questions/types.ts';
-import { byId, Id, IsoDate, Paging, paged, SearchText, sortedBy } from '../shapes/common.ts';
+import { byId, Done, Id, IsoDate, Paging, paged, SearchText, sortedBy } from '../shapes/common.ts';
 import { ShownDetails } from '../shapes/questions.ts';
 import { text } from '../shapes/text.ts';
 import { PersonContact, PersonName } from '../users/contract.ts';
@@ -99,6 +99,8 @@ export const Attempt = z.object({
     totalQuestions: z.number().int(),
     endedBy: z.enum(['person', 'time', 'administrator']).nullable(),
     reviewPolicy: ReviewPolicy.default('score'),
+    /** It is noted when the taker leaves the page. */
+    notesLeaving: z.boolean().default(false),
     /** False for an editor who looks at somebody else's attempt. */
     isOwn: z.boolean(),
     /** Of a passed attempt. */
@@ -193,6 +195,32 @@ export const submitAttempt = defineCall({
   params: byAttempt,
   body: z.object({ answers: GivenAnswers.default([]), isTimeOut: z.boolean().default(false) }).nullish(),
   response: z.object({ data: AttemptResult }),
+});
+
+/**
+ * Keeps that the caller was away from the page of his running attempt, where its attestation notes that; else, and once
+ * the attempt is over, nothing is kept.
+ */
+export const noteLeaves = defineCall({
+  ...calls.noteLeaves,
+  access: 'USER',
+  summary: 'Отметить уход со страницы попытки',
+  params: byAttempt,
+  body: z.object({
+    leaves: z
+      .array(
+        z.object({
+          /** Made by the page: what is sent again is kept once. */
+          key: text().min(1).max(40),
+          /** Since the page was left. */
+          secondsAgo: z.number().int().min(0).max(10_000_000),
+          /** Away. */
+          seconds: z.number().int().min(0).max(10_000_000),
+        }),
+      )
+      .max(100, 'Не больше 100 уходов за раз'),
+  }),
+  response: Done,
 });
 
 /** What one attempt could ask: drawn again each time, without right answers. */

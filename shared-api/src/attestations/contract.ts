@@ -16,7 +16,7 @@ import {
   sortedBy,
   Titled,
 } from '../shapes/common.ts';
-import { DayOrMoment } from '../shapes/dates.ts';
+import { DayOrMoment, moment } from '../shapes/dates.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
@@ -42,6 +42,18 @@ export const AttestationSummary = z.object({
   dueAt: IsoDate.nullable().default(null),
   /** Questions of one attempt. */
   questionsCount: z.number().int().default(0),
+  /** Attempts can be begun from then on; null: at any time. */
+  opensAt: IsoDate.nullable().default(null),
+  /** No attempt can be begun from then on, and those that run end; null: never. */
+  closesAt: IsoDate.nullable().default(null),
+  /** Minutes from the end of an attempt to the next; 0 for none. */
+  pauseMinutes: z.number().int().default(0),
+  /** Whether somebody whose pass holds may take it again. */
+  allowsRetake: z.boolean().default(true),
+  /** Its materials have to be read before it is begun. */
+  requiresReading: z.boolean().default(false),
+  /** It is noted when a taker leaves the page; nothing follows from it by itself. */
+  notesLeaving: z.boolean().default(false),
   /** What the caller has done with it. */
   own: z
     .object({
@@ -55,8 +67,15 @@ export const AttestationSummary = z.object({
       validUntil: IsoDate.nullable().default(null),
       /** The pass has run out or soon will: the attestation is assigned again, and `dueAt` is its end. */
       isRenewal: z.boolean().default(false),
+      /** End of the pause after the last attempt; null when there is none to wait for. */
+      nextAttemptAt: IsoDate.nullable().default(null),
+      /** Materials that have to be read first. */
+      toRead: z.array(Part).default([]),
     })
-    .default({ status: null, attemptId: null, attemptsLeft: null, validUntil: null, isRenewal: false }),
+    .default({
+      ...{ status: null, attemptId: null, attemptsLeft: null, validUntil: null, isRenewal: false },
+      ...{ nextAttemptAt: null, toRead: [] },
+    }),
   _count: z.object({ attempts: z.number().int() }),
   createdAt: IsoDate,
 });
@@ -84,6 +103,13 @@ export const Attestation = AttestationSummary.extend({
   materials: z.array(Part.extend({ questionsCount: z.number().int(), isDraft: z.boolean().default(false) })),
 });
 
+const pauseMessage = 'Пауза — от 0 до 43200 минут, то есть не больше 30 дней';
+
+/** A moment in the company's time zone, unless it says another; empty or null for none. */
+const MomentOrNone = z
+  .union([z.literal(''), z.null(), moment('Укажите дату и время, например 2026-03-02T09:00')])
+  .transform((given) => given || null);
+
 /** What the editing screen sends. */
 export const AttestationForm = z.object({
   title: text().trim().min(1, 'Введите название аттестации').max(200, 'Название длиннее 200 знаков'),
@@ -103,6 +129,17 @@ export const AttestationForm = z.object({
   maxAttempts: optionalNumber('Число попыток — от 1 до 100', 100),
   /** Absent, as from a form that does not know it: stays as it is. */
   validityMonths: numberOrNone('Срок действия — от 1 до 120 месяцев', 120).optional(),
+  /** These six, absent: stay as they are; for a new one at any time, without a pause, as often as one likes. */
+  opensAt: MomentOrNone.optional(),
+  /** Later than `opensAt`. */
+  closesAt: MomentOrNone.optional(),
+  pauseMinutes: z
+    .union([z.literal(''), z.number(pauseMessage).int(pauseMessage).min(0, pauseMessage).max(43_200, pauseMessage)])
+    .transform((minutes) => minutes || 0)
+    .optional(),
+  allowsRetake: z.boolean().optional(),
+  requiresReading: z.boolean().optional(),
+  notesLeaving: z.boolean().optional(),
   /** Absent: as it was, `score` for a new one. Attempts that have begun keep theirs. */
   reviewPolicy: ReviewPolicy.optional(),
   /** A day, or a moment of it, in the company's time zone; empty for none. What is due is due by the end of that day. */

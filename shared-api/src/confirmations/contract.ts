@@ -1,6 +1,6 @@
 import { defineCall } from '../http/defineCall.ts';
 import { byId, DownloadLink, Id, IsoDate, Named, TicketQuery } from '../shapes/common.ts';
-import { Moment } from '../shapes/dates.ts';
+import { moment } from '../shapes/dates.ts';
 import { Counter } from '../shapes/numbers.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
@@ -71,7 +71,9 @@ export const setConfirmation = defineCall({
   body: z.object({
     isRequired: z.boolean(),
     departmentIds: z.array(Id).max(200).default([]),
-    dueAt: Moment.nullish().transform((date) => date ?? null),
+    dueAt: moment()
+      .nullish()
+      .transform((date) => date ?? null),
   }),
   response: z.object({ data: ConfirmationSettings }),
 });

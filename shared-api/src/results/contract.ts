@@ -209,6 +209,10 @@ export const attemptEvidence = defineCall({
           isGradable: z.boolean().default(false),
         }),
       ),
+      /** Whether it was noted when the taker left the page. */
+      notesLeaving: z.boolean().default(false),
+      /** When the taker was away from the page, in order. */
+      leaves: z.array(z.object({ leftAt: IsoDate, seconds: z.number().int() })).default([]),
       /** Every answer that was stored, in order. */
       trail: z.array(
         z.object({

@@ -10,6 +10,7 @@ const isNear = (moment: string) => moment >= '1900' && moment < '3000';
 export const day = (wrong = message) => z.iso.date(wrong).refine(isNear, wrong);
 
 /** A moment in ISO 8601. Without an offset it is in the company's time zone. */
-export const Moment = z.iso.datetime({ offset: true, local: true, error: message }).refine(isNear, message);
+export const moment = (wrong = message) =>
+  z.iso.datetime({ offset: true, local: true, error: wrong }).refine(isNear, wrong);
 
-export const DayOrMoment = z.union([day(), Moment], message);
+export const DayOrMoment = z.union([day(), moment()], message);

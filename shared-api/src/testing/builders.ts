@@ -83,7 +83,12 @@ export function buildAttestation(overrides: Partial<AttestationSummary> = {}): A
     timeLimit: 0,
     dueAt: null,
     questionsCount: 5,
-    own: { status: null, attemptId: null, attemptsLeft: null, validUntil: null, isRenewal: false },
+    ...{ opensAt: null, closesAt: null, pauseMinutes: 0, allowsRetake: true },
+    ...{ requiresReading: false, notesLeaving: false },
+    own: {
+      ...{ status: null, attemptId: null, attemptsLeft: null, validUntil: null, isRenewal: false },
+      ...{ nextAttemptAt: null, toRead: [] },
+    },
     _count: { attempts: 0 },
     createdAt: '2026-03-02T09:00:00.000Z',
     ...overrides,

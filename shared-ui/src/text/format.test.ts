@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { endOfDay, formatDate, formatDateTime, formatDay, isDayOver, toDateInput } from './format.ts';
+import { endOfDay, formatDate, formatDateTime, formatDay, isDayOver, toDateInput, toMomentInput } from './format.ts';
 import { showTimesIn } from './timeZone.ts';
 
 afterEach(() => showTimesIn(() => undefined));
@@ -17,6 +17,7 @@ test('a day that is typed comes back as the same day everywhere, wherever the re
       const due = endOfDay(day) ?? '';
       const [year, month, date] = day.split('-');
       expect(toDateInput(due)).toBe(day);
+      expect(toMomentInput(due)).toBe(`${day}T23:59`);
       expect(formatDay(due)).toBe(`${date}.${month}.${year}`);
       expect(formatDateTime(due)).toBe(`${date}.${month}.${year}, 23:59`);
       expect(formatDate(due)).toBe(formatDate(day));

@@ -20,6 +20,7 @@ const dayTimeSeconds = inZone('ru', {
 const dayClock = inZone('ru', { hour: '2-digit', minute: '2-digit' });
 // Swedish writes dates as date fields take them.
 const fieldDay = inZone('sv', { day: '2-digit', month: '2-digit', year: 'numeric' });
+const fieldTime = inZone('sv', { hour: '2-digit', minute: '2-digit' });
 
 /** «2 марта 2026 г.» of a moment, in the company's time zone; a plain day `2026-03-02` stays the day that it is. */
 export function formatDate(iso: string): string {
@@ -63,6 +64,11 @@ export function typedNumber(typed: string): number {
 /** The company's day of a moment, `2026-12-31`, as a date field takes it; '' for none. */
 export function toDateInput(moment: string | null | undefined): string {
   return moment ? fieldDay(moment) : '';
+}
+
+/** A moment as a field of date and time takes it, `2026-12-31T09:00` by the company's clock; '' for none. */
+export function toMomentInput(moment: string | null | undefined): string {
+  return moment ? `${fieldDay(moment)}T${fieldTime(moment)}` : '';
 }
 
 /** The end of a day of a date field, in the company's time zone, as a moment; null for an empty field. */

@@ -22,6 +22,17 @@ export function formatCount(count: number, one: string, few: string, many: strin
   return `${numbers.format(count)}\u00a0${plural(count, { one, few, many })}`;
 }
 
+/** «2 дня 1 час 30 минут», without the parts that are nothing. */
+export function formatMinutes(minutes: number): string {
+  const parts: [count: number, one: string, few: string, many: string][] = [
+    [Math.floor(minutes / 1440), 'день', 'дня', 'дней'],
+    [Math.floor(minutes / 60) % 24, 'час', 'часа', 'часов'],
+    [minutes % 60, 'минута', 'минуты', 'минут'],
+  ];
+  const shown = parts.filter(([count]) => count > 0).map((part) => formatCount(...part));
+  return shown.join(' ') || formatCount(0, 'минута', 'минуты', 'минут');
+}
+
 export function formatNumber(value: number): string {
   return numbers.format(value);
 }

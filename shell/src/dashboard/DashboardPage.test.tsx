@@ -44,7 +44,7 @@ beforeEach(() => {
   server.answer(confirmations.listUnreadMaterials, () => ({ data: [] }));
 });
 
-const untried = { status: null, attemptId: null, attemptsLeft: null, validUntil: null, isRenewal: false };
+const untried = buildAttestation().own;
 
 describe('the dashboard', () => {
   it('greets the person by the first name', async () => {
@@ -188,6 +188,23 @@ describe('the attestations that await the person', () => {
     expect(upcoming().getByRole('link', { name: 'Пора продлить' })).toBeVisible();
     expect(upcoming().getAllByText('Ожидает')).toHaveLength(3);
     expect(upcoming().queryByText('Пройденная')).not.toBeInTheDocument();
+  });
+
+  it('say when they open, and are left out once they are closed', async () => {
+    server.answer(attestations.listAttestations, () => ({
+      data: [
+        build({ title: 'Ещё не открыта', opensAt: '2031-03-02T09:00:00.000Z', dueAt: '2031-03-09T09:00:00.000Z' }),
+        build({ title: 'Закрыта', closesAt: '2026-03-02T09:00:00.000Z' }),
+        build({
+          ...{ title: 'Закрыта, но идёт', closesAt: '2026-03-02T09:00:00.000Z' },
+          own: { ...untried, status: 'IN_PROGRESS', attemptId: buildId() },
+        }),
+      ],
+    }));
+    await open();
+    expect(await upcoming().findByText(/^Откроется 02\.03\.2031, /)).toBeVisible();
+    expect(upcoming().getByRole('link', { name: 'Закрыта, но идёт' })).toBeVisible();
+    expect(upcoming().queryByText('Закрыта')).not.toBeInTheDocument();
   });
 
   it('may be none', async () => {

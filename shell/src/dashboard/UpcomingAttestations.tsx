@@ -1,7 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type AttestationSummary, attestationsQuery, isToPass, useApi } from 'shared-api';
-import { Badge, color, EmptyState, formatDate, isDayOver, LoadFailed, Skeleton, space } from 'shared-ui';
+import {
+  Badge,
+  color,
+  EmptyState,
+  formatDate,
+  formatDateTime,
+  isDayOver,
+  LoadFailed,
+  Skeleton,
+  space,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { ListCard } from './ListCard.tsx';
 
@@ -37,23 +47,31 @@ function Content() {
   );
 }
 
-function Row({ attestation: { id, title, dueAt, own } }: { attestation: AttestationSummary }) {
+function Row({ attestation }: { attestation: AttestationSummary }) {
+  const { id, title, dueAt, own } = attestation;
   const address = own.attemptId ? `/attestations/${id}/attempt/${own.attemptId}` : '/attestations';
   const isLate = dueAt !== null && isDayOver(dueAt);
   return (
     <Item>
       <div>
         <Link to={address}>{title}</Link>
-        <Due $isLate={isLate}>{dueAt ? `${isLate ? 'Срок был' : 'Пройти до'} ${formatDate(dueAt)}` : 'Без срока'}</Due>
+        <Due $isLate={isLate}>{dateOf(attestation, isLate)}</Due>
       </div>
       <Badge tone="yellow">Ожидает</Badge>
     </Item>
   );
 }
 
+/** The next date that matters: who cannot begin yet waits for that first. */
+function dateOf({ opensAt, dueAt }: AttestationSummary, isLate: boolean): string {
+  if (opensAt && Date.now() < Date.parse(opensAt)) return `Откроется ${formatDateTime(opensAt)}`;
+  return dueAt ? `${isLate ? 'Срок был' : 'Пройти до'} ${formatDate(dueAt)}` : 'Без срока';
+}
+
 function isOpen(attestation: AttestationSummary): boolean {
-  const { attemptId, attemptsLeft } = attestation.own;
-  return isToPass(attestation) && (attemptId !== null || attemptsLeft !== 0);
+  const { own, closesAt } = attestation;
+  const isClosed = closesAt !== null && Date.parse(closesAt) <= Date.now();
+  return isToPass(attestation) && (own.attemptId !== null || (own.attemptsLeft !== 0 && !isClosed));
 }
 
 const List = styled.ul`

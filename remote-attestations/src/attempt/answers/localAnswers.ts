@@ -1,7 +1,9 @@
+import type { Leave } from '../leaves/leaveBook.ts';
 import type { PendingAnswer } from './answerBook.ts';
 
 const answersKey = (attemptId: string) => `portal:attempt:${attemptId}`;
 const marksKey = (attemptId: string) => `portal:attempt-marks:${attemptId}`;
+const leavesKey = (attemptId: string) => `portal:attempt-leaves:${attemptId}`;
 
 /** Answers that the server does not have yet, on this computer. */
 export function localAnswers(attemptId: string) {
@@ -22,6 +24,14 @@ export function localMarks(attemptId: string) {
   return {
     read: () => new Set(read(marksKey(attemptId)) as string[]),
     write: (marks: Set<string>) => write(marksKey(attemptId), [...marks]),
+  };
+}
+
+/** When the page of the attempt was left. */
+export function localLeaves(attemptId: string) {
+  return {
+    read: () => read(leavesKey(attemptId)) as Leave[],
+    write: (leaves: Leave[]) => write(leavesKey(attemptId), leaves),
   };
 }
 

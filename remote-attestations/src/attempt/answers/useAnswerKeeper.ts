@@ -1,12 +1,10 @@
 import { useEffect, useReducer, useState } from 'react';
 import { type Attempt, attemptsApi, useApi } from 'shared-api';
+import { newKey } from '../newKey.ts';
 import { createAnswerKeeper } from './answerKeeper.ts';
 import { createAttemptTabs } from './attemptTabs.ts';
 import { failureOf } from './failures.ts';
 import { localAnswers } from './localAnswers.ts';
-
-/** Told apart only from the person's other devices. `crypto.randomUUID` is missing where a portal runs without TLS. */
-const newChain = () => `${Date.now().toString(36)}-${Math.random().toString(36).slice(2, 12)}`;
 
 /**
  * The keeper of this page, which follows the other tabs and the browser's connection.
@@ -31,7 +29,7 @@ export function useAnswerKeeper(
         return saved;
       },
       failureOf,
-      newChain,
+      newChain: newKey,
       storage: localAnswers(attemptId),
       tell: tabs.tell,
       onChange: repaint,

@@ -30,7 +30,7 @@ function openResult({ attempt: overrides, answers = [], asked: shown = questions
     ...{ id: buildId(), attestation: { id: buildId(), title: 'Пропускной режим' }, status: 'PASSED', score: 100 },
     ...{ createdAt: at, completedAt: at, deadline: null, annulledAt: null, passingScore: 80, correctAnswers: 3 },
     ...{ user: { firstName: 'Анна', lastName: 'Смирнова' }, totalQuestions: 3, endedBy: 'person' },
-    ...{ reviewPolicy: 'full', isOwn: true, certificate: null },
+    ...{ reviewPolicy: 'full', notesLeaving: false, isOwn: true, certificate: null },
     ...overrides,
   };
   server.answer(attempts.getAttempt, () => ({

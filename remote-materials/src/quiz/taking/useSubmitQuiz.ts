@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { isApiError, materialKeys, type Quiz, quizAttemptsApi, quizKeys, useApi } from 'shared-api';
+import { attestationKeys, isApiError, materialKeys, type Quiz, quizAttemptsApi, quizKeys, useApi } from 'shared-api';
 
 /** Too many failures: the next try is not possible yet. */
 export function isWait(error: unknown): boolean {
@@ -25,7 +25,7 @@ export function useSubmitQuiz(quiz: Quiz, paperId: string) {
   return { submit: (answers: Record<string, string>) => mutate(answers), result: data, isPending, error };
 }
 
-/** What a try changes: how long the next one waits, own attempts, and the progress of the material. */
+/** What a try changes: how long the next one waits, own attempts, and progress, which an attestation may wait for. */
 export function useRefreshAfterTry(quiz: Quiz) {
   const queryClient = useQueryClient();
   return () =>
@@ -35,6 +35,7 @@ export function useRefreshAfterTry(quiz: Quiz) {
         quizKeys.attempts(quiz.id),
         materialKeys.detail(quiz.material.id),
         materialKeys.lists(),
+        attestationKeys.all,
       ].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
     );
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { type Material, materialKeys, materialQuery, materialsApi, useApi } from 'shared-api';
+import { attestationKeys, type Material, materialKeys, materialQuery, materialsApi, useApi } from 'shared-api';
 import { createProgressReporter } from './progressReporter.ts';
 import { readPercent } from './readPercent.ts';
 
@@ -20,6 +20,8 @@ export function useReadingProgress(
       queryClient.setQueryData(materialQuery(api, id).queryKey, (old) => old && { ...old, progress: data.percent });
       // The lists are off screen now; they learn of it when somebody opens them.
       await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });
+      // The last report is sent in leaving, maybe to the list of attestations that wait for it.
+      await queryClient.invalidateQueries({ queryKey: attestationKeys.all });
     };
     const reporter = createProgressReporter(send, reached());
     const measure = () => {
