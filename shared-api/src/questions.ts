@@ -13,6 +13,7 @@ export { answerInWords, rightInWords } from './questions/inWords.ts';
 export { evenWorth, mark, needsReviewer } from './questions/mark.ts';
 export { parseNumber, writeNumber } from './questions/numbers.ts';
 export { permute } from './questions/permute.ts';
+export { firstProblemOf } from './questions/quizProblem.ts';
 export { fromMatchingRows, type MatchingRows, matchingRows, stepsOf } from './questions/rows.ts';
 export { type ShownDetails, shownDetails } from './questions/shown.ts';
 export type {

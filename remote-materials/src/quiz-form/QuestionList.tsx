@@ -1,5 +1,6 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import type { FileQuestion } from 'shared-api';
+import { firstProblemOf } from 'shared-api/questions';
 import { Button, Callout, Plus, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ExportQuestions, ImportQuestions } from './files/QuestionFiles.tsx';
@@ -8,7 +9,7 @@ import { QuestionFields } from './QuestionFields.tsx';
 
 /** The questions in their order, which can be changed. */
 export function QuestionList({ quizId }: { quizId: string | undefined }) {
-  const { control, formState, getValues } = useFormContext<QuizValues>();
+  const { control, formState, getValues, setFocus } = useFormContext<QuizValues>();
   const questions = useFieldArray({ control, name: 'questions', keyName: 'key' });
   /** A question that nobody has begun gives way to those of a file. */
   const written = () => getValues('questions').filter(isWritten);
@@ -17,6 +18,8 @@ export function QuestionList({ quizId }: { quizId: string | undefined }) {
   const { errors } = formState;
   // A message about all questions is at the list itself, one of a single field at its question.
   const listProblem = errors.questions?.root?.message ?? errors.questions?.message;
+  // It does not say which of two hundred it means.
+  const faulty = listProblem && questions.fields.length > 1 ? firstProblemOf(getValues('questions')) : null;
   return (
     <>
       {questions.fields.map(({ key }, index) => (
@@ -31,7 +34,14 @@ export function QuestionList({ quizId }: { quizId: string | undefined }) {
       ))}
       {listProblem && (
         <Callout kind="danger" role="alert">
-          {listProblem}
+          <Problem>
+            <span>{listProblem}</span>
+            {faulty && (
+              <Button size="small" onClick={() => setFocus(`questions.${faulty.at}.text`)}>
+                Показать вопрос {faulty.at + 1}
+              </Button>
+            )}
+          </Problem>
         </Callout>
       )}
       <Buttons>
@@ -46,6 +56,14 @@ export function QuestionList({ quizId }: { quizId: string | undefined }) {
 }
 
 const isWritten = ({ text, options }: QuestionValues) => [text, ...options].some((words) => words.trim() !== '');
+
+const Problem = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(2)};
+`;
 
 const Buttons = styled.div`
   display: flex;

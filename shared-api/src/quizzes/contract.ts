@@ -1,5 +1,5 @@
 import { defineCall } from '../http/defineCall.ts';
-import { problemOf } from '../questions/check.ts';
+import { firstProblemOf } from '../questions/quizProblem.ts';
 import { questionTypes } from '../questions/types.ts';
 import {
   bulk,
@@ -121,37 +121,15 @@ export const QuizChange = z
   })
   .superRefine(tellFirstProblem);
 
-function tellFirstProblem(quiz: Checked, context: z.RefinementCtx): void {
-  const problem = firstProblem(quiz);
-  if (problem) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
-}
-
 interface Checked {
   title: string;
   questions: z.output<typeof QuestionForm>[];
 }
 
-function firstProblem({ title, questions }: Checked): { field: 'title' | 'questions'; message: string } | null {
-  const choices = questions.filter(({ type }) => type === 'MULTIPLE_CHOICE');
-  if (title === '') return { field: 'title', message: 'Введите название теста' };
-  if (questions.some(({ text }) => text.trim() === '')) {
-    return { field: 'questions', message: 'Все вопросы должны иметь текст' };
-  }
-  if (choices.some(({ options }) => options.some((option) => option.trim() === ''))) {
-    return { field: 'questions', message: 'Все варианты ответов должны быть заполнены' };
-  }
-  if (choices.some(({ options, correctAnswer }) => !options.some((_, place) => String(place) === correctAnswer))) {
-    return { field: 'questions', message: 'Для всех вопросов с множественным выбором выберите правильный ответ' };
-  }
-  if (choices.some(({ options }) => options.length < 2)) {
-    return { field: 'questions', message: 'В вопросе должно быть не меньше двух вариантов' };
-  }
-  const isUnanswered = questions.some(
-    ({ type, correctAnswer }) => type === 'TRUE_FALSE' && correctAnswer !== 'true' && correctAnswer !== 'false',
-  );
-  if (isUnanswered) return { field: 'questions', message: 'Для каждого утверждения выберите, верно оно или нет' };
-  const problem = questions.map(problemOf).find((one) => one !== null);
-  return problem ? { field: 'questions', message: problem } : null;
+function tellFirstProblem({ title, questions }: Checked, context: z.RefinementCtx): void {
+  const path = [title === '' ? 'title' : 'questions'];
+  const message = title === '' ? 'Введите название теста' : firstProblemOf(questions)?.message;
+  if (message !== undefined) context.addIssue({ code: 'custom', path, message });
 }
 
 const byMaterial = { params: z.object({ materialId: Id }) };

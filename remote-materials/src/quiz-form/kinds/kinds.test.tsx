@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { materials, quizzes } from 'shared-api/contract';
 import { buildMaterial, buildUser, createFakeServer, createTestHost } from 'shared-api/testing';
@@ -165,6 +165,44 @@ it('what is missing is said beside the question, and nothing is sent', async () 
   await send();
   expect(await screen.findByRole('alert')).toBeVisible();
   expect(server.requests.some(({ method }) => method === 'POST')).toBe(false);
+});
+
+it('of many questions the one is shown that cannot be asked', async () => {
+  const { type, press, send, user } = await open('Короткий текст');
+  await type(/^Текст вопроса/, 'Столица?');
+  await type('Верный ответ 1', 'Москва');
+  await press('Добавить вопрос');
+  await send();
+  const alert = await screen.findByRole('alert');
+  expect(within(alert).getByText('Все вопросы должны иметь текст')).toBeVisible();
+  await user.click(within(alert).getByRole('button', { name: 'Показать вопрос 2' }));
+  expect(screen.getAllByLabelText(/^Текст вопроса/)[1]).toHaveFocus();
+});
+
+it('each of several right options has its own share, and what is wrong with the shares is said', async () => {
+  const { type, press, mark, send, sent, user } = await open('Несколько верных вариантов');
+  await type(/^Текст вопроса/, 'Что нельзя?');
+  await press('Добавить вариант');
+  for (const [at, text] of ['Бежать', 'Кричать', 'Идти'].entries()) await type(`Вариант ${at + 1}`, text);
+  for (const number of [1, 2]) await mark(`Вариант ${number} правильный`);
+  await choose(user, /^Как считать|верные прибавляют/, 'По частям: у каждого варианта свой процент');
+  const share = (number: number) => screen.getByLabelText(`Сколько процентов даёт вариант ${number}`);
+  expect([1, 2, 3].map((number) => (share(number) as HTMLInputElement).value)).toEqual(['50', '50', '-100']);
+  await type('Сколько процентов даёт вариант 1', '75');
+  await send();
+  expect(await screen.findByText('Вместе верные варианты должны давать 100 %')).toBeVisible();
+  await type('Сколько процентов даёт вариант 2', '25');
+  await type('Сколько процентов даёт вариант 3', '-33,5');
+  await press('Добавить вариант');
+  await type('Вариант 4', 'Прыгать');
+  await press('Удалить вариант 2');
+  expect(share(1)).toHaveValue('75');
+  await mark('Вариант 3 правильный');
+  await send();
+  expect(await sent()).toMatchObject({
+    ...{ options: ['Бежать', 'Идти', 'Прыгать'], correctAnswer: '0,2' },
+    details: { type: 'MULTIPLE_ANSWER', scoring: 'partial', worths: [75, -33.5, 25] },
+  });
 });
 
 it('options go along to a kind that has them too, and wait where it has none', async () => {
