@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { TextInput } from 'shared-ui';
 import { Rows } from './Rows.tsx';
 
@@ -12,12 +12,18 @@ interface Props {
   rightLabel: (number: number) => string;
   /** What the options belong to, behind their labels. */
   owner?: string;
-  /** With an option, those that are right keep being so. */
-  onChange: (options: string[], right: number[]) => void;
+  /** What else stands in the row of an option. */
+  beside?: (at: number) => ReactNode;
+  /**
+   * With an option, those that are right keep being so.
+   *
+   * @param removed the place of an option that is there no more
+   */
+  onChange: (options: string[], right: number[], removed?: number) => void;
 }
 
 /** Options, with a box for what is right. */
-export function OptionRows({ legend, kind, options, right, rightLabel, owner = '', onChange }: Props) {
+export function OptionRows({ legend, kind, options, right, rightLabel, owner = '', beside, onChange }: Props) {
   const group = useId();
   const mark = (at: number, isRight: boolean) =>
     onChange(options, kind === 'radio' ? [at] : isRight ? [...right, at] : right.filter((one) => one !== at));
@@ -34,6 +40,7 @@ export function OptionRows({ legend, kind, options, right, rightLabel, owner = '
         onChange(
           options.toSpliced(at, 1),
           right.filter((one) => one !== at).map((one) => (one > at ? one - 1 : one)),
+          at,
         )
       }
     >
@@ -51,6 +58,7 @@ export function OptionRows({ legend, kind, options, right, rightLabel, owner = '
             value={option}
             onChange={(event) => changeOption(event.target.value)}
           />
+          {beside?.(at)}
         </>
       )}
     </Rows>

@@ -1,7 +1,15 @@
-import { readChoices, writeChoices } from 'shared-api/questions';
+import { evenWorth, readChoices, writeChoices } from 'shared-api/questions';
+import { Field, Select } from 'shared-ui';
 import { OptionRows } from './OptionRows.tsx';
-import { ScoringField } from './ScoringField.tsx';
+import { type Marked, sharesAfter } from './sharesAfter.ts';
 import { useQuestion } from './useQuestion.ts';
+import { WorthBox } from './WorthBox.tsx';
+
+const scorings = [
+  { value: 'even', label: 'По частям: верные прибавляют, неверные отнимают' },
+  { value: 'shares', label: 'По частям: у каждого варианта свой процент' },
+  { value: 'all', label: 'Всё или ничего' },
+];
 
 /** Options of which several are right. */
 export function SeveralFields({ index }: { index: number }) {
@@ -9,7 +17,21 @@ export function SeveralFields({ index }: { index: number }) {
   const { options, correctAnswer, details } = question;
   if (details?.type !== 'MULTIPLE_ANSWER') return null;
   const right = readChoices(correctAnswer, options.length);
-  const { worths: _, ...ruled } = details;
+  const { worths, ...even } = details;
+  const score = (chosen: string) =>
+    change({
+      details: {
+        ...even,
+        scoring: chosen === 'all' ? 'all' : 'partial',
+        ...(chosen === 'shares' && { worths: options.map((_, at) => evenShare(right, options.length, at)) }),
+      },
+    });
+  const mark = (changed: string[], marked: Marked) =>
+    change({
+      options: changed,
+      correctAnswer: writeChoices(marked.right),
+      ...(worths && { details: { ...details, worths: sharesAfter(worths, changed.length, marked) } }),
+    });
   return (
     <>
       <OptionRows
@@ -18,21 +40,32 @@ export function SeveralFields({ index }: { index: number }) {
         options={options}
         right={right}
         rightLabel={(number) => `Вариант ${number} правильный`}
-        onChange={(changed, marked) => {
-          // What single options are worth holds for just these options and just these right ones.
-          const isAsBefore = changed.length === options.length && marked === right;
-          change({
-            options: changed,
-            correctAnswer: writeChoices(marked),
-            ...(!isAsBefore && { details: ruled }),
-          });
-        }}
+        beside={
+          worths &&
+          ((at) => (
+            <WorthBox
+              number={at + 1}
+              name="вариант"
+              worth={worths[at] ?? Number.NaN}
+              onChange={(worth) => change({ details: { ...details, worths: worths.with(at, worth) } })}
+            />
+          ))
+        }
+        onChange={(changed, marked, removed) => mark(changed, { right: marked, removed })}
       />
-      <ScoringField
-        scoring={details.scoring}
-        partial="По частям: верные прибавляют, неверные отнимают"
-        onChange={(scoring) => change({ details: { ...details, scoring } })}
-      />
+      <Field label="Как считать">
+        <Select
+          options={scorings}
+          value={details.scoring === 'all' ? 'all' : worths ? 'shares' : 'even'}
+          onChange={score}
+        />
+      </Field>
     </>
   );
+}
+
+/** Nothing is wrong with a question all of whose options are right, or none yet. */
+function evenShare(right: number[], count: number, at: number): number {
+  const worth = evenWorth(right, count, at);
+  return Number.isFinite(worth) ? Number(worth.toFixed(5)) : 0;
 }
