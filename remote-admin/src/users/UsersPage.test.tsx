@@ -59,10 +59,11 @@ beforeEach(() => localStorage.clear());
 
 describe('the list of people', () => {
   it('shows who somebody is, may and has done', async () => {
-    openUsers({ people: [buildAdminUser({ department, role: 'EDITOR', isActive: false })] });
+    openUsers({ people: [buildAdminUser({ department, position: 'Кладовщик', role: 'EDITOR', isActive: false })] });
     const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
     expect(row).toHaveTextContent('Анна Смирнова');
-    for (const text of ['anna@demo.local', 'Редактор', 'Склад', 'Неактивен']) expect(row).toHaveTextContent(text);
+    for (const text of ['anna@demo.local', 'Редактор', 'Склад', 'Кладовщик', 'Неактивен'])
+      expect(row).toHaveTextContent(text);
   });
 
   it('takes filters, order and page from the address', async () => {
@@ -129,6 +130,7 @@ describe('creating and changing a person', () => {
     await fill(opened, {
       Имя: 'Пётр',
       Фамилия: 'Белов',
+      Должность: 'Кладовщик',
       Email: 'p@b.ru',
       'Имя пользователя': 'petr',
       Пароль: 'secret1',
@@ -139,6 +141,7 @@ describe('creating and changing a person', () => {
     expect(sent('POST')[0]?.body).toEqual({
       firstName: 'Пётр',
       lastName: 'Белов',
+      ...{ patronymic: '', position: 'Кладовщик' },
       email: 'p@b.ru',
       username: 'petr',
       role: 'USER',

@@ -32,7 +32,7 @@ export function userColumns({ ownId, actions, onEdit }: Options): Column<AdminUs
       sort: 'role',
       cell: ({ role }) => <Badge tone={role === 'USER' ? 'grey' : 'blue'}>{roleLabels[role]}</Badge>,
     },
-    { id: 'department', label: 'Отдел', cell: ({ department }) => department?.name ?? 'Без отдела' },
+    { id: 'department', label: 'Отдел', cell: (user) => <Place user={user} /> },
     {
       id: 'status',
       label: 'Статус',
@@ -87,4 +87,13 @@ function rowActions(user: AdminUser, { ownId, actions, onEdit }: Options): MenuA
     end,
     { id: 'delete', label: 'Удалить', isDanger: true, onSelect: () => void actions.remove(user) },
   ];
+}
+
+function Place({ user: { department, position } }: { user: AdminUser }) {
+  return (
+    <>
+      {department?.name ?? 'Без отдела'}
+      {position && <Soft>{position}</Soft>}
+    </>
+  );
 }

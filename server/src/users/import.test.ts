@@ -111,3 +111,18 @@ test('a file that is no list of people is refused with what it lacks', async () 
   expect((await send('', true)).status).toBe(400);
   expect(await portal.db.$count(users, like(users.email, 'a@b.ru'))).toBe(0);
 });
+
+test('a file may name patronymic and position, which the list then shows and finds', async () => {
+  const csv = [
+    'Фамилия;Имя;Отчество;Должность;Email;Логин',
+    'Кладов;Пётр;Ильич;Старший кладовщик;kladov@import.local;kladov',
+    `Длинных;Анна;;${'д'.repeat(201)};long@import.local;long`,
+  ];
+  const { problems } = (await send(csv.join('\n'), true)).body.data;
+  expect(problems).toEqual([{ line: 3, message: 'Должность длиннее 200 знаков' }]);
+  expect((await send(csv.slice(0, 2).join('\n'), false)).body.data.created).toBe(1);
+  for (const search of ['старший кладовщик', 'Кладов Пётр Ильич']) {
+    const { data } = (await admin.send('GET', `/admin/users?search=${encodeURIComponent(search)}`)).body;
+    expect(data.users).toMatchObject([{ lastName: 'Кладов', patronymic: 'Ильич', position: 'Старший кладовщик' }]);
+  }
+});

@@ -56,8 +56,9 @@ export async function listUsers(db: Database, query: Query) {
 }
 
 function isLike(search: string): SQL {
-  const { firstName, lastName, email, username } = users;
-  return sql`concat_ws(' ', ${firstName}, ${lastName}, ${firstName}, ${email}, ${username}) ilike ${containing(search)}`;
+  const { firstName, lastName, patronymic, email, username, position } = users;
+  const known = [firstName, lastName, firstName, patronymic, email, username, position];
+  return sql`concat_ws(' ', ${sql.join(known, sql`, `)}) ilike ${containing(search)}`;
 }
 
 function counted(from: SQL): SQL<number> {

@@ -15,12 +15,14 @@ export async function findUsers(db: Executor, where: SQL | undefined) {
 }
 
 export function toUser(user: typeof users.$inferSelect, department: { id: string; name: string } | null) {
-  const { id, email, firstName, lastName, username, role, isActive } = user;
+  const { id, email, firstName, lastName, patronymic, position, username, role, isActive } = user;
   return {
     id,
     email,
     firstName,
     lastName,
+    patronymic,
+    position,
     username,
     role,
     isActive,

@@ -112,6 +112,27 @@ test('a change is logged with the old and the new values, and a deactivated pers
   expect((await admin.send('PUT', `/admin/users/${createId()}`, change(buildForm()))).status).toBe(404);
 });
 
+test('patronymic and position are kept, changed and logged, and a form without them leaves them', async () => {
+  const form = buildForm();
+  const { body } = await admin.send('POST', '/admin/users', {
+    ...{ ...form, password: 'secret-1', patronymic: ' Ильич ', position: 'Кладовщик' },
+  });
+  const path = `/admin/users/${body.data.id}`;
+  expect(body.data).toMatchObject({ patronymic: 'Ильич', position: 'Кладовщик' });
+  const kept = await admin.send('PUT', path, change(form));
+  expect(kept.body.data).toMatchObject({ patronymic: 'Ильич', position: 'Кладовщик' });
+  const changed = await admin.send('PUT', path, { ...change(form), patronymic: '', position: 'Старший кладовщик' });
+  expect(changed.body.data).toMatchObject({ patronymic: '', position: 'Старший кладовщик' });
+  expect((await lastEntry('USER_UPDATE'))?.details).toMatchObject({
+    changes: {
+      patronymic: { from: 'Ильич', to: '' },
+      position: { from: 'Кладовщик', to: 'Старший кладовщик' },
+    },
+  });
+  const { error } = (await admin.send('PUT', path, { ...change(form), position: 'д'.repeat(201) })).body;
+  expect(error.fields).toEqual({ position: 'Должность длиннее 200 знаков' });
+});
+
 test('a deleted person is gone from the list, cannot sign in, and leaves his email free', async () => {
   const person = await buildPerson(portal.db);
   expect((await admin.send('DELETE', `/admin/users/${person.id}`)).body).toEqual({ success: true });

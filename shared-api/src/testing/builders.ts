@@ -16,6 +16,7 @@ export function buildUser(overrides: Partial<User> = {}): User {
     email: 'anna@demo.local',
     firstName: 'Анна',
     lastName: 'Смирнова',
+    ...{ patronymic: '', position: '' },
     username: 'anna',
     role: 'USER',
     department: null,

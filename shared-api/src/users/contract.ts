@@ -34,11 +34,19 @@ export const profileFields = {
   department: departmentChoice,
 };
 
+/** Отчество and должность, as documents name the person. Absent: as they are, empty for a new one. */
+const details = {
+  patronymic: text().trim().max(100, 'Не больше 100 знаков').optional(),
+  position: text().trim().max(200, 'Должность длиннее 200 знаков').optional(),
+};
+
 export const User = z.object({
   id: Id,
   email: z.string(),
   firstName: z.string(),
   lastName: z.string(),
+  patronymic: z.string().default(''),
+  position: z.string().default(''),
   username: z.string(),
   role: Role,
   department: Named.nullable(),
@@ -59,9 +67,9 @@ export const AdminUser = User.extend({
   }),
 });
 
-export const UserCreation = z.object({ ...profileFields, role: Role.default('USER'), password });
+export const UserCreation = z.object({ ...profileFields, ...details, role: Role.default('USER'), password });
 
-export const UserChange = z.object({ ...profileFields, role: Role, isActive: z.boolean() });
+export const UserChange = z.object({ ...profileFields, ...details, role: Role, isActive: z.boolean() });
 
 const target = { params: z.object({ id: Id }) };
 
@@ -168,8 +176,8 @@ export const changeUsers = defineCall({
 });
 
 /**
- * Creates people from CSV with a header line: Имя, Фамилия, Email, Имя пользователя, and if wanted Роль, Отдел,
- * Пароль. A dry run only names what is wrong, line by line; without it a file with one wrong line is refused
+ * Creates people from CSV with a header line: Имя, Фамилия, Email, Имя пользователя, and if wanted Отчество, Должность,
+ * Роль, Отдел, Пароль. A dry run only names what is wrong, line by line; without it a file with one wrong line is refused
  * whole (400).
  */
 export const importUsers = defineCall({

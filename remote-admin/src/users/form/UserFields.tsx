@@ -26,6 +26,12 @@ export function UserFields({ form, user, isOwn }: Props) {
       <Field label="Фамилия" isRequired error={errors.lastName?.message}>
         <TextInput {...register('lastName')} autoComplete="off" />
       </Field>
+      <Field label="Отчество" error={errors.patronymic?.message}>
+        <TextInput {...register('patronymic')} autoComplete="off" />
+      </Field>
+      <Field label="Должность" error={errors.position?.message}>
+        <TextInput {...register('position')} autoComplete="off" />
+      </Field>
       <Field label="Email" isRequired error={errors.email?.message}>
         <TextInput {...register('email')} type="email" autoComplete="off" />
       </Field>

@@ -19,7 +19,10 @@ interface Props {
 const Creation = users.UserCreation.extend({ isActive: z.boolean() });
 const Change = users.UserChange.extend({ password: z.string() });
 
-const empty = { firstName: '', lastName: '', email: '', username: '', role: 'USER', department: '' } as const;
+const empty = {
+  ...{ firstName: '', lastName: '', patronymic: '', position: '' },
+  ...{ email: '', username: '', role: 'USER' as const, department: '' },
+};
 
 export function UserForm({ user, onClose }: Props) {
   const { holdUpdates } = useHost();

@@ -14,6 +14,8 @@ import {
 export interface UserValues {
   firstName: string;
   lastName: string;
+  patronymic: string;
+  position: string;
   email: string;
   username: string;
   role: Role;
@@ -24,8 +26,10 @@ export interface UserValues {
 }
 
 /** What the form gives once it is checked. */
-export interface CheckedUser extends Omit<UserValues, 'department'> {
+export interface CheckedUser extends Omit<UserValues, 'department' | 'patronymic' | 'position'> {
   department?: string | null | undefined;
+  patronymic?: string | undefined;
+  position?: string | undefined;
 }
 
 interface Options {
