@@ -3,7 +3,7 @@ import type { Days } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
-import { isAskedFor } from '../notifications/reading-duties.ts';
+import { isAskedOf } from '../notifications/reading-duties.ts';
 import { type AttemptStatus, attestationMaterials, attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 
@@ -120,9 +120,4 @@ function hasConfirmed({ id }: SignedIn): SQL {
 function hasReached({ id }: SignedIn): SQL {
   return sql`exists (select 1 from material_progress p where p.material_id = ${materials.id}
     and p.user_id = ${id} and p.percent >= ${readFrom})`;
-}
-
-function isAskedOf({ departmentId }: SignedIn): SQL {
-  return sql`(${isAskedFor} and (cardinality(${materials.confirmationDepartmentIds}) = 0
-    or ${departmentId}::text = any(${materials.confirmationDepartmentIds})))`;
 }

@@ -1,9 +1,8 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { isAskedFor } from '../notifications/reading-duties.ts';
+import { isAskedOf } from '../notifications/reading-duties.ts';
 import { materials } from '../tables/materials.ts';
-import { users } from '../tables/users.ts';
 
 /** More than anybody reads at a time. */
 const most = 100;
@@ -18,15 +17,7 @@ export async function listUnreadMaterials(db: Executor, user: SignedIn) {
       isChanged: known(sql`true`),
     })
     .from(materials)
-    .innerJoin(users, eq(users.id, user.id))
-    .where(
-      and(
-        isAskedFor,
-        sql`(cardinality(${materials.confirmationDepartmentIds}) = 0
-          or ${users.departmentId} = any(${materials.confirmationDepartmentIds}))`,
-        sql`not ${known(sql`c.version >= ${materials.essentialVersion}`)}`,
-      ),
-    )
+    .where(and(isAskedOf(user), sql`not ${known(sql`c.version >= ${materials.essentialVersion}`)}`))
     .orderBy(sql`${materials.confirmBy} asc nulls last`, asc(materials.title))
     .limit(most);
   return rows.map(({ dueAt, ...row }) => ({ ...row, dueAt: dueAt?.toISOString() ?? null }));

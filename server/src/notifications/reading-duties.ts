@@ -16,6 +16,12 @@ export const isAskedFor = and(
   isNull(materials.deletedAt),
 );
 
+/** Those of them that this person has to confirm. */
+export function isAskedOf({ departmentId }: { departmentId: string | null }): SQL {
+  return sql`(${isAskedFor} and (cardinality(${materials.confirmationDepartmentIds}) = 0
+    or ${departmentId}::text = any(${materials.confirmationDepartmentIds})))`;
+}
+
 /**
  * Tells people who have to read a material and have not said that they have; after an essential change it is asked
  * for again. To be called in a transaction, and again while it tells as many as it can at once.
