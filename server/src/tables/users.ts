@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, id, moment } from './columns.ts';
 import { departments } from './reference.ts';
 
@@ -17,7 +17,9 @@ export const users = pgTable(
     position: text('position').notNull().default(''),
     username: text('username').notNull(),
     role: roleEnum('role').notNull().default('USER'),
-    departmentId: text('department_id').references(() => departments.id),
+    departmentId: text('department_id').references((): AnyPgColumn => departments.id),
+    /** His immediate superior where that is not the head of his department. */
+    managerId: text('manager_id').references((): AnyPgColumn => users.id),
     isActive: boolean('is_active').notNull().default(true),
     passwordHash: text('password_hash').notNull(),
     lastLoginAt: moment('last_login_at'),
@@ -36,6 +38,8 @@ export const users = pgTable(
       table.deletedAt,
       table.departmentId,
     ),
+    index('users_by_manager').on(table.managerId).where(sql`${table.managerId} is not null`),
+    index('users_by_department').on(table.departmentId, table.id).where(sql`${table.deletedAt} is null`),
     // As the search of the portal reads them.
     index('users_by_folded_names').using(
       'gin',
