@@ -8,6 +8,7 @@ export {
   writeTexts,
 } from './questions/answers.ts';
 export { hasOptions, problemOf } from './questions/check.ts';
+export { feedbackOf, type GivenFeedback, hasFeedbackByChoice, tidyFeedback } from './questions/feedback.ts';
 export { piecesOf, textInWords } from './questions/gaps.ts';
 export { answerInWords, rightInWords } from './questions/inWords.ts';
 export { evenWorth, mark, needsReviewer } from './questions/mark.ts';
@@ -19,6 +20,7 @@ export { type ShownDetails, shownDetails } from './questions/shown.ts';
 export type {
   AcceptedText,
   DetailsOf,
+  Feedback,
   Gap,
   MarkedQuestion,
   QuestionDetails,

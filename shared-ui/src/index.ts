@@ -35,6 +35,7 @@ export { lazyPart } from './part/lazyPart.tsx';
 export { lazyScreen } from './part/lazyScreen.ts';
 export { loadPart } from './part/loadPart.ts';
 export { createPartSource, type PartSource } from './part/usePart.ts';
+export { FeedbackNote } from './question/FeedbackNote.tsx';
 export { type Question, QuestionField } from './question/QuestionField.tsx';
 export { QuestionPreview } from './question/QuestionPreview.tsx';
 export { Verdict } from './question/Verdict.tsx';

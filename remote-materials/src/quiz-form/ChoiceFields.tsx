@@ -1,10 +1,11 @@
+import { feedbackAfter } from './feedback/feedbackAfter.ts';
 import { OptionRows } from './kinds/OptionRows.tsx';
 import { useQuestion } from './kinds/useQuestion.ts';
 
 /** The options of a choice, with a radio for the right one. */
 export function ChoiceFields({ index }: { index: number }) {
   const { question, change } = useQuestion(index);
-  const { options, correctAnswer } = question;
+  const { options, correctAnswer, feedback } = question;
   return (
     <OptionRows
       legend="Варианты; отметьте правильный"
@@ -12,8 +13,12 @@ export function ChoiceFields({ index }: { index: number }) {
       options={options}
       right={correctAnswer === '' ? [] : [Number(correctAnswer)]}
       rightLabel={(number) => `Правильный вариант ${number}`}
-      onChange={(changed, [right]) =>
-        change({ options: changed, correctAnswer: right === undefined ? '' : String(right) })
+      onChange={(changed, [right], removed) =>
+        change({
+          options: changed,
+          correctAnswer: right === undefined ? '' : String(right),
+          ...feedbackAfter(feedback, removed),
+        })
       }
     />
   );

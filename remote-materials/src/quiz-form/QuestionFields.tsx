@@ -17,6 +17,7 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { AnswerFields } from './AnswerFields.tsx';
+import { FeedbackFields } from './feedback/FeedbackFields.tsx';
 import type { QuizValues } from './formValues.ts';
 import { Checks } from './kinds/Checks.tsx';
 import { firstMessage } from './kinds/firstMessage.ts';
@@ -38,7 +39,8 @@ export function QuestionFields({ index, count, onMove, onDrop, onRemove }: Props
   const [isTarget, setTarget] = useState(false);
   const { question, become } = useQuestionKind(index);
   const errors = formState.errors.questions?.[index];
-  const answerProblem = firstMessage(errors?.options) ?? firstMessage(errors?.details);
+  const answerProblem =
+    firstMessage(errors?.options) ?? firstMessage(errors?.details) ?? firstMessage(errors?.feedback);
   return (
     <Root
       as="section"
@@ -68,6 +70,7 @@ export function QuestionFields({ index, count, onMove, onDrop, onRemove }: Props
           {answerProblem}
         </Callout>
       )}
+      <FeedbackFields index={index} />
       <Checks>
         <Checkbox {...register(`questions.${index}.isRequired`)}>Обязательный вопрос</Checkbox>
         <Checkbox {...register(`questions.${index}.isAttestationOnly`)}>

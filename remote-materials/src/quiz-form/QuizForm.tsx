@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { checkedBy, type EditableQuiz, LeaveGuard, type Material, useFormFailure, useTyped } from 'shared-api';
 import { quizzes } from 'shared-api/contract';
 import { Button, FormButtons, FormFailure, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { Places, placesOf } from './feedback/places.ts';
 import { initialValues } from './formValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { QuestionList } from './QuestionList.tsx';
@@ -21,6 +22,7 @@ interface Props {
 export function QuizForm({ material, quiz }: Props) {
   const form = useForm({ resolver: checkedBy(quizzes.QuizForm), defaultValues: initialValues(material, quiz) });
   useTyped(form, `quiz:${material.id}`);
+  const places = useMemo(() => placesOf(material), [material]);
   const navigate = useNavigate();
   const [isPreview, setPreview] = useState(false);
   const [base, setBase] = useState(quiz);
@@ -37,7 +39,9 @@ export function QuizForm({ material, quiz }: Props) {
       <Form onSubmit={form.handleSubmit((values) => save(values))} noValidate>
         <FormFailure>{errors.root?.message}</FormFailure>
         <QuizFields />
-        <QuestionList quizId={quiz?.id} />
+        <Places value={places}>
+          <QuestionList quizId={quiz?.id} />
+        </Places>
         <FormButtons>
           <Button variant="ghost" onClick={() => setPreview(true)}>
             Предпросмотр

@@ -26,13 +26,16 @@ export function compareQuizzes(from: EditableQuiz | QuizValues, to: EditableQuiz
 }
 
 function inWords(question: QuestionValues): string {
-  const { text, options, correctAnswer, isRequired, isAttestationOnly } = question;
+  const { text, options, correctAnswer, isRequired, isAttestationOnly, feedback } = question;
   const parts = [
     text,
     ...options.map((option, place) => `${String(place) === correctAnswer ? '✓' : '·'} ${option}`),
     ...keyInWords(question),
     ...(isRequired ? [] : ['необязательный']),
     ...(isAttestationOnly ? ['только для аттестаций'] : []),
+    ...(feedback ? [feedback.general, ...feedback.byChoice, feedback.place?.title ?? ''].map(explained) : []),
   ];
-  return parts.join('; ');
+  return parts.filter((part) => part !== '').join('; ');
 }
+
+const explained = (text: string) => (text.trim() === '' ? '' : `пояснение: ${text}`);

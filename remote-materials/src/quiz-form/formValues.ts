@@ -1,5 +1,5 @@
 import type { EditableQuiz, Material } from 'shared-api';
-import type { QuestionDetails, QuestionType } from 'shared-api/questions';
+import type { Feedback, QuestionDetails, QuestionType } from 'shared-api/questions';
 
 export interface QuestionValues {
   id?: string;
@@ -11,6 +11,8 @@ export interface QuestionValues {
   isAttestationOnly: boolean;
   /** Of the kinds that need more than options. */
   details?: QuestionDetails | undefined;
+  /** Null where none is to be kept. */
+  feedback?: Feedback | null | undefined;
 }
 
 /** Figures that a person has cleared, or that are none, are NaN until they are checked. */

@@ -25,8 +25,8 @@ export function useSaveQuiz(material: Material, quiz: EditableQuiz | null, fail:
   const { mutate, isPending, error, isSuccess, variables, reset } = useMutation({
     mutationFn: ({ body, version }: { body: QuizValues; version: number | undefined }) =>
       quiz
-        ? quizzesApi(api).updateQuiz({ params: { id: quiz.id }, body: { ...body, version } })
-        : quizzesApi(api).createQuiz({ params: { materialId: material.id }, body }),
+        ? quizzesApi(api).updateQuiz({ params: { id: quiz.id }, body: { ...toForm(body), version } })
+        : quizzesApi(api).createQuiz({ params: { materialId: material.id }, body: toForm(body) }),
     onSuccess: async () => {
       queryClient.removeQueries({ queryKey: quizKeys.ofMaterial(material.id) });
       await queryClient.invalidateQueries({ queryKey: materialKeys.detail(material.id) });
@@ -41,4 +41,9 @@ export function useSaveQuiz(material: Material, quiz: EditableQuiz | null, fail:
     conflicting: isConflict(error) ? variables?.body : undefined,
     endConflict: reset,
   };
+}
+
+/** A question without feedback says so: an absent one would be kept. */
+function toForm({ questions, ...body }: QuizValues) {
+  return { ...body, questions: questions.map((question) => ({ ...question, feedback: question.feedback ?? null })) };
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { attemptReviewQuery, useApi } from 'shared-api';
-import { Callout, color, Dialog, LoadFailed, Loading, space } from 'shared-ui';
+import { Callout, color, Dialog, FeedbackNote, LoadFailed, Loading, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -24,7 +25,7 @@ export function ReviewDialog({ attemptId, onClose }: Props) {
             <Callout kind="info">Вопросы показаны в нынешней редакции: тогда портал их ещё не сохранял.</Callout>
           )}
           <List>
-            {review.data.questions.map(({ text, options, answer }, place) => (
+            {review.data.questions.map(({ text, options, answer, feedback }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt never move.
               <li key={place}>
                 <strong>{text}</strong>
@@ -37,6 +38,18 @@ export function ReviewDialog({ attemptId, onClose }: Props) {
                   </Options>
                 )}
                 {(options.length === 0 || !options.includes(answer ?? '')) && <span>{answer ?? 'Нет ответа'}</span>}
+                {feedback && (
+                  <FeedbackNote
+                    texts={feedback.texts}
+                    place={
+                      feedback.place && (
+                        <Link to={feedback.place.link} onClick={onClose}>
+                          Прочитать: {feedback.place.title}
+                        </Link>
+                      )
+                    }
+                  />
+                )}
               </li>
             ))}
           </List>
@@ -58,5 +71,5 @@ const List = styled.ol`
   margin-top: ${space(4)};
   padding-left: ${space(5)};
   & strong { display: block; font-weight: 600; }
-  & span { color: ${color.textSoft}; overflow-wrap: anywhere; white-space: pre-wrap; }
+  & > li > span { color: ${color.textSoft}; overflow-wrap: anywhere; white-space: pre-wrap; }
 `;

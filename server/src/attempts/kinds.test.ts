@@ -22,9 +22,9 @@ const stored = kindsOfQuestions.map(({ form }, at) => ({
 type Asked = { id: string; options: string[]; details?: ShownDetails; isCorrect?: boolean; worth?: number };
 
 /** Takes an attestation of all kinds and answers each in one way. */
-async function take(way: 'right' | 'part' | 'wrong', overrides: object = {}) {
+async function take(way: 'right' | 'part' | 'wrong', overrides: object = {}, questions = stored) {
   const taker = await portal.signedInAs('USER');
-  const { id } = await buildAttestation(portal, editor, { passingScore: 60, ...overrides }, stored);
+  const { id } = await buildAttestation(portal, editor, { passingScore: 60, ...overrides }, questions);
   const { attemptId } = (await taker.send('POST', `/attestations/${id}/start`)).body;
   const path = `/attestations/attempts/${attemptId}`;
   const running = (await taker.send('GET', path)).body.data;
@@ -64,6 +64,17 @@ describe('An attempt with a question of each kind', () => {
     expect(byKind.get('k5')).toMatchObject({
       correctAnswer: 'Сбор у проходной, лифтом пользоваться нельзя.',
     });
+  });
+
+  it.each([
+    ['full', { texts: ['Потому что так'], place: undefined }],
+    ['correctness', undefined],
+    ['score', undefined],
+  ])('gives the feedback of the editor only with everything: %s', async (reviewPolicy, expected) => {
+    const feedback = { general: 'Потому что так', byChoice: [] };
+    const { running, look } = await take('wrong', { reviewPolicy }, [{ ...stored[0], feedback } as StoredQuestion]);
+    expect(JSON.stringify(running)).not.toContain('Потому');
+    expect((await look()).questions[0]?.feedback).toEqual(expected);
   });
 
   it('is in the evidence in words', async () => {

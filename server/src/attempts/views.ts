@@ -1,5 +1,5 @@
 import type { attempts as contract } from 'shared-api/contract';
-import { answerInWords, rightInWords } from 'shared-api/questions';
+import { answerInWords, feedbackOf, rightInWords } from 'shared-api/questions';
 import type { z } from 'zod';
 import { toQuestion } from '../attestations/draw.ts';
 import { verdictOf } from '../quizzes/grade.ts';
@@ -53,6 +53,7 @@ export function toAttempt(
   const row = isOwn ? asTakerSees(found) : found;
   const state = toState(row, answers);
   const level = shown[isOwn ? row.reviewPolicy : 'correctness'];
+  const given = new Map(answers.map(({ questionId, answer }) => [questionId, answer]));
   const isFinal = row.status === 'PASSED' || row.status === 'FAILED';
   const showsQuestions = row.status === 'IN_PROGRESS' || level >= shown.correctness;
   return {
@@ -75,7 +76,11 @@ export function toAttempt(
           ...verdictOf(worthOf(state, question)),
           correction: row.corrections[question.id]?.kind ?? null,
         }),
-      ...(isFinal && level >= shown.full && { correctAnswer: rightAnswerOf(row, question) }),
+      ...(isFinal &&
+        level >= shown.full && {
+          correctAnswer: rightAnswerOf(row, question),
+          feedback: feedbackOf(question, given.get(question.id) ?? ''),
+        }),
     })),
     // What somebody has given himself is no secret, and without the questions it says nothing.
     answers,

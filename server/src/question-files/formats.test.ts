@@ -93,10 +93,22 @@ describe('GIFT', () => {
   });
 
   it('tells what the portal has no place for', () => {
-    expect(losses).toEqual([
-      { line: 10, message: 'Пояснения к ответам не переносятся.' },
-      { line: 47, message: 'Текст без ответов в фигурных скобках — не вопрос: он пропущен.' },
-    ]);
+    expect(losses).toEqual([{ line: 47, message: 'Текст без ответов в фигурных скобках — не вопрос: он пропущен.' }]);
+  });
+
+  it('says to whom answers what Moodle would', () => {
+    const feedbackAt = (line: number) => questions.find((question) => question.line === line)?.feedback;
+    expect(feedbackAt(10)).toEqual({ general: '', byChoice: ['No one is buried in it.', ''] });
+    const [right, several, short] = readGift(
+      'Да?{T#зря#верно####итог}\n\nЧто? {\n~%50%а#первое\n~%50%б\n~%-100%в#нет\n####всё}\n\nКто? {=я#да}',
+    ).questions;
+    expect(right?.feedback).toEqual({ general: 'итог', byChoice: ['верно', 'зря'] });
+    expect(several?.feedback).toEqual({ general: 'всё', byChoice: ['первое', '', 'нет'] });
+    expect(short?.feedback).toBeUndefined();
+  });
+
+  it('tells of feedback to a text, which the portal does not give', () => {
+    expect(readGift('Кто? {=я#да}').losses).toEqual([{ line: 1, message: 'Пояснения к ответам не переносятся.' }]);
   });
 
   it('with errors names the line of each', () => {
@@ -119,7 +131,7 @@ describe('Moodle XML', () => {
   <generalfeedback format="html"><text>Не водой</text></generalfeedback>
   <single>true</single><shuffleanswers>1</shuffleanswers>
   <answer fraction="0"><text>Водой</text><feedback><text/></feedback></answer>
-  <answer fraction="100" format="html"><text><![CDATA[<p>Порошком &amp; CO<sub>2</sub></p>]]></text></answer>
+  <answer fraction="100" format="html"><text><![CDATA[<p>Порошком &amp; CO<sub>2</sub></p>]]></text><feedback format="html"><text><![CDATA[<p>Не проводит ток</p>]]></text></feedback></answer>
 </question>
 <question type="cloze"><questiontext format="html"><text><![CDATA[<p>Звоните {1:SHORTANSWER:=101#да~%50%01} и {2:MULTICHOICE_S:идите~=бегите}.</p>]]></text></questiontext></question>
 <question type="numerical"><questiontext><text>Ширина?</text></questiontext>
@@ -135,6 +147,7 @@ describe('Moodle XML', () => {
         text: 'Чем тушат проводку?',
         options: ['Водой', 'Порошком & CO2'],
         correctAnswer: '1',
+        feedback: { general: 'Не водой', byChoice: ['', 'Не проводит ток'] },
       },
       {
         ...{ type: 'GAPS', text: 'Звоните [[1]] и [[2]].', options: [], correctAnswer: '' },
@@ -164,7 +177,6 @@ describe('Moodle XML', () => {
       },
     ]);
     expect(losses).toEqual([
-      { line: 5, message: 'Пояснения к ответам не переносятся.' },
       { line: 13, message: 'Пояснения к ответам не переносятся.' },
       { line: 13, message: 'Веса пропусков не переносятся: все стоят одинаково.' },
       { line: 19, message: 'Вопросов вида «calculated» портал не задаёт: этот пропущен.' },

@@ -91,10 +91,10 @@ describe('What the portal has no place for', () => {
 
   it('is told of a sheet: a column', () => {
     const { losses } = readRows([
-      ['Вид', 'Вопрос', 'Верно', 'Вариант 1', 'Пояснение'],
+      ['Вид', 'Вопрос', 'Верно', 'Вариант 1', 'Сложность'],
       ['Верно или неверно', 'А?', 'да', '', 'ибо'],
     ]);
-    expect(losses).toEqual([{ line: 1, message: 'Столбец «Пояснение» не переносится.' }]);
+    expect(losses).toEqual([{ line: 1, message: 'Столбец «Сложность» не переносится.' }]);
   });
 });
 

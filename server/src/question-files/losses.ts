@@ -1,3 +1,5 @@
+import type { FileQuestion, Unwritten } from './types.ts';
+
 /** What is told wherever one option may be chosen and several are right: the portal would count one of them as wrong. */
 export const severalRight = 'Верны несколько вариантов, а выбрать можно один: такой вопрос пропущен.';
 
@@ -9,3 +11,9 @@ export const hasMedia = (html: string) => /<(?:img|audio|video|iframe|object|emb
 export const feedbackLost = 'Пояснения к ответам не переносятся.';
 
 export const sharesLost = 'Проценты за неверные варианты не переносятся: верен один вариант.';
+
+/** For each question of a list that leads to a place in the portal, of which no other program knows. */
+export const placeUnwritten =
+  (format: string) =>
+  ({ feedback }: FileQuestion, at: number): Unwritten[] =>
+    feedback?.place ? [{ at, message: `Где прочитать об этом, в ${format} не записать.` }] : [];

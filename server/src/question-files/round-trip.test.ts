@@ -12,34 +12,28 @@ import { writeMoodle } from './moodle/write.ts';
 import * as questions from './testing/questions.ts';
 import type { FileQuestion, QuestionFile } from './types.ts';
 
-const { choice, statement, essay, several, short, number, matching, order, gaps, inOneOrder } = questions;
+const { choice, statement, essay, several, short, number, matching, order, gaps, inOneOrder, withFeedback } = questions;
 const either = fc.constantFrom('partial' as const, 'all' as const);
-const everyKind = fc.oneof(
-  choice,
-  statement,
-  essay,
-  several(either),
-  short(fc.boolean()),
-  number(true),
-  matching,
-  order,
-  gaps,
+const everyKind = withFeedback(
+  fc.oneof(choice, statement, essay, several(either), short(fc.boolean()), number(true), matching, order, gaps),
 );
-const inGift = fc.oneof(
-  choice,
-  statement,
-  essay,
-  several(fc.constant('partial')),
-  short(fc.constant(false)),
-  number(false),
-  matching,
+const inGift = withFeedback(
+  fc.oneof(
+    choice,
+    statement,
+    essay,
+    several(fc.constant('partial')),
+    short(fc.constant(false)),
+    number(false),
+    matching,
+  ),
 );
 
 /** What a question is, whatever the order of its pairs, and fractions as far as files have them. */
 function known(question: FileQuestion): unknown {
-  const { text, type, options, correctAnswer, details } = inOneOrder(question);
+  const { text, type, options, correctAnswer, details, feedback } = inOneOrder(question);
   const rounded = (_: string, value: unknown) => (typeof value === 'number' ? Number(value.toFixed(9)) : value);
-  return JSON.parse(JSON.stringify({ text, type, options, correctAnswer, details }, rounded));
+  return JSON.parse(JSON.stringify({ text, type, options, correctAnswer, details, feedback }, rounded));
 }
 
 async function expectSame(list: FileQuestion[], read: QuestionFile): Promise<void> {
@@ -83,5 +77,15 @@ describe('What a format cannot say', () => {
     expect(writeAiken(sample(essay).slice(0, 1)).unwritten).toEqual([
       { at: 0, message: 'Вопрос этого вида в Aiken не записать.' },
     ]);
+  });
+
+  it('is told of feedback, of all of it or of the place in the portal that it leads to', () => {
+    const place = { link: '/materials/m1', title: 'Памятка' };
+    const asked = { type: 'TRUE_FALSE' as const, text: 'Да?', options: [], correctAnswer: 'true' };
+    const list = [{ ...asked, feedback: { general: 'Потому', byChoice: [], place } }];
+    expect(writeAiken(list).unwritten[0]?.message).toBe('Пояснения в Aiken не записать.');
+    expect(writeGift(list).unwritten).toEqual([{ at: 0, message: 'Где прочитать об этом, в GIFT не записать.' }]);
+    expect(writeMoodle(list).unwritten).toEqual([{ at: 0, message: 'Где прочитать об этом, в Moodle не записать.' }]);
+    expect(readRows(writeRows(list)).questions[0]?.feedback).toEqual(list[0]?.feedback);
   });
 });

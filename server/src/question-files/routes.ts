@@ -72,9 +72,10 @@ export function questionFileRoutes(app: FastifyInstance, deps: Deps): void {
 
 type Editable = Awaited<ReturnType<typeof findEditable>>['questions'][number];
 
-const asOfFileQuestion = ({ text, type, options, correctAnswer, details }: Editable) => ({
+const asOfFileQuestion = ({ text, type, options, correctAnswer, details, feedback }: Editable) => ({
   ...{ text, type, options, correctAnswer },
   ...(details && { details }),
+  ...(feedback && { feedback }),
 });
 
 const files: Record<Format, { type: string; extension: string }> = {

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { quizzes as contract } from 'shared-api/contract';
-import { hasOptions, permute, textInWords } from 'shared-api/questions';
+import { type Feedback, hasOptions, permute, textInWords, tidyFeedback } from 'shared-api/questions';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -73,17 +73,36 @@ async function staleVersion(tx: Executor, { updatedById, version }: Row) {
  * keeps its id, and no two have the same.
  */
 function toStored(questions: z.output<typeof contract.QuestionForm>[], before: StoredQuestion[]): StoredQuestion[] {
-  const known = new Set(before.map(({ id }) => id));
-  return questions.map(({ id, text, options, correctAnswer, details, ...question }) =>
-    withoutHints({
-      ...question,
-      id: id !== undefined && known.delete(id) ? id : createId(),
-      text: text.trim(),
-      options: hasOptions(question.type) ? options.map((option) => option.trim()) : [],
-      correctAnswer: correctAnswer.trim(),
-      ...(details?.type === question.type && { details }),
-    }),
-  );
+  const known = new Map(before.map((question) => [question.id, question]));
+  return questions.map(({ id, text, options, correctAnswer, details, feedback, ...question }) => {
+    const old = id === undefined ? undefined : known.get(id);
+    if (old) known.delete(old.id);
+    return withoutHints(
+      withFeedback(
+        {
+          ...question,
+          id: old?.id ?? createId(),
+          text: text.trim(),
+          options: hasOptions(question.type) ? options.map((option) => option.trim()) : [],
+          correctAnswer: correctAnswer.trim(),
+          ...(details?.type === question.type && { details }),
+        },
+        feedback === undefined ? stillFitting(old, question.type, options) : feedback,
+      ),
+    );
+  });
+}
+
+function withFeedback(question: StoredQuestion, feedback: Feedback | null | undefined): StoredQuestion {
+  const tidy = tidyFeedback({ ...question, feedback });
+  return { ...question, ...(tidy && { feedback: tidy }) };
+}
+
+/** For a form that does not know of feedback: what belongs to an option stays while the options stay. */
+function stillFitting(old: StoredQuestion | undefined, type: StoredQuestion['type'], options: string[]) {
+  if (!old?.feedback) return undefined;
+  const isSame = old.type === type && isDeepStrictEqual(old.options, options);
+  return isSame ? old.feedback : { ...old.feedback, byChoice: [] };
 }
 
 /** Steps and pairs are written in their right order, which whoever may read the quiz would see: they go by the alphabet. */

@@ -144,3 +144,47 @@ it('the log says nothing of answers when a quiz is saved as it is', async () => 
   expect(JSON.stringify(rows)).toContain('Охрана труда!');
   expect(JSON.stringify(rows)).not.toContain('answersChanged');
 });
+
+describe('Feedback to answers', () => {
+  const place = { link: '/materials/m1#telefony', title: 'Телефоны' };
+  const feedback = { general: 'Номера у проходной', byChoice: ['Нет такого', '', 'Полиция'], place };
+  const options = ['100', '101', '102'];
+  const asked = { type: 'MULTIPLE_CHOICE', text: 'Куда звонить?', options, correctAnswer: '1', feedback };
+
+  it('is not there before an answer, and is what was chosen after it', async () => {
+    const { body, materialId } = await save(asked);
+    expect(body.data.questions[0].feedback).toEqual(feedback);
+    const quiz = await taker.send('GET', `/quizzes/material/${materialId}`);
+    const { data: paper } = (await taker.send('POST', `/quizzes/${body.data.id}/start`)).body;
+    expect(JSON.stringify([quiz.body, paper])).not.toMatch(/feedback|Нет такого|проходной|telefony/);
+    const answer = String(paper.questions[0].options.indexOf('102'));
+    const sent = await taker.send('POST', `/quizzes/${body.data.id}/attempt`, {
+      paperId: paper.id,
+      answers: [{ questionId: paper.questions[0].id, answer }],
+    });
+    expect(JSON.stringify(sent.body)).not.toContain('feedback');
+    const read = await taker.send('GET', `/quizzes/attempts/${sent.body.data.id}`);
+    expect(read.body.data.questions[0].feedback).toEqual({ texts: ['Полиция', 'Номера у проходной'], place });
+  });
+
+  it('stays when a form that does not know it saves the quiz, and goes when it is cleared', async () => {
+    const { body } = await save(asked);
+    const { id, title, questions } = body.data;
+    const [{ feedback: _, ...old }] = questions;
+    const put = async (question: object) =>
+      (await editor.send('PUT', `/quizzes/${id}`, { title, questions: [question] })).body.data.questions[0].feedback;
+    expect(await put(old)).toEqual(feedback);
+    expect(await put({ ...old, options: ['100', '102', '101'] })).toEqual({ ...feedback, byChoice: [] });
+    expect(await put({ ...old, feedback: null })).toBeUndefined();
+  });
+
+  it.each([
+    [{ general: 'а'.repeat(2001) }, 'Пояснение длиннее 2000 знаков'],
+    [{ place: { link: 'https://evil.example/', title: 'т' } }, 'Ссылка ведёт не на материал портала'],
+    [{ place: { link: '/materials/../admin', title: 'т' } }, 'Ссылка ведёт не на материал портала'],
+    [{ byChoice: ['а'.repeat(1001)] }, 'Пояснение к варианту длиннее 1000 знаков'],
+  ])('with %j says what is wrong', async (change, message) => {
+    const { status, body } = await save({ ...asked, feedback: change });
+    expect({ status, text: JSON.stringify(body).includes(message) }).toEqual({ status: 400, text: true });
+  });
+});

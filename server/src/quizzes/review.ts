@@ -1,4 +1,4 @@
-import { answerInWords, mark, needsReviewer, rightInWords, textInWords } from 'shared-api/questions';
+import { answerInWords, feedbackOf, mark, needsReviewer, rightInWords, textInWords } from 'shared-api/questions';
 import type { quizAttempts, StoredQuestion } from '../tables/quizzes.ts';
 import { verdictOf } from './grade.ts';
 
@@ -13,6 +13,7 @@ export function describeAnswers(kept: Kept) {
   const asked = questionsOf(kept).map(({ question, answer }) => ({
     ...{ text: textInWords(question), type: question.type, options: question.options },
     answer: answer === undefined ? null : inWords(question, answer),
+    feedback: feedbackOf(question, answer ?? ''),
   }));
   const given = asked.filter(({ answer }) => answer !== null);
   return {

@@ -2,7 +2,7 @@ import { AttemptStatus, AttestationForm, Part, ReviewPolicy } from '../attestati
 import { defineCall } from '../http/defineCall.ts';
 import { questionTypes } from '../questions/types.ts';
 import { byId, Done, Id, IsoDate, Paging, paged, SearchText, sortedBy } from '../shapes/common.ts';
-import { ShownDetails } from '../shapes/questions.ts';
+import { GivenFeedback, ShownDetails } from '../shapes/questions.ts';
 import { text } from '../shapes/text.ts';
 import { PersonContact, PersonName } from '../users/contract.ts';
 import { calls } from './calls.ts';
@@ -27,6 +27,8 @@ export const AttemptQuestion = z.object({
   correction: z.enum(['VOID', 'CREDIT', 'REKEY']).nullish(),
   /** In words; only once the result is final, and where the attestation shows everything. */
   correctAnswer: z.string().optional(),
+  /** What the editor has to say to the answer; shown as the right answer is. */
+  feedback: GivenFeedback.optional(),
 });
 
 export const AttemptAnswer = z.object({

@@ -1,7 +1,7 @@
 import { defineCall } from '../http/defineCall.ts';
 import { questionTypes } from '../questions/types.ts';
 import { byId, DownloadLink, TicketQuery } from '../shapes/common.ts';
-import { Details } from '../shapes/questions.ts';
+import { Details, Feedback } from '../shapes/questions.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
 import { z } from 'zod';
@@ -27,6 +27,7 @@ export const FileQuestion = z.object({
   options: z.array(z.string()),
   correctAnswer: z.string(),
   details: Details.optional(),
+  feedback: Feedback.nullish(),
 });
 
 /** Something to tell of a file. */

@@ -7,9 +7,14 @@ import type { MarkedQuestion } from './types.ts';
  * @param order which option stands at each place
  */
 export function permute<Q extends MarkedQuestion>(question: Q, order: number[]): Q {
-  const { type, options, correctAnswer, details } = question;
+  const { type, options, correctAnswer, details, feedback } = question;
   const placeOf = (option: number) => order.indexOf(option);
-  const moved = { ...question, options: order.map((option) => options[option] ?? '') };
+  const byChoice = feedback && order.map((option) => feedback.byChoice[option] ?? '');
+  const moved = {
+    ...question,
+    options: order.map((option) => options[option] ?? ''),
+    ...(feedback?.byChoice.length && { feedback: { ...feedback, byChoice } }),
+  };
   if (type === 'MULTIPLE_CHOICE') return { ...moved, correctAnswer: String(placeOf(Number(correctAnswer))) };
   switch (details?.type) {
     case 'MULTIPLE_ANSWER': {

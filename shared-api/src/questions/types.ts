@@ -61,6 +61,16 @@ export type QuestionDetails =
 
 export type DetailsOf<T extends QuestionDetails['type']> = Extract<QuestionDetails, { type: T }>;
 
+/** What a taker is told of a question once its result may be seen. */
+export interface Feedback {
+  /** Whatever was answered; empty for nothing. */
+  general: string;
+  /** To whom chose an option, in the order of the options; of a statement «верно» and «неверно». Empty for nothing. */
+  byChoice: string[];
+  /** Where a material says it: a path in the portal, with the name of the place. */
+  place?: { link: string; title: string } | undefined;
+}
+
 /** A question as far as its answers are marked. */
 export interface MarkedQuestion {
   type: QuestionType;
@@ -73,4 +83,6 @@ export interface MarkedQuestion {
   correctAnswer: string;
   /** Of the newer kinds, always. */
   details?: QuestionDetails | undefined;
+  /** Null and absent: none. */
+  feedback?: Feedback | null | undefined;
 }

@@ -2,6 +2,7 @@ import { defineCall } from '../http/defineCall.ts';
 import { questionTypes } from '../questions/types.ts';
 import { QuestionText } from '../quizzes/contract.ts';
 import { byId, Id, IsoDate, Paging, paged, SearchText, sortedBy, Titled } from '../shapes/common.ts';
+import { GivenFeedback } from '../shapes/questions.ts';
 import { text } from '../shapes/text.ts';
 import { PersonContact } from '../users/contract.ts';
 import { calls } from './calls.ts';
@@ -52,6 +53,8 @@ export const AttemptReview = QuizAttempt.extend({
         type: z.enum(questionTypes),
         options: z.array(z.string()),
         answer: z.string().nullable(),
+        /** What the editor has to say to it. */
+        feedback: GivenFeedback.optional(),
       }),
     )
     .default([]),

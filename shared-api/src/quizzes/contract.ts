@@ -17,7 +17,7 @@ import {
   Titled,
 } from '../shapes/common.ts';
 import { Counter } from '../shapes/numbers.ts';
-import { Details, ShownDetails } from '../shapes/questions.ts';
+import { Details, Feedback, ShownDetails } from '../shapes/questions.ts';
 import { text } from '../shapes/text.ts';
 import { PersonName } from '../users/contract.ts';
 import { calls } from './calls.ts';
@@ -59,6 +59,7 @@ export const EditableQuiz = Quiz.extend({
     QuestionText.extend({
       correctAnswer: z.string(),
       details: Details.optional(),
+      feedback: Feedback.nullish(),
       isAttestationOnly: z.boolean().default(false),
     }),
   ),
@@ -77,6 +78,8 @@ const questionForm = {
   options: z.array(text().max(500, 'Вариант длиннее 500 знаков')).max(20, 'Не больше 20 вариантов').default([]),
   /** Of the kinds that are not in the specification; of the type of the question. */
   details: Details.optional(),
+  /** Null for none. Absent: that of the question before, as far as it still fits its options. */
+  feedback: Feedback.nullish(),
   /** Index of the option, `true` or `false`, or a reference answer that may be empty; else an answer as it is given. */
   correctAnswer: text().max(2000).default(''),
   isRequired: z.boolean().default(true),

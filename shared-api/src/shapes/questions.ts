@@ -1,4 +1,4 @@
-import type { QuestionDetails } from '../questions/types.ts';
+import type { QuestionDetails, Feedback as QuestionFeedback } from '../questions/types.ts';
 import { text } from './text.ts';
 import './zod.ts';
 import { z } from 'zod';
@@ -61,6 +61,26 @@ export const Details = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ORDERING'), scoring }),
   z.object({ type: z.literal('GAPS'), gaps: z.array(Gap).max(20, 'Не больше 20 пропусков') }),
 ]) satisfies z.ZodType<QuestionDetails, unknown>;
+
+const Place = z.object({
+  link: text()
+    .max(500, 'Ссылка длиннее 500 знаков')
+    .regex(/^\/materials\/[\w-]+(#\S+)?$/u, 'Ссылка ведёт не на материал портала'),
+  title: text().trim().max(300, 'Название места длиннее 300 знаков'),
+});
+
+/** What an editor tells takers of a question with its result. */
+export const Feedback = z.object({
+  general: text().max(2000, 'Пояснение длиннее 2000 знаков').default(''),
+  byChoice: z.array(text().max(1000, 'Пояснение к варианту длиннее 1000 знаков')).max(20).default([]),
+  place: Place.optional(),
+}) satisfies z.ZodType<QuestionFeedback, unknown>;
+
+/** What of it a taker sees who has answered. */
+export const GivenFeedback = z.object({
+  texts: z.array(z.string()),
+  place: z.object({ link: z.string(), title: z.string() }).optional(),
+});
 
 const ShownGap = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text') }),

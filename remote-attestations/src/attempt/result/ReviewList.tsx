@@ -1,6 +1,7 @@
+import { Link } from 'react-router-dom';
 import { type AttemptAnswer, type AttemptQuestion, correctionTexts } from 'shared-api';
 import { answerInWords, textInWords } from 'shared-api/questions';
-import { Badge, Card, CardTitle, color, space, Verdict } from 'shared-ui';
+import { Badge, Card, CardTitle, color, FeedbackNote, space, Verdict } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -24,6 +25,16 @@ export function ReviewList({ questions, answers }: Props) {
             )}
             {question.isCorrect === false && question.correctAnswer && (
               <Answer>Правильный ответ: {question.correctAnswer}</Answer>
+            )}
+            {question.feedback && (
+              <FeedbackNote
+                texts={question.feedback.texts}
+                place={
+                  question.feedback.place && (
+                    <Link to={question.feedback.place.link}>Прочитать: {question.feedback.place.title}</Link>
+                  )
+                }
+              />
             )}
           </li>
         ))}

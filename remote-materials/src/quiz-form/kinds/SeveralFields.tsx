@@ -1,5 +1,6 @@
 import { evenWorth, readChoices, writeChoices } from 'shared-api/questions';
 import { Field, Select } from 'shared-ui';
+import { feedbackAfter } from '../feedback/feedbackAfter.ts';
 import { OptionRows } from './OptionRows.tsx';
 import { type Marked, sharesAfter } from './sharesAfter.ts';
 import { useQuestion } from './useQuestion.ts';
@@ -14,7 +15,7 @@ const scorings = [
 /** Options of which several are right. */
 export function SeveralFields({ index }: { index: number }) {
   const { question, change } = useQuestion(index);
-  const { options, correctAnswer, details } = question;
+  const { options, correctAnswer, details, feedback } = question;
   if (details?.type !== 'MULTIPLE_ANSWER') return null;
   const right = readChoices(correctAnswer, options.length);
   const { worths, ...even } = details;
@@ -31,6 +32,7 @@ export function SeveralFields({ index }: { index: number }) {
       options: changed,
       correctAnswer: writeChoices(marked.right),
       ...(worths && { details: { ...details, worths: sharesAfter(worths, changed.length, marked) } }),
+      ...feedbackAfter(feedback, marked.removed),
     });
   return (
     <>

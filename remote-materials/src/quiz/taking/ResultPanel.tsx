@@ -1,6 +1,8 @@
+import { useState } from 'react';
 import type { QuizResult } from 'shared-api';
 import { Button, color, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { ReviewDialog } from '../ReviewDialog.tsx';
 import { useSecondsLeft } from '../useSecondsLeft.ts';
 import { WaitNote } from '../WaitNote.tsx';
 
@@ -16,6 +18,7 @@ interface Props {
 }
 
 export function ResultPanel({ result, waitUntil, onRetake, onClose }: Props) {
+  const [isReviewed, setReviewed] = useState(false);
   const seconds = useSecondsLeft(waitUntil);
   const { passed, score, correctAnswers, totalQuestions, passingScore } = result;
   const tone = passed ? 'green' : score >= nearMiss ? 'yellow' : 'red';
@@ -34,6 +37,7 @@ export function ResultPanel({ result, waitUntil, onRetake, onClose }: Props) {
               Пройти ещё раз
             </Button>
           )}
+          <Button onClick={() => setReviewed(true)}>Мои ответы</Button>
           <Button onClick={onClose}>Закрыть</Button>
         </Buttons>
       </Root>
@@ -42,6 +46,7 @@ export function ResultPanel({ result, waitUntil, onRetake, onClose }: Props) {
           <WaitNote seconds={seconds} />
         </Below>
       )}
+      {isReviewed && <ReviewDialog attemptId={result.id} onClose={() => setReviewed(false)} />}
     </>
   );
 }

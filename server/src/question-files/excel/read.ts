@@ -3,6 +3,7 @@ import { matchingOf } from '../choices.ts';
 import { splitAt, unescaped } from '../escaped.ts';
 import type { FileQuestion, QuestionFile } from '../types.ts';
 import { caseSensitive, columns, kindNames, unitRequired, wholeOnly } from './columns.ts';
+import { isFeedbackColumn, withFeedback } from './feedback.ts';
 
 /** Reads the rows of a sheet as the template has them; the first one names the columns, in whatever order. */
 export function readRows(rows: string[][]): QuestionFile {
@@ -21,7 +22,7 @@ export function readRows(rows: string[][]): QuestionFile {
     const line = index + 2;
     const made = holeOf(row, head, at.options) ?? toQuestion(rowOf(row, at));
     if (typeof made === 'string') file.problems.push({ line, message: made });
-    else file.questions.push({ ...made, line });
+    else file.questions.push({ ...withFeedback(made, head, row), line });
   }
   return file;
 }
@@ -52,7 +53,7 @@ function unreadOf(head: string[], rows: string[][]): string[] {
   const known: string[] = columns.map((name) => name.toLowerCase());
   return head.flatMap((cell, at) => {
     const name = cell.trim();
-    if (known.includes(name.toLowerCase()) || optionName.test(name)) return [];
+    if (known.includes(name.toLowerCase()) || optionName.test(name) || isFeedbackColumn(name)) return [];
     return rows.some((row) => (row[at] ?? '').trim() !== '') ? [`Столбец «${name || at + 1}» не переносится.`] : [];
   });
 }

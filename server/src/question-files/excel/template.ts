@@ -5,6 +5,7 @@ export const templateQuestions: FileQuestion[] = [
   {
     ...{ type: 'MULTIPLE_CHOICE', text: 'Куда звонить при пожаре?', correctAnswer: '1' },
     options: ['100', '101', '102'],
+    feedback: { general: 'Телефоны есть у каждой проходной.', byChoice: ['Такого номера нет.', '', 'Это полиция.'] },
   },
   {
     ...{ type: 'MULTIPLE_ANSWER', text: 'Чем можно тушить проводку?', correctAnswer: '0,2' },

@@ -11,6 +11,7 @@ import { pairsOf } from '../choices.ts';
 import { escapeSigns } from '../escaped.ts';
 import type { FileQuestion } from '../types.ts';
 import { caseSensitive, columns, kindNames, unitRequired, wholeOnly } from './columns.ts';
+import { feedbackCells } from './feedback.ts';
 
 /** The rows of a sheet, the first one with the names of its columns. Everything can be said. */
 export function writeRows(questions: FileQuestion[]): string[][] {
@@ -19,7 +20,11 @@ export function writeRows(questions: FileQuestion[]): string[][] {
     return [kindNames[question.type], question.text, right, percents.join('; '), special.join('; '), ...options];
   });
   const most = Math.max(4, ...rows.map((row) => row.length - columns.length));
-  return [[...columns, ...Array.from({ length: most }, (_, at) => `Вариант ${at + 1}`)], ...rows];
+  const head = [...columns, ...Array.from({ length: most }, (_, at) => `Вариант ${at + 1}`)];
+  const feedback = feedbackCells(questions);
+  if (feedback.names.length === 0) return [head, ...rows];
+  const filled = (row: string[]) => head.map((_, at) => row[at] ?? '');
+  return [[...head, ...feedback.names], ...rows.map((row, at) => [...filled(row), ...(feedback.rows[at] ?? [])])];
 }
 
 interface Cells {

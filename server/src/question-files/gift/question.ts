@@ -1,13 +1,19 @@
-import type { GIFTQuestion, Matching, MultipleChoice, Numerical, TextFormat } from 'gift-pegjs';
-import { toPlainText } from '../../content/plain-text.ts';
+import type { GIFTQuestion, Matching, MultipleChoice, Numerical } from 'gift-pegjs';
 import { choicesOf, matchingOf } from '../choices.ts';
-import { feedbackLost, hasMedia, mediaLost, severalRight, sharesLost } from '../losses.ts';
+import { hasMedia, mediaLost, severalRight, sharesLost } from '../losses.ts';
 import type { FileQuestion } from '../types.ts';
+import { withFeedback } from './feedback.ts';
+import { plain } from './plain.ts';
 
 type Tell = (loss: string) => void;
 
 /** The question in the portal's form, or null for what is none. */
 export function toQuestion(question: GIFTQuestion, tell: Tell): FileQuestion | null {
+  const made = withoutFeedback(question, tell);
+  return made && withFeedback(made, question, tell);
+}
+
+function withoutFeedback(question: GIFTQuestion, tell: Tell): FileQuestion | null {
   if (question.type === 'Category') return null;
   if (question.type === 'Description') {
     tell('Текст без ответов в фигурных скобках — не вопрос: он пропущен.');
@@ -18,7 +24,6 @@ export function toQuestion(question: GIFTQuestion, tell: Tell): FileQuestion | n
     tell(severalRight);
     return null;
   }
-  if (hasFeedback(question)) tell(feedbackLost);
   if (hasMedia(JSON.stringify(question))) tell(mediaLost);
   const base = { text, options: [] };
   switch (question.type) {
@@ -86,15 +91,4 @@ function toMatching({ matchPairs }: Matching) {
   return matchingOf(
     matchPairs.map(({ subquestion, subanswer }) => ({ item: plain(subquestion), option: subanswerOf(subanswer) })),
   );
-}
-
-function hasFeedback(question: GIFTQuestion): boolean {
-  if ('globalFeedback' in question && question.globalFeedback?.text) return true;
-  if (question.type === 'TF') return Boolean(question.trueFeedback?.text || question.falseFeedback?.text);
-  const choices = 'choices' in question && Array.isArray(question.choices) ? question.choices : [];
-  return choices.some(({ feedback }) => feedback?.text);
-}
-
-function plain({ format, text }: TextFormat): string {
-  return format === 'html' ? toPlainText(text) : text.trim();
 }

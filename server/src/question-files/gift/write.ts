@@ -1,4 +1,5 @@
 import { pairsOf, percentOf, worthsOf } from '../choices.ts';
+import { placeUnwritten } from '../losses.ts';
 import type { FileQuestion, Unwritten } from '../types.ts';
 
 /** Writes GIFT; what it cannot say is left out and told. */
@@ -13,16 +14,21 @@ export function writeGift(questions: FileQuestion[]): { text: string; unwritten:
       return [];
     }
     const answers = answersOf(question, (message) => unwritten.push({ at, message }));
-    return answers === null ? [] : [`${escaped(question.text)} ${answers}`];
+    if (answers === null) return [];
+    unwritten.push(...placeUnwritten('GIFT')(question, at));
+    return [`${escaped(question.text)} ${withGeneral(answers, question)}`];
   });
   return { text: parts.map((part) => `${part}\n`).join('\n'), unwritten };
 }
 
 function answersOf(question: FileQuestion, tell: (message: string) => void): string | null {
-  const { type, options, correctAnswer, details } = question;
-  if (type === 'TRUE_FALSE') return correctAnswer === 'true' ? '{TRUE}' : '{FALSE}';
+  const { type, options, correctAnswer, details, feedback } = question;
+  const said = (at: number) => (feedback?.byChoice[at] ? `#${escaped(feedback.byChoice[at])}` : '');
+  if (type === 'TRUE_FALSE') return statementOf(question);
   if (type === 'MULTIPLE_CHOICE') {
-    return braces(options.map((option, at) => `${String(at) === correctAnswer ? '=' : '~'}${escaped(option)}`));
+    return braces(
+      options.map((option, at) => `${String(at) === correctAnswer ? '=' : '~'}${escaped(option)}${said(at)}`),
+    );
   }
   if (type === 'OPEN_ENDED') {
     if (correctAnswer.trim() === '') return '{}';
@@ -32,7 +38,9 @@ function answersOf(question: FileQuestion, tell: (message: string) => void): str
     case 'MULTIPLE_ANSWER':
       if (details.scoring === 'all') tell('«Всё или ничего» в GIFT не записать: ответ считается по частям.');
       return braces(
-        worthsOf(question, details.worths).map((worth, at) => `~%${percentOf(worth)}%${escaped(options[at] ?? '')}`),
+        worthsOf(question, details.worths).map(
+          (worth, at) => `~%${percentOf(worth)}%${escaped(options[at] ?? '')}${said(at)}`,
+        ),
       );
     case 'SHORT_ANSWER':
       if (details.isCaseSensitive) tell('Различие больших и маленьких букв в GIFT не записать.');
@@ -46,6 +54,18 @@ function answersOf(question: FileQuestion, tell: (message: string) => void): str
       tell('Вопрос этого вида в GIFT не записать.');
       return null;
   }
+}
+
+/** The first feedback is that of a wrong answer, the second that of a right one. */
+function statementOf({ correctAnswer, feedback }: FileQuestion): string {
+  const [forTrue = '', forFalse = ''] = feedback?.byChoice ?? [];
+  const [wrong, right] = correctAnswer === 'true' ? [forFalse, forTrue] : [forTrue, forFalse];
+  const said = right === '' ? (wrong === '' ? '' : `#${escaped(wrong)}`) : `#${escaped(wrong)}#${escaped(right)}`;
+  return `{${correctAnswer.toUpperCase()}${said}}`;
+}
+
+function withGeneral(answers: string, { feedback }: FileQuestion): string {
+  return feedback?.general ? `${answers.slice(0, -1)}####${escaped(feedback.general)}}` : answers;
 }
 
 /** Whether an answer behind «=» has the sign that parts an item from its option. */

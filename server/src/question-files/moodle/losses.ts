@@ -1,5 +1,6 @@
 import { type Element, isTag } from 'domhandler';
 import { feedbackLost, hasMedia, mediaLost } from '../losses.ts';
+import { hasOtherFeedback } from './feedback.ts';
 import { childOf, childrenOf, lettersOf } from './parse.ts';
 
 /** What a question of Moodle has and the portal has no place for. */
@@ -7,7 +8,7 @@ export function lossesOf(question: Element): string[] {
   const number = (name: string, usual: number) => Number(lettersOf(childOf(question, name)) || usual);
   return [
     ...(hasPictures(question) ? [mediaLost] : []),
-    ...(hasFeedback(question) ? [feedbackLost] : []),
+    ...(hasOtherFeedback(question) ? [feedbackLost] : []),
     ...(childrenOf(question, 'hint').length > 0 ? ['Подсказки не переносятся.'] : []),
     ...(number('attachments', 0) !== 0 ? ['Файлы к ответу не переносятся: ответ пишут текстом.'] : []),
     ...(number('defaultgrade', 1) !== 1 ? ['Баллы за вопрос не переносятся: все вопросы стоят одинаково.'] : []),
@@ -18,13 +19,4 @@ function hasPictures(question: Element): boolean {
   const shown = question.children.filter(isTag);
   const parts = shown.flatMap((part) => [part, ...childrenOf(part, 'answer')]);
   return parts.some((part) => childrenOf(part, 'file').length > 0 || hasMedia(lettersOf(childOf(part, 'text'))));
-}
-
-function hasFeedback(question: Element): boolean {
-  const own = ['generalfeedback', 'correctfeedback', 'incorrectfeedback', 'graderinfo', 'responsetemplate'];
-  const feedbacks = [
-    ...own.map((name) => childOf(question, name)),
-    ...childrenOf(question, 'answer').map((answer) => childOf(answer, 'feedback')),
-  ];
-  return feedbacks.some((feedback) => feedback !== undefined && lettersOf(childOf(feedback, 'text')) !== '');
 }

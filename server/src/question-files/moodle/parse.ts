@@ -1,5 +1,6 @@
 import { type ChildNode, type Element, isTag } from 'domhandler';
 import { Parser, parseDocument } from 'htmlparser2';
+import { toPlainText } from '../../content/plain-text.ts';
 import { TextRefused } from '../../text/limits.ts';
 
 /** A question of the file, and the line on which it begins. */
@@ -51,6 +52,16 @@ export function lettersOf(element: Element | undefined): string {
     else if ('children' in node) for (const child of node.children.toReversed()) left.push(child);
   }
   return letters.join('').trim();
+}
+
+/** What the `text` in an element says, without markup. */
+export function textOf(element: Element | undefined): string {
+  return plainOf(element)(lettersOf(element && childOf(element, 'text')));
+}
+
+/** How letters of this element become plain text: it says itself whether they are HTML. */
+export function plainOf(element: Element | undefined): (letters: string) => string {
+  return element?.attribs.format === 'html' ? toPlainText : (letters) => letters.trim();
 }
 
 function unclosedIn(text: string): { name: string; at: number } | null {

@@ -1,12 +1,12 @@
 import type { Element } from 'domhandler';
 import { writePlaces } from 'shared-api/questions';
-import { toPlainText } from '../../content/plain-text.ts';
 import { choicesOf, matchingOf } from '../choices.ts';
 import { severalRight, sharesLost } from '../losses.ts';
 import type { FileQuestion, QuestionFile } from '../types.ts';
 import { readCloze } from './cloze.ts';
+import { withFeedback } from './feedback.ts';
 import { lossesOf } from './losses.ts';
-import { childOf, childrenOf, lettersOf, parseMoodle } from './parse.ts';
+import { childOf, childrenOf, lettersOf, parseMoodle, plainOf, textOf } from './parse.ts';
 
 type Tell = (loss: string) => void;
 
@@ -28,7 +28,8 @@ export function readMoodle(text: string): QuestionFile {
     const made = read?.(element, tell);
     if (made === undefined) continue;
     for (const loss of lossesOf(element)) tell(loss);
-    file.questions.push({ text: textOf(childOf(element, 'questiontext')), ...made, line });
+    const question = { text: textOf(childOf(element, 'questiontext')), ...made };
+    file.questions.push({ ...withFeedback(question, element), line });
   }
   return file;
 }
@@ -129,11 +130,3 @@ function answersOf(question: Element): { text: string; fraction: number }[] {
 }
 
 const fractionOf = (answer: Element) => Number(answer.attribs.fraction ?? 0);
-
-function textOf(element: Element | undefined): string {
-  return plainOf(element)(lettersOf(element && childOf(element, 'text')));
-}
-
-function plainOf(element: Element | undefined): (letters: string) => string {
-  return element?.attribs.format === 'html' ? toPlainText : (letters) => letters.trim();
-}

@@ -2,6 +2,7 @@ import render from 'dom-serializer';
 import { Element, Text } from 'domhandler';
 import { type DetailsOf, readChoices, stepsOf } from 'shared-api/questions';
 import { pairsOf, percentOf, worthsOf } from '../choices.ts';
+import { placeUnwritten } from '../losses.ts';
 import type { FileQuestion, Unwritten } from '../types.ts';
 import { escapeMarkup, writeCloze } from './cloze.ts';
 
@@ -9,15 +10,34 @@ import { escapeMarkup, writeCloze } from './cloze.ts';
 export function writeMoodle(questions: FileQuestion[]): { text: string; unwritten: Unwritten[] } {
   const elements = questions.map((question, at) => {
     const { type, body } = bodyOf(question);
-    return tag('question', [tag('name', [tag('text', `Вопрос ${at + 1}`)]), textOf(question), ...body], { type });
+    const name = tag('name', [tag('text', `Вопрос ${at + 1}`)]);
+    return tag('question', [name, textOf(question), ...generalOf(question), ...withFeedback(question, body)], { type });
   });
   const lines = elements.map((element) => `${render(element, { xmlMode: true, encodeEntities: false })}\n`);
-  return { text: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${lines.join('')}</quiz>\n`, unwritten: [] };
+  return {
+    text: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${lines.join('')}</quiz>\n`,
+    unwritten: questions.flatMap(placeUnwritten('Moodle')),
+  };
 }
 
 function textOf({ text, details }: FileQuestion): Element {
   if (details?.type !== 'GAPS') return tag('questiontext', [tag('text', text)], plain);
   return tag('questiontext', [tag('text', writeCloze(text, details.gaps))], { format: 'html' });
+}
+
+function generalOf({ feedback }: FileQuestion): Element[] {
+  return feedback?.general ? [tag('generalfeedback', [tag('text', feedback.general)], plain)] : [];
+}
+
+/** Answers stand in the order of the options, of a statement «true» first. */
+function withFeedback({ feedback }: FileQuestion, body: Element[]): Element[] {
+  if (!feedback?.byChoice.length) return body;
+  const answers = body.filter(({ name }) => name === 'answer');
+  for (const [at, element] of answers.entries()) {
+    const text = feedback.byChoice[at] ?? '';
+    if (text !== '') element.children.push(tag('feedback', [tag('text', text)], plain));
+  }
+  return body;
 }
 
 interface Body {

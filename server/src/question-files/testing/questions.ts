@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { evenWorth, permute, writeChoices, writePlaces } from 'shared-api/questions';
+import { evenWorth, permute, tidyFeedback, writeChoices, writePlaces } from 'shared-api/questions';
 import type { FileQuestion } from '../types.ts';
 
 /** Texts with the signs that formats mean something by. */
@@ -126,6 +126,19 @@ export const gaps: Made = fc
     text: [start, ...list.map((_, at) => `[[${at + 1}]]`), end].join(' '),
     details: { type: 'GAPS', gaps: list },
   }));
+
+const said = fc.oneof(fc.constant(''), texts);
+
+/** Some of them say something to their takers. */
+export const withFeedback = (made: Made): Made =>
+  made.chain((question) =>
+    fc
+      .record({ general: said, byChoice: fc.array(said, { minLength: 8, maxLength: 8 }), isSaid: fc.boolean() })
+      .map(({ isSaid, ...feedback }) => {
+        const tidy = tidyFeedback({ ...question, feedback: isSaid ? feedback : null });
+        return { ...question, ...(tidy && { feedback: tidy }) };
+      }),
+  );
 
 /** The same question with the options of orders and pairs by the alphabet, as a quiz keeps them. */
 export function inOneOrder(question: FileQuestion): FileQuestion {
