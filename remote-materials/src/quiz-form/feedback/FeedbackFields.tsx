@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import type { Feedback } from 'shared-api/questions';
-import { Button, Field, Plus, Select, space, TextArea } from 'shared-ui';
+import { Button, Field, Plus, Select, space, TextArea, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useQuestion } from '../kinds/useQuestion.ts';
 import { chosenTexts } from './chosenTexts.ts';
@@ -38,8 +38,7 @@ export function FeedbackFields({ index }: { index: number }) {
       {chosenTexts(question).map((text, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place.
         <Field key={at} label={`Тем, кто выбрал «${text || `вариант ${at + 1}`}»`}>
-          <TextArea
-            rows={1}
+          <TextInput
             value={feedback.byChoice[at] ?? ''}
             onChange={({ target }) => say({ byChoice: withText(feedback.byChoice, at, target.value) })}
           />

@@ -2,9 +2,9 @@ import { tidyFeedback } from 'shared-api/questions';
 import type { FileQuestion } from '../types.ts';
 
 /** Columns behind the options. Those of the options have numbers; of a statement the first is for «Верно». */
-export const generalName = 'Пояснение';
-export const placeName = 'Где прочитать';
-export const choiceName = (number: number) => `${generalName} ${number}`;
+const generalName = 'Пояснение';
+const placeName = 'Где прочитать';
+const choiceName = (number: number) => `${generalName} ${number}`;
 
 const numbered = /^пояснение\s*\d+$/iu;
 
