@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { quizzes as contract } from 'shared-api/contract';
-import { hasOptions, permute, textInWords } from 'shared-api/questions';
+import { hasOptions, type MarkedQuestion, permute, textInWords } from 'shared-api/questions';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -68,26 +68,35 @@ async function staleVersion(tx: Executor, { updatedById, version }: Row) {
   );
 }
 
-/**
- * Options and details belong to some kinds only; what another type has left behind is dropped. A question that stays
- * keeps its id, and no two have the same.
- */
+/** A question that stays keeps its id, and no two have the same. */
 function toStored(questions: z.output<typeof contract.QuestionForm>[], before: StoredQuestion[]): StoredQuestion[] {
   const known = new Set(before.map(({ id }) => id));
-  return questions.map(({ id, text, options, correctAnswer, details, ...question }) =>
-    withoutHints({
-      ...question,
-      id: id !== undefined && known.delete(id) ? id : createId(),
-      text: text.trim(),
-      options: hasOptions(question.type) ? options.map((option) => option.trim()) : [],
-      correctAnswer: correctAnswer.trim(),
-      ...(details?.type === question.type && { details }),
-    }),
-  );
+  return questions.map(({ id, isRequired, isAttestationOnly, ...question }) => ({
+    ...toKept(question),
+    ...{ isRequired, isAttestationOnly },
+    id: id !== undefined && known.delete(id) ? id : createId(),
+  }));
+}
+
+/** Options and details belong to some kinds only: what another type has left behind is dropped. */
+export function toKept({
+  text,
+  type,
+  options,
+  correctAnswer,
+  details,
+}: Omit<z.output<typeof contract.QuestionForm>, 'id' | 'isRequired' | 'isAttestationOnly'>): MarkedQuestion {
+  return withoutHints({
+    type,
+    text: text.trim(),
+    options: hasOptions(type) ? options.map((option) => option.trim()) : [],
+    correctAnswer: correctAnswer.trim(),
+    ...(details?.type === type && { details }),
+  });
 }
 
 /** Steps and pairs are written in their right order, which whoever may read the quiz would see: they go by the alphabet. */
-function withoutHints(question: StoredQuestion): StoredQuestion {
+function withoutHints(question: MarkedQuestion): MarkedQuestion {
   if (question.type !== 'ORDERING' && question.type !== 'MATCHING') return question;
   const { options } = question;
   const textAt = (at: number) => options[at] ?? '';
