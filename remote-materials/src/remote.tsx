@@ -7,6 +7,7 @@ import { createLoader } from './editing/loader.ts';
 import { FreshFiles } from './FreshFiles.tsx';
 import { historyCrumb, historyLoader } from './history/loader.ts';
 import { listLoader } from './list/loader.ts';
+import { bankLoader, bankQuestionCrumb, bankQuestionLoader } from './quiz-form/bank/loader.ts';
 import { quizFormCrumb, quizFormLoader } from './quiz-form/loader.ts';
 
 export { palette } from './palette.ts';
@@ -38,7 +39,39 @@ export function routes(host: Host): RouteObject[] {
             import(/* webpackChunkName: "create" */ './CreateScreen.tsx').then((module) => module.CreateScreen),
           ),
         },
+        ...bankRoutes(host),
         ...materialRoutes(host),
+      ],
+    },
+  ];
+}
+
+/** The question bank, which uses the fields of the quiz form. */
+function bankRoutes(host: Host): RouteObject[] {
+  return [
+    {
+      path: 'question-bank',
+      handle: { crumb: 'Банк вопросов' } satisfies RouteHandle,
+      children: [
+        {
+          index: true,
+          loader: bankLoader(host),
+          lazy: lazyScreen(() =>
+            import(/* webpackChunkName: "question-bank" */ './quiz-form/bank/BankPage.tsx').then(
+              (module) => module.BankPage,
+            ),
+          ),
+        },
+        {
+          path: ':questionId',
+          loader: bankQuestionLoader(host),
+          handle: { crumb: bankQuestionCrumb } satisfies RouteHandle,
+          lazy: lazyScreen(() =>
+            import(/* webpackChunkName: "bank-question" */ './quiz-form/bank/question/BankQuestionPage.tsx').then(
+              (module) => module.BankQuestionPage,
+            ),
+          ),
+        },
       ],
     },
   ];

@@ -3,6 +3,8 @@ import { adminAttestationRoutes } from './attestations/admin-routes.ts';
 import { attestationRoutes } from './attestations/routes.ts';
 import { authRoutes } from './auth/routes.ts';
 import { personalTokenRoutes } from './auth/token-routes.ts';
+import { bankFileRoutes } from './bank/file-routes.ts';
+import { bankRoutes } from './bank/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
@@ -82,6 +84,8 @@ export const domains = [
   adminAttestationRoutes,
   quizRoutes,
   questionFileRoutes,
+  bankRoutes,
+  bankFileRoutes,
   metricsRoutes,
   publishRoutes,
   previewRoutes,

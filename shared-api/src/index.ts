@@ -5,6 +5,8 @@ export * from './attestations/queries.ts';
 export type * from './attestations/types.ts';
 export * from './auth/queries.ts';
 export type * from './auth/types.ts';
+export * from './bank/queries.ts';
+export type * from './bank/types.ts';
 export * from './certificates/queries.ts';
 export type * from './certificates/types.ts';
 export * from './confirmations/queries.ts';

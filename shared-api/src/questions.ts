@@ -8,6 +8,7 @@ export {
   writeTexts,
 } from './questions/answers.ts';
 export { hasOptions, problemOf } from './questions/check.ts';
+export { difficulties, difficultyLabels } from './questions/difficulty.ts';
 export { feedbackOf, type GivenFeedback, hasFeedbackByChoice, tidyFeedback } from './questions/feedback.ts';
 export { piecesOf, textInWords } from './questions/gaps.ts';
 export { answerInWords, rightInWords } from './questions/inWords.ts';

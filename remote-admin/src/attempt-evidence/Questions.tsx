@@ -54,14 +54,15 @@ interface RowProps {
 }
 
 function Row({ question, number, onGrade }: RowProps) {
-  const { text, material, answer, isCorrect, worth, correction } = question;
+  const { text, material, isFromBank, answer, isCorrect, worth, correction } = question;
   return (
     <tr>
       <td>{number}</td>
       <Wide>
         {text}
         <Soft>
-          {material.title}, версия {material.version}
+          {isFromBank ? `Банк вопросов: ${material.title}, версия вопроса` : `${material.title}, версия`}{' '}
+          {material.version}
         </Soft>
         {correction && (
           <Soft>

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { type Attestation, LeaveGuard, useTyped } from 'shared-api';
-import { Button, Callout, Card, Eye, FormButtons, FormFailure, formatCount, PageHeader, space } from 'shared-ui';
+import { Button, Callout, Eye, FormButtons, FormFailure, formatCount, PageHeader, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ConditionFields } from './ConditionFields.tsx';
 import { EntryFields } from './EntryFields.tsx';
 import { type AttestationValues, questionsOf, valuesOf } from './formValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
-import { MaterialPicker } from './picker/MaterialPicker.tsx';
+import { SourceFields } from './SourceFields.tsx';
 import { useSaveAttestation } from './useSaveAttestation.ts';
 
 /** Creates or changes an attestation. The server checks; what it says is at the fields. */
@@ -26,26 +26,20 @@ export function AttestationForm() {
   const values = form.watch();
   const [isPreviewed, setPreviewed] = useState(false);
   return (
-    <Form onSubmit={form.handleSubmit((input) => save(input))} noValidate>
+    <Form
+      onSubmit={(event) => {
+        // What was refused of a line stands at no field of its own, and would keep the form from being sent again.
+        form.clearErrors('blueprint');
+        return form.handleSubmit((input) => save(input))(event);
+      }}
+      noValidate
+    >
       <LeaveGuard isActive={isDirty && !isSaved} reason="Аттестация не сохранена" />
       <PageHeader title={attestation ? 'Изменить аттестацию' : 'Создать аттестацию'} />
       <FormFailure>{errors.root?.message}</FormFailure>
       <ConditionFields form={form} />
       <EntryFields form={form} />
-      <Card>
-        <Controller
-          name="materials"
-          control={form.control}
-          render={({ field }) => (
-            <MaterialPicker
-              chosen={field.value}
-              onChange={field.onChange}
-              error={errors.materials?.message ?? errors.materials?.root?.message}
-              ref={field.ref}
-            />
-          )}
-        />
-      </Card>
+      <SourceFields form={form} />
       <Summary values={values} />
       <FormButtons>
         {questionsOf(values) > 0 && (
@@ -72,7 +66,7 @@ function Summary({ values }: { values: AttestationValues }) {
     <Callout kind={count === 0 && values.materials.length > 0 ? 'warning' : 'info'}>
       {count > 0
         ? `Сотрудник увидит: ${formatCount(count, 'вопрос', 'вопроса', 'вопросов')}, ${timeText(values.timeLimit)}, проходной балл ${values.passingScore || '—'} %.`
-        : 'Вопросы берутся из активных тестов выбранных материалов. Пока их нет, аттестацию нельзя начать.'}
+        : 'Вопросы берутся из активных тестов выбранных материалов и из банка. Пока их нет, аттестацию нельзя начать.'}
     </Callout>
   );
 }

@@ -11,12 +11,12 @@ interface Props {
 /** The questions of one attempt as a taker would see them; each drawing is another one. */
 export function PreviewDialog({ values, onClose }: Props) {
   const api = useApi();
-  const { materialIds, questionsPerMaterial } = toBody(values);
+  const { materialIds, questionsPerMaterial, blueprint } = toBody(values);
   const preview = useQuery({
-    queryKey: [...adminKeys.all, 'attestation-preview', materialIds, questionsPerMaterial],
+    queryKey: [...adminKeys.all, 'attestation-preview', materialIds, questionsPerMaterial, blueprint],
     queryFn: ({ signal }) =>
       attemptsApi(api)
-        .previewAttestation({ body: { materialIds, questionsPerMaterial }, signal })
+        .previewAttestation({ body: { materialIds, questionsPerMaterial, blueprint }, signal })
         .then(({ data }) => data),
     staleTime: 0,
     gcTime: 0,

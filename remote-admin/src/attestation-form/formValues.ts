@@ -1,4 +1,4 @@
-import type { Attestation } from 'shared-api';
+import type { Attestation, BankDifficulty, BlueprintLine } from 'shared-api';
 import { endOfDay, toDateInput, toMomentInput, typedNumber } from 'shared-ui';
 
 export interface ChosenMaterial {
@@ -7,6 +7,17 @@ export interface ChosenMaterial {
   /** Questions of its active quiz; a draft gives none. */
   questionsCount: number;
   isDraft: boolean;
+}
+
+/** So many questions of the bank; the count as a person types it. */
+export interface BlueprintValue {
+  /** Tells the lines apart while they are changed. */
+  key: number;
+  topicId: string;
+  /** Empty: any. */
+  difficulty: BankDifficulty | '';
+  tags: string[];
+  count: string;
 }
 
 /** Numbers stand as a person types them; empty means no limit. */
@@ -30,6 +41,7 @@ export interface AttestationValues {
   /** `2026-12-31`, or empty. */
   dueAt: string;
   materials: ChosenMaterial[];
+  blueprint: BlueprintValue[];
 }
 
 export function valuesOf(attestation: Attestation | null): AttestationValues {
@@ -52,11 +64,17 @@ export function valuesOf(attestation: Attestation | null): AttestationValues {
     notesLeaving: attestation?.notesLeaving ?? false,
     dueAt: toDateInput(attestation?.dueAt),
     materials: attestation?.materials ?? [],
+    // A server of an earlier version says nothing of it.
+    blueprint: (attestation?.blueprint ?? []).map(({ topicId, difficulty, tags, count }, key) => ({
+      ...{ key, topicId, tags },
+      difficulty: difficulty ?? '',
+      count: String(count),
+    })),
   };
 }
 
 /** What the call takes. A due day lasts until its end, in the editor's time. */
-export function toBody({ materials, dueAt, ...fields }: AttestationValues) {
+export function toBody({ materials, dueAt, blueprint, ...fields }: AttestationValues) {
   return {
     ...fields,
     passingScore: typedNumber(fields.passingScore),
@@ -66,15 +84,23 @@ export function toBody({ materials, dueAt, ...fields }: AttestationValues) {
     validityMonths: typedNumber(fields.validityMonths),
     pauseMinutes: typedNumber(fields.pauseMinutes),
     materialIds: materials.map(({ id }) => id),
+    blueprint: blueprint.map(toLine),
     dueAt: endOfDay(dueAt),
   };
+}
+
+/** A line as calls take it. */
+export function toLine({ topicId, difficulty, tags, count }: BlueprintValue): BlueprintLine {
+  return { topicId, tags, difficulty: difficulty || null, count: Number(count) };
 }
 
 /** Questions of one attempt with these settings. */
 export function questionsOf({
   materials,
   questionsPerMaterial,
-}: Pick<AttestationValues, 'materials' | 'questionsPerMaterial'>): number {
+  blueprint,
+}: Pick<AttestationValues, 'materials' | 'questionsPerMaterial' | 'blueprint'>): number {
   const most = Number(questionsPerMaterial) || Number.POSITIVE_INFINITY;
-  return materials.reduce((sum, { questionsCount }) => sum + Math.min(questionsCount, most), 0);
+  const ofBank = blueprint.reduce((sum, { count }) => sum + (Number(count) || 0), 0);
+  return materials.reduce((sum, { questionsCount }) => sum + Math.min(questionsCount, most), ofBank);
 }

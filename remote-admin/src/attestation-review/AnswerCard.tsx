@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** An open answer with what it is judged by. */
-export function AnswerCard({ question: { text, answer, material, grades }, grade, onGrade }: Props) {
+export function AnswerCard({ question: { text, answer, material, isFromBank, grades }, grade, onGrade }: Props) {
   return (
     <Card>
       <h2>{text}</h2>
@@ -27,9 +27,13 @@ export function AnswerCard({ question: { text, answer, material, grades }, grade
         <Button aria-pressed={grade === false} onClick={() => onGrade(false)}>
           Неверно
         </Button>
-        <Link to={`/materials/${material.id}`} target="_blank">
-          {material.title}
-        </Link>
+        {isFromBank ? (
+          <span>Банк вопросов: {material.title}</span>
+        ) : (
+          <Link to={`/materials/${material.id}`} target="_blank">
+            {material.title}
+          </Link>
+        )}
       </Row>
     </Card>
   );

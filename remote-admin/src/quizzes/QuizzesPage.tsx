@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { adminQuizzesQuery, quizAttemptsQuery, useApi } from 'shared-api';
-import { PageHeader, Tabs, TextInput, useSearchText } from 'shared-ui';
+import { LinkButton, PageHeader, Tabs, TextInput, useSearchText } from 'shared-ui';
 import { tabLabel } from '../content/tabLabel.ts';
 import { useTabs } from '../content/useTabs.ts';
 import { FilterBar } from '../list/FilterBar.tsx';
@@ -22,7 +23,15 @@ export function QuizzesPage() {
   const material = useSearchText(address.get('materialId'), (text) => address.set('materialId', text));
   return (
     <>
-      <PageHeader title="Тесты" description="Тесты к материалам и попытки их пройти" />
+      <PageHeader
+        title="Тесты"
+        description="Тесты к материалам и попытки их пройти"
+        actions={
+          <LinkButton as={Link} to="/materials/question-bank">
+            Банк вопросов
+          </LinkButton>
+        }
+      />
       <FilterBar address={address} label="Поиск тестов" placeholder="Название теста">
         {tab === 'quizzes' && (
           <>

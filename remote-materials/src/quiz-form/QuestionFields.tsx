@@ -1,28 +1,10 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import type { QuestionType } from 'shared-api/questions';
-import {
-  ArrowDown,
-  ArrowUp,
-  Callout,
-  Card,
-  Checkbox,
-  color,
-  Field,
-  IconButton,
-  Select,
-  space,
-  TextArea,
-  Trash2,
-} from 'shared-ui';
+import { ArrowDown, ArrowUp, Card, Checkbox, color, IconButton, space, Trash2 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { AnswerFields } from './AnswerFields.tsx';
-import { FeedbackFields } from './feedback/FeedbackFields.tsx';
 import type { QuizValues } from './formValues.ts';
 import { Checks } from './kinds/Checks.tsx';
-import { firstMessage } from './kinds/firstMessage.ts';
-import { kinds } from './kinds/labels.ts';
-import { useQuestionKind } from './kinds/useQuestionKind.ts';
+import { QuestionBody } from './QuestionBody.tsx';
 
 interface Props {
   index: number;
@@ -35,12 +17,8 @@ interface Props {
 
 /** One question of the form; moved by its buttons or by dragging its head. */
 export function QuestionFields({ index, count, onMove, onDrop, onRemove }: Props) {
-  const { register, formState } = useFormContext<QuizValues>();
+  const { register } = useFormContext<QuizValues>();
   const [isTarget, setTarget] = useState(false);
-  const { question, become } = useQuestionKind(index);
-  const errors = formState.errors.questions?.[index];
-  const answerProblem =
-    firstMessage(errors?.options) ?? firstMessage(errors?.details) ?? firstMessage(errors?.feedback);
   return (
     <Root
       as="section"
@@ -58,19 +36,7 @@ export function QuestionFields({ index, count, onMove, onDrop, onRemove }: Props
       }}
     >
       <QuestionHead index={index} count={count} onMove={onMove} onRemove={onRemove} />
-      <Field label="Текст вопроса" isRequired error={errors?.text?.message}>
-        <TextArea {...register(`questions.${index}.text`)} rows={2} />
-      </Field>
-      <Field label="Тип ответа">
-        <Select options={kinds} value={question.type} onChange={(chosen) => become(chosen as QuestionType)} />
-      </Field>
-      <AnswerFields index={index} />
-      {answerProblem !== undefined && (
-        <Callout kind="danger" role="alert">
-          {answerProblem}
-        </Callout>
-      )}
-      <FeedbackFields index={index} />
+      <QuestionBody index={index} />
       <Checks>
         <Checkbox {...register(`questions.${index}.isRequired`)}>Обязательный вопрос</Checkbox>
         <Checkbox {...register(`questions.${index}.isAttestationOnly`)}>

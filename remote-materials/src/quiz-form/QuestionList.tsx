@@ -3,7 +3,8 @@ import type { FileQuestion } from 'shared-api';
 import { firstProblemOf } from 'shared-api/questions';
 import { Button, Callout, Plus, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import { ExportQuestions, ImportQuestions } from './files/QuestionFiles.tsx';
+import { AddFromBank } from './bank/AddFromBank.tsx';
+import { ExportQuestions, ImportQuestions, mostQuestions } from './files/QuestionFiles.tsx';
 import { newQuestion, type QuestionValues, type QuizValues } from './formValues.ts';
 import { QuestionFields } from './QuestionFields.tsx';
 
@@ -49,6 +50,7 @@ export function QuestionList({ quizId }: { quizId: string | undefined }) {
           Добавить вопрос
         </Button>
         <ImportQuestions count={() => written().length} onTake={take} />
+        <AddFromBank room={() => mostQuestions - written().length} onTake={take} />
         {quizId !== undefined && <ExportQuestions quizId={quizId} />}
       </Buttons>
     </>

@@ -18,7 +18,9 @@ const letters = new Map(
 
 /** Words at the place of a material's id that lead, or may some day lead, to screens. */
 const reserved = new Set(
-  'create new edit import search history favorites drafts templates trash index null undefined'.split(' '),
+  'create new edit import search history favorites drafts templates trash question-bank index null undefined'.split(
+    ' ',
+  ),
 );
 
 /** Form of an id. A slug never has it: the two stand at the same place of an address. */

@@ -16,7 +16,7 @@ import { grantAllowance } from './allowance.ts';
 import { noteLeaves } from './leaves.ts';
 import { startAttempt } from './start.ts';
 import { answersOf, applyEvent, attemptMissing } from './store.ts';
-import { asTakerSees, toAttempt, toResult, toSummary, wrongMaterials } from './views.ts';
+import { asTakerSees, toAttempt, toResult, toSummary, wrongPlaces } from './views.ts';
 
 export function attemptRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, bursts } = deps;
@@ -58,8 +58,12 @@ export function attemptRoutes(app: FastifyInstance, deps: Deps): void {
     }
     const certificate = await certificateOfAttempt(db, attemptId);
     const answers = await answersOf(db, attemptId);
-    const topics = await readable(db, wrongMaterials(row, answers), user);
-    return { data: toAttempt(row, answers, { user: found.person, now, isOwn, certificate, topics }) };
+    const wrong = wrongPlaces(row, answers);
+    const ofMaterials = wrong.filter(({ isFromBank }) => !isFromBank).map(({ materialId }) => materialId);
+    const topics = await readable(db, ofMaterials, user);
+    const ofBank = wrong.filter(({ isFromBank }) => isFromBank).map(({ materialTitle }) => materialTitle);
+    const bankTopics = [...new Set(ofBank)];
+    return { data: toAttempt(row, answers, { user: found.person, now, isOwn, certificate, topics, bankTopics }) };
   });
 
   route(app, attestations.grantAllowance, async ({ params: { id, userId }, body, user, ip }) => {

@@ -3,6 +3,7 @@ import { standingOf } from '../attestations/cycle.ts';
 import { drawQuestions, explainEmptyPool, questionPool } from '../attestations/draw.ts';
 import { deadlineOf, entryOf, refusalOf, unreadParts } from '../attestations/entry.ts';
 import { isMeantFor, ownOf } from '../attestations/list.ts';
+import { drawFromBank, keepUses } from '../bank/blueprint.ts';
 import { companyDays } from '../days/company.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -31,8 +32,7 @@ export function startAttempt(db: Database, id: string, user: SignedIn, ip: strin
     if (!attestation.isActive) throw conflict('Аттестация сейчас не проводится.');
     const { extraMinutes, extraAttempts } = await allowanceOf(tx, id, user.id);
     await requireEntry(tx, attestation, user, extraAttempts, new Date(now));
-    const questions = drawQuestions(await questionPool(tx, id), attestation.questionsPerMaterial);
-    if (questions.length === 0) throw conflict(await explainEmptyPool(tx, id));
+    const questions = await drawAttempt(tx, attestation);
     const { title, passingScore, timeLimit, validityMonths, reviewPolicy, notesLeaving } = attestation;
     const minutes = timeLimit > 0 ? timeLimit + extraMinutes : 0;
     const [attempt] = await tx
@@ -46,10 +46,25 @@ export function startAttempt(db: Database, id: string, user: SignedIn, ip: strin
       })
       .returning({ id: attestationAttempts.id });
     if (!attempt) throw new Error('The attempt is not written');
+    await keepUses(tx, attempt.id, questions);
     const details = { attempt: { id: attempt.id }, attestation: { id, title }, status: 'IN_PROGRESS' };
     await logAction(tx, { action: 'ATTESTATION_ATTEMPT', userId: user.id, ipAddress: ip, details });
     return attempt.id;
   });
+}
+
+/** 409 where there is nothing to ask, or the bank has not enough for the blueprint. */
+async function drawAttempt(tx: Executor, attestation: typeof attestations.$inferSelect) {
+  const { id, questionsPerMaterial, blueprint } = attestation;
+  const pool = await questionPool(tx, id);
+  const ofBank = await drawFromBank(tx, blueprint, pool);
+  if (!ofBank)
+    throw conflict(
+      'Аттестацию пока нельзя начать: в банке вопросов не хватает вопросов для неё. Сообщите тому, кто её назначил.',
+    );
+  const questions = drawQuestions(pool, questionsPerMaterial, ofBank);
+  if (questions.length === 0) throw conflict(await explainEmptyPool(tx, id));
+  return questions;
 }
 
 /** 409 with the reason when the rules of the attestation do not let the person begin now. */

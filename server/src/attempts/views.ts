@@ -38,6 +38,7 @@ interface Around {
   isOwn: boolean;
   certificate: Attempt['attempt']['certificate'];
   topics: Attempt['topics'];
+  bankTopics: Attempt['bankTopics'];
 }
 
 /**
@@ -48,7 +49,7 @@ interface Around {
 export function toAttempt(
   found: AttemptRow,
   answers: SavedAnswer[],
-  { user, now, isOwn, certificate, topics }: Around,
+  { user, now, isOwn, certificate, topics, bankTopics }: Around,
 ): Attempt {
   const row = isOwn ? asTakerSees(found) : found;
   const state = toState(row, answers);
@@ -85,6 +86,7 @@ export function toAttempt(
     // What somebody has given himself is no secret, and without the questions it says nothing.
     answers,
     topics,
+    bankTopics,
     deadline: row.deadline?.toISOString() ?? null,
     now: new Date(now).toISOString(),
   };
@@ -103,13 +105,13 @@ function inWords(question: DrawnQuestion, answer: string): string {
   return question.type === 'MULTIPLE_CHOICE' ? answer : answerInWords(question, answer);
 }
 
-/** Materials of the questions that were not answered right, in the order of the questions. */
-export function wrongMaterials(row: AttemptRow, answers: SavedAnswer[]): string[] {
+/** A question of each material, or topic of the bank, that was not answered right, in the order of the questions. */
+export function wrongPlaces(row: AttemptRow, answers: SavedAnswer[]): DrawnQuestion[] {
   const isFinal = row.status === 'PASSED' || row.status === 'FAILED';
   if (!isFinal || row.reviewPolicy === 'nothing') return [];
   const state = toState(row, answers);
   const wrong = countedQuestions(row).filter((question) => !isAnswerRight(state, question));
-  return [...new Set(wrong.map(({ materialId }) => materialId))];
+  return [...new Map(wrong.map((question) => [question.materialId, question])).values()];
 }
 
 export function toResult(row: AttemptRow) {

@@ -64,15 +64,19 @@ export async function explainEmptyPool(db: Executor, attestationId: string): Pro
 }
 
 /**
- * The questions of one attempt: all of the pool or so many of each material, in an order of their own and with
- * their options shuffled.
+ * The questions of one attempt: all of the pool or so many of each material and those of the bank, in an order of
+ * their own and with their options shuffled.
  */
-export function drawQuestions(pool: DrawnQuestion[], questionsPerMaterial: number | null): DrawnQuestion[] {
+export function drawQuestions(
+  pool: DrawnQuestion[],
+  questionsPerMaterial: number | null,
+  ofBank: DrawnQuestion[] = [],
+): DrawnQuestion[] {
   const byMaterial = Map.groupBy(pool, ({ materialId }) => materialId);
   const chosen = [...byMaterial.values()].flatMap((questions) =>
     shuffle(questions).slice(0, questionsPerMaterial ?? questions.length),
   );
-  return shuffle(chosen).map(shuffleOptions);
+  return shuffle([...chosen, ...ofBank]).map(shuffleOptions);
 }
 
 /** A question as a taker sees it, without its right answer. */

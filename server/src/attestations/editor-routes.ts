@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
-import { attempts, attestations as attestationsContract } from 'shared-api/contract';
+import { attempts, attestations as attestationsContract, bank } from 'shared-api/contract';
+import { drawFromBank, shortageOf, surveyBlueprint } from '../bank/blueprint.ts';
 import type { Deps } from '../deps.ts';
-import { notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { attestations } from '../tables/attestations.ts';
@@ -27,8 +28,16 @@ export function editorRoutes(app: FastifyInstance, { db }: Deps): void {
     return one(id, user);
   });
 
+  route(app, bank.checkBlueprint, async ({ body: { materialIds, blueprint } }) => ({
+    data: await surveyBlueprint(db, blueprint, await questionsOfMaterials(db, materialIds)),
+  }));
+
   route(app, attempts.previewAttestation, async ({ body }) => {
-    const drawn = drawQuestions(await questionsOfMaterials(db, body.materialIds), body.questionsPerMaterial);
+    const { materialIds, questionsPerMaterial, blueprint = [] } = body;
+    const pool = await questionsOfMaterials(db, materialIds);
+    const ofBank = await drawFromBank(db, blueprint, pool);
+    if (!ofBank) throw conflict(`В банке не хватает вопросов: ${await shortageOf(db, blueprint, pool)}.`);
+    const drawn = drawQuestions(pool, questionsPerMaterial, ofBank);
     return { data: { questions: drawn.map(toQuestion) } };
   });
 }

@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { attestations as contract } from 'shared-api/contract';
 import type { z } from 'zod';
+import { shortageOf } from '../bank/blueprint.ts';
+import { holdTopics } from '../bank/tree.ts';
 import { lockedDays } from '../days/company.ts';
 import type { Days } from '../days/zone.ts';
 import type { Database, Executor } from '../db/database.ts';
@@ -10,14 +12,17 @@ import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
 import { notifyDuties } from '../notifications/duties.ts';
 import { attestationMaterials, attestations } from '../tables/attestations.ts';
+import type { BlueprintLine } from '../tables/blueprint.ts';
 import { materials } from '../tables/materials.ts';
 import { departments } from '../tables/reference.ts';
+import { questionsOfMaterials } from './draw.ts';
 
 type Form = z.output<typeof contract.AttestationForm>;
 
 export function createAttestation(db: Database, actor: Actor, form: Form): Promise<string> {
   return db.transaction(async (tx) => {
     await requireReferences(tx, form);
+    await requireQuestions(tx, form, []);
     const [row] = await tx
       .insert(attestations)
       .values(fieldsOf(form, await lockedDays(tx)))
@@ -40,6 +45,7 @@ export function updateAttestation(db: Database, actor: Actor, id: string, form: 
       .for('update');
     if (!before) throw notFound('Аттестация не найдена. Возможно, её уже удалили.');
     await requireReferences(tx, form);
+    await requireQuestions(tx, form, before.blueprint);
     const old = await tx
       .select({ id: attestationMaterials.materialId })
       .from(attestationMaterials)
@@ -83,8 +89,24 @@ async function requireReferences(tx: Executor, { departmentId, materialIds }: Fo
     throw invalid({ materialIds: 'Один из материалов не найден. Возможно, его удалили: выберите другой.' });
 }
 
+/**
+ * Refuses an attestation that has nothing to ask, or wants more of the bank than there is. Nobody deletes a topic of
+ * it until the transaction ends.
+ *
+ * @param kept what stays where the form does not know the blueprint
+ */
+async function requireQuestions(tx: Executor, { materialIds, blueprint }: Form, kept: BlueprintLine[]): Promise<void> {
+  if (materialIds.length === 0 && (blueprint ?? kept).length === 0)
+    throw invalid({ materialIds: 'Выберите хотя бы один материал или добавьте вопросы из банка' });
+  if (blueprint === undefined || blueprint.length === 0) return;
+  await holdTopics(tx);
+  const shortage = await shortageOf(tx, blueprint, await questionsOfMaterials(tx, materialIds));
+  if (shortage !== null) throw invalid({ blueprint: `В банке не хватает вопросов: ${shortage}` });
+}
+
 async function replaceMaterials(tx: Executor, attestationId: string, materialIds: string[]): Promise<void> {
   await tx.delete(attestationMaterials).where(eq(attestationMaterials.attestationId, attestationId));
+  if (materialIds.length === 0) return;
   await tx
     .insert(attestationMaterials)
     .values(materialIds.map((materialId, position) => ({ attestationId, materialId, position })));

@@ -42,6 +42,8 @@ export function matching({ search, department }: { search?: string | undefined; 
 export async function listAttestations(db: Executor, user: SignedIn, where: SQL | undefined) {
   return (await readAttestations(db, user, where)).map(({ settings: _, personal, ...row }) => ({
     ...row,
+    // What is drawn is for editors to know.
+    blueprint: [],
     ...personal,
   }));
 }
@@ -99,7 +101,7 @@ async function readAttestations(db: Executor, user: SignedIn, where: SQL | undef
       materials: materialsHere.map(({ attestationId: _, ...material }) => material),
       questionsCount: materialsHere.reduce(
         (sum, { questionsCount }) => sum + Math.min(questionsCount, questionsPerMaterial ?? questionsCount),
-        0,
+        attestation.blueprint.reduce((sum, line) => sum + line.count, 0),
       ),
       own: {
         status: standing.status,

@@ -36,9 +36,10 @@ export async function nextReview(db: Database, skip: number) {
     attestation: { id: row.attestationId, title: row.title },
     user: toPerson(user),
     completedAt: row.completedAt?.toISOString() ?? null,
-    questions: awaiting(toState(row, answers)).map(({ id, text, materialId, materialTitle }) => ({
+    questions: awaiting(toState(row, answers)).map(({ id, text, materialId, materialTitle, isFromBank = false }) => ({
       id,
       text,
+      isFromBank,
       answer: answerOf(answers, id),
       material: { id: materialId, title: materialTitle },
       grades: grades.filter(({ questionId }) => questionId === id),

@@ -2,14 +2,15 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { questionFiles as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
-import { Attachment } from '../http/attachment.ts';
+import type { Attachment } from '../http/attachment.ts';
 import { route } from '../http/route.ts';
 import { createDownloadLinks } from '../links/download-links.ts';
 import { logExport } from '../logs/log-action.ts';
 import { findEditable } from '../quizzes/find.ts';
 import { asOfFile, withReceivedFile } from '../uploads/receive-file.ts';
+import { asOfFileQuestion, attachQuestions, unwrittenIn } from './attach.ts';
 import { templateQuestions } from './excel/template.ts';
-import type { FileQuestion, Format } from './types.ts';
+import type { Format } from './types.ts';
 
 /** The questions of a quiz, or without one the template of a workbook. */
 interface Chosen {
@@ -41,9 +42,9 @@ export function questionFileRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.createQuestionsLink, async ({ params: { id }, body, user }) => {
     const { questions } = await findEditable(db, id);
-    const { unwritten } = await workers.run('writeQuestions', body.format, questions.map(asOfFileQuestion));
+    const losses = await unwrittenIn(workers, body.format, questions.map(asOfFileQuestion));
     const { data } = links.link('/api/quizzes/questions/file', user, { id, format: body.format });
-    return { data: { ...data, losses: unwritten.map(({ at, message }) => ({ number: at + 1, message })) } };
+    return { data: { ...data, losses } };
   });
 
   route(app, contract.createTemplateLink, ({ user }) =>
@@ -56,34 +57,13 @@ export function questionFileRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   async function send({ id, format }: Chosen, by: { id: string; ip: string }): Promise<Attachment> {
-    if (id === undefined) return attach('Шаблон вопросов', format, templateQuestions);
+    if (id === undefined) return attachQuestions(workers, 'Шаблон вопросов', format, templateQuestions);
     const { title, questions } = await findEditable(db, id);
     // The log says of it before anything is sent.
     await logExport(db, by, { export: 'questions', quiz: { id, title }, format });
-    return attach(title, format, questions.map(asOfFileQuestion));
-  }
-
-  async function attach(name: string, format: Format, questions: FileQuestion[]): Promise<Attachment> {
-    const { content } = await workers.run('writeQuestions', format, questions);
-    const { type, extension } = files[format];
-    return new Attachment(type, `${name}.${extension}`, Buffer.from(content));
+    return attachQuestions(workers, title, format, questions.map(asOfFileQuestion));
   }
 }
-
-type Editable = Awaited<ReturnType<typeof findEditable>>['questions'][number];
-
-const asOfFileQuestion = ({ text, type, options, correctAnswer, details, feedback }: Editable) => ({
-  ...{ text, type, options, correctAnswer },
-  ...(details && { details }),
-  ...(feedback && { feedback }),
-});
-
-const files: Record<Format, { type: string; extension: string }> = {
-  gift: { type: 'text/plain; charset=utf-8', extension: 'gift' },
-  aiken: { type: 'text/plain; charset=utf-8', extension: 'txt' },
-  moodle: { type: 'application/xml; charset=utf-8', extension: 'xml' },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' },
-};
 
 const wanted = {
   extensions: contract.extensions,

@@ -2,7 +2,14 @@ import { isDeepStrictEqual } from 'node:util';
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { quizzes as contract } from 'shared-api/contract';
-import { type Feedback, hasOptions, permute, textInWords, tidyFeedback } from 'shared-api/questions';
+import {
+  type Feedback,
+  hasOptions,
+  type MarkedQuestion,
+  permute,
+  textInWords,
+  tidyFeedback,
+} from 'shared-api/questions';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -68,34 +75,15 @@ async function staleVersion(tx: Executor, { updatedById, version }: Row) {
   );
 }
 
-/**
- * Options and details belong to some kinds only; what another type has left behind is dropped. A question that stays
- * keeps its id, and no two have the same.
- */
+/** A question that stays keeps its id, and no two have the same. */
 function toStored(questions: z.output<typeof contract.QuestionForm>[], before: StoredQuestion[]): StoredQuestion[] {
   const known = new Map(before.map((question) => [question.id, question]));
-  return questions.map(({ id, text, options, correctAnswer, details, feedback, ...question }) => {
+  return questions.map(({ id, isRequired, isAttestationOnly, feedback, ...question }) => {
     const old = id === undefined ? undefined : known.get(id);
     if (old) known.delete(old.id);
-    return withoutHints(
-      withFeedback(
-        {
-          ...question,
-          id: old?.id ?? createId(),
-          text: text.trim(),
-          options: hasOptions(question.type) ? options.map((option) => option.trim()) : [],
-          correctAnswer: correctAnswer.trim(),
-          ...(details?.type === question.type && { details }),
-        },
-        feedback === undefined ? stillFitting(old, question.type, options) : feedback,
-      ),
-    );
+    const kept = feedback === undefined ? stillFitting(old, question.type, question.options) : feedback;
+    return { ...toKept({ ...question, feedback: kept }), isRequired, isAttestationOnly, id: old?.id ?? createId() };
   });
-}
-
-function withFeedback(question: StoredQuestion, feedback: Feedback | null | undefined): StoredQuestion {
-  const tidy = tidyFeedback({ ...question, feedback });
-  return { ...question, ...(tidy && { feedback: tidy }) };
 }
 
 /** For a form that does not know of feedback: what belongs to an option stays while the options stay. */
@@ -105,8 +93,28 @@ function stillFitting(old: StoredQuestion | undefined, type: StoredQuestion['typ
   return isSame ? old.feedback : { ...old.feedback, byChoice: [] };
 }
 
+/** Options and details belong to some kinds only: what another type has left behind is dropped. */
+export function toKept({
+  text,
+  type,
+  options,
+  correctAnswer,
+  details,
+  feedback,
+}: Omit<z.output<typeof contract.QuestionForm>, 'id' | 'isRequired' | 'isAttestationOnly'>): MarkedQuestion {
+  const kept = {
+    type,
+    text: text.trim(),
+    options: hasOptions(type) ? options.map((option) => option.trim()) : [],
+    correctAnswer: correctAnswer.trim(),
+    ...(details?.type === type && { details }),
+  };
+  const tidy = tidyFeedback({ ...kept, feedback });
+  return withoutHints({ ...kept, ...(tidy && { feedback: tidy }) });
+}
+
 /** Steps and pairs are written in their right order, which whoever may read the quiz would see: they go by the alphabet. */
-function withoutHints(question: StoredQuestion): StoredQuestion {
+function withoutHints(question: MarkedQuestion): MarkedQuestion {
   if (question.type !== 'ORDERING' && question.type !== 'MATCHING') return question;
   const { options } = question;
   const textAt = (at: number) => options[at] ?? '';

@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { results as contract } from 'shared-api/contract';
 import { textInWords } from 'shared-api/questions';
 import type { Database } from '../db/database.ts';
+import { isAnyOf } from '../db/like.ts';
 import {
   attestationAnswers,
   attestationAnswerTrail,
@@ -9,6 +10,7 @@ import {
   attestationCorrections,
   type attestations,
 } from '../tables/attestations.ts';
+import { bankQuestions } from '../tables/bank.ts';
 import { quizzes } from '../tables/quizzes.ts';
 import { countPeople } from './people.ts';
 import { createStatistics } from './statistics.ts';
@@ -55,13 +57,21 @@ export async function collectStatistics(
 
 const isFinal = and(inArray(attestationAttempts.status, ['PASSED', 'FAILED']), isNull(attestationAttempts.annulledAt));
 
-/** Questions in the words that their quizzes have now; one that is gone keeps those in which it was asked last. */
+/** Questions in the words that their quizzes, or the bank, have now; one that is gone keeps those of its last asking. */
 async function inPresentWords<Q extends { id: string; text: string; quizId: string }>(db: Database, asked: Q[]) {
+  const ofBank = asked.filter(({ quizId }) => quizId === '').map(({ id }) => id);
+  const inBank = await db
+    .select({ id: bankQuestions.id, words: bankQuestions.words })
+    .from(bankQuestions)
+    .where(isAnyOf(bankQuestions.id, ofBank));
   const quizIds = [...new Set(asked.map(({ quizId }) => quizId))];
   const known = await db.select().from(quizzes).where(inArray(quizzes.id, quizIds));
-  const texts = new Map(
-    known.flatMap((quiz) => quiz.questions.map((question) => [`${quiz.id} ${question.id}`, textInWords(question)])),
-  );
+  const texts = new Map([
+    ...known.flatMap((quiz) =>
+      quiz.questions.map((question) => [`${quiz.id} ${question.id}`, textInWords(question)] as const),
+    ),
+    ...inBank.map(({ id, words }) => [` ${id}`, words] as const),
+  ]);
   return asked.map(({ quizId, ...figures }) => ({
     ...figures,
     text: texts.get(`${quizId} ${figures.id}`) ?? figures.text,

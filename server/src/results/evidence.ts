@@ -89,6 +89,7 @@ async function questionsOf(db: Executor, row: AttemptRow, answers: SavedAnswer[]
       type: question.type,
       options: question.options,
       material: { id: question.materialId, title: question.materialTitle, version: question.materialVersion },
+      isFromBank: question.isFromBank ?? false,
       answer: given ? answerInWords(question, given.answer) : null,
       correctAnswer: isOver ? rightInWords(question) : null,
       ...(isJudged ? verdictOf(worthOf(state, question)) : { isCorrect: null }),

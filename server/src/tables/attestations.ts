@@ -11,6 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import type { BlueprintLine } from './blueprint.ts';
 import { createdAt, deletedAt, id, moment } from './columns.ts';
 import { materials } from './materials.ts';
 import type { StoredQuestion } from './quizzes.ts';
@@ -24,6 +25,8 @@ export interface DrawnQuestion extends StoredQuestion {
   materialTitle: string;
   /** Of the material at the time of the draw. */
   materialVersion: number;
+  /** Of the question bank: there is no quiz, the material is the topic, and the version that of the question. */
+  isFromBank?: boolean;
 }
 
 /** What has become of a question that was faulty: it stays as it was asked, and counts otherwise. */
@@ -55,6 +58,8 @@ export const attestations = pgTable(
     /** Minutes; 0 means no limit. */
     timeLimit: integer('time_limit').notNull().default(0),
     questionsPerMaterial: integer('questions_per_material'),
+    /** What is drawn of the question bank, beside the questions of the materials. */
+    blueprint: jsonb('blueprint').$type<BlueprintLine[]>().notNull().default(sql`'[]'::jsonb`),
     maxAttempts: integer('max_attempts'),
     /** Attempts are begun from then on, and over by then; null without such a moment. */
     opensAt: moment('opens_at'),

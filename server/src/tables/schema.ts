@@ -1,6 +1,7 @@
 export * from './addresses.ts';
 export * from './attestations.ts';
 export * from './auth.ts';
+export * from './bank.ts';
 export * from './certificates.ts';
 export * from './confirmations.ts';
 export * from './editing.ts';

@@ -116,6 +116,8 @@ export const Attempt = z.object({
   answers: z.array(AttemptAnswer),
   /** Materials to read again: those of questions that were not answered right, as far as the caller may read them. */
   topics: z.array(Part).default([]),
+  /** Names of topics of the question bank with questions that were not answered right. */
+  bankTopics: z.array(z.string()).optional(),
   deadline: IsoDate.nullable(),
   /** The server's clock: the browser's may be wrong. */
   now: IsoDate,
@@ -230,7 +232,7 @@ export const previewAttestation = defineCall({
   ...calls.previewAttestation,
   access: 'EDITOR',
   summary: 'Предпросмотр аттестации',
-  body: AttestationForm.pick({ materialIds: true, questionsPerMaterial: true }),
+  body: AttestationForm.pick({ materialIds: true, questionsPerMaterial: true, blueprint: true }),
   response: z.object({ data: z.object({ questions: z.array(AttemptQuestion) }) }),
 });
 

@@ -1,5 +1,6 @@
 import { defineCall } from '../http/defineCall.ts';
 import { PassingScore, TimeLimit } from '../quizzes/contract.ts';
+import { Blueprint, KeptLine } from '../shapes/blueprint.ts';
 import {
   bulk,
   byId,
@@ -96,6 +97,8 @@ export const ReviewPolicy = z.enum(
 export const Attestation = AttestationSummary.extend({
   reviewPolicy: ReviewPolicy.default('score'),
   questionsPerMaterial: z.number().int().nullable(),
+  /** What is drawn of the question bank; for editors. */
+  blueprint: z.array(KeptLine).optional(),
   maxAttempts: z.number().int().nullable(),
   /** Months that a pass holds; null for ever. */
   validityMonths: z.number().int().nullable().default(null),
@@ -118,11 +121,13 @@ export const AttestationForm = z.object({
   departmentId: Id.or(z.literal(''))
     .nullish()
     .transform((id) => id || null),
+  /** May be none with a `blueprint` only. */
   materialIds: z
     .array(Id)
-    .min(1, 'Выберите хотя бы один материал')
     .max(100, 'Не больше 100 материалов')
     .transform((ids) => [...new Set(ids)]),
+  /** What is drawn of the question bank. Absent, as from a form that does not know it: stays as it is. */
+  blueprint: Blueprint.optional(),
   passingScore: PassingScore,
   timeLimit: TimeLimit,
   questionsPerMaterial: optionalNumber('Число вопросов — от 1 до 200', 200),

@@ -197,6 +197,8 @@ export const attemptEvidence = defineCall({
           type: z.enum(questionTypes),
           options: z.array(z.string()),
           material: z.object({ id: Id, title: z.string(), version: z.number().int() }),
+          /** Of the question bank: the material is its topic, the version that of the question. */
+          isFromBank: z.boolean().optional(),
           answer: z.string().nullable(),
           /** For editors only, and not before the attempt is over: it may be their own. */
           correctAnswer: z.string().nullable(),

@@ -32,6 +32,8 @@ export const AttemptToReview = z.object({
       text: z.string(),
       answer: z.string(),
       material: Part,
+      /** Of the question bank: the material is its topic. */
+      isFromBank: z.boolean().optional(),
       /** Earlier ones, of an attempt that was reopened. */
       grades: z.array(Grade).default([]),
     }),

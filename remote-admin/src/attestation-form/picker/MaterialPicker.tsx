@@ -10,19 +10,20 @@ import { useAddMaterial } from './useAddMaterial.ts';
 interface Props {
   chosen: ChosenMaterial[];
   onChange: (chosen: ChosenMaterial[]) => void;
+  isRequired: boolean;
   error?: string | undefined;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Materials by search; each shows how many questions it can give. */
-export function MaterialPicker({ chosen, onChange, error, ref }: Props) {
+export function MaterialPicker({ chosen, onChange, isRequired, error, ref }: Props) {
   const [search, setSearch] = useState('');
   const wanted = useDebouncedValue(search.trim(), 300);
   const found = useQuery({ ...materialsQuery(useApi(), { search: wanted, limit: 8 }), enabled: wanted !== '' });
   const { add, pendingId } = useAddMaterial((material) => onChange([...chosen, material]));
   return (
     <>
-      <Field label="Материалы" isRequired error={error} hint="Вопросы берутся из их активных тестов">
+      <Field label="Материалы" isRequired={isRequired} error={error} hint="Вопросы берутся из их активных тестов">
         {(control) => (
           <SearchInput
             {...control}

@@ -18,7 +18,7 @@ import { outcomeText } from './outcome.ts';
 import { ReviewList } from './ReviewList.tsx';
 
 /** How an attempt ended, with one's own answers; the right ones stay on the server. */
-export function Result({ data: { attempt, questions, answers, topics } }: { data: Attempt }) {
+export function Result({ data: { attempt, questions, answers, topics, bankTopics } }: { data: Attempt }) {
   return (
     <Stack>
       <Summary attempt={attempt} />
@@ -27,6 +27,7 @@ export function Result({ data: { attempt, questions, answers, topics } }: { data
       )}
       {attempt.endedBy === 'administrator' && <Callout kind="warning">Попытку завершил администратор.</Callout>}
       {(topics ?? []).length > 0 && <TopicsToRead topics={topics} />}
+      {bankTopics && bankTopics.length > 0 && <BankTopics names={bankTopics} />}
       {questions.length > 0 && <ReviewList questions={questions} answers={answers} />}
     </Stack>
   );
@@ -80,6 +81,19 @@ function CertificateLine({ certificate }: { certificate: NonNullable<Attempt['at
           ? `действует до ${formatDate(validUntil)}`
           : 'бессрочный'}
     </Soft>
+  );
+}
+
+function BankTopics({ names }: { names: string[] }) {
+  return (
+    <Card as="section" aria-labelledby="bank-topics">
+      <CardTitle id="bank-topics">Темы с ошибками</CardTitle>
+      <Topics>
+        {names.map((name) => (
+          <li key={name}>{name}</li>
+        ))}
+      </Topics>
+    </Card>
   );
 }
 

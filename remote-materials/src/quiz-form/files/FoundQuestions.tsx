@@ -7,12 +7,14 @@ import { kindLabel } from '../kinds/labels.ts';
 
 interface Props {
   found: ReadQuestions;
-  /** How many more the quiz may have. */
+  /** How many more there may be. */
   room: number;
+  /** What is said of a file with more. */
+  tooMany: string;
 }
 
 /** What a file would add, or what has to be mended in it first. */
-export function FoundQuestions({ found: { format, questions, problems, losses }, room }: Props) {
+export function FoundQuestions({ found: { format, questions, problems, losses }, room, tooMany }: Props) {
   const placeOf = ({ line }: FileRemark) => (format === 'xlsx' ? `строка таблицы ${line}` : `строка ${line}`);
   const told = (remarks: FileRemark[]) =>
     remarks.map((remark) => ({ message: remark.message, place: placeOf(remark) }));
@@ -29,7 +31,7 @@ export function FoundQuestions({ found: { format, questions, problems, losses },
       )}
       {questions.length > room && (
         <Callout kind="danger" role="alert">
-          В тесте может быть не больше 200 вопросов: разделите файл на несколько.
+          {tooMany}
         </Callout>
       )}
       {losses.length > 0 && (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type FileQuestion, questionFilesApi, useApi, useDownload } from 'shared-api';
 import { Button, Dialog, formatCount } from 'shared-ui';
 import { FileChoice } from '../../reading-files/FileChoice.tsx';
@@ -8,14 +9,19 @@ import { FoundQuestions } from './FoundQuestions.tsx';
 import { acceptedFiles, readQuestions, refusalOf } from './readQuestions.ts';
 
 interface Props {
-  /** How many more the quiz may have. */
+  /** How many more there may be. */
   room: number;
+  /** What is said of a file with more. */
+  tooMany: string;
+  /** What else is chosen for them. */
+  settings?: ReactNode;
+  isPending?: boolean;
   onTake: (questions: FileQuestion[]) => void;
   onClose: () => void;
 }
 
 /** From a file to its questions, with what is wrong in it. Until they are taken nothing is changed. */
-export function ImportQuestionsDialog({ room, onTake, onClose }: Props) {
+export function ImportQuestionsDialog({ room, tooMany, settings, isPending = false, onTake, onClose }: Props) {
   const { state, read, cancel } = useReadFile(refusalOf, readQuestions);
   const api = useApi();
   const template = useDownload<void>(
@@ -57,14 +63,15 @@ export function ImportQuestionsDialog({ room, onTake, onClose }: Props) {
       width={760}
       onClose={onClose}
       footer={
-        <TakeFooter onBack={cancel} onTake={isTaken ? () => onTake(questions) : undefined}>
+        <TakeFooter onBack={cancel} onTake={isTaken && !isPending ? () => onTake(questions) : undefined}>
           {questions.length > 0
             ? `Добавить ${formatCount(questions.length, 'вопрос', 'вопроса', 'вопросов')}`
             : 'Добавить вопросы'}
         </TakeFooter>
       }
     >
-      <FoundQuestions found={state.found} room={room} />
+      {isTaken && settings}
+      <FoundQuestions found={state.found} room={room} tooMany={tooMany} />
     </Dialog>
   );
 }

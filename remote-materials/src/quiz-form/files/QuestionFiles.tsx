@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { type FileQuestion, type QuestionFormat, questionFilesApi, useApi, useDownload, useHost } from 'shared-api';
-import { Button, Download, lazyDialog, Menu, MenuButton, Upload } from 'shared-ui';
+import { type FileQuestion, questionFilesApi, useApi } from 'shared-api';
+import { Button, lazyDialog, Upload } from 'shared-ui';
+import { FormatMenu } from './FormatMenu.tsx';
 
 /** Few of those who write a quiz bring in a file. */
 const ImportQuestionsDialog = lazyDialog(
@@ -12,7 +13,7 @@ const ImportQuestionsDialog = lazyDialog(
 );
 
 /** Most questions of a quiz. */
-const mostQuestions = 200;
+export const mostQuestions = 200;
 
 interface Props {
   /** How many questions the form has, at that moment, that are not blank. */
@@ -32,6 +33,7 @@ export function ImportQuestions({ count, onTake }: Props) {
       {room !== null && (
         <ImportQuestionsDialog
           room={room}
+          tooMany={`В тесте может быть не больше ${mostQuestions} вопросов: разделите файл на несколько.`}
           onClose={() => setRoom(null)}
           onTake={(questions) => {
             setRoom(null);
@@ -43,42 +45,13 @@ export function ImportQuestions({ count, onTake }: Props) {
   );
 }
 
-const formats: { id: QuestionFormat; label: string }[] = [
-  { id: 'xlsx', label: 'Excel (.xlsx)' },
-  { id: 'moodle', label: 'Moodle XML' },
-  { id: 'gift', label: 'GIFT' },
-  { id: 'aiken', label: 'Aiken' },
-];
-
-/** Losses that a message names; who has more takes another format. */
-const namedLosses = 3;
-
-function lossText(losses: { number: number; message: string }[]): string {
-  const named = losses.slice(0, namedLosses).map(({ number, message }) => `Вопрос ${number}: ${message}`);
-  const more = losses.length - named.length;
-  return ['В файле не всё.', ...named, ...(more > 0 ? [`И ещё замечаний: ${more}.`] : [])].join(' ');
-}
-
 /** The saved questions of a quiz as a file. */
 export function ExportQuestions({ quizId }: { quizId: string }) {
   const api = useApi();
-  const { notify } = useHost();
-  const { mutate } = useDownload<QuestionFormat>(async (format) => {
-    const link = await questionFilesApi(api).createQuestionsLink({ params: { id: quizId }, body: { format } });
-    const { losses } = link.data;
-    if (losses.length > 0) notify.info(lossText(losses));
-    return link;
-  }, 'Не удалось подготовить файл. Повторите через минуту.');
   return (
-    <Menu
+    <FormatMenu
       label="Скачать вопросы"
-      trigger={
-        <MenuButton>
-          <Download aria-hidden="true" />
-          Скачать вопросы
-        </MenuButton>
-      }
-      actions={formats.map(({ id, label }) => ({ id, label, onSelect: () => mutate(id) }))}
+      linkFor={(format) => questionFilesApi(api).createQuestionsLink({ params: { id: quizId }, body: { format } })}
     />
   );
 }

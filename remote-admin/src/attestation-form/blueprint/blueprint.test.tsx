@@ -1,0 +1,75 @@
+import { beforeAll, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { Attestation, BankTopic } from 'shared-api';
+import { attestations, bank, reference } from 'shared-api/contract';
+import { buildAttestation, buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
+import { renderRemote } from 'shared-api/testing/remote';
+import { routes } from '../../remote.tsx';
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+const topic: BankTopic = {
+  ...{ id: buildId(), name: 'Охрана труда', parentId: null, depth: 0 },
+  ...{ questionsCount: 4, totalCount: 4 },
+};
+
+async function openForm(blueprint: Attestation['blueprint']) {
+  const server = createFakeServer();
+  const attestation: Attestation = {
+    ...buildAttestation(),
+    ...{ materials: [], questionsPerMaterial: null, maxAttempts: null, validityMonths: null },
+    ...{ reviewPolicy: 'score', blueprint },
+  };
+  server.answer(attestations.getAttestation, () => ({ data: attestation }));
+  server.answer(attestations.updateAttestation, () => ({ data: attestation }));
+  server.answer(reference.departments, () => ({ data: [] }));
+  server.answer(bank.listTopics, () => ({ data: [topic] }));
+  server.answer(bank.checkBlueprint, ({ body }) => ({
+    data: {
+      lines: (body as { blueprint: { count: number }[] }).blueprint.map(({ count }) => ({
+        ...{ available: 4, missing: Math.max(0, count - 4) },
+      })),
+    },
+  }));
+  const host = createTestHost({ api: server.api, user: buildUser({ role: 'EDITOR' }) });
+  renderRemote(routes, { host, mount: '/admin', path: `/admin/attestations/${attestation.id}/edit` });
+  await screen.findByText('Вопросы из банка');
+  const sent = () => server.requests.findLast(({ method }) => method === 'PUT')?.body;
+  return { server, sent, user: userEvent.setup() };
+}
+
+it('an attestation draws of the bank what its lines say, and they tell what there is', async () => {
+  const { sent, user } = await openForm([]);
+  await user.click(screen.getByRole('button', { name: 'Добавить из банка' }));
+  await user.click(await screen.findByRole('button', { name: /Тема$/ }));
+  await user.click(await screen.findByRole('option', { name: 'Охрана труда' }));
+  const count = screen.getByLabelText('Вопросов');
+  await user.clear(count);
+  await user.type(count, '6');
+  expect(await screen.findByText('есть 4, не хватает 2')).toBeVisible();
+  await user.clear(count);
+  await user.type(count, '3');
+  expect(await screen.findByText('есть 4')).toBeVisible();
+  expect(screen.getByText(/Сотрудник увидит: 3\sвопроса/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  const line = { topicId: topic.id, difficulty: null, tags: [], count: 3 };
+  await waitFor(() => expect(sent()).toMatchObject({ materialIds: [], blueprint: [line] }));
+});
+
+it('what is refused of the bank stands at its lines, and the form is sent again', async () => {
+  const line = { topicId: topic.id, difficulty: 'HARD' as const, tags: ['ток'], count: 2 };
+  const { server, sent, user } = await openForm([line]);
+  expect(await screen.findByText('только с метками: ток, есть 4')).toBeVisible();
+  server.answer(attestations.updateAttestation, () => {
+    const message = 'В банке не хватает вопросов: «Охрана труда» (сложный) — нужно 2, есть 1';
+    throw refusal(400, message, { blueprint: message });
+  });
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  expect((await screen.findAllByText(/нужно 2, есть 1/)).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('button', { name: 'Убрать строку 1' }));
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sent()).toMatchObject({ blueprint: [] }));
+});

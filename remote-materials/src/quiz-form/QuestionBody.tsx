@@ -1,0 +1,35 @@
+import { useFormContext } from 'react-hook-form';
+import type { QuestionType } from 'shared-api/questions';
+import { Callout, Field, Select, TextArea } from 'shared-ui';
+import { AnswerFields } from './AnswerFields.tsx';
+import { FeedbackFields } from './feedback/FeedbackFields.tsx';
+import type { QuizValues } from './formValues.ts';
+import { firstMessage } from './kinds/firstMessage.ts';
+import { kinds } from './kinds/labels.ts';
+import { useQuestionKind } from './kinds/useQuestionKind.ts';
+
+/** What a question asks and what is right, wherever it is kept. */
+export function QuestionBody({ index }: { index: number }) {
+  const { register, formState } = useFormContext<Pick<QuizValues, 'questions'>>();
+  const { question, become } = useQuestionKind(index);
+  const errors = formState.errors.questions?.[index];
+  const answerProblem =
+    firstMessage(errors?.options) ?? firstMessage(errors?.details) ?? firstMessage(errors?.feedback);
+  return (
+    <>
+      <Field label="Текст вопроса" isRequired error={errors?.text?.message}>
+        <TextArea {...register(`questions.${index}.text`)} rows={2} />
+      </Field>
+      <Field label="Тип ответа">
+        <Select options={kinds} value={question.type} onChange={(chosen) => become(chosen as QuestionType)} />
+      </Field>
+      <AnswerFields index={index} />
+      {answerProblem !== undefined && (
+        <Callout kind="danger" role="alert">
+          {answerProblem}
+        </Callout>
+      )}
+      <FeedbackFields index={index} />
+    </>
+  );
+}

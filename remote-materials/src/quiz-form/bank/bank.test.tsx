@@ -1,0 +1,192 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { BankFigures, BankQuestion, BankTopic, Host } from 'shared-api';
+import { bank, materials, quizzes } from 'shared-api/contract';
+import {
+  buildId,
+  buildMaterial,
+  buildUser,
+  createFakeServer,
+  createTestHost,
+  type FakeServer,
+  refusal,
+} from 'shared-api/testing';
+import { renderRemote } from 'shared-api/testing/remote';
+import { routes } from '../../remote.tsx';
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+
+const safety: BankTopic = {
+  ...{ id: buildId(), name: 'Охрана труда', parentId: null, depth: 0 },
+  ...{ questionsCount: 1, totalCount: 2 },
+};
+const heights: BankTopic = {
+  ...{ id: buildId(), name: 'Высота', parentId: safety.id, depth: 1 },
+  ...{ questionsCount: 1, totalCount: 1 },
+};
+
+function buildQuestion(text: string, fields: Partial<BankQuestion> = {}): BankQuestion {
+  const question = { text, type: 'MULTIPLE_CHOICE' as const, options: ['Да', 'Нет'], correctAnswer: '0' };
+  return {
+    ...{ id: buildId(), topicId: safety.id, question, tags: [], difficulty: 'MEDIUM', isReserved: false },
+    ...{ version: 3, updatedAt: '2026-03-02T09:00:00.000Z', updatedBy: null },
+    ...fields,
+  };
+}
+
+let server: FakeServer;
+let topics: BankTopic[];
+let questions: BankQuestion[];
+let figures: Partial<BankFigures>;
+beforeEach(() => {
+  server = createFakeServer();
+  topics = [safety, heights];
+  questions = [
+    buildQuestion('Нужна ли каска?', { tags: ['СИЗ'] }),
+    buildQuestion('Что такое страховка?', { topicId: heights.id, isReserved: true, difficulty: 'HARD' }),
+  ];
+  figures = {};
+  server.answer(bank.listTopics, () => ({ data: topics }));
+  server.answer(bank.listBankQuestions, ({ query }) => {
+    const isReserved = query.get('isReserved');
+    const found = questions.filter((row) => isReserved === null || String(row.isReserved) === isReserved);
+    return { data: { questions: found, total: found.length, totalPages: 1, page: 1 } };
+  });
+  server.answer(bank.bankStatistics, ({ body }) => ({
+    data: (body as { ids: string[] }).ids.map((id) => ({
+      ...{ id, asked: 0, answered: 0, facility: null, discrimination: null, hint: null },
+      ...figures,
+    })),
+  }));
+});
+
+function open(path = '/materials/question-bank', isMeant = true) {
+  const success = jest.fn<(message: string) => void>();
+  const error = jest.fn<(message: string) => void>();
+  const confirm = jest.fn<Host['confirm']>().mockResolvedValue(isMeant);
+  const user = buildUser({ role: 'EDITOR' });
+  const host = createTestHost({ api: server.api, user, notify: { success, error }, confirm });
+  const { router } = renderRemote(routes, { host, mount: '/materials', path });
+  return { router, success, error, confirm, user: userEvent.setup() };
+}
+
+const bodyOf = (method: string, end: string) =>
+  waitFor(() => {
+    const found = server.requests.find((request) => request.method === method && request.address.endsWith(end));
+    if (!found) throw new Error(`Nothing was sent to ${end}`);
+    return found.body;
+  });
+
+describe('the question bank', () => {
+  it('shows topics with all that is in them, and what a question is and does', async () => {
+    figures = { asked: 40, answered: 38, facility: 0.97, discrimination: 0.054, hint: 'TOO_EASY' };
+    const { router, user } = open();
+    const row = within((await screen.findByText('Нужна ли каска?')).closest('li') as HTMLElement);
+    expect(row.getByText(/Охрана труда · Выбор из вариантов · Ответ: Да/)).toBeVisible();
+    expect(await row.findByText(/Задавали 40\sраз · верно 97 % из 38\sответов · связь .* 0,05/)).toBeVisible();
+    expect(row.getByText('слишком лёгкий')).toBeVisible();
+    const tree = within(screen.getByRole('navigation', { name: 'Темы' }));
+    await user.click(tree.getByText('Высота'));
+    await waitFor(() => expect(router.state.location.search).toBe(`?topicId=${heights.id}`));
+    expect(server.requests.at(-1)?.address).toContain('/admin/bank');
+  });
+
+  it('begins with a topic', async () => {
+    topics = [];
+    const { user, success } = open();
+    server.answer(bank.createTopic, () => ({ data: safety }));
+    await user.click(await screen.findByRole('button', { name: 'Создать тему' }));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Введите название темы')).toBeVisible();
+    await user.keyboard('Охрана труда{Enter}');
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Тема создана'));
+    expect(await bodyOf('POST', '/topics')).toEqual({ name: 'Охрана труда', parentId: null });
+  });
+
+  it('says why a topic is not deleted', async () => {
+    server.answer(bank.deleteTopic, () => {
+      throw refusal(409, 'В теме есть вопросы. Сначала перенесите их в другую тему или удалите.');
+    });
+    const { user, error } = open(`/materials/question-bank?topicId=${heights.id}`);
+    await user.click(await screen.findByRole('button', { name: 'Действия с темой «Высота»' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Удалить тему' }));
+    await waitFor(() => expect(error).toHaveBeenCalledWith(expect.stringContaining('В теме есть вопросы')));
+  });
+
+  it('moves and deletes those that are chosen, after a question', async () => {
+    server.answer(bank.changeBankQuestions, () => ({ data: { changed: 2 } }));
+    const { user, confirm, success } = open();
+    await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
+    await user.click(screen.getByRole('button', { name: 'Удалить' }));
+    await waitFor(() => expect(success).toHaveBeenCalledWith(expect.stringMatching(/^Удалено: 2\sвопроса$/)));
+    expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ isDanger: true }));
+    expect(await bodyOf('POST', '/bulk')).toEqual({
+      ids: questions.map(({ id }) => id),
+      change: { action: 'delete' },
+    });
+  });
+
+  it('says that nothing fits, and why the list did not come', async () => {
+    questions = [];
+    open('/materials/question-bank?search=кран');
+    expect(await screen.findByText('Вопросы не найдены')).toBeVisible();
+    server.answer(bank.listTopics, () => {
+      throw refusal(500, 'Внутренняя ошибка сервера');
+    });
+    open();
+    expect(await screen.findByText('Темы не загрузились')).toBeVisible();
+  });
+
+  it('takes a new question by the fields of a quiz, into the topic that was open', async () => {
+    server.answer(bank.createBankQuestions, () => ({ data: { ids: [buildId()] } }));
+    const { router, user } = open(`/materials/question-bank/new?topicId=${heights.id}`);
+    await user.type(await screen.findByLabelText(/^Текст вопроса/), 'Когда нужна привязь?');
+    await user.click(screen.getByRole('button', { name: 'Добавить вопрос' }));
+    expect(await screen.findByText('Все варианты ответов должны быть заполнены')).toBeVisible();
+    await user.type(screen.getByLabelText('Вариант 1'), 'Всегда');
+    await user.type(screen.getByLabelText('Вариант 2'), 'Никогда');
+    await user.click(screen.getByLabelText('Правильный вариант 1'));
+    await user.type(screen.getByLabelText(/^Метки/), 'СИЗ, высота,');
+    await user.click(screen.getByRole('button', { name: 'Добавить вопрос' }));
+    expect(await bodyOf('POST', '/questions')).toMatchObject({
+      ...{ topicId: heights.id, difficulty: 'MEDIUM', tags: ['СИЗ', 'высота'], isReserved: false },
+      questions: [{ text: 'Когда нужна привязь?', options: ['Всегда', 'Никогда'], correctAnswer: '0' }],
+    });
+    await waitFor(() => expect(router.state.location.search).toBe(`?topicId=${heights.id}`));
+  });
+
+  it('keeps what was typed when somebody else was faster', async () => {
+    const [question] = questions;
+    if (!question) throw new Error('There is no question');
+    server.answer(bank.bankQuestion, () => ({ data: question }));
+    server.answer(bank.updateBankQuestion, () => {
+      throw refusal(409, 'Пока вы правили, вопрос сохранил другой человек: Пётр Петров (версия 4).');
+    });
+    const { user } = open(`/materials/question-bank/${question.id}`);
+    const text = await screen.findByLabelText(/^Текст вопроса/);
+    await user.type(text, ' И когда?');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await screen.findByText(/вопрос сохранил другой человек/)).toBeVisible();
+    expect(text).toHaveValue('Нужна ли каска? И когда?');
+    expect(await bodyOf('PUT', question.id)).toMatchObject({ version: 3 });
+  });
+});
+
+it('gives a quiz copies of its questions, but none that is for attestations only', async () => {
+  const material = buildMaterial({ title: 'Инструктаж', hasQuiz: false });
+  server.answer(materials.getMaterial, () => ({ data: material }));
+  server.answer(quizzes.createQuiz, ({ body }) => ({ data: { ...(body as object), questions: [] } as never }));
+  const { user } = open(`/materials/${material.id}/quiz/create`);
+  await user.click(await screen.findByRole('button', { name: 'Добавить из банка' }));
+  await user.click(await screen.findByRole('checkbox', { name: /Нужна ли каска/ }));
+  expect(screen.queryByText('Что такое страховка?')).toBeNull();
+  await user.click(screen.getByRole('button', { name: /^Добавить 1\sвопрос$/ }));
+  await waitFor(() => expect(screen.getByLabelText(/^Текст вопроса/)).toHaveValue('Нужна ли каска?'));
+  await user.click(screen.getByRole('button', { name: 'Создать тест' }));
+  expect(await bodyOf('POST', material.id)).toMatchObject({
+    questions: [{ text: 'Нужна ли каска?', options: ['Да', 'Нет'], correctAnswer: '0' }],
+  });
+});

@@ -1,0 +1,16 @@
+import type { BankTopic } from 'shared-api';
+import type { Option } from 'shared-ui';
+
+/** The topic with all that stand in it. */
+export function branchOf(topics: BankTopic[], id: string): Set<string> {
+  const inner = topics.filter(({ parentId }) => parentId === id);
+  return new Set([id, ...inner.flatMap((topic) => [...branchOf(topics, topic.id)])]);
+}
+
+/** Topics to choose from, those in others set in. */
+export function topicOptions(topics: BankTopic[], text = ({ name }: BankTopic) => name): Option[] {
+  return topics.map((topic) => ({
+    value: topic.id,
+    label: `${'\u00a0\u00a0\u00a0'.repeat(topic.depth)}${text(topic)}`,
+  }));
+}

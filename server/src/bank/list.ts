@@ -1,0 +1,35 @@
+import { and, arrayContains, eq, isNull, sql } from 'drizzle-orm';
+import type { bank as contract } from 'shared-api/contract';
+import type { z } from 'zod';
+import type { Database } from '../db/database.ts';
+import { containing, isAnyOf } from '../db/like.ts';
+import { moment, words } from '../paging/list.ts';
+import { inOrder, readIds } from '../paging/page.ts';
+import { foldText } from '../search/normalize.ts';
+import { bankQuestions } from '../tables/bank.ts';
+import { readBankQuestions } from './questions.ts';
+import { readTopics, withThoseIn } from './tree.ts';
+
+const newestFirst = {
+  table: sql`${bankQuestions}`,
+  id: sql`${bankQuestions.id}`,
+  keys: [moment(bankQuestions.createdAt), words(bankQuestions.id)],
+  isDown: true,
+};
+
+export async function listBankQuestions(db: Database, query: z.output<typeof contract.listBankQuestions.query>) {
+  const { search, topicId, tag, difficulty, type, isReserved, ...paging } = query;
+  const where = and(
+    isNull(bankQuestions.deletedAt),
+    search ? sql`translate(lower(${bankQuestions.words}), 'ё', 'е') like ${containing(folded(search))}` : undefined,
+    topicId ? isAnyOf(bankQuestions.topicId, withThoseIn(await readTopics(db), topicId)) : undefined,
+    tag ? arrayContains(bankQuestions.tags, [tag]) : undefined,
+    difficulty ? eq(bankQuestions.difficulty, difficulty) : undefined,
+    type ? eq(bankQuestions.type, type) : undefined,
+    isReserved === undefined ? undefined : eq(bankQuestions.isReserved, isReserved),
+  );
+  const { ids, ...paged } = await readIds(db, { ...newestFirst, where }, paging);
+  return { questions: inOrder(ids, await readBankQuestions(db, ids), ({ id }) => id), ...paged };
+}
+
+const folded = (text: string) => foldText(text).toLowerCase();

@@ -1,0 +1,55 @@
+import { difficulties } from '../questions/difficulty.ts';
+import { Id } from './common.ts';
+import { text } from './text.ts';
+import './zod.ts';
+import { z } from 'zod';
+
+export const Difficulty = z.enum(difficulties, 'Выберите сложность');
+
+export const Tags = z
+  .array(text().trim().min(1, 'Метка не может быть пустой').max(50, 'Метка длиннее 50 знаков'))
+  .max(20, 'Не больше 20 меток')
+  .transform((tags) => [...new Set(tags)]);
+
+/** Questions that one attempt takes of the bank, at most; what it takes of materials comes on top. */
+export const mostDrawn = 500;
+
+const countMessage = 'Число вопросов — от 1 до 200';
+
+/** So many questions of a topic and those in it, by difficulty and tags where they are told. */
+export const BlueprintLine = z.object({
+  topicId: text().regex(/^[a-z][a-z0-9]{23}$/, 'Выберите тему'),
+  /** Null: of any. */
+  difficulty: Difficulty.nullable().default(null),
+  /** Each of them; none for any. */
+  tags: Tags.default([]),
+  count: z.number(countMessage).int(countMessage).min(1, countMessage).max(200, countMessage),
+});
+
+/** As it is kept. */
+export const KeptLine = BlueprintLine.extend({ tags: z.array(z.string()) });
+
+export const Blueprint = z
+  .array(BlueprintLine)
+  .max(50, 'Не больше 50 строк')
+  .refine(
+    (lines) => lines.reduce((sum, { count }) => sum + count, 0) <= mostDrawn,
+    `Из банка берётся не больше ${mostDrawn} вопросов`,
+  );
+
+/** How a blueprint stands to the questions there are now. */
+export const BlueprintCheck = z.object({
+  lines: z.array(
+    z.object({
+      /** Questions that fit the line, whether other lines want them or not. */
+      available: z.number().int(),
+      /** How many of its questions are missing, once every line has got what there is. */
+      missing: z.number().int(),
+    }),
+  ),
+});
+
+export const BlueprintForm = z.object({
+  materialIds: z.array(Id).max(100, 'Не больше 100 материалов').default([]),
+  blueprint: z.array(BlueprintLine).max(50, 'Не больше 50 строк'),
+});
