@@ -86,7 +86,7 @@ const Row = styled.li`
 
 const Note = styled.p<{ $isBad: boolean }>`
   grid-column: 1 / -1;
-  margin: -${space(1)} 0 ${space(2)};
+  margin: -${space(3)} 0 ${space(3)};
   color: ${({ $isBad }) => ($isBad ? color.danger : color.textSoft)};
   font-size: 14px;
 `;
