@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import type { duties as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { companyDays } from '../days/company.ts';
@@ -38,7 +39,11 @@ export async function readOverview(db: Database, { condition: scope }: Scope, fi
   const days = await companyDays(db);
   const months = lastMonths(now, days);
   const [{ rows }, tree] = await Promise.all([
-    db.execute<Found>(selectOverview({ scope, filters, now, days }, months)),
+    db.transaction(async (tx) => {
+      // A row for each duty of each person: with the usual memory the hash tables of some thousand people go to disk.
+      await tx.execute(sql`set local work_mem = '64MB'`);
+      return tx.execute<Found>(selectOverview({ scope, filters, now, days }, months));
+    }),
     readDepartments(db),
   ]);
   const { figures, groups, duties } = rows[0] ?? { figures: [], groups: [], duties: [] };

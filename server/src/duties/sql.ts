@@ -159,34 +159,37 @@ function askedOf(asked: Asked): SQL {
 
 type Who = (column: SQL) => SQL;
 
-/** Whoever waits for a reviewer can do nothing; a closing that has passed is a date that was missed. */
+/**
+ * Whoever waits for a reviewer can do nothing; a closing that has passed is a date that was missed. Attempts that were
+ * passed have certificates, so that they need not be read: a pass that was revoked is later than the failures before it.
+ */
 function attestationsOf(asked: Asked, who: Who, only: SQL | undefined): SQL {
   const of = only ? sql`and attestation_id ${only}` : sql``;
   return sql`
     select p.id as user_id, p.grp, a.id as duty_id,
-      case when pass.until is not null then ${standing(asked, sql`pass.until`)}
+      case when tried.until is not null then ${standing(asked, sql`tried.until`)}
         when tried.waits = tried.last then ${codes.waiting}::int
         when a.due_at < ${today(asked)} or a.closes_at <= ${asked.now.toISOString()}::timestamptz then ${codes.late}::int
         when tried.failed = tried.last then ${codes.failed}::int
         else ${codes.open}::int end as code,
-      coalesce(a.due_at, a.closes_at) as due_at, pass.done_at, pass.first_at, nullif(pass.until, 'infinity') as valid_until
+      coalesce(a.due_at, a.closes_at) as due_at, tried.done_at, tried.first_at, nullif(tried.until, 'infinity') as valid_until
     from attestations a
     join people p on a.department_id is null or a.department_id = p.department_id
     left join (
-      select user_id, attestation_id, max(coalesce(valid_until, 'infinity')) as until, max(issued_at) as done_at,
-        min(issued_at) as first_at
+      select user_id, attestation_id, max(until) as until, max(passed) as done_at, min(passed) as first_at,
+        max(last) as last, max(failed) as failed, max(waits) as waits
       from (
-        select user_id, attestation_id, issued_at, valid_until from certificates
-        where revoked_at is null and ${who(sql`user_id`)} ${of}
+        select user_id, attestation_id, case when revoked_at is null then coalesce(valid_until, 'infinity') end as until,
+          case when revoked_at is null then issued_at end as passed, issued_at as last, null::timestamptz as failed,
+          null::timestamptz as waits
+        from certificates where ${who(sql`user_id`)} ${of}
         union all
-        select user_id, attestation_id, issued_at, valid_until from outside_trainings
-        where attestation_id is not null and deleted_at is null and ${who(sql`user_id`)} ${of}) passes
-      group by user_id, attestation_id) pass on pass.user_id = p.id and pass.attestation_id = a.id
-    left join (
-      select user_id, attestation_id, max(created_at) as last,
-        max(created_at) filter (where status = 'FAILED') as failed,
-        max(created_at) filter (where status = 'COMPLETED') as waits
-      from attestation_attempts where annulled_at is null and ${who(sql`user_id`)} ${of}
+        select user_id, attestation_id, coalesce(valid_until, 'infinity'), issued_at, null, null, null
+        from outside_trainings where attestation_id is not null and deleted_at is null and ${who(sql`user_id`)} ${of}
+        union all
+        select user_id, attestation_id, null, null, created_at, case when status = 'FAILED' then created_at end,
+          case when status = 'COMPLETED' then created_at end
+        from attestation_attempts where status <> 'PASSED' and annulled_at is null and ${who(sql`user_id`)} ${of}) facts
       group by user_id, attestation_id) tried on tried.user_id = p.id and tried.attestation_id = a.id
     where a.is_active and a.deleted_at is null ${only ? sql`and a.id ${only}` : sql``}`;
 }
