@@ -3,6 +3,8 @@ import { type Host, HostProvider, type RouteHandle } from 'shared-api';
 import { lazyScreen, loadPart, showTimesIn } from 'shared-ui';
 import { attemptCrumb, attemptLoader } from './attempt/loader.ts';
 import { listLoader } from './list/loader.ts';
+import { peopleLoader } from './people/loader.ts';
+import { personLoader } from './person/loader.ts';
 
 export { palette } from './palette.ts';
 
@@ -24,6 +26,22 @@ export function routes(host: Host): RouteObject[] {
             import(/* webpackChunkName: "list" */ './list/AttestationsPage.tsx').then(
               (module) => module.AttestationsPage,
             ),
+          ),
+        },
+        {
+          path: 'people',
+          loader: peopleLoader(host),
+          handle: { crumb: 'Обучение сотрудников' } satisfies RouteHandle,
+          lazy: lazyScreen(() =>
+            import(/* webpackChunkName: "people" */ './people/PeoplePage.tsx').then((module) => module.PeoplePage),
+          ),
+        },
+        {
+          path: 'people/:id',
+          loader: personLoader(host),
+          handle: { crumb: 'Обучение сотрудника' } satisfies RouteHandle,
+          lazy: lazyScreen(() =>
+            import(/* webpackChunkName: "person" */ './person/PersonPage.tsx').then((module) => module.PersonPage),
           ),
         },
         {

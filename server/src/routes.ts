@@ -10,6 +10,7 @@ import { confirmationRoutes } from './confirmations/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
 import { documentRoutes } from './document/routes.ts';
+import { dutyRoutes } from './duties/routes.ts';
 import { adminMaterialRoutes } from './editing/admin-routes.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { embedRoutes } from './embeds/routes.ts';
@@ -76,6 +77,7 @@ export const domains = [
   correctionRoutes,
   certificateRoutes,
   resultRoutes,
+  dutyRoutes,
   notificationRoutes,
   letterRoutes,
   adminStatsRoutes,

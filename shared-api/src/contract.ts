@@ -7,6 +7,8 @@ export * as certificates from './certificates/contract.ts';
 export * as confirmations from './confirmations/contract.ts';
 export * as corrections from './corrections/contract.ts';
 export * as decisions from './decisions/contract.ts';
+export * as duties from './duties/contract.ts';
+export { dutyKindLabels, dutyStateLabels } from './duties/states.ts';
 export * as editing from './editing/contract.ts';
 export * as embeds from './embeds/contract.ts';
 export * as exports from './exports/contract.ts';

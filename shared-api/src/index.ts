@@ -14,6 +14,16 @@ export type * from './confirmations/types.ts';
 export * from './corrections/queries.ts';
 export type * from './corrections/types.ts';
 export * from './decisions/queries.ts';
+export * from './duties/queries.ts';
+export {
+  type DutyKind,
+  type DutyState,
+  dutyKindLabels,
+  dutyKinds,
+  dutyStateLabels,
+  dutyStates,
+} from './duties/states.ts';
+export type * from './duties/types.ts';
 export * from './editing/queries.ts';
 export type * from './editing/types.ts';
 export { framedHosts } from './embeds/framedHosts.ts';

@@ -1,31 +1,39 @@
 import { useState } from 'react';
-import { failureText, isApiError, type Named, referenceApi } from 'shared-api';
+import { failureText, hasRole, isApiError, type ReferenceEntry, referenceApi, useCurrentUser } from 'shared-api';
 import { Button, Dialog, Field, FormFailure, TextInput } from 'shared-ui';
+import { DepartmentFields, type Place } from './DepartmentFields.tsx';
 import { type Kind, kinds } from './kinds.ts';
 import { useReferenceAction } from './useReferenceAction.ts';
 
 interface Props {
   kind: Kind;
   /** Absent: a new one. */
-  entry?: Named;
+  entry?: ReferenceEntry;
+  /** All of the kind. */
+  entries: ReferenceEntry[];
   onClose: () => void;
 }
 
-/** Names a new category or department, or gives an old one another name. */
-export function NameDialog({ kind, entry, onClose }: Props) {
+/** Names a new category or department, or changes an old one. */
+export function NameDialog({ kind, entry, entries, onClose }: Props) {
   const texts = kinds[kind];
+  const isPlaced = hasRole(useCurrentUser(), 'ADMIN') && kind === 'departments';
   const [name, setName] = useState(entry?.name ?? '');
+  const [place, setPlace] = useState<Place>({ parentId: entry?.parentId ?? null, head: entry?.head ?? null });
   const [isChecked, setChecked] = useState(false);
   const save = useReferenceAction<string>({
-    act: (api, wanted) =>
-      entry
-        ? referenceApi(api).renameReference({ params: { kind, id: entry.id }, body: { name: wanted } })
-        : referenceApi(api).createReference({ params: { kind }, body: { name: wanted } }),
+    act: (api, wanted) => {
+      const body = { name: wanted, ...(isPlaced && { parentId: place.parentId, headId: place.head?.id ?? null }) };
+      return entry
+        ? referenceApi(api).renameReference({ params: { kind, id: entry.id }, body })
+        : referenceApi(api).createReference({ params: { kind }, body });
+    },
     message: entry ? texts.renamed : texts.created,
     onDone: onClose,
   });
-  const refused = isApiError(save.error) ? save.error.fields.name : undefined;
-  const error = isChecked && name.trim() === '' ? 'Введите название' : refused;
+  const refused = isApiError(save.error) ? save.error.fields : {};
+  const isShown = ['name', 'parentId', 'headId'].some((field) => refused[field]);
+  const error = isChecked && name.trim() === '' ? 'Введите название' : refused.name;
   return (
     <Dialog title={entry ? texts.rename : texts.create} onClose={onClose}>
       <form
@@ -35,10 +43,13 @@ export function NameDialog({ kind, entry, onClose }: Props) {
           if (name.trim() !== '') save.mutate(name.trim());
         }}
       >
-        <FormFailure>{save.error && !refused ? failureText(save.error) : null}</FormFailure>
+        <FormFailure>{save.error && !isShown ? failureText(save.error) : null}</FormFailure>
         <Field label="Название" isRequired error={error}>
           <TextInput value={name} maxLength={100} autoFocus onChange={(event) => setName(event.target.value)} />
         </Field>
+        {isPlaced && (
+          <DepartmentFields place={place} onChange={setPlace} entry={entry} departments={entries} errors={refused} />
+        )}
         <Button type="submit" variant="primary" isPending={save.isPending}>
           {entry ? 'Сохранить' : 'Создать'}
         </Button>

@@ -1,9 +1,10 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { reference } from 'shared-api/contract';
+import { embeds, reference, settings, users } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
+import type { z } from 'zod';
 import { routes } from '../remote.tsx';
 
 const none = { materials: 0, users: 0, attestations: 0 };
@@ -11,11 +12,16 @@ const safety = { ...none, id: buildId(), name: 'Охрана труда', materi
 const sales = { ...none, id: buildId(), name: 'Продажи', materials: 1 };
 const store = { id: buildId(), name: 'Склад', users: 21, materials: 2, attestations: 1 };
 
-function openReference() {
+function openReference(
+  role: 'EDITOR' | 'ADMIN' = 'EDITOR',
+  departments: z.input<typeof reference.ReferenceEntry>[] = [store],
+) {
   const server = createFakeServer();
-  server.answer(reference.listReference, () => ({ data: { categories: [safety, sales], departments: [store] } }));
+  server.answer(reference.listReference, () => ({ data: { categories: [safety, sales], departments } }));
+  server.answer(settings.getSettings, () => ({ data: { timeZone: 'Europe/Moscow', isTimeZoneFixed: true } }));
+  server.answer(embeds.embedHosts, () => ({ data: { hosts: [] } }));
   const success = jest.fn();
-  const host = createTestHost({ api: server.api, user: buildUser({ role: 'EDITOR' }), notify: { success } });
+  const host = createTestHost({ api: server.api, user: buildUser({ role }), notify: { success } });
   renderRemote(routes, { host, mount: '/admin', path: '/admin/reference' });
   const sent = (method: string) => server.requests.filter((request) => request.method === method);
   return { server, success, sent, user: userEvent.setup() };
@@ -58,6 +64,35 @@ describe('categories and departments', () => {
     await user.type(box, 'Безопасность{Enter}');
     await waitFor(() => expect(success).toHaveBeenCalledWith('Категория переименована'));
     expect(sent('PUT')[0]?.address).toBe(`/admin/reference/categories/${safety.id}`);
+  });
+
+  it('are a tree of departments, whose place and head an administrator says', async () => {
+    const part = { ...store, id: buildId(), name: 'Погрузка', parentId: store.id, head: null };
+    const { server, user, sent } = openReference('ADMIN', [part, store]);
+    const boss = { ...buildUser({ lastName: 'Главный', firstName: 'Пётр' }), lastLoginAt: null, manager: null };
+    const _count = { materials: 0, quizAttempts: 0, attestationAttempts: 0 };
+    server.answer(users.listUsers, () => ({
+      data: { users: [{ ...boss, _count }], total: 1, totalPages: 1, page: 1 },
+    }));
+    server.answer(reference.renameReference, () => {
+      throw refusal(409, 'Занято', { parentId: 'Отдел не может входить в самого себя' });
+    });
+    const list = within(await screen.findByRole('region', { name: 'Отделы' }));
+    expect(list.getAllByRole('listitem').map((item) => item.querySelector('b')?.textContent)).toEqual([
+      'Склад',
+      'Погрузка',
+    ]);
+    await user.click(list.getByRole('button', { name: 'Изменить: Погрузка' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: /Входит в отдел/ }));
+    expect(screen.queryByRole('option', { name: /Погрузка/ })).toBeNull();
+    await user.click(await screen.findByRole('option', { name: /верхний уровень/ }));
+    await user.type(dialog.getByRole('searchbox', { name: /Руководитель/ }), 'глав');
+    await user.click(await dialog.findByRole('button', { name: /^Главный Пётр/ }));
+    await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+    expect(await dialog.findByText('Отдел не может входить в самого себя')).toBeVisible();
+    expect(sent('PUT')[0]?.body).toEqual({ name: 'Погрузка', parentId: null, headId: boss.id });
+    expect(dialog.getByText('Главный Пётр')).toBeVisible();
   });
 
   it('merges into the chosen one only', async () => {

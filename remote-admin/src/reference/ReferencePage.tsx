@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import { adminReferenceQuery, hasRole, type ReferenceEntry, useApi, useCurrentUser } from 'shared-api';
 import { Button, Card, color, LinkButton, ListTree, LoadFailed, Loading, PageHeader, Plus, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { asTree } from './departmentTree.ts';
 import { EmbedSitesCard } from './embed-sites/EmbedSitesCard.tsx';
 import { type Kind, kinds } from './kinds.ts';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -43,7 +44,9 @@ export function ReferencePage() {
           <EmbedSitesCard />
         </Below>
       )}
-      {open?.action === 'name' && <NameDialog kind={open.kind} entry={open.entry} onClose={close} />}
+      {open?.action === 'name' && (
+        <NameDialog kind={open.kind} entry={open.entry} entries={reference.data?.[open.kind] ?? []} onClose={close} />
+      )}
       {open?.action === 'merge' && (
         <MergeDialog
           kind={open.kind}
@@ -64,6 +67,10 @@ interface EntriesProps {
 
 function Entries({ kind, entries, onOpen }: EntriesProps) {
   const texts = kinds[kind];
+  const isAdmin = hasRole(useCurrentUser(), 'ADMIN');
+  // Sections have a page of their own for their tree.
+  const rows = kind === 'departments' ? asTree(entries) : entries.map((entry) => ({ ...entry, depth: 0 }));
+  const change = kind === 'departments' && isAdmin ? 'Изменить' : 'Переименовать';
   return (
     <Card aria-labelledby={kind}>
       <Head>
@@ -80,19 +87,24 @@ function Entries({ kind, entries, onOpen }: EntriesProps) {
       </Head>
       {entries.length === 0 && <p>{texts.empty}</p>}
       <List>
-        {entries.map((entry) => (
+        {rows.map((entry) => (
           <li key={entry.id}>
-            <div>
+            <div style={{ paddingInlineStart: entry.depth * 18 }}>
               <b>{entry.name}</b>
+              {entry.head && (
+                <Counts>
+                  Руководитель: {entry.head.lastName} {entry.head.firstName}
+                </Counts>
+              )}
               <Counts>{texts.countOf(entry)}</Counts>
             </div>
             <Button
               size="small"
               variant="ghost"
-              aria-label={`Переименовать: ${entry.name}`}
+              aria-label={`${change}: ${entry.name}`}
               onClick={() => onOpen({ kind, action: 'name', entry })}
             >
-              Переименовать
+              {change}
             </Button>
             <Button
               size="small"

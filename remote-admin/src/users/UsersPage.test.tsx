@@ -14,6 +14,7 @@ function buildAdminUser(overrides: Partial<AdminUser> = {}): AdminUser {
   return {
     ...buildUser(),
     lastLoginAt: null,
+    manager: null,
     _count: { materials: 2, quizAttempts: 5, attestationAttempts: 1 },
     ...overrides,
   };

@@ -89,11 +89,16 @@ function rowActions(user: AdminUser, { ownId, actions, onEdit }: Options): MenuA
   ];
 }
 
-function Place({ user: { department, position } }: { user: AdminUser }) {
+function Place({ user: { department, position, manager } }: { user: AdminUser }) {
   return (
     <>
       {department?.name ?? 'Без отдела'}
       {position && <Soft>{position}</Soft>}
+      {manager && (
+        <Soft>
+          Руководитель: {manager.lastName} {manager.firstName}
+        </Soft>
+      )}
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AttestationSummary, Host } from 'shared-api';
-import { attestations } from 'shared-api/contract';
+import { attestations, duties } from 'shared-api/contract';
 import { buildAttestation, buildId, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -10,12 +10,15 @@ import { routes } from '../remote.tsx';
 interface Options {
   list?: AttestationSummary[];
   path?: string;
+  /** Whether the person leads somebody. */
+  isAllowed?: boolean;
   /** Stands in for the answer with the list. */
   respond?: () => never;
 }
 
-function openList({ list = [], path = '/attestations', respond }: Options = {}) {
+function openList({ list = [], path = '/attestations', isAllowed = false, respond }: Options = {}) {
   const server = createFakeServer();
+  server.answer(duties.dutyAccess, () => ({ data: { isAllowed } }));
   server.answer(attestations.listAttestations, respond ?? (() => ({ data: list })));
   const confirm = jest.fn<Host['confirm']>(() => Promise.resolve(false));
   const host = createTestHost({ api: server.api, confirm });
@@ -93,6 +96,16 @@ describe('the list of attestations', () => {
     const [{ text = '' } = {}] = confirm.mock.calls[0] ?? [];
     expect(text).toMatch(/Попытка закончится не позже 02\.03\.2031, /);
     expect(text).toContain('Уход с этой страницы, например на другую вкладку, отмечается');
+  });
+
+  it('leads to the training of their people those who lead some, and nobody else', async () => {
+    openList({ isAllowed: true });
+    const link = await screen.findByRole('link', { name: 'Обучение сотрудников' });
+    expect(link).toHaveAttribute('href', '/attestations/people');
+    cleanup();
+    openList();
+    expect(await screen.findByText('Аттестаций пока нет')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Обучение сотрудников' })).toBeNull();
   });
 
   it('says that there are none', async () => {

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { hasRole, useCurrentUser, useListAddress } from 'shared-api';
-import { LinkButton, PageHeader, Plus, Tabs } from 'shared-ui';
+import { dutyAccessQuery, hasRole, useApi, useCurrentUser, useListAddress } from 'shared-api';
+import { LinkButton, PageHeader, Plus, Tabs, Users } from 'shared-ui';
 import { filterNames } from './filters.ts';
 import { MyAttempts } from './MyAttempts.tsx';
 import { Results } from './Results.tsx';
@@ -11,6 +12,7 @@ export function AttestationsPage() {
   const [, setAddress] = useSearchParams();
   const address = useListAddress(filterNames, filterNames);
   const isEditor = hasRole(useCurrentUser(), 'EDITOR');
+  const isAllowed = useQuery(dutyAccessQuery(useApi())).data?.isAllowed ?? false;
   const tab = address.get('tab') === 'my' ? 'my' : 'available';
   return (
     <>
@@ -18,12 +20,20 @@ export function AttestationsPage() {
         title="Аттестации"
         description="Проверки знаний, открытые для вас и вашего отдела"
         actions={
-          isEditor && (
-            <LinkButton as={Link} to="/admin/attestations/create" $variant="primary">
-              <Plus aria-hidden="true" />
-              Создать аттестацию
-            </LinkButton>
-          )
+          <>
+            {isAllowed && (
+              <LinkButton as={Link} to="/attestations/people">
+                <Users aria-hidden="true" />
+                Обучение сотрудников
+              </LinkButton>
+            )}
+            {isEditor && (
+              <LinkButton as={Link} to="/admin/attestations/create" $variant="primary">
+                <Plus aria-hidden="true" />
+                Создать аттестацию
+              </LinkButton>
+            )}
+          </>
         }
       />
       <SearchBar address={address} isTextOnly={tab === 'my'} />

@@ -1,10 +1,14 @@
-import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { createId } from '@paralleldrive/cuid2';
+import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../db/database.ts';
-import { conflict, invalid, notFound } from '../http/errors.ts';
+import { conflict, forbidden, invalid, notFound } from '../http/errors.ts';
+import { isAtLeast, type SignedIn } from '../http/signed-in.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
+import { giveParts, holdDepartments, readDepartments, requirePlace } from '../organisation/departments.ts';
+import { requireSuperior } from '../organisation/superiors.ts';
 import { giveChildren } from '../sections/place-section.ts';
 import { givePlaces } from '../sections/positions.ts';
 import { holdTree } from '../sections/tree.ts';
@@ -27,52 +31,101 @@ const counted = (table: PgTable, column: string, own: PgTable) =>
 export async function listReference(db: Database) {
   const [inCategories, inDepartments] = await Promise.all([
     db
-      .select({ id: categories.id, name: categories.name, materials: counted(materials, 'category_id', categories) })
+      .select({
+        id: categories.id,
+        name: categories.name,
+        parentId: categories.parentId,
+        materials: counted(materials, 'category_id', categories),
+      })
       .from(categories)
       .orderBy(asc(categories.name)),
     db
       .select({
         id: departments.id,
         name: departments.name,
+        parentId: departments.parentId,
+        head: { id: users.id, firstName: users.firstName, lastName: users.lastName },
         materials: counted(materials, 'department_id', departments),
         users: counted(users, 'department_id', departments),
         attestations: counted(attestations, 'department_id', departments),
       })
       .from(departments)
+      .leftJoin(users, and(eq(users.id, departments.headId), isNull(users.deletedAt)))
       .orderBy(asc(departments.name)),
   ]);
   return {
-    categories: inCategories.map((category) => ({ ...category, users: 0, attestations: 0 })),
+    categories: inCategories.map((category) => ({ ...category, head: null, users: 0, attestations: 0 })),
     departments: inDepartments,
   };
 }
 
-export function createReference(db: Database, actor: Actor, kind: Kind, name: string) {
+/** What is said of one; where a department stands and who heads it is left as it is unless it is said. */
+type Form = Pick<typeof departments.$inferInsert, 'name' | 'parentId' | 'headId'>;
+type Author = Actor & Pick<SignedIn, 'role'>;
+
+export function createReference(db: Database, actor: Author, kind: Kind, form: Form) {
   const { table, log } = kinds[kind];
   return db.transaction(async (tx) => {
-    await requireFree(tx, kind, name);
-    const [created] = await tx.insert(table).values({ name }).returning({ id: table.id, name: table.name });
-    if (!created) throw new Error('The row is not inserted');
-    await logAction(tx, { action: `${log}_CREATE`, userId: actor.id, ipAddress: actor.ip, details: created });
+    const id = createId();
+    await requirePlaceAndHead(tx, actor, kind, form, id);
+    await requireFree(tx, kind, form.name);
+    const created = { id, name: form.name };
+    if (kind === 'departments') await tx.insert(departments).values({ ...form, id });
+    else await tx.insert(table).values(created);
+    const details = await describe(tx, kind, id);
+    await logAction(tx, { action: `${log}_CREATE`, userId: actor.id, ipAddress: actor.ip, details });
     return created;
   });
 }
 
-export function renameReference(db: Database, actor: Actor, kind: Kind, id: string, name: string) {
+/** Gives it another name, and a department another place or head if they are said. */
+export function renameReference(db: Database, actor: Author, kind: Kind, id: string, form: Form) {
   const { table, log } = kinds[kind];
   return db.transaction(async (tx) => {
-    await requireFree(tx, kind, name, id);
-    const [before] = await requireRows(tx, kind, [id]);
-    await tx.update(table).set({ name }).where(eq(table.id, id));
-    const after = { id, name };
+    await requirePlaceAndHead(tx, actor, kind, form, id);
+    await requireFree(tx, kind, form.name, id);
+    await requireRows(tx, kind, [id]);
+    const before = await describe(tx, kind, id);
+    if (kind === 'departments') await tx.update(departments).set(form).where(eq(departments.id, id));
+    else await tx.update(table).set({ name: form.name }).where(eq(table.id, id));
+    const after = await describe(tx, kind, id);
     await logAction(tx, {
       action: `${log}_UPDATE`,
       userId: actor.id,
       ipAddress: actor.ip,
-      details: { id, changes: changedFields({ id, name: before?.name ?? '' }, after) },
+      details: { id, changes: changedFields(before, after) },
     });
-    return after;
+    return { id, name: form.name };
   });
+}
+
+/** One as the log names it. */
+async function describe(tx: Executor, kind: Kind, id: string): Promise<{ id: string; name: string }> {
+  const { table } = kinds[kind];
+  const { name, parentId, headId } = departments;
+  const [row] =
+    kind === 'departments'
+      ? await tx.select({ id: departments.id, name, parentId, headId }).from(departments).where(eq(departments.id, id))
+      : await tx.select({ id: table.id, name: table.name }).from(table).where(eq(table.id, id));
+  return row ?? { id, name: '' };
+}
+
+/**
+ * Of a department: that it may stand there and be headed by this person. Who heads whom says who sees whose duties, so
+ * that administrators alone decide on it. Other departments do not move before the transaction ends.
+ */
+async function requirePlaceAndHead(tx: Executor, actor: Author, kind: Kind, { parentId, headId }: Form, id: string) {
+  if (kind === 'departments') await holdDepartments(tx);
+  if (parentId === undefined && headId === undefined) return;
+  if (kind === 'categories') throw invalid({ parentId: 'Разделы переносят на странице «Порядок разделов».' });
+  const rows = await readDepartments(tx);
+  const own = rows.find((row) => row.id === id);
+  const isMoved = parentId !== undefined && parentId !== (own?.parentId ?? null);
+  const isHanded = headId !== undefined && headId !== (own?.headId ?? null);
+  if ((isMoved || isHanded) && !isAtLeast(actor.role, 'ADMIN'))
+    throw forbidden('Место отдела и его руководителя меняет администратор. Обратитесь к нему.');
+  if (isMoved) requirePlace(rows, id, parentId);
+  if (isHanded && headId) await requireSuperior(tx, headId, 'headId');
 }
 
 /**
@@ -83,7 +136,7 @@ export async function mergeReference(db: Database, actor: Actor, kind: Kind, id:
   if (id === into) throw invalid({ into: 'Выберите другое название' });
   const { table, log } = kinds[kind];
   await db.transaction(async (tx) => {
-    if (kind === 'categories') await holdTree(tx);
+    await (kind === 'categories' ? holdTree(tx) : holdDepartments(tx));
     const rows = await requireRows(tx, kind, [id, into]);
     if (kind === 'categories') {
       await giveChildren(tx, id, into);
@@ -91,9 +144,15 @@ export async function mergeReference(db: Database, actor: Actor, kind: Kind, id:
       await givePlaces(tx, id, into);
       await tx.update(materials).set({ categoryId: into }).where(eq(materials.categoryId, id));
     } else {
+      await giveParts(tx, id, into);
       for (const owner of [materials, users, attestations] as const) {
         await tx.update(owner).set({ departmentId: into }).where(eq(owner.departmentId, id));
       }
+      const asked = materials.confirmationDepartmentIds;
+      await tx
+        .update(materials)
+        .set({ confirmationDepartmentIds: sql`array_replace(${asked}, ${id}, ${into})` })
+        .where(sql`${id} = any(${asked})`);
     }
     await tx.delete(table).where(eq(table.id, id));
     const named = (wanted: string) => rows.find((row) => row.id === wanted);

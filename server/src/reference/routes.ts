@@ -21,11 +21,11 @@ export function referenceRoutes(app: FastifyInstance, { db }: Deps): void {
   route(app, contract.listReference, async () => ({ data: await listReference(db) }));
 
   route(app, contract.createReference, async ({ user, ip, params, body }) => ({
-    data: await createReference(db, { id: user.id, ip }, params.kind, body.name),
+    data: await createReference(db, { id: user.id, ip, role: user.role }, params.kind, body),
   }));
 
   route(app, contract.renameReference, async ({ user, ip, params, body }) => ({
-    data: await renameReference(db, { id: user.id, ip }, params.kind, params.id, body.name),
+    data: await renameReference(db, { id: user.id, ip, role: user.role }, params.kind, params.id, body),
   }));
 
   route(app, contract.mergeReference, async ({ user, ip, params, body }) => {

@@ -14,6 +14,7 @@ export const notificationKinds = [
   'DECISION',
   'DEPARTMENT_CHANGED',
   'RELEASE',
+  'REMINDER',
 ] as const;
 
 /** What a person may have to do: to pass an attestation, or to read a material and say so. */

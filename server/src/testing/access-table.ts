@@ -133,6 +133,16 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /admin/protocols/:id/link': ['EDITOR', 404],
   'GET /admin/attestation-attempts/:id/evidence': ['EDITOR', 404],
 
+  // Whoever leads somebody may too; the people of this test lead nobody.
+  'GET /duties/access': ['USER', 200],
+  'GET /duties/overview': ['ADMIN', 200],
+  'GET /duties/matrix': ['ADMIN', 200],
+  'GET /duties/people/:id': ['USER', 404],
+  'POST /duties/remind': ['USER', 400],
+  'GET /duties/export': ['ADMIN', 200],
+  'POST /duties/export-link': ['ADMIN', 200],
+  'GET /duties/file': ['public', 400],
+
   'GET /notifications': ['USER', 200],
   'POST /notifications/read': ['USER', 200],
 

@@ -1,10 +1,12 @@
 import { users as contract } from 'shared-api/contract';
 import { CsvError, type CsvRow, readCsv } from '../csv/read.ts';
 
-export type ImportForm = Omit<ReturnType<typeof contract.UserCreation.parse>, 'password' | 'department'> & {
+export type ImportForm = Omit<ReturnType<typeof contract.UserCreation.parse>, 'password' | 'department' | 'manager'> & {
   password: string;
   /** Name of the department, '' without one. */
   department: string;
+  /** Email of the manager, '' without one. */
+  manager: string;
 };
 
 export interface ImportRow {
@@ -39,6 +41,8 @@ const columns: Record<string, keyof ImportForm> = {
   role: 'role',
   отдел: 'department',
   department: 'department',
+  руководитель: 'manager',
+  manager: 'manager',
   пароль: 'password',
   password: 'password',
 };
@@ -57,16 +61,24 @@ const roles: Record<string, string> = {
   администратор: 'ADMIN',
 };
 
+interface Import {
+  rows: ImportRow[];
+  problems: Problem[];
+  /** Lines but the first. */
+  count: number;
+  /** In lower case, of wrong lines too. */
+  emails: Set<string>;
+}
+
 /** Reads and checks each line by itself and against the lines above it. */
-export function readImport(csv: string): { rows: ImportRow[]; problems: Problem[]; count: number } {
+export function readImport(csv: string): Import {
   let lines: CsvRow[];
   try {
     lines = readCsv(csv);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return {
-      rows: [],
-      count: 0,
+      ...{ rows: [], count: 0, emails: new Set() },
       problems: [{ line: Number(error.message.match(/\d+/)?.[0] ?? 1), message: error.message }],
     };
   }
@@ -75,12 +87,11 @@ export function readImport(csv: string): { rows: ImportRow[]; problems: Problem[
   const missing = required.filter(([name]) => !names.includes(name)).map(([, label]) => `«${label}»`);
   if (missing.length > 0) {
     const message = `В первой строке нет столбцов: ${missing.join(', ')}`;
-    return { rows: [], count: body.length, problems: [{ line: head?.line ?? 1, message }] };
+    return { rows: [], count: body.length, emails: new Set(), problems: [{ line: head?.line ?? 1, message }] };
   }
   if (body.length > importLimit) {
     return {
-      rows: [],
-      count: body.length,
+      ...{ rows: [], count: body.length, emails: new Set() },
       problems: [{ line: 1, message: `В файле больше ${importLimit} строк. Разделите его.` }],
     };
   }
@@ -108,7 +119,7 @@ function checkRows(body: CsvRow[], names: (keyof ImportForm | undefined)[]) {
     if (messages.length > 0) problems.push({ line, message: messages.join('; ') });
     else if ('form' in found) rows.push({ line, form: found.form });
   }
-  return { rows, problems };
+  return { rows, problems, emails: new Set(seen.email.keys()) };
 }
 
 function checkRow(cell: (name: keyof ImportForm) => string): { form: ImportForm } | { messages: string[] } {
@@ -126,7 +137,9 @@ function checkRow(cell: (name: keyof ImportForm) => string): { form: ImportForm 
   };
   const checked = contract.UserCreation.safeParse(input);
   if (checked.success) {
-    return { form: { ...checked.data, password: cell('password'), department: cell('department') } };
+    return {
+      form: { ...checked.data, password: cell('password'), department: cell('department'), manager: cell('manager') },
+    };
   }
   const messages = checked.error.issues.map(({ path, message }) =>
     path[0] === 'role' ? `роли «${role}» нет: допустимы Пользователь, Редактор, Администратор` : message,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createId } from '@paralleldrive/cuid2';
-import { isNull } from 'drizzle-orm';
+import { isNull, sql } from 'drizzle-orm';
 import type { PasswordOwner } from 'shared-api/passwords';
 import { hashPassword } from '../credentials/passwords.ts';
 import type { Database, Executor } from '../db/database.ts';
@@ -27,13 +27,14 @@ export async function importUsers(
   { csv, dryRun: isDryRun }: { csv: string; dryRun: boolean },
   faultOf: (password: string, owner: PasswordOwner) => string | null,
 ) {
-  const { rows, problems: ownProblems, count } = readImport(csv);
+  const { rows, problems: ownProblems, count, emails } = readImport(csv);
   const known = await readKnown(db);
   const problems = [
     ...ownProblems,
     ...tooManyPasswords(rows),
     ...badPasswords(rows, faultOf),
     ...rows.flatMap((row) => compare(row, known)),
+    ...unknownManagers(rows, known.active, emails),
   ].sort((a, b) => a.line - b.line);
   if (isDryRun) return { rows: count, created: 0, problems };
   if (problems.length > 0 || rows.length === 0) {
@@ -45,6 +46,7 @@ export async function importUsers(
       for (let start = 0; start < people.length; start += batchSize) {
         await insertPeople(tx, actor, people.slice(start, start + batchSize));
       }
+      await giveManagers(tx, rows);
     })
     .catch(asUserConflict);
   return { rows: count, created: people.length, problems: [] };
@@ -52,6 +54,8 @@ export async function importUsers(
 
 interface Known {
   emails: Set<string>;
+  /** Emails of those who may lead somebody. */
+  active: Set<string>;
   usernames: Set<string>;
   /** Name in lower case → id */
   departments: Map<string, string>;
@@ -59,11 +63,15 @@ interface Known {
 
 async function readKnown(db: Database): Promise<Known> {
   const [people, named] = await Promise.all([
-    db.select({ email: users.email, username: users.username }).from(users).where(isNull(users.deletedAt)),
+    db
+      .select({ email: users.email, username: users.username, isActive: users.isActive })
+      .from(users)
+      .where(isNull(users.deletedAt)),
     db.select().from(departments),
   ]);
   return {
     emails: new Set(people.map(({ email }) => email.toLowerCase())),
+    active: new Set(people.filter(({ isActive }) => isActive).map(({ email }) => email.toLowerCase())),
     usernames: new Set(people.map(({ username }) => username.toLowerCase())),
     departments: new Map(named.map(({ id, name }) => [name.toLowerCase(), id])),
   };
@@ -77,6 +85,18 @@ function compare({ line, form }: ImportRow, known: Known): Problem[] {
     messages.push(`отдела «${form.department}» нет`);
   }
   return messages.length > 0 ? [{ line, message: messages.join('; ') }] : [];
+}
+
+/** Managers are people who are there already, or others of the file that come before or after. */
+function unknownManagers(rows: ImportRow[], active: Set<string>, inFile: Set<string>): Problem[] {
+  return rows.flatMap(({ line, form }) => {
+    const manager = form.manager.toLowerCase();
+    if (!manager) return [];
+    if (manager === form.email.toLowerCase()) return [{ line, message: 'человек указан руководителем самому себе' }];
+    if (active.has(manager) || inFile.has(manager)) return [];
+    const message = `руководителя с email «${form.manager}» нет ни на портале, ни в файле, или он отключён`;
+    return [{ line, message }];
+  });
 }
 
 function badPasswords(rows: ImportRow[], faultOf: (password: string, owner: PasswordOwner) => string | null) {
@@ -99,7 +119,7 @@ async function withHashes(rows: ImportRow[], known: Map<string, string>) {
   const people: (typeof users.$inferInsert)[] = [];
   for (let start = 0; start < rows.length; start += hashedAtOnce) {
     const hashed = rows.slice(start, start + hashedAtOnce).map(async ({ form }) => {
-      const { password, department, ...fields } = form;
+      const { password, department, manager: _manager, ...fields } = form;
       return {
         id: createId(),
         ...fields,
@@ -123,4 +143,17 @@ async function insertPeople(tx: Executor, actor: Actor, people: (typeof users.$i
       details: { user, source: 'csv' },
     })),
   );
+}
+
+/** Once all of them are there: a manager may stand below his people in the file. */
+async function giveManagers(tx: Executor, rows: ImportRow[]): Promise<void> {
+  const given = rows
+    .filter(({ form }) => form.manager)
+    .map(({ form }) => ({ email: form.email.toLowerCase(), manager: form.manager.toLowerCase() }));
+  if (given.length === 0) return;
+  await tx.execute(sql`
+    update users set manager_id = m.id
+    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as g(email text, manager text)
+    join users m on lower(m.email) = g.manager and m.deleted_at is null
+    where lower(users.email) = g.email and users.deleted_at is null`);
 }

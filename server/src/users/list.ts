@@ -8,7 +8,7 @@ import { lastBothWays, moment, type Order, orderedBy, words } from '../paging/li
 import { inOrder, readIds } from '../paging/page.ts';
 import { departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
-import { toUser } from './people.ts';
+import { isManager, managerColumns, managers, toUser } from './people.ts';
 
 type Query = z.output<typeof contract.listUsers.query>;
 
@@ -38,16 +38,19 @@ export async function listUsers(db: Database, query: Query) {
     .select({
       user: users,
       department: departments,
+      manager: managerColumns,
       materials: counted(sql`materials m where m.author_id = ${users.id} and m.deleted_at is null`),
       quizAttempts: counted(sql`quiz_attempts a where a.user_id = ${users.id}`),
       attestationAttempts: counted(sql`attestation_attempts a where a.user_id = ${users.id} and a.annulled_at is null`),
     })
     .from(users)
     .leftJoin(departments, eq(departments.id, users.departmentId))
+    .leftJoin(managers, isManager)
     .where(inArray(users.id, ids));
   return {
-    users: inOrder(ids, rows, ({ user }) => user.id).map(({ user, department, ..._count }) => ({
+    users: inOrder(ids, rows, ({ user }) => user.id).map(({ user, department, manager, ..._count }) => ({
       ...toUser(user, department),
+      manager,
       lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
       _count,
     })),

@@ -4,24 +4,26 @@ import type { z } from 'zod';
 import { endAccess } from '../credentials/access.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import type { Database, Executor } from '../db/database.ts';
-import { notFound } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
+import { requireSuperior } from '../organisation/superiors.ts';
 import { users } from '../tables/users.ts';
 import { lockAdministrators, requireAdministratorLeft, requireOther } from './administrators.ts';
 import { asUserConflict, findUsers } from './people.ts';
 import { requireDepartment } from './profile.ts';
 
 export async function createUser(db: Database, actor: Actor, form: z.output<typeof contract.UserCreation>) {
-  const { password, department, ...fields } = form;
+  const { password, department, manager, ...fields } = form;
   const passwordHash = await hashPassword(password);
   return db
     .transaction(async (tx) => {
       if (department) await requireDepartment(tx, department);
+      if (manager) await requireSuperior(tx, manager, 'manager');
       const [row] = await tx
         .insert(users)
-        .values({ ...fields, departmentId: department || null, passwordHash })
+        .values({ ...fields, departmentId: department || null, managerId: manager || null, passwordHash })
         .returning({ id: users.id });
       const created = await requirePerson(tx, row?.id ?? '');
       await logAction(tx, {
@@ -36,19 +38,26 @@ export async function createUser(db: Database, actor: Actor, form: z.output<type
 }
 
 export async function updateUser(db: Database, actor: Actor, id: string, form: z.output<typeof contract.UserChange>) {
-  const { department, ...fields } = form;
+  const { department, manager, ...fields } = form;
   return db
     .transaction(async (tx) => {
       await lockAdministrators(tx);
       if (department) await requireDepartment(tx, department);
       const before = await requirePerson(tx, id);
+      if (manager === id) throw invalid({ manager: 'Человек не может быть руководителем самому себе.' });
+      // One whose account was switched off since stays until another is chosen.
+      if (manager && manager !== before.manager?.id) await requireSuperior(tx, manager, 'manager');
       if (before.role !== form.role)
         requireOther(actor.id, [id], 'Свою роль изменить нельзя. Попросите другого администратора.');
       if (!form.isActive) requireOther(actor.id, [id], 'Себя отключить нельзя. Попросите другого администратора.');
-      // A form without the field leaves the department as it is.
+      // A form without the field leaves the department, or the manager, as it is.
       await tx
         .update(users)
-        .set({ ...fields, ...(department !== undefined && { departmentId: department || null }) })
+        .set({
+          ...fields,
+          ...(department !== undefined && { departmentId: department || null }),
+          ...(manager !== undefined && { managerId: manager || null }),
+        })
         .where(eq(users.id, id));
       const after = await requirePerson(tx, id);
       await requireAdministratorLeft(tx);

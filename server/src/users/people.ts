@@ -1,17 +1,24 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/database.ts';
 import { conflict } from '../http/errors.ts';
 import { departments } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
 
+/** Of a person: who is named as his superior. */
+export const managers = alias(users, 'managers');
+export const isManager = and(eq(managers.id, users.managerId), isNull(managers.deletedAt));
+export const managerColumns = { id: managers.id, firstName: managers.firstName, lastName: managers.lastName };
+
 /** Users in the shape of the contract. */
 export async function findUsers(db: Executor, where: SQL | undefined) {
   const rows = await db
-    .select({ user: users, department: departments })
+    .select({ user: users, department: departments, manager: managerColumns })
     .from(users)
     .leftJoin(departments, eq(departments.id, users.departmentId))
+    .leftJoin(managers, isManager)
     .where(and(isNull(users.deletedAt), where));
-  return rows.map(({ user, department }) => toUser(user, department));
+  return rows.map(({ user, department, manager }) => ({ ...toUser(user, department), manager }));
 }
 
 export function toUser(user: typeof users.$inferSelect, department: { id: string; name: string } | null) {

@@ -37,6 +37,7 @@ export const logActionLabels: Record<string, string> = {
   CERTIFICATE_REVOKE: 'Отзыв сертификата',
   CERTIFICATE_ISSUE: 'Выдача нового сертификата',
   QUESTION_CORRECT: 'Исправление вопроса аттестации',
+  DUTY_REMIND: 'Напоминание сотрудникам',
   USER_CREATE: 'Создание пользователя',
   USER_UPDATE: 'Изменение пользователя',
   USER_DELETE: 'Удаление пользователя',

@@ -1,6 +1,7 @@
 import { defineCall } from '../http/defineCall.ts';
 import { Done, Id, Named } from '../shapes/common.ts';
 import { text } from '../shapes/text.ts';
+import { PersonRef } from '../users/contract.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
 import { z } from 'zod';
@@ -27,8 +28,18 @@ export const ReferenceName = z.object({
   name: text().trim().min(1, 'Введите название').max(100, 'Не больше 100 знаков'),
 });
 
-/** Counts of what is not deleted; a category has only materials. */
+/** The place and the head of a department, for administrators; absent: as they are. */
+export const ReferenceForm = ReferenceName.extend({
+  /** The department of which it is a part; null for the top. */
+  parentId: Id.nullable().optional(),
+  headId: Id.nullable().optional(),
+});
+
+/** Counts of what is not deleted; a category has only materials and no head. */
 export const ReferenceEntry = Named.extend({
+  /** In which one it stands; null at the top. */
+  parentId: Id.nullable().default(null),
+  head: PersonRef.nullable().default(null),
   materials: z.number().int(),
   users: z.number().int(),
   attestations: z.number().int(),
@@ -41,13 +52,13 @@ export const listReference = defineCall({
   response: z.object({ data: z.object({ categories: z.array(ReferenceEntry), departments: z.array(ReferenceEntry) }) }),
 });
 
-/** 409 with `fields.name` when the name is taken, in whatever case. */
+/** 409 with `fields.name` when the name is taken, in whatever case, and with `fields.parentId` for a circle. */
 export const createReference = defineCall({
   ...calls.createReference,
   access: 'EDITOR',
   summary: 'Создать категорию или отдел',
   params: z.object({ kind: Kind }),
-  body: ReferenceName,
+  body: ReferenceForm,
   response: z.object({ data: Named }),
   status: 201,
 });
@@ -57,7 +68,7 @@ export const renameReference = defineCall({
   access: 'EDITOR',
   summary: 'Переименовать категорию или отдел',
   ...target,
-  body: ReferenceName,
+  body: ReferenceForm,
   response: z.object({ data: Named }),
 });
 

@@ -34,8 +34,10 @@ export const profileFields = {
   department: departmentChoice,
 };
 
-/** Отчество and должность, as documents name the person. Absent: as they are, empty for a new one. */
+/** Отчество and должность, as documents name the person, and who leads him. Absent: as they are, empty for a new one. */
 const details = {
+  /** The id of a person, or empty: the head of his department is his superior. */
+  manager: z.union([Id, z.literal('')]).nullish(),
   patronymic: text().trim().max(100, 'Не больше 100 знаков').optional(),
   position: text().trim().max(200, 'Должность длиннее 200 знаков').optional(),
 };
@@ -56,10 +58,15 @@ export const User = z.object({
 
 export const PersonName = z.object({ firstName: z.string(), lastName: z.string() });
 
+/** A person who is named beside another thing. */
+export const PersonRef = PersonName.extend({ id: Id });
+
 export const PersonContact = PersonName.extend({ email: z.string() });
 
 export const AdminUser = User.extend({
   lastLoginAt: IsoDate.nullable(),
+  /** Who is named as his immediate superior. */
+  manager: PersonRef.nullable().default(null),
   _count: z.object({
     materials: z.number().int(),
     quizAttempts: z.number().int(),
@@ -177,7 +184,7 @@ export const changeUsers = defineCall({
 
 /**
  * Creates people from CSV with a header line: Имя, Фамилия, Email, Имя пользователя, and if wanted Отчество, Должность,
- * Роль, Отдел, Пароль. A dry run only names what is wrong, line by line; without it a file with one wrong line is refused
+ * Роль, Отдел, Руководитель (the email of somebody who is there or in the file), Пароль. A dry run only names what is wrong, line by line; without it a file with one wrong line is refused
  * whole (400).
  */
 export const importUsers = defineCall({

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { type AdminUser, departmentsQuery, roleLabels, useApi } from 'shared-api';
 import { Field, PasswordInput, Select, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
+import { type ChosenPerson, PersonField } from '../../person-field/PersonField.tsx';
 import { departmentOptions } from '../departmentOptions.ts';
 import type { CheckedUser, UserValues } from './useSaveUser.ts';
 
@@ -45,6 +47,7 @@ export function UserFields({ form, user, isOwn }: Props) {
       )}
       <RoleField form={form} isOwn={isOwn} />
       <DepartmentField form={form} user={user} />
+      <ManagerField form={form} user={user} />
     </Grid>
   );
 }
@@ -79,6 +82,30 @@ function DepartmentField({ form: { control, formState }, user }: Omit<Props, 'is
             ref={field.ref}
           />
         </Field>
+      )}
+    />
+  );
+}
+
+function ManagerField({ form: { control, formState }, user }: Omit<Props, 'isOwn'>) {
+  // The form has the id alone.
+  const [chosen, setChosen] = useState<ChosenPerson | null>(user?.manager ?? null);
+  return (
+    <Controller
+      name="manager"
+      control={control}
+      render={({ field }) => (
+        <PersonField
+          label="Руководитель"
+          hint="Если это не руководитель отдела: имя или почта"
+          person={field.value === '' ? null : chosen}
+          onChange={(person) => {
+            setChosen(person);
+            field.onChange(person?.id ?? '');
+          }}
+          error={formState.errors.manager?.message}
+          exceptId={user?.id}
+        />
       )}
     />
   );

@@ -21,7 +21,7 @@ const Change = users.UserChange.extend({ password: z.string() });
 
 const empty = {
   ...{ firstName: '', lastName: '', patronymic: '', position: '' },
-  ...{ email: '', username: '', role: 'USER' as const, department: '' },
+  ...{ email: '', username: '', role: 'USER' as const, department: '', manager: '' },
 };
 
 export function UserForm({ user, onClose }: Props) {

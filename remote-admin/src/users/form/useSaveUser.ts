@@ -20,14 +20,17 @@ export interface UserValues {
   username: string;
   role: Role;
   department: string;
+  /** Id of the person, '' for nobody. */
+  manager: string;
   isActive: boolean;
   /** Of a new person only. */
   password: string;
 }
 
 /** What the form gives once it is checked. */
-export interface CheckedUser extends Omit<UserValues, 'department' | 'patronymic' | 'position'> {
+export interface CheckedUser extends Omit<UserValues, 'department' | 'manager' | 'patronymic' | 'position'> {
   department?: string | null | undefined;
+  manager?: string | null | undefined;
   patronymic?: string | undefined;
   position?: string | undefined;
 }

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { ImportReport } from './ImportReport.tsx';
 import { useImport } from './useImport.ts';
 
-const example = 'Фамилия;Имя;Отчество;Должность;Email;Имя пользователя;Роль;Отдел;Пароль';
+const example = 'Фамилия;Имя;Отчество;Должность;Email;Имя пользователя;Роль;Отдел;Руководитель;Пароль';
 
 /** Creates people from a CSV file. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
@@ -24,7 +24,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>Первая строка файла называет столбцы; отчество, должность, роль, отдел и пароль необязательны:</p>
+      <p>
+        Первая строка файла называет столбцы; отчество, должность, роль, отдел, руководитель (его email) и пароль
+        необязательны:
+      </p>
       <Example>{example}</Example>
       <p>Кому пароль не задан, тому его выдают в списке: «Выдать временный пароль».</p>
       <Picker as="label">

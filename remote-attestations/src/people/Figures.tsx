@@ -1,0 +1,78 @@
+import type { DutyOverview } from 'shared-api';
+import { color, formatNumber, radius, space, tiny } from 'shared-ui';
+import { styled } from 'styled-components';
+
+interface Props {
+  overview: DutyOverview;
+  /** Shows the people of a figure. */
+  onState: (state: string) => void;
+}
+
+/** How much there is to do, and where it stands; each figure but the first leads to its people. */
+export function Figures({ overview: { people, totals }, onState }: Props) {
+  const figures = [
+    { state: 'DONE', label: 'Сделано', value: totals.done },
+    { state: 'OPEN', label: 'Нужно сделать', value: totals.open },
+    { state: 'LATE', label: 'Просрочено', value: totals.late },
+    { state: 'FAILED', label: 'Не сдано', value: totals.failed },
+    { state: 'EXPIRED', label: 'Истекло', value: totals.expired },
+    { state: 'EXPIRING30', label: 'Истекает в 30 дней', value: totals.expiring.in30 },
+    { state: 'EXPIRING60', label: 'в 60 дней', value: totals.expiring.in60 },
+    { state: 'EXPIRING90', label: 'в 90 дней', value: totals.expiring.in90 },
+  ];
+  return (
+    <List aria-label="Итоги">
+      <li>
+        <Figure as="div">
+          <b>{formatNumber(totals.total)}</b>
+          <span>Всего у сотрудников: {formatNumber(people)}</span>
+        </Figure>
+      </li>
+      {figures.map(({ state, label, value }) => (
+        <li key={state}>
+          <Figure
+            type="button"
+            $isBad={value > 0 && ['LATE', 'FAILED', 'EXPIRED'].includes(state)}
+            onClick={() => onState(state)}
+          >
+            <b>{formatNumber(value)}</b>
+            <span>{label}</span>
+          </Figure>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(150px, 100%), 1fr));
+  gap: ${space(3)};
+  margin-bottom: ${space(5)};
+  list-style: none;
+  ${tiny} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(2)}; }
+`;
+
+const Figure = styled.button<{ $isBad?: boolean }>`
+  display: grid;
+  width: 100%;
+  height: 100%;
+  align-content: start;
+  padding: ${space(3)} ${space(4)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.medium};
+  background: ${color.surface};
+  color: inherit;
+  font: inherit;
+  text-align: left;
+  & > b {
+    font-size: 22px;
+    font-weight: 650;
+    line-height: 1.25;
+    font-variant-numeric: tabular-nums;
+    color: ${({ $isBad }) => ($isBad ? color.red : 'inherit')};
+  }
+  & > span { color: ${color.textSoft}; font-size: 13.5px; line-height: 1.35; overflow-wrap: anywhere; }
+  button& { cursor: pointer; }
+  button&:hover { border-color: ${color.lineStrong}; background: ${color.canvas}; }
+`;

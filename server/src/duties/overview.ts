@@ -1,0 +1,118 @@
+import { sql } from 'drizzle-orm';
+import type { duties as contract } from 'shared-api/contract';
+import type { z } from 'zod';
+import { companyDays } from '../days/company.ts';
+import type { Database } from '../db/database.ts';
+import { type DepartmentRow, readDepartments } from '../organisation/departments.ts';
+import { depthFirst } from '../sections/tree.ts';
+import type { Scope } from './scope.ts';
+import { codes, type Filters, type Kind, lastMonths, selectOverview } from './sql.ts';
+
+type Counts = z.input<typeof contract.DutyCounts>;
+
+interface Figure {
+  /** Bits of what is not grouped by: 3 by group, 5 by duty, 6 by month of doing, 7 by month of being late. */
+  set: number;
+  grp: number | null;
+  dutyId: string | null;
+  code: number | null;
+  doneMonth: number | null;
+  lateMonth: number | null;
+  n: number;
+}
+
+interface Group {
+  grp: number;
+  departmentId: string | null;
+  position: string;
+  people: number;
+}
+
+interface Found extends Record<string, unknown> {
+  figures: Figure[];
+  groups: Group[];
+  duties: { kind: Kind; id: string; title: string }[];
+}
+
+/** Where all people of the scope stand. */
+export async function readOverview(db: Database, { condition: scope }: Scope, filters: Filters, now = new Date()) {
+  const days = await companyDays(db);
+  const months = lastMonths(now, days);
+  const [{ rows }, tree] = await Promise.all([
+    db.transaction(async (tx) => {
+      // A row for each duty of each person: with the usual memory the hash tables of some thousand people go to disk.
+      await tx.execute(sql`set local work_mem = '64MB'`);
+      return tx.execute<Found>(selectOverview({ scope, filters, now, days }, months));
+    }),
+    readDepartments(db),
+  ]);
+  const { figures, groups, duties } = rows[0] ?? { figures: [], groups: [], duties: [] };
+  const byGroup = Map.groupBy(
+    figures.filter(({ set }) => set === 3),
+    ({ grp }) => grp,
+  );
+  const parts = groups.map((group) => ({ ...group, figures: byGroup.get(group.grp) ?? [] }));
+  const byDuty = Map.groupBy(
+    figures.filter(({ set }) => set === 5),
+    ({ dutyId }) => dutyId,
+  );
+  return {
+    ...sumOf(parts),
+    departments: departmentsOf(parts, tree),
+    positions: [...Map.groupBy(parts, ({ position }) => position.toLowerCase()).values()]
+      .map((same) => ({ position: same[0]?.position ?? '', ...asCounts(sumOf(same)) }))
+      .sort((a, b) => b.people - a.people || a.position.localeCompare(b.position, 'ru')),
+    duties: duties.map((duty) => ({ duty, counts: countsOf(byDuty.get(duty.id) ?? []) })),
+    trend: months.map((month, at) => ({
+      month,
+      done: figures.find(({ set, doneMonth }) => set === 6 && doneMonth === at + 1)?.n ?? 0,
+      late: figures.find(({ set, lateMonth }) => set === 7 && lateMonth === at + 1)?.n ?? 0,
+    })),
+  };
+}
+
+type Part = Group & { figures: Figure[] };
+
+function sumOf(parts: Part[]) {
+  return {
+    people: parts.reduce((sum, { people }) => sum + people, 0),
+    totals: countsOf(parts.flatMap(({ figures }) => figures)),
+  };
+}
+
+const asCounts = ({ people, totals }: ReturnType<typeof sumOf>) => ({ people, counts: totals });
+
+/** Each department with people in it or in its parts, and those without one at the end. */
+function departmentsOf(parts: Part[], tree: DepartmentRow[]) {
+  const own = Map.groupBy(parts, ({ departmentId }) => departmentId);
+  const children = Map.groupBy(tree, ({ parentId }) => parentId);
+  const within = (id: string): Part[] => [
+    ...(own.get(id) ?? []),
+    ...(children.get(id) ?? []).flatMap((child) => within(child.id)),
+  ];
+  const listed = depthFirst(tree).flatMap(({ id, name, depth }) => {
+    const all = within(id);
+    return all.length > 0 ? [{ department: { id, name }, depth, ...asCounts(sumOf(all)) }] : [];
+  });
+  const without = own.get(null) ?? [];
+  return without.length > 0 ? [...listed, { department: null, depth: 0, ...asCounts(sumOf(without)) }] : listed;
+}
+
+function countsOf(figures: readonly { code: number | null; n: number }[]): Counts {
+  const sums = new Map<number, number>();
+  for (const { code, n } of figures) if (code !== null) sums.set(code, (sums.get(code) ?? 0) + n);
+  const of = (...wanted: number[]) => wanted.reduce((sum, code) => sum + (sums.get(code) ?? 0), 0);
+  return {
+    total: of(...sums.keys()),
+    done: of(codes.done),
+    open: of(codes.open, codes.waiting),
+    late: of(codes.late),
+    failed: of(codes.failed),
+    expired: of(codes.expired),
+    expiring: {
+      in30: of(codes.in30),
+      in60: of(codes.in30, codes.in60),
+      in90: of(codes.in30, codes.in60, codes.in90),
+    },
+  };
+}
