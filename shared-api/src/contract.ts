@@ -19,6 +19,7 @@ export * as materials from './materials/contract.ts';
 export * as notifications from './notifications/contract.ts';
 export * as packages from './packages/contract.ts';
 export * as presence from './presence/contract.ts';
+export * as programmes from './programmes/contract.ts';
 export * as proofs from './proofs/contract.ts';
 export * as protocols from './protocols/contract.ts';
 export * as questionFiles from './question-files/contract.ts';

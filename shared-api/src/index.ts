@@ -69,6 +69,8 @@ export { useTyped } from './portal/useTyped.ts';
 export { hitLink, useUnopened } from './portal/useUnopened.ts';
 export * from './presence/queries.ts';
 export type * from './presence/types.ts';
+export * from './programmes/queries.ts';
+export type * from './programmes/types.ts';
 export * from './proofs/queries.ts';
 export type * from './proofs/types.ts';
 export * from './protocols/queries.ts';

@@ -5,6 +5,7 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
+import { replaceDepartment } from '../programmes/audience.ts';
 import { giveChildren } from '../sections/place-section.ts';
 import { givePlaces } from '../sections/positions.ts';
 import { holdTree } from '../sections/tree.ts';
@@ -94,6 +95,7 @@ export async function mergeReference(db: Database, actor: Actor, kind: Kind, id:
       for (const owner of [materials, users, attestations] as const) {
         await tx.update(owner).set({ departmentId: into }).where(eq(owner.departmentId, id));
       }
+      await replaceDepartment(tx, id, into);
     }
     await tx.delete(table).where(eq(table.id, id));
     const named = (wanted: string) => rows.find((row) => row.id === wanted);
