@@ -3,6 +3,7 @@ import { type Host, HostProvider, type RouteHandle } from 'shared-api';
 import { lazyScreen, loadPart, showTimesIn } from 'shared-ui';
 import { attemptCrumb, attemptLoader } from './attempt/loader.ts';
 import { listLoader } from './list/loader.ts';
+import { programmeCrumb, programmeLoader } from './programme/loader.ts';
 
 export { palette } from './palette.ts';
 
@@ -25,6 +26,15 @@ export function routes(host: Host): RouteObject[] {
               (module) => module.AttestationsPage,
             ),
           ),
+        },
+        {
+          path: 'programmes/:id',
+          loader: programmeLoader(host),
+          handle: { crumb: programmeCrumb } satisfies RouteHandle,
+          lazy: () =>
+            loadPart(() => import(/* webpackChunkName: "programme" */ './programme/ProgrammePage.tsx')).then(
+              ({ ProgrammePage: Component, ProgrammeFailure: ErrorBoundary }) => ({ Component, ErrorBoundary }),
+            ),
         },
         {
           path: ':id/attempt/:attemptId',

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AttestationSummary, Host } from 'shared-api';
-import { attestations } from 'shared-api/contract';
+import { attestations, programmes } from 'shared-api/contract';
 import { buildAttestation, buildId, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -17,6 +17,7 @@ interface Options {
 function openList({ list = [], path = '/attestations', respond }: Options = {}) {
   const server = createFakeServer();
   server.answer(attestations.listAttestations, respond ?? (() => ({ data: list })));
+  server.answer(programmes.myProgrammes, () => ({ data: [] }));
   const confirm = jest.fn<Host['confirm']>(() => Promise.resolve(false));
   const host = createTestHost({ api: server.api, confirm });
   const { router } = renderRemote(routes, { host, mount: '/attestations', path });

@@ -3,6 +3,7 @@ import { hasRole, useCurrentUser, useListAddress } from 'shared-api';
 import { LinkButton, PageHeader, Plus, Tabs } from 'shared-ui';
 import { filterNames } from './filters.ts';
 import { MyAttempts } from './MyAttempts.tsx';
+import { MyProgrammes } from './MyProgrammes.tsx';
 import { Results } from './Results.tsx';
 import { SearchBar } from './SearchBar.tsx';
 
@@ -26,6 +27,7 @@ export function AttestationsPage() {
           )
         }
       />
+      <MyProgrammes />
       <SearchBar address={address} isTextOnly={tab === 'my'} />
       <Tabs
         label="Аттестации"
