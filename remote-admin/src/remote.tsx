@@ -9,7 +9,7 @@ import { linksLoader } from './links/loader.ts';
 import { logsLoader } from './logs/loader.ts';
 import { materialsLoader } from './materials/loader.ts';
 import { overviewLoader } from './overview/loader.ts';
-import { programmeRoutes } from './programmes/routes.tsx';
+import { programmeRoutes } from './programmeRoutes.tsx';
 import { quizzesLoader } from './quizzes/loader.ts';
 import { referenceLoader } from './reference/loader.ts';
 import { orderLoader } from './reference/order/loader.ts';

@@ -1,3 +1,5 @@
+export * from './assignments/queries.ts';
+export type * from './assignments/types.ts';
 export * from './attempts/queries.ts';
 export { attemptBadge, attemptStatuses, correctionTexts, isToPass } from './attempts/status.ts';
 export type * from './attempts/types.ts';

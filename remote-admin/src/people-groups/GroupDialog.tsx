@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  assignmentsApi,
   failureText,
   isApiError,
   type Named,
   type PeopleGroup,
   programmeKeys,
-  programmesApi,
   useApi,
   useHost,
 } from 'shared-api';
@@ -55,43 +55,7 @@ export function GroupDialog({ group, departments, onClose }: Props) {
         <Field label="Название" isRequired error={fields.name}>
           <TextInput value={values.name} maxLength={150} onChange={(event) => set({ name: event.target.value })} />
         </Field>
-        <div role="radiogroup" aria-label="Кто в группе">
-          <Radio name="kind" checked={!values.isFilter} onChange={() => set({ isFilter: false })}>
-            Список сотрудников
-          </Radio>{' '}
-          <Radio name="kind" checked={values.isFilter} onChange={() => set({ isFilter: true })}>
-            Отбор: все, кто подходит
-          </Radio>
-        </div>
-        {values.isFilter ? (
-          <>
-            <ChoicePicker
-              label="Отделы"
-              hint="Вместе с отделами внутри них"
-              error={fields.filter}
-              options={departments}
-              chosen={values.departments}
-              onChange={(chosen) => set({ departments: chosen })}
-            />
-            <Field
-              label="Должности"
-              hint="Через запятую; вместе с отделом подходит только тот, у кого есть и то и другое"
-            >
-              <TextInput
-                value={values.positions}
-                maxLength={5000}
-                onChange={(event) => set({ positions: event.target.value })}
-              />
-            </Field>
-          </>
-        ) : (
-          <PeoplePicker
-            label="Сотрудники"
-            error={fields.userIds}
-            chosen={values.people}
-            onChange={(people) => set({ people })}
-          />
-        )}
+        <MemberFields values={values} set={set} errors={fields} departments={departments} />
         <FormButtons>
           <Button type="submit" variant="primary" isPending={save.isPending}>
             Сохранить
@@ -99,6 +63,57 @@ export function GroupDialog({ group, departments, onClose }: Props) {
         </FormButtons>
       </form>
     </Dialog>
+  );
+}
+
+interface MemberProps extends Pick<Props, 'departments'> {
+  values: Values;
+  set: (change: Partial<Values>) => void;
+  errors: Record<string, string>;
+}
+
+/** Who is in the group: a list, or whoever meets a filter. */
+function MemberFields({ values, set, errors: fields, departments }: MemberProps) {
+  return (
+    <>
+      <div role="radiogroup" aria-label="Кто в группе">
+        <Radio name="kind" checked={!values.isFilter} onChange={() => set({ isFilter: false })}>
+          Список сотрудников
+        </Radio>{' '}
+        <Radio name="kind" checked={values.isFilter} onChange={() => set({ isFilter: true })}>
+          Отбор: все, кто подходит
+        </Radio>
+      </div>
+      {values.isFilter ? (
+        <>
+          <ChoicePicker
+            label="Отделы"
+            hint="Вместе с отделами внутри них"
+            error={fields.filter}
+            options={departments}
+            chosen={values.departments}
+            onChange={(chosen) => set({ departments: chosen })}
+          />
+          <Field
+            label="Должности"
+            hint="Через запятую; вместе с отделом подходит только тот, у кого есть и то и другое"
+          >
+            <TextInput
+              value={values.positions}
+              maxLength={5000}
+              onChange={(event) => set({ positions: event.target.value })}
+            />
+          </Field>
+        </>
+      ) : (
+        <PeoplePicker
+          label="Сотрудники"
+          error={fields.userIds}
+          chosen={values.people}
+          onChange={(people) => set({ people })}
+        />
+      )}
+    </>
   );
 }
 
@@ -116,11 +131,11 @@ function useSave(group: PeopleGroup | null, onSaved: () => void) {
   return useMutation({
     mutationFn: (values: Values) =>
       group
-        ? programmesApi(api).updateGroup({
+        ? assignmentsApi(api).updateGroup({
             params: { id: group.id },
             body: { ...toBody(values), version: group.version },
           })
-        : programmesApi(api).createGroup({ body: toBody(values) }),
+        : assignmentsApi(api).createGroup({ body: toBody(values) }),
     onSuccess: () => {
       notify.success('Группа сохранена');
       onSaved();

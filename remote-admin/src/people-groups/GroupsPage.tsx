@@ -1,13 +1,13 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  assignmentsApi,
   departmentsQuery,
   failureText,
   type Named,
   type PeopleGroup,
   peopleGroupsQuery,
   programmeKeys,
-  programmesApi,
   useApi,
   useHost,
 } from 'shared-api';
@@ -59,7 +59,7 @@ function useRemove() {
   const { confirm, notify } = useHost();
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id }: PeopleGroup) => programmesApi(api).deleteGroup({ params: { id } }),
+    mutationFn: ({ id }: PeopleGroup) => assignmentsApi(api).deleteGroup({ params: { id } }),
     onSuccess: () => notify.success('Группа удалена'),
     onError: (error) => notify.error(failureText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: programmeKeys.admin }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminUsersQuery, type Named, useApi } from 'shared-api';
 import { Button, Field, Plus, SearchInput, useDebouncedValue } from 'shared-ui';
-import { MaterialList, Note } from '../attestation-form/picker/MaterialList.ts';
+import { MaterialList, Note } from '../material-picker/MaterialList.ts';
 import { Chips } from './Chips.tsx';
 
 interface Props {

@@ -135,12 +135,17 @@ it('chooses a file by its material, and an attestation by its name', async () =>
 
 it('says at the step what is missing, keeps what was typed, and sends again what was mended', async () => {
   const { server, user } = await openForm(true);
-  server.answer(programmes.createProgramme, () => {
-    throw refusal(400, 'Выберите материал', { 'steps.0.materialId': 'Выберите материал' });
-  });
   await user.type(screen.getByLabelText(/^Название\s*\*?$/), 'Обучение');
   await user.click(screen.getByRole('button', { name: 'Создать программу' }));
   expect(await row(1).findByText('Выберите материал')).toBeVisible();
+  const found = buildMaterialSummary({ title: 'Порядок' });
+  server.answer(materials.listMaterials, () => ({ data: { materials: [found], total: 1, totalPages: 1, page: 1 } }));
+  await user.type(row(1).getByLabelText(/^Срок, дней/), 'скоро');
+  await user.click(screen.getByRole('button', { name: 'Создать программу' }));
+  expect(await row(1).findByText('Срок шага: целое число дней')).toBeVisible();
+  await user.clear(row(1).getByLabelText(/^Срок, дней/));
+  await user.type(row(1).getByRole('searchbox'), 'порядок');
+  await user.click(await row(1).findByRole('button', { name: 'Добавить «Порядок»' }));
   server.answer(programmes.createProgramme, () => {
     throw refusal(409, 'Программу тем временем изменил кто-то другой.');
   });

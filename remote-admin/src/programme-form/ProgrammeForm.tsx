@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { type UseFormReturn, useForm } from 'react-hook-form';
 import { useLoaderData, useNavigate } from 'react-router-dom';
 import { LeaveGuard, type Programme, useHost, useTyped } from 'shared-api';
@@ -35,13 +35,8 @@ export function ProgrammeForm() {
   useEffect(() => {
     if (isSaved) void navigate(list);
   }, [isSaved, navigate]);
-  const submit = (event: FormEvent) => {
-    // Each of them came from the server; those of a list would keep the form from being sent again.
-    form.clearErrors();
-    void form.handleSubmit((input) => save(input))(event);
-  };
   return (
-    <Form onSubmit={submit} noValidate>
+    <Form onSubmit={form.handleSubmit((input) => save(input))} noValidate>
       <LeaveGuard isActive={isDirty && !isSaved} reason="Программа не сохранена" />
       <PageHeader title={programme ? 'Изменить программу' : 'Создать программу'} />
       <FormFailure>{errors.root?.message}</FormFailure>

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { adminAttestationsQuery, materialQuery, materialsQuery, useApi } from 'shared-api';
 import { Button, Callout, Field, LoadFailed, Loading, SearchInput, useDebouncedValue } from 'shared-ui';
-import { FoundMaterials } from '../attestation-form/picker/FoundMaterials.tsx';
-import { MaterialList, Note } from '../attestation-form/picker/MaterialList.ts';
+import { FoundMaterials } from '../material-picker/FoundMaterials.tsx';
+import { MaterialList, Note } from '../material-picker/MaterialList.ts';
 import type { StepKind } from './formValues.ts';
 
 export interface Chosen {

@@ -96,6 +96,6 @@ export function toBody({ steps, validityMonths, ...fields }: ProgrammeValues) {
   };
 }
 
-export function numberOrNone(typed: string): number | null {
+function numberOrNone(typed: string): number | null {
   return typed.trim() === '' ? null : typedNumber(typed);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type Assignment, failureText, isApiError, programmeKeys, programmesApi, useApi, useHost } from 'shared-api';
+import { type Assignment, assignmentsApi, failureText, isApiError, programmeKeys, useApi, useHost } from 'shared-api';
 import {
   Button,
   Callout,
@@ -31,7 +31,7 @@ export function AssignDialog({ programmeId, assignment, onClose }: Props) {
   const save = useSave(programmeId, assignment, onClose);
   const preview = useMutation({
     mutationFn: (wanted: AssignmentValues) =>
-      programmesApi(api).previewAssignment({ params: { id: programmeId }, body: toBody(wanted) }),
+      assignmentsApi(api).previewAssignment({ params: { id: programmeId }, body: toBody(wanted) }),
   });
   const failure = [save, preview].find(({ error, variables }) => error && variables === values)?.error ?? null;
   const fields = isApiError(failure) ? (failure.fields ?? {}) : {};
@@ -132,8 +132,8 @@ function useSave(programmeId: string, assignment: Assignment | null, onSaved: ()
   return useMutation({
     mutationFn: (values: AssignmentValues) =>
       assignment
-        ? programmesApi(api).updateAssignment({ params: { id: assignment.id }, body: toBody(values) })
-        : programmesApi(api).createAssignment({ params: { id: programmeId }, body: toBody(values) }),
+        ? assignmentsApi(api).updateAssignment({ params: { id: assignment.id }, body: toBody(values) })
+        : assignmentsApi(api).createAssignment({ params: { id: programmeId }, body: toBody(values) }),
     onSuccess: () => {
       notify.success(assignment ? 'Назначение изменено' : 'Программа назначена');
       onSaved();

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Assignment,
+  assignmentsApi,
   assignmentsQuery,
   failureText,
   programmeKeys,
-  programmesApi,
   useApi,
   useHost,
 } from 'shared-api';
@@ -46,7 +46,7 @@ function useRemove() {
   const { confirm, notify } = useHost();
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id }: Assignment) => programmesApi(api).deleteAssignment({ params: { id } }),
+    mutationFn: ({ id }: Assignment) => assignmentsApi(api).deleteAssignment({ params: { id } }),
     onSuccess: () => notify.success('Назначение снято'),
     onError: (error) => notify.error(failureText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: programmeKeys.admin }),

@@ -1,12 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
+  assignmentsApi,
   type Enrolment,
   type EnrolmentFilters,
   enrolmentsQuery,
   failureText,
   type ListAddress,
   programmeKeys,
-  programmesApi,
   useApi,
   useHost,
 } from 'shared-api';
@@ -79,7 +79,7 @@ function useEnd() {
   const { confirm, notify } = useHost();
   const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ id }: Enrolment) => programmesApi(api).endEnrolment({ params: { id } }),
+    mutationFn: ({ id }: Enrolment) => assignmentsApi(api).endEnrolment({ params: { id } }),
     onSuccess: () => notify.success('Программа снята с сотрудника'),
     onError: (error) => notify.error(failureText(error)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: programmeKeys.admin }),

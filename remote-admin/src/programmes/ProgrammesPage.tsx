@@ -127,35 +127,45 @@ function columns(onRemove: (row: ProgrammeSummary) => void, pending: string | un
       id: 'actions',
       label: 'Действия',
       isFixed: true,
-      cell: (row) => (
-        <RowButtons>
-          <LinkButton
-            as={Link}
-            to={`/admin/attestations/programmes/${row.id}/people`}
-            $size="small"
-            aria-label={`Назначить: ${row.title}`}
-          >
-            Назначить
-          </LinkButton>
-          <LinkButton
-            as={Link}
-            to={`/admin/attestations/programmes/${row.id}/edit`}
-            $size="small"
-            aria-label={`Изменить: ${row.title}`}
-          >
-            Изменить
-          </LinkButton>
-          <Button
-            size="small"
-            variant="ghost"
-            isPending={pending === row.id}
-            onClick={() => onRemove(row)}
-            aria-label={`Удалить: ${row.title}`}
-          >
-            Удалить
-          </Button>
-        </RowButtons>
-      ),
+      cell: (row) => <Actions row={row} isPending={pending === row.id} onRemove={() => onRemove(row)} />,
     },
   ];
+}
+
+interface ActionsProps {
+  row: ProgrammeSummary;
+  isPending: boolean;
+  onRemove: () => void;
+}
+
+function Actions({ row, isPending, onRemove }: ActionsProps) {
+  return (
+    <RowButtons>
+      <LinkButton
+        as={Link}
+        to={`/admin/attestations/programmes/${row.id}/people`}
+        $size="small"
+        aria-label={`Назначить: ${row.title}`}
+      >
+        Назначить
+      </LinkButton>
+      <LinkButton
+        as={Link}
+        to={`/admin/attestations/programmes/${row.id}/edit`}
+        $size="small"
+        aria-label={`Изменить: ${row.title}`}
+      >
+        Изменить
+      </LinkButton>
+      <Button
+        size="small"
+        variant="ghost"
+        isPending={isPending}
+        onClick={onRemove}
+        aria-label={`Удалить: ${row.title}`}
+      >
+        Удалить
+      </Button>
+    </RowButtons>
+  );
 }

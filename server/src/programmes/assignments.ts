@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
-import type { programmes as contract } from 'shared-api/contract';
+import type { assignments as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { lockedDays } from '../days/company.ts';
 import type { Days } from '../days/zone.ts';
@@ -80,7 +80,7 @@ export async function getAssignment(db: Executor, id: string) {
 const missing = () => notFound('Назначение не найдено. Возможно, его уже сняли.');
 
 /** What an assignment says, with its date at the end of the day. */
-export function fieldsOf({ audience, event, dueDays, dueAt, repeatMonths }: Form, days: Days) {
+function fieldsOf({ audience, event, dueDays, dueAt, repeatMonths }: Form, days: Days) {
   return { audience, event, dueDays, repeatMonths, dueAt: dueAt === null ? null : days.dueOf(dueAt) };
 }
 

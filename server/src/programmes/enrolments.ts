@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
-import type { programmes as contract } from 'shared-api/contract';
+import type { assignments as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { companyDays } from '../days/company.ts';
 import type { Database } from '../db/database.ts';

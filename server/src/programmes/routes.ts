@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { programmes as contract } from 'shared-api/contract';
+import { assignments, programmes as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
 import { createAssignment, deleteAssignment, getAssignment, listAssignments, updateAssignment } from './assignments.ts';
@@ -44,54 +44,54 @@ export function programmeRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** Whom programmes are assigned to, and where those people are. */
 function peopleRoutes(app: FastifyInstance, { db }: Deps): void {
-  route(app, contract.listAssignments, async ({ params }) => {
+  route(app, assignments.listAssignments, async ({ params }) => {
     await getProgramme(db, params.id);
     return { data: await listAssignments(db, params.id) };
   });
 
-  route(app, contract.previewAssignment, async ({ params, body }) => ({
+  route(app, assignments.previewAssignment, async ({ params, body }) => ({
     data: await previewAssignment(db, params.id, body),
   }));
 
-  route(app, contract.createAssignment, async ({ user, ip, params, body }) => {
+  route(app, assignments.createAssignment, async ({ user, ip, params, body }) => {
     const id = await createAssignment(db, { id: user.id, ip }, params.id, body);
     await followProgrammes(db, [params.id]);
     return { data: await getAssignment(db, id) };
   });
 
-  route(app, contract.updateAssignment, async ({ user, ip, params, body }) => {
+  route(app, assignments.updateAssignment, async ({ user, ip, params, body }) => {
     await followProgrammes(db, [await updateAssignment(db, { id: user.id, ip }, params.id, body)]);
     return { data: await getAssignment(db, params.id) };
   });
 
-  route(app, contract.deleteAssignment, async ({ user, ip, params }) => {
+  route(app, assignments.deleteAssignment, async ({ user, ip, params }) => {
     await followProgrammes(db, [await deleteAssignment(db, { id: user.id, ip }, params.id)]);
     return done;
   });
 
-  route(app, contract.listEnrolments, async ({ params, query }) => ({
+  route(app, assignments.listEnrolments, async ({ params, query }) => ({
     data: await listEnrolments(db, params.id, query),
   }));
 
-  route(app, contract.endEnrolment, async ({ user, ip, params }) => {
+  route(app, assignments.endEnrolment, async ({ user, ip, params }) => {
     await endEnrolment(db, { id: user.id, ip }, params.id);
     return done;
   });
 }
 
 function groupRoutes(app: FastifyInstance, { db }: Deps): void {
-  route(app, contract.listGroups, async () => ({ data: await listGroups(db) }));
+  route(app, assignments.listGroups, async () => ({ data: await listGroups(db) }));
 
-  route(app, contract.createGroup, async ({ user, ip, body }) => ({
+  route(app, assignments.createGroup, async ({ user, ip, body }) => ({
     data: { id: await createGroup(db, { id: user.id, ip }, body) },
   }));
 
-  route(app, contract.updateGroup, async ({ user, ip, params, body }) => {
+  route(app, assignments.updateGroup, async ({ user, ip, params, body }) => {
     await updateGroup(db, { id: user.id, ip }, params.id, body);
     return { data: { id: params.id } };
   });
 
-  route(app, contract.deleteGroup, async ({ user, ip, params }) => {
+  route(app, assignments.deleteGroup, async ({ user, ip, params }) => {
     await deleteGroup(db, { id: user.id, ip }, params.id);
     return done;
   });

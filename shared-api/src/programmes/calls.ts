@@ -1,4 +1,4 @@
-/** Where each call of the domain goes; what it takes and answers is in contract.ts and people-contract.ts. */
+/** Where each call of the domain goes; what it takes and answers is in contract.ts. */
 export const calls = {
   myProgrammes: { method: 'GET', path: '/programmes/mine' },
   markStep: { method: 'POST', path: '/programmes/enrolments/:id/steps/:stepId/opened' },
@@ -7,15 +7,4 @@ export const calls = {
   createProgramme: { method: 'POST', path: '/admin/programmes' },
   updateProgramme: { method: 'PUT', path: '/admin/programmes/:id' },
   deleteProgramme: { method: 'DELETE', path: '/admin/programmes/:id' },
-  listAssignments: { method: 'GET', path: '/admin/programmes/:id/assignments' },
-  previewAssignment: { method: 'POST', path: '/admin/programmes/:id/assignments/preview' },
-  createAssignment: { method: 'POST', path: '/admin/programmes/:id/assignments' },
-  updateAssignment: { method: 'PUT', path: '/admin/assignments/:id' },
-  deleteAssignment: { method: 'DELETE', path: '/admin/assignments/:id' },
-  listEnrolments: { method: 'GET', path: '/admin/programmes/:id/enrolments' },
-  endEnrolment: { method: 'POST', path: '/admin/enrolments/:id/end' },
-  listGroups: { method: 'GET', path: '/admin/people-groups' },
-  createGroup: { method: 'POST', path: '/admin/people-groups' },
-  updateGroup: { method: 'PUT', path: '/admin/people-groups/:id' },
-  deleteGroup: { method: 'DELETE', path: '/admin/people-groups/:id' },
 } as const;

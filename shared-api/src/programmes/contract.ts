@@ -5,8 +5,6 @@ import { calls } from './calls.ts';
 import '../shapes/zod.ts';
 import { z } from 'zod';
 
-export * from './people-contract.ts';
-
 /** READ: the text to its end. CONFIRM: in its present version. QUIZ: of the material. FILE: opened. */
 export const stepKinds = ['READ', 'CONFIRM', 'QUIZ', 'ATTESTATION', 'FILE'] as const;
 

@@ -40,36 +40,3 @@ export function programmeQuery(api: ApiTransport, id: string) {
         .then(({ data }) => data),
   });
 }
-
-export function assignmentsQuery(api: ApiTransport, id: string) {
-  return queryOptions({
-    queryKey: [...programmeKeys.admin, 'assignments', id],
-    queryFn: ({ signal }) =>
-      programmesApi(api)
-        .listAssignments({ params: { id }, signal })
-        .then(({ data }) => data),
-  });
-}
-
-export type EnrolmentFilters = FiltersOf<typeof contract.listEnrolments>;
-
-export function enrolmentsQuery(api: ApiTransport, id: string, filters: EnrolmentFilters) {
-  return queryOptions({
-    queryKey: [...programmeKeys.admin, 'enrolments', id, filters],
-    queryFn: ({ signal }) =>
-      programmesApi(api)
-        .listEnrolments({ params: { id }, query: filters, signal })
-        .then(({ data }) => data),
-    placeholderData: (previous) => previous,
-  });
-}
-
-export function peopleGroupsQuery(api: ApiTransport) {
-  return queryOptions({
-    queryKey: [...programmeKeys.admin, 'groups'],
-    queryFn: ({ signal }) =>
-      programmesApi(api)
-        .listGroups({ signal })
-        .then(({ data }) => data),
-  });
-}

@@ -1,15 +1,15 @@
 import type { RouteObject } from 'react-router-dom';
 import type { Host, RouteHandle } from 'shared-api';
 import { lazyScreen } from 'shared-ui';
-import { peopleGroupsLoader } from '../people-groups/loader.ts';
-import { programmeFormLoader } from '../programme-form/loader.ts';
-import { programmePeopleCrumb, programmePeopleLoader } from '../programme-people/loader.ts';
-import { LoadFailure } from '../sections/LoadFailure.tsx';
-import { programmesLoader } from './loader.ts';
+import { peopleGroupsLoader } from './people-groups/loader.ts';
+import { programmeFormLoader } from './programme-form/loader.ts';
+import { programmePeopleCrumb, programmePeopleLoader } from './programme-people/loader.ts';
+import { programmesLoader } from './programmes/loader.ts';
+import { LoadFailure } from './sections/LoadFailure.tsx';
 
 /** The same form creates and changes. */
 const programmeForm = lazyScreen(() =>
-  import(/* webpackChunkName: "programme-form" */ '../programme-form/ProgrammeForm.tsx').then(
+  import(/* webpackChunkName: "programme-form" */ './programme-form/ProgrammeForm.tsx').then(
     (module) => module.ProgrammeForm,
   ),
 );
@@ -21,7 +21,9 @@ export function programmeRoutes(host: Host): RouteObject[] {
       index: true,
       loader: programmesLoader(host),
       lazy: lazyScreen(() =>
-        import(/* webpackChunkName: "programmes" */ './ProgrammesPage.tsx').then((module) => module.ProgrammesPage),
+        import(/* webpackChunkName: "programmes" */ './programmes/ProgrammesPage.tsx').then(
+          (module) => module.ProgrammesPage,
+        ),
       ),
     },
     {
@@ -35,7 +37,7 @@ export function programmeRoutes(host: Host): RouteObject[] {
       loader: peopleGroupsLoader(host),
       handle: { crumb: 'Группы сотрудников' } satisfies RouteHandle,
       lazy: lazyScreen(() =>
-        import(/* webpackChunkName: "people-groups" */ '../people-groups/GroupsPage.tsx').then(
+        import(/* webpackChunkName: "people-groups" */ './people-groups/GroupsPage.tsx').then(
           (module) => module.GroupsPage,
         ),
       ),
@@ -53,7 +55,7 @@ export function programmeRoutes(host: Host): RouteObject[] {
       loader: programmePeopleLoader(host),
       handle: { crumb: programmePeopleCrumb } satisfies RouteHandle,
       lazy: lazyScreen(() =>
-        import(/* webpackChunkName: "programme-people" */ '../programme-people/ProgrammePeoplePage.tsx').then(
+        import(/* webpackChunkName: "programme-people" */ './programme-people/ProgrammePeoplePage.tsx').then(
           (module) => module.ProgrammePeoplePage,
         ),
       ),
