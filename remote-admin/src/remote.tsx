@@ -9,6 +9,7 @@ import { linksLoader } from './links/loader.ts';
 import { logsLoader } from './logs/loader.ts';
 import { materialsLoader } from './materials/loader.ts';
 import { overviewLoader } from './overview/loader.ts';
+import { programmeRoutes } from './programmeRoutes.tsx';
 import { quizzesLoader } from './quizzes/loader.ts';
 import { referenceLoader } from './reference/loader.ts';
 import { orderLoader } from './reference/order/loader.ts';
@@ -229,6 +230,11 @@ function attestationRoutes(host: Host): RouteObject[] {
           (module) => module.EvidencePage,
         ),
       ),
+    },
+    {
+      path: 'programmes',
+      handle: { crumb: 'Программы' } satisfies RouteHandle,
+      children: programmeRoutes(host),
     },
     ...oneAttestationRoutes(host),
   ];

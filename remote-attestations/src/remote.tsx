@@ -5,6 +5,7 @@ import { attemptCrumb, attemptLoader } from './attempt/loader.ts';
 import { listLoader } from './list/loader.ts';
 import { peopleLoader } from './people/loader.ts';
 import { personLoader } from './person/loader.ts';
+import { programmeCrumb, programmeLoader } from './programme/loader.ts';
 
 export { palette } from './palette.ts';
 
@@ -43,6 +44,15 @@ export function routes(host: Host): RouteObject[] {
           lazy: lazyScreen(() =>
             import(/* webpackChunkName: "person" */ './person/PersonPage.tsx').then((module) => module.PersonPage),
           ),
+        },
+        {
+          path: 'programmes/:id',
+          loader: programmeLoader(host),
+          handle: { crumb: programmeCrumb } satisfies RouteHandle,
+          lazy: () =>
+            loadPart(() => import(/* webpackChunkName: "programme" */ './programme/ProgrammePage.tsx')).then(
+              ({ ProgrammePage: Component, ProgrammeFailure: ErrorBoundary }) => ({ Component, ErrorBoundary }),
+            ),
         },
         {
           path: ':id/attempt/:attemptId',

@@ -33,6 +33,7 @@ import { releaseTokenRoutes } from './packages/token-routes.ts';
 import { searchRoutes } from './portal-search/routes.ts';
 import { presenceRoutes } from './presence/routes.ts';
 import { previewRoutes } from './previews/routes.ts';
+import { programmeRoutes } from './programmes/routes.ts';
 import { proofRoutes } from './proofs/routes.ts';
 import { questionFileRoutes } from './question-files/routes.ts';
 import { adminQuizRoutes } from './quizzes/admin-routes.ts';
@@ -78,6 +79,7 @@ export const domains = [
   certificateRoutes,
   resultRoutes,
   dutyRoutes,
+  programmeRoutes,
   notificationRoutes,
   letterRoutes,
   adminStatsRoutes,

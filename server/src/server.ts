@@ -17,6 +17,7 @@ import { scheduleHeads } from './logs/heads.ts';
 import { scheduleDuties } from './notifications/duties.ts';
 import { openDatabase } from './openDatabase.ts';
 import { scheduleForgettingEditors } from './presence/editors.ts';
+import { scheduleProgrammes } from './programmes/follow.ts';
 import { scheduleDecisions } from './releases/decide.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
 import { scheduleClearing } from './releases/retention.ts';
@@ -116,6 +117,7 @@ async function startWork(
     scheduleForgettingEditors(db, report('old marks of editing are not removed')),
     scheduleDecisions(db, report('it is not decided what becomes of a release')),
     scheduleDuties(db, report('notifications are not made')),
+    scheduleProgrammes(db, report('programmes are not followed')),
     scheduleClearing({ db, storage, files: releases.files }, report('files of old releases are not removed')),
     scheduleDocuments(
       { db, workers },

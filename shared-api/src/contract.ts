@@ -1,4 +1,5 @@
 /** Every call of the API with its schemas: for the server, for forms and for tests. */
+export * as assignments from './assignments/contract.ts';
 export * as attempts from './attempts/contract.ts';
 export * as attestations from './attestations/contract.ts';
 export * as auth from './auth/contract.ts';
@@ -22,6 +23,7 @@ export * as materials from './materials/contract.ts';
 export * as notifications from './notifications/contract.ts';
 export * as packages from './packages/contract.ts';
 export * as presence from './presence/contract.ts';
+export * as programmes from './programmes/contract.ts';
 export * as proofs from './proofs/contract.ts';
 export * as protocols from './protocols/contract.ts';
 export * as questionFiles from './question-files/contract.ts';

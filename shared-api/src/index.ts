@@ -1,3 +1,5 @@
+export * from './assignments/queries.ts';
+export type * from './assignments/types.ts';
 export * from './attempts/queries.ts';
 export { attemptBadge, attemptStatuses, correctionTexts, isToPass } from './attempts/status.ts';
 export type * from './attempts/types.ts';
@@ -81,6 +83,8 @@ export { useTyped } from './portal/useTyped.ts';
 export { hitLink, useUnopened } from './portal/useUnopened.ts';
 export * from './presence/queries.ts';
 export type * from './presence/types.ts';
+export * from './programmes/queries.ts';
+export type * from './programmes/types.ts';
 export * from './proofs/queries.ts';
 export type * from './proofs/types.ts';
 export * from './protocols/queries.ts';

@@ -29,6 +29,9 @@ export function AttestationsPage() {
         description="Аттестации сотрудников и попытки их пройти"
         actions={
           <>
+            <LinkButton as={Link} to="/admin/attestations/programmes">
+              Программы
+            </LinkButton>
             <LinkButton as={Link} to="/admin/attestations/review">
               Проверить ответы
             </LinkButton>

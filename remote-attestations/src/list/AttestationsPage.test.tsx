@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AttestationSummary, Host } from 'shared-api';
-import { attestations, duties } from 'shared-api/contract';
+import { attestations, duties, programmes } from 'shared-api/contract';
 import { buildAttestation, buildId, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -20,6 +20,7 @@ function openList({ list = [], path = '/attestations', isAllowed = false, respon
   const server = createFakeServer();
   server.answer(duties.dutyAccess, () => ({ data: { isAllowed } }));
   server.answer(attestations.listAttestations, respond ?? (() => ({ data: list })));
+  server.answer(programmes.myProgrammes, () => ({ data: [] }));
   const confirm = jest.fn<Host['confirm']>(() => Promise.resolve(false));
   const host = createTestHost({ api: server.api, confirm });
   const { router } = renderRemote(routes, { host, mount: '/attestations', path });

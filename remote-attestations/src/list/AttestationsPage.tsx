@@ -4,6 +4,7 @@ import { dutyAccessQuery, hasRole, useApi, useCurrentUser, useListAddress } from
 import { LinkButton, PageHeader, Plus, Tabs, Users } from 'shared-ui';
 import { filterNames } from './filters.ts';
 import { MyAttempts } from './MyAttempts.tsx';
+import { MyProgrammes } from './MyProgrammes.tsx';
 import { Results } from './Results.tsx';
 import { SearchBar } from './SearchBar.tsx';
 
@@ -36,6 +37,7 @@ export function AttestationsPage() {
           </>
         }
       />
+      <MyProgrammes />
       <SearchBar address={address} isTextOnly={tab === 'my'} />
       <Tabs
         label="Аттестации"

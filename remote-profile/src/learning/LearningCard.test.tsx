@@ -24,7 +24,7 @@ const buildAttempt = (overrides: Partial<AttemptSummary> = {}): AttemptSummary =
 });
 const buildCertificate = (overrides: Partial<Certificate> = {}): Certificate => ({
   ...{ number: 'KB-7Q2M4-X9RTC', attemptId: buildId(), attestation: { id: buildId(), title: 'Охрана труда' } },
-  ...{ score: 90, issuedAt: at, validUntil: null, revokedAt: null },
+  ...{ programme: null, score: 90, issuedAt: at, validUntil: null, revokedAt: null },
   ...overrides,
 });
 

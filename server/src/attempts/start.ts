@@ -28,7 +28,7 @@ export function startAttempt(db: Database, id: string, user: SignedIn, ip: strin
       .select()
       .from(attestations)
       .where(and(eq(attestations.id, id), isNull(attestations.deletedAt)));
-    if (!attestation || !isMeantFor(attestation, user)) throw notFound('Аттестация не найдена');
+    if (!attestation || !(await isMeantFor(tx, attestation, user))) throw notFound('Аттестация не найдена');
     if (!attestation.isActive) throw conflict('Аттестация сейчас не проводится.');
     const { extraMinutes, extraAttempts } = await allowanceOf(tx, id, user.id);
     await requireEntry(tx, attestation, user, extraAttempts, new Date(now));

@@ -3,6 +3,7 @@ import type { Executor } from '../db/database.ts';
 import { containing, isAbout } from '../db/like.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
+import { isOnTheWayTo } from '../programmes/entitled.ts';
 import {
   type AttemptStatus,
   attestationAllowances,
@@ -16,16 +17,31 @@ import { departments } from '../tables/reference.ts';
 import { standingOf } from './cycle.ts';
 import { entryOf, unreadParts } from './entry.ts';
 
-/** An attestation with a department is for that department; editors see all of them. */
+/** An attestation with a department is for that department, and for whom a programme leads to it; editors see all. */
 export function isOpenTo(user: SignedIn): SQL | undefined {
   if (user.role !== 'USER') return eq(attestations.isActive, true);
   const mine = user.departmentId ? eq(attestations.departmentId, user.departmentId) : undefined;
-  return and(eq(attestations.isActive, true), or(isNull(attestations.departmentId), mine));
+  return and(
+    eq(attestations.isActive, true),
+    or(isNull(attestations.departmentId), mine, isLedTo(attestations.id, user)),
+  );
 }
 
-/** Specification section 4: an attestation with a department is for that department; editors may take all of them. */
-export function isMeantFor({ departmentId }: { departmentId: string | null }, user: SignedIn): boolean {
-  return user.role !== 'USER' || departmentId === null || departmentId === user.departmentId;
+/**
+ * Specification section 4: an attestation with a department is for that department; editors may take all of them, and
+ * others those to which a programme leads them.
+ */
+export async function isMeantFor(
+  db: Executor,
+  { id, departmentId }: { id: string; departmentId: string | null },
+  user: SignedIn,
+): Promise<boolean> {
+  if (user.role !== 'USER' || departmentId === null || departmentId === user.departmentId) return true;
+  return (await db.$count(attestations, and(eq(attestations.id, id), isLedTo(attestations.id, user)))) > 0;
+}
+
+function isLedTo(id: typeof attestations.id, user: SignedIn): SQL {
+  return isOnTheWayTo('ATTESTATION', id, user.id);
 }
 
 export function matching({ search, department }: { search?: string | undefined; department?: string | undefined }) {

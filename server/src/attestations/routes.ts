@@ -20,7 +20,7 @@ export function attestationRoutes(app: FastifyInstance, deps: Deps): void {
     const read = user.role === 'USER' ? listAttestations : listSettings;
     const [found] = await read(db, user, eq(attestations.id, params.id));
     const isHidden = user.role === 'USER' && !found?.isActive;
-    if (!found || isHidden || !isMeantFor(found, user)) throw notFound('Аттестация не найдена');
+    if (!found || isHidden || !(await isMeantFor(db, found, user))) throw notFound('Аттестация не найдена');
     return { data: found };
   });
 

@@ -30,6 +30,7 @@ test('who passes has a certificate in Russian with fonts of its own, and its num
       ...attempt.certificate,
       attemptId,
       attestation: { id, title: 'Пожарная безопасность' },
+      programme: null,
       score: 100,
       issuedAt: attempt.completedAt,
     },

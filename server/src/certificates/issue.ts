@@ -1,8 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { desc, eq, isNull, sql } from 'drizzle-orm';
+import { desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { lockedDays } from '../days/company.ts';
 import type { Executor } from '../db/database.ts';
 import { certificates } from '../tables/certificates.ts';
+import { enrolments } from '../tables/programmes.ts';
 import { users } from '../tables/users.ts';
 import { validUntil } from './period.ts';
 
@@ -22,8 +23,7 @@ export interface PassedAttempt {
 
 /** Issues the certificate of a passed attempt, in the transaction that decides its result; while it has one, nothing happens. */
 export async function issueCertificate(tx: Executor, attempt: PassedAttempt): Promise<void> {
-  const [person] = await tx.select().from(users).where(eq(users.id, attempt.userId));
-  if (!person || !attempt.completedAt) throw new Error(`Attempt ${attempt.id} is passed without a person or a time`);
+  if (!attempt.completedAt) throw new Error(`Attempt ${attempt.id} is passed without a time`);
   await tx
     .insert(certificates)
     .values({
@@ -31,13 +31,37 @@ export async function issueCertificate(tx: Executor, attempt: PassedAttempt): Pr
       attemptId: attempt.id,
       attestationId: attempt.attestationId,
       userId: attempt.userId,
-      holder: `${person.lastName} ${person.firstName}`,
+      holder: await holderOf(tx, attempt.userId),
       title: attempt.title,
       score: shownScore(attempt),
       issuedAt: attempt.completedAt,
       validUntil: validUntil(attempt.completedAt, attempt.validityMonths, await lockedDays(tx)),
     })
     .onConflictDoNothing({ target: certificates.attemptId, where: isNull(certificates.revokedAt) });
+}
+
+export interface DoneProgramme {
+  enrolmentId: string;
+  userId: string;
+  title: string;
+  completedAt: Date;
+  validUntil: Date | null;
+}
+
+/** The same of a programme, in the transaction that finds it done. */
+export async function issueProgrammeCertificate(tx: Executor, done: DoneProgramme): Promise<void> {
+  const { enrolmentId, userId, title, completedAt, validUntil: end } = done;
+  const holder = await holderOf(tx, userId);
+  await tx
+    .insert(certificates)
+    .values({ number: newNumber(), enrolmentId, userId, holder, title, issuedAt: completedAt, validUntil: end })
+    .onConflictDoNothing({ target: certificates.enrolmentId, where: isNull(certificates.revokedAt) });
+}
+
+async function holderOf(tx: Executor, userId: string): Promise<string> {
+  const [person] = await tx.select().from(users).where(eq(users.id, userId));
+  if (!person) throw new Error(`There is no person ${userId} for a certificate`);
+  return `${person.lastName} ${person.firstName}`;
 }
 
 /** `KB-7Q2M4-X9RTC`: 49 bits, so that a number cannot be guessed. */
@@ -54,19 +78,24 @@ export function shownScore({ score, reviewPolicy }: Pick<PassedAttempt, 'score' 
 /** Latest first. */
 export function certificatesOf(db: Executor, userId: string) {
   return db
-    .select()
+    .select({ certificate: certificates, programmeId: enrolments.programmeId })
     .from(certificates)
+    .leftJoin(enrolments, eq(enrolments.id, certificates.enrolmentId))
     .where(eq(certificates.userId, userId))
     .orderBy(desc(certificates.issuedAt))
     .limit(200);
 }
 
-/** The one that holds, else the last that was revoked; null while the attempt has never been passed. */
-export async function findCertificate(db: Executor, attemptId: string) {
+/**
+ * The one that holds, else the last that was revoked; null while the attempt has never been passed.
+ *
+ * @param id of the attempt, or of the enrolment in a programme
+ */
+export async function findCertificate(db: Executor, id: string) {
   const [found] = await db
     .select()
     .from(certificates)
-    .where(eq(certificates.attemptId, attemptId))
+    .where(or(eq(certificates.attemptId, id), eq(certificates.enrolmentId, id)))
     .orderBy(sql`${certificates.revokedAt} desc nulls first`)
     .limit(1);
   return found ?? null;

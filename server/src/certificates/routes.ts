@@ -54,10 +54,11 @@ export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, contract.myCertificates, async ({ user }) => ({
-    data: (await certificatesOf(db, user.id)).map((row) => ({
+    data: (await certificatesOf(db, user.id)).map(({ certificate: row, programmeId }) => ({
       number: row.number,
-      attemptId: row.attemptId,
-      attestation: { id: row.attestationId, title: row.title },
+      attemptId: row.attemptId ?? row.enrolmentId ?? row.id,
+      attestation: { id: row.attestationId ?? programmeId ?? row.id, title: row.title },
+      programme: programmeId === null ? null : { id: programmeId, title: row.title },
       score: row.score,
       issuedAt: row.issuedAt.toISOString(),
       validUntil: row.validUntil?.toISOString() ?? null,

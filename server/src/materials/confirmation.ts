@@ -1,8 +1,9 @@
 import { and, desc, eq, gte } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import type { SignedIn } from '../http/signed-in.ts';
+import { isOnTheWayTo } from '../programmes/entitled.ts';
 import { materialConfirmations } from '../tables/confirmations.ts';
-import type { materials } from '../tables/materials.ts';
+import { materials } from '../tables/materials.ts';
 
 type Material = Pick<
   typeof materials.$inferSelect,
@@ -11,7 +12,7 @@ type Material = Pick<
 
 /** What the person has to confirm here; null when nothing is asked of him. */
 export async function ownConfirmation(db: Executor, material: Material, user: SignedIn) {
-  if (!isAsked(material, user)) return null;
+  if (!(await mayConfirm(db, material, user))) return null;
   const [confirmed] = await db
     .select()
     .from(materialConfirmations)
@@ -31,11 +32,15 @@ export async function ownConfirmation(db: Executor, material: Material, user: Si
   };
 }
 
-/** Whether the person has to confirm that he knows the material. */
-export function isAsked(
-  { requiresConfirmation, confirmationDepartmentIds, isPublished }: Material,
-  user: SignedIn,
-): boolean {
+/** Whether the person has to confirm that he knows the material, or a programme leads him to it. */
+export async function mayConfirm(db: Executor, material: Material, user: SignedIn): Promise<boolean> {
+  if (isAsked(material, user)) return true;
+  const { id } = materials;
+  const isLed = and(eq(id, material.id), isOnTheWayTo('CONFIRM', id, user.id));
+  return material.isPublished && (await db.$count(materials, isLed)) > 0;
+}
+
+function isAsked({ requiresConfirmation, confirmationDepartmentIds, isPublished }: Material, user: SignedIn): boolean {
   if (!requiresConfirmation || !isPublished) return false;
   return (
     confirmationDepartmentIds.length === 0 ||

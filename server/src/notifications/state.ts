@@ -27,6 +27,12 @@ const isStillAskedFor = sql`exists (select 1 from materials m
     and m.essential_version = notifications.cycle::int
     and (cardinality(m.confirmation_department_ids) = 0 or users.department_id = any(m.confirmation_department_ids)))`;
 
+const isThrough = sql`exists (select 1 from enrolments e
+  where e.id = notifications.cycle and e.completed_at is not null)`;
+
+const isStillEnrolled = sql`exists (select 1 from enrolments e
+  where e.id = notifications.cycle and e.ended_at is null)`;
+
 /**
  * Computed when it is asked for, so that nothing has to be told of a pass, a confirmation, a deletion or a moved
  * person. For queries over `notifications` and `users`.
@@ -36,6 +42,8 @@ export const stateOf = sql<DutyState>`case notifications.duty
     when ${isPassed} then 'DONE' when ${isSuperseded} or not ${isStillAssigned} then 'VOID' else 'OPEN' end
   when 'READING' then case
     when ${isConfirmed} then 'DONE' when ${isSuperseded} or not ${isStillAskedFor} then 'VOID' else 'OPEN' end
+  when 'PROGRAMME' then case
+    when ${isThrough} then 'DONE' when ${isSuperseded} or not ${isStillEnrolled} then 'VOID' else 'OPEN' end
   end`;
 
 /** There is still something to do, or it was news only. */

@@ -9,6 +9,7 @@ import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
 import { giveParts, holdDepartments, readDepartments, requirePlace } from '../organisation/departments.ts';
 import { requireSuperior } from '../organisation/superiors.ts';
+import { replaceDepartment } from '../programmes/audience.ts';
 import { giveChildren } from '../sections/place-section.ts';
 import { givePlaces } from '../sections/positions.ts';
 import { holdTree } from '../sections/tree.ts';
@@ -153,6 +154,7 @@ export async function mergeReference(db: Database, actor: Actor, kind: Kind, id:
         .update(materials)
         .set({ confirmationDepartmentIds: sql`array_replace(${asked}, ${id}, ${into})` })
         .where(sql`${id} = any(${asked})`);
+      await replaceDepartment(tx, id, into);
     }
     await tx.delete(table).where(eq(table.id, id));
     const named = (wanted: string) => rows.find((row) => row.id === wanted);

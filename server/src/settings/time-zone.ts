@@ -9,6 +9,7 @@ import { attestations } from '../tables/attestations.ts';
 import { certificates } from '../tables/certificates.ts';
 import { logDailyCounts } from '../tables/logs.ts';
 import { materials } from '../tables/materials.ts';
+import { assignments, enrolments } from '../tables/programmes.ts';
 import { settings } from '../tables/settings.ts';
 
 /** Any fixed number: nodes that change the zone at the same time wait for each other on it. */
@@ -65,7 +66,10 @@ async function moveDays(tx: Executor, by: Actor | null, from: string, to: string
   const sameTime = (moment: Date) => after.momentOf(before.stamp(moment).replace(' ', 'T'));
   await rewrite(tx, attestations, attestations.dueAt, sameTime);
   await rewrite(tx, materials, materials.confirmBy, sameTime);
-  await rewrite(tx, certificates, certificates.validUntil, (moment) => after.endOf(before.dayOf(moment)));
+  const sameDay = (moment: Date) => after.endOf(before.dayOf(moment));
+  for (const days of [assignments.dueAt, enrolments.dueAt, enrolments.validUntil])
+    await rewrite(tx, days.table, days, sameDay);
+  await rewrite(tx, certificates, certificates.validUntil, sameDay);
   // Sums of days that were others; the next look makes them again.
   await tx.delete(logDailyCounts);
   await tx.update(settings).set({ value: to, updatedAt: sql`now()` }).where(eq(settings.key, timeZoneKey));

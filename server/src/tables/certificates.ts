@@ -2,21 +2,20 @@ import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { attestationAttempts, attestations } from './attestations.ts';
 import { id, moment } from './columns.ts';
+import { enrolments } from './programmes.ts';
 import { users } from './users.ts';
 
-/** A pass, as it was on the day: a later change of the name or the title does not touch it. */
+/** A pass or a programme that was done, as it was on the day: a later change of the name or the title does not touch it. */
 export const certificates = pgTable(
   'certificates',
   {
     id: id(),
     /** `KB-7Q2M4-X9RTC`, which nobody can guess. */
     number: text('number').notNull().unique(),
-    attemptId: text('attempt_id')
-      .notNull()
-      .references(() => attestationAttempts.id),
-    attestationId: text('attestation_id')
-      .notNull()
-      .references(() => attestations.id),
+    /** The pass of an attestation, or a programme that was done: these two, or the enrolment. */
+    attemptId: text('attempt_id').references(() => attestationAttempts.id),
+    attestationId: text('attestation_id').references(() => attestations.id),
+    enrolmentId: text('enrolment_id').references(() => enrolments.id),
     userId: text('user_id')
       .notNull()
       .references(() => users.id),
@@ -34,6 +33,7 @@ export const certificates = pgTable(
   },
   (table) => [
     uniqueIndex('one_certificate_of_an_attempt').on(table.attemptId).where(sql`${table.revokedAt} is null`),
+    uniqueIndex('one_certificate_of_an_enrolment').on(table.enrolmentId).where(sql`${table.revokedAt} is null`),
     index('certificates_by_attempt').on(table.attemptId),
     index('certificates_by_attestation').on(table.attestationId, table.userId, table.issuedAt),
     index('certificates_by_user').on(table.userId, table.attestationId, table.issuedAt),

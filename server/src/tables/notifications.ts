@@ -15,10 +15,11 @@ export const notificationKinds = [
   'DEPARTMENT_CHANGED',
   'RELEASE',
   'REMINDER',
+  'PROGRAMME_DONE',
 ] as const;
 
-/** What a person may have to do: to pass an attestation, or to read a material and say so. */
-const duties = ['ATTESTATION', 'READING'] as const;
+/** What a person may have to do: to pass an attestation, to read a material and say so, or to go through a programme. */
+const duties = ['ATTESTATION', 'READING', 'PROGRAMME'] as const;
 
 /** What a person is told: in the portal, and by e-mail where a mail server is configured. */
 export const notifications = pgTable(
@@ -35,10 +36,10 @@ export const notifications = pgTable(
     text: text('text').notNull(),
     /** Path in the portal. */
     link: text('link').notNull(),
-    /** The duty that it is about, with the id of the attestation or material; null for other news. */
+    /** The duty that it is about, with the id of the attestation, material or programme; null for other news. */
     duty: text('duty', { enum: duties }),
     dutyId: text('duty_id'),
-    /** Which time it is asked for: the pass that ends, null for the first one; the version of the material. */
+    /** Which time it is asked for: the pass that ends, null for the first one; the version of the material; the enrolment. */
     cycle: text('cycle'),
     /** The due day that it names, `2026-03-02`; '' where there is none. */
     dueDay: text('due_day'),

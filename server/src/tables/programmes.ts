@@ -109,6 +109,8 @@ export const enrolments = pgTable(
     validUntil: moment('valid_until'),
     /** Since then nobody asks for it any more, done or not. */
     endedAt: moment('ended_at'),
+    /** Who ended it by hand; null where the person has left the audience: coming back asks again. */
+    endedById: text('ended_by_id').references(() => users.id),
   },
   (table) => [
     uniqueIndex('one_running_enrolment')
@@ -141,6 +143,19 @@ export const peopleGroups = pgTable('people_groups', {
   /** Null for a list. */
   filter: jsonb('filter').$type<{ departmentIds: string[]; positions: string[] } | null>(),
   userIds: jsonb('user_ids').$type<string[]>().notNull().default(sql`'[]'::jsonb`),
+  /** Goes up by one with every save. */
+  version: integer('version').notNull().default(1),
   createdAt: createdAt(),
   deletedAt: deletedAt(),
+});
+
+/** The department in which each person was last seen, and since when: nobody else keeps that people move. */
+export const personDepartments = pgTable('person_departments', {
+  userId: text('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  /** Without a reference: one that is gone was merged into another, which is no move. */
+  departmentId: text('department_id'),
+  /** Null for who has not moved since he was first seen. */
+  movedAt: moment('moved_at'),
 });

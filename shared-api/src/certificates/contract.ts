@@ -1,5 +1,5 @@
 import { defineCall } from '../http/defineCall.ts';
-import { DownloadLink, Id, IsoDate, TicketQuery } from '../shapes/common.ts';
+import { DownloadLink, Id, IsoDate, TicketQuery, Titled } from '../shapes/common.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
@@ -8,8 +8,12 @@ import { z } from 'zod';
 export const Certificate = z.object({
   /** `KB-7Q2M4-X9RTC` */
   number: z.string(),
+  /** What its file is asked for by: the attempt, or of a programme the enrolment. */
   attemptId: Id,
-  attestation: z.object({ id: Id, title: z.string() }),
+  /** What it is for; of a programme the same as `programme`. */
+  attestation: Titled,
+  /** Null where it is for an attestation. */
+  programme: Titled.nullable().default(null),
   /** Percent; null where the attestation does not show it. */
   score: z.number().int().nullable(),
   issuedAt: IsoDate,
@@ -29,7 +33,7 @@ export const myCertificates = defineCall({
   response: z.object({ data: z.array(Certificate) }),
 });
 
-/** The certificate of one's own passed attempt as PDF; EDITOR and up get everybody's. 409 once it is revoked. */
+/** The certificate of one's own passed attempt, or by the enrolment of a programme, as PDF; EDITOR and up get everybody's. 409 once it is revoked. */
 export const getCertificate = defineCall({
   ...calls.getCertificate,
   access: 'USER',

@@ -1,6 +1,6 @@
 import { formatCount, IconButton, X } from 'shared-ui';
+import { MaterialList, Note } from '../../material-picker/MaterialList.ts';
 import type { ChosenMaterial } from '../formValues.ts';
-import { MaterialList, Note } from './MaterialList.ts';
 
 interface Props {
   materials: ChosenMaterial[];

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { materialsQuery, useApi } from 'shared-api';
 import { Field, SearchInput, useDebouncedValue } from 'shared-ui';
+import { FoundMaterials } from '../../material-picker/FoundMaterials.tsx';
 import type { ChosenMaterial } from '../formValues.ts';
 import { ChosenMaterials } from './ChosenMaterials.tsx';
-import { FoundMaterials } from './FoundMaterials.tsx';
 import { useAddMaterial } from './useAddMaterial.ts';
 
 interface Props {

@@ -1,6 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
-import { attestationKeys, type Material, materialKeys, materialQuery, materialsApi, useApi } from 'shared-api';
+import {
+  attestationKeys,
+  type Material,
+  materialKeys,
+  materialQuery,
+  materialsApi,
+  programmeKeys,
+  useApi,
+} from 'shared-api';
 import { createProgressReporter } from './progressReporter.ts';
 import { readPercent } from './readPercent.ts';
 
@@ -22,6 +30,7 @@ export function useReadingProgress(
       await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });
       // The last report is sent in leaving, maybe to the list of attestations that wait for it.
       await queryClient.invalidateQueries({ queryKey: attestationKeys.all });
+      await queryClient.invalidateQueries({ queryKey: programmeKeys.mine });
     };
     const reporter = createProgressReporter(send, reached());
     const measure = () => {

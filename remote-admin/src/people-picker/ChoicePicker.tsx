@@ -1,0 +1,34 @@
+import type { Named } from 'shared-api';
+import { Field, Select } from 'shared-ui';
+import { Chips } from './Chips.tsx';
+
+interface Props {
+  label: string;
+  hint?: string;
+  error?: string | undefined;
+  options: Named[];
+  chosen: Named[];
+  onChange: (chosen: Named[]) => void;
+}
+
+/** Several of a few: departments, groups. */
+export function ChoicePicker({ label, hint, error, options, chosen, onChange }: Props) {
+  const left = options.filter(({ id }) => !chosen.some((one) => one.id === id));
+  return (
+    <div>
+      <Field label={label} hint={hint} error={error}>
+        {(control) => (
+          <Select
+            {...control}
+            value=""
+            placeholder="Добавить"
+            emptyText="Больше добавить нечего"
+            options={left.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(id) => onChange([...chosen, ...left.filter((one) => one.id === id)])}
+          />
+        )}
+      </Field>
+      <Chips label={label} chosen={chosen} onRemove={(id) => onChange(chosen.filter((one) => one.id !== id))} />
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { issueProgrammeCertificate } from '../certificates/issue.ts';
+import { validUntil } from '../certificates/period.ts';
+import type { Days } from '../days/zone.ts';
+import type { Executor } from '../db/database.ts';
+import { notify } from '../notifications/events.ts';
+import { enrolments, programmes } from '../tables/programmes.ts';
+import { outsideTrainings } from '../tables/trainings.ts';
+import { standingIn } from './standing.ts';
+import { readSteps } from './steps.ts';
+
+/** Enrolments that one transaction looks at. */
+export const lookedAtOnce = 200;
+
+/** Running ones that meet the condition, in one order, at most {@link lookedAtOnce} after an id. */
+export function runningOnes(db: Executor, where: SQL | undefined, after = '') {
+  const { id, userId, assignedAt } = enrolments;
+  const isIn = and(isNull(enrolments.completedAt), isNull(enrolments.endedAt), gt(id, after), where);
+  return db
+    .select({ ...{ id, userId, assignedAt }, programme: programmes })
+    .from(enrolments)
+    .innerJoin(programmes, eq(programmes.id, enrolments.programmeId))
+    .where(isIn)
+    .orderBy(asc(id))
+    .limit(lookedAtOnce);
+}
+
+type Running = Awaited<ReturnType<typeof runningOnes>>[number];
+
+/** Keeps what is found to be done, and who is through. Any number of nodes may do it at once. In a transaction. */
+export async function keepProgress(tx: Executor, running: Running[], now: Date, days: Days): Promise<void> {
+  const steps = Map.groupBy(
+    await readSteps(
+      tx,
+      running.map(({ id }) => id),
+      now,
+    ),
+    ({ enrolmentId }) => enrolmentId,
+  );
+  const elsewhere = await learntElsewhere(tx, running, now);
+  const found: { enrolmentId: string; stepId: string; doneAt: string }[] = [];
+  const through: Running[] = [];
+  for (const one of running) {
+    const standing = standingIn(steps.get(one.id) ?? [], { ...one.programme, assignedAt: one.assignedAt });
+    for (const { step, doneAt } of standing.found)
+      found.push({ enrolmentId: one.id, stepId: step.stepId, doneAt: doneAt.toISOString() });
+    if (standing.isThrough || elsewhere.has(one.id)) through.push(one);
+  }
+  if (found.length > 0)
+    await tx.execute(sql`
+      insert into enrolment_steps (enrolment_id, step_id, done_at)
+      select t."enrolmentId", t."stepId", t."doneAt"
+      from jsonb_to_recordset(${JSON.stringify(found)}::jsonb)
+        as t("enrolmentId" text, "stepId" text, "doneAt" timestamptz)
+      on conflict do nothing`);
+  for (const one of through) await complete(tx, one, elsewhere.get(one.id) ?? null, now, days);
+}
+
+/** The end of what stands for the whole programme, by enrolment. */
+async function learntElsewhere(tx: Executor, running: Running[], now: Date): Promise<Map<string, Elsewhere>> {
+  if (running.length === 0) return new Map();
+  const { programmeId, userId } = outsideTrainings;
+  const rows = await tx
+    .select({ programmeId, userId, validUntil: outsideTrainings.validUntil })
+    .from(outsideTrainings)
+    .where(
+      and(
+        isNull(outsideTrainings.deletedAt),
+        inArray(
+          programmeId,
+          running.map(({ programme }) => programme.id),
+        ),
+        inArray(
+          userId,
+          running.map((one) => one.userId),
+        ),
+        sql`(${outsideTrainings.validUntil} is null or ${outsideTrainings.validUntil} > ${now.toISOString()})`,
+      ),
+    )
+    .orderBy(sql`${outsideTrainings.validUntil} asc nulls last`);
+  const known = new Map(rows.map((row) => [`${row.programmeId} ${row.userId}`, { until: row.validUntil }]));
+  return new Map(
+    running.flatMap(({ id, programme, userId: person }) => {
+      const training = known.get(`${programme.id} ${person}`);
+      return training ? [[id, training]] : [];
+    }),
+  );
+}
+
+interface Elsewhere {
+  until: Date | null;
+}
+
+/** @param elsewhere the document that stands for the programme; it needs no certificate of ours */
+async function complete(
+  tx: Executor,
+  { id, userId, programme }: Running,
+  elsewhere: Elsewhere | null,
+  now: Date,
+  days: Days,
+): Promise<void> {
+  const end = elsewhere ? elsewhere.until : validUntil(now, programme.validityMonths, days);
+  const isFirst = await tx
+    .update(enrolments)
+    .set({ completedAt: now, validUntil: end })
+    .where(and(eq(enrolments.id, id), isNull(enrolments.completedAt), isNull(enrolments.endedAt)))
+    .returning({ id: enrolments.id });
+  if (isFirst.length === 0) return;
+  const { title, givesCertificate } = programme;
+  const isCertified = givesCertificate && !elsewhere;
+  if (isCertified)
+    await issueProgrammeCertificate(tx, { enrolmentId: id, userId, title, completedAt: now, validUntil: end });
+  const holds = end ? `Действует до ${days.long(end)}` : 'Действует бессрочно';
+  const text = isCertified ? `${holds}. Сертификат ждёт на странице программы.` : `${holds}.`;
+  const link = `/attestations/programmes/${programme.id}`;
+  const news = {
+    kind: 'PROGRAMME_DONE' as const,
+    key: `programme-done:${id}`,
+    title: `Программа пройдена: «${title}»`,
+  };
+  await notify(tx, [{ userId, ...news, text, link }], now);
+}
