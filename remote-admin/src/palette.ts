@@ -15,18 +15,33 @@ const keywords: Record<string, string[]> = {
   releases: ['версии', 'выкладка', 'откат', 'токены'],
 };
 
+const ofAdministrators: PaletteCommand[] = [
+  {
+    id: 'letters',
+    label: 'Недоставленные письма',
+    hint,
+    keywords: ['почта', 'рассылка', 'email'],
+    to: '/admin/letters',
+  },
+  {
+    id: 'documents',
+    label: 'Оформление документов',
+    hint,
+    keywords: ['сертификат', 'протокол', 'логотип', 'подписи', 'номера', 'шаблон'],
+    to: '/admin/reference/documents',
+  },
+  {
+    id: 'trainings',
+    label: 'Внешнее обучение сотрудников',
+    hint,
+    keywords: ['сертификаты', 'удостоверения', 'засчитать', 'проверить документы'],
+    to: '/admin/users/trainings',
+  },
+];
+
 /** What the search of the portal offers of the administration. */
 export function palette(host: Host): RemotePalette {
   const user = host.session.user();
-  const ofAdministrators: PaletteCommand[] = [
-    {
-      id: 'letters',
-      label: 'Недоставленные письма',
-      hint,
-      keywords: ['почта', 'рассылка', 'email'],
-      to: '/admin/letters',
-    },
-  ];
   return {
     commands: [
       ...sectionsFor(user).map(({ path, label }) => ({

@@ -5,6 +5,7 @@ import { evidenceLoader } from './attempt-evidence/loader.ts';
 import { attestationFormLoader } from './attestation-form/loader.ts';
 import { resultsCrumb, resultsLoader } from './attestation-results/loader.ts';
 import { attestationsLoader } from './attestations/loader.ts';
+import { documentsLoader } from './documents/loader.ts';
 import { linksLoader } from './links/loader.ts';
 import { logsLoader } from './logs/loader.ts';
 import { materialsLoader } from './materials/loader.ts';
@@ -19,6 +20,7 @@ import { AdminLayout } from './sections/AdminLayout.tsx';
 import { LoadFailure } from './sections/LoadFailure.tsx';
 import { pageLoader } from './sections/pageLoader.ts';
 import { synonymsLoader } from './synonyms/loader.ts';
+import { trainingsLoader } from './trainings/loader.ts';
 import { usersLoader } from './users/loader.ts';
 
 export { palette } from './palette.ts';
@@ -50,11 +52,8 @@ function contentRoutes(host: Host): RouteObject[] {
     },
     {
       path: 'users',
-      loader: usersLoader(host),
       handle: { crumb: 'Пользователи' } satisfies RouteHandle,
-      lazy: lazyScreen(() =>
-        import(/* webpackChunkName: "users" */ './users/UsersPage.tsx').then((module) => module.UsersPage),
-      ),
+      children: userRoutes(host),
     },
     {
       path: 'materials',
@@ -87,6 +86,29 @@ function contentRoutes(host: Host): RouteObject[] {
   ];
 }
 
+/** Who uses the portal, and what they have learned elsewhere. */
+function userRoutes(host: Host): RouteObject[] {
+  return [
+    {
+      index: true,
+      loader: usersLoader(host),
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "users" */ './users/UsersPage.tsx').then((module) => module.UsersPage),
+      ),
+    },
+    {
+      path: 'trainings',
+      loader: trainingsLoader(host),
+      handle: { crumb: 'Внешнее обучение' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "trainings" */ './trainings/TrainingsPage.tsx').then(
+          (module) => module.TrainingsPage,
+        ),
+      ),
+    },
+  ];
+}
+
 /** What materials and people are sorted by, and the order of the sections. */
 function referenceRoutes(host: Host): RouteObject[] {
   return [
@@ -96,6 +118,16 @@ function referenceRoutes(host: Host): RouteObject[] {
       lazy: lazyScreen(() =>
         import(/* webpackChunkName: "reference" */ './reference/ReferencePage.tsx').then(
           (module) => module.ReferencePage,
+        ),
+      ),
+    },
+    {
+      path: 'documents',
+      loader: documentsLoader(host),
+      handle: { crumb: 'Оформление документов' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "documents" */ './documents/DocumentsPage.tsx').then(
+          (module) => module.DocumentsPage,
         ),
       ),
     },

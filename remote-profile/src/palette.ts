@@ -19,6 +19,13 @@ export function palette(): RemotePalette {
         to: '/profile#learning',
       },
       {
+        id: 'trainings',
+        label: 'Внешнее обучение',
+        hint: 'Профиль',
+        keywords: ['сертификат', 'удостоверение', 'курс', 'не на портале'],
+        to: '/profile/trainings',
+      },
+      {
         id: 'sessions',
         label: 'Сеансы',
         hint: 'Профиль',

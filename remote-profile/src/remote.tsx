@@ -1,7 +1,8 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
-import { type Host, HostProvider } from 'shared-api';
+import { type Host, HostProvider, type RouteHandle } from 'shared-api';
 import { lazyScreen, showTimesIn } from 'shared-ui';
 import { profileLoader } from './profile/loader.ts';
+import { trainingsLoader } from './trainings/loader.ts';
 
 export { palette } from './palette.ts';
 
@@ -21,6 +22,16 @@ export function routes(host: Host): RouteObject[] {
           loader: profileLoader(host),
           lazy: lazyScreen(() =>
             import(/* webpackChunkName: "profile" */ './ProfileScreen.tsx').then((module) => module.ProfileScreen),
+          ),
+        },
+        {
+          path: 'trainings',
+          loader: trainingsLoader(host),
+          handle: { crumb: 'Внешнее обучение' } satisfies RouteHandle,
+          lazy: lazyScreen(() =>
+            import(/* webpackChunkName: "trainings" */ './trainings/TrainingsPage.tsx').then(
+              (module) => module.TrainingsPage,
+            ),
           ),
         },
       ],

@@ -11,6 +11,7 @@ import { correctionRoutes } from './corrections/routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
 import { documentRoutes } from './document/routes.ts';
 import { dutyRoutes } from './duties/routes.ts';
+import { documentSettingRoutes } from './documents/routes.ts';
 import { adminMaterialRoutes } from './editing/admin-routes.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { embedRoutes } from './embeds/routes.ts';
@@ -49,6 +50,7 @@ import { adminStatsRoutes } from './stats/admin-routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import { synonymRoutes } from './synonyms/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
+import { trainingRoutes } from './trainings/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
 
@@ -59,6 +61,7 @@ export const domains = [
   referenceRoutes,
   statsRoutes,
   settingRoutes,
+  documentSettingRoutes,
   embedRoutes,
   searchRoutes,
   searchMissRoutes,
@@ -77,6 +80,7 @@ export const domains = [
   decisionRoutes,
   correctionRoutes,
   certificateRoutes,
+  trainingRoutes,
   resultRoutes,
   dutyRoutes,
   programmeRoutes,

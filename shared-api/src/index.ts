@@ -26,6 +26,9 @@ export {
   dutyStates,
 } from './duties/states.ts';
 export type * from './duties/types.ts';
+export { certificateFields, protocolFields } from './documents/fields.ts';
+export * from './documents/queries.ts';
+export type * from './documents/types.ts';
 export * from './editing/queries.ts';
 export type * from './editing/types.ts';
 export { framedHosts } from './embeds/framedHosts.ts';
@@ -120,7 +123,20 @@ export * from './synonyms/queries.ts';
 export type * from './synonyms/types.ts';
 export * from './templates/queries.ts';
 export type * from './templates/types.ts';
+export {
+  type TrainingValues,
+  targetKey,
+  targetOf,
+  targetOptions,
+  trainingFields,
+  trainingStates,
+  trainingValues,
+} from './trainings/fields.ts';
+export * from './trainings/queries.ts';
+export type * from './trainings/types.ts';
 export * from './uploads/queries.ts';
+export { type FileToSend, UnreadableFile, uploadFile } from './uploads/uploadFile.ts';
+export { useScan } from './uploads/useScan.ts';
 export * from './users/queries.ts';
 export { hasRole, roleLabels } from './users/roles.ts';
 export type * from './users/types.ts';

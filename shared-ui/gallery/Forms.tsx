@@ -3,6 +3,7 @@ import {
   Checkbox,
   Correction,
   Field,
+  FilePicker,
   FilterGrid,
   FilterRow,
   ListSearch,
@@ -25,6 +26,9 @@ const departments = [
   { value: 'storage', label: 'Склад и перевозки' },
   { value: 'sales', label: 'Отдел сопровождения корпоративных клиентов и государственных закупок' },
 ];
+
+const nothing = () => undefined;
+const scan = { label: 'Скан документа', accept: '.pdf', onChoose: nothing, onRemove: nothing, onStop: nothing };
 
 export function Forms() {
   return (
@@ -49,6 +53,14 @@ export function Forms() {
           <Field label="Тесная подпись" isCompact>
             <TextInput type="date" />
           </Field>
+        </Grid>
+      </Sample>
+      <Sample name="FilePicker: пусто, в пути, выбран, ошибка" isWide>
+        <Grid>
+          <FilePicker {...scan} file={null} hint="PDF или фотография, до 20 МБ" />
+          <FilePicker {...scan} file={null} sending={{ name: 'скан.pdf', progress: 40, isWaiting: false }} />
+          <FilePicker {...scan} file={{ name: 'Удостоверение стропальщика.pdf', size: 482_000 }} />
+          <FilePicker {...scan} file={null} error="Файл больше 20 МБ" />
         </Grid>
       </Sample>
       <Sample name="PasswordMeter: не подойдёт, слабый, средний, надёжный" isWide>

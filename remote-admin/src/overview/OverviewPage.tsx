@@ -5,6 +5,7 @@ import { LinkButton, LoadFailed, Loading, PageHeader, Users } from 'shared-ui';
 import { BrokenLinks } from './BrokenLinks.tsx';
 import { FailedLetters } from './FailedLetters.tsx';
 import { Overview } from './Overview.tsx';
+import { WaitingTrainings } from './WaitingTrainings.tsx';
 
 export function OverviewPage() {
   const isAdmin = hasRole(useCurrentUser(), 'ADMIN');
@@ -25,6 +26,7 @@ export function OverviewPage() {
       />
       <FailedLetters />
       <BrokenLinks />
+      <WaitingTrainings />
       {stats.isPending && <Loading />}
       {stats.isError && (
         <LoadFailed

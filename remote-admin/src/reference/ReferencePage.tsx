@@ -2,7 +2,19 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { adminReferenceQuery, hasRole, type ReferenceEntry, useApi, useCurrentUser } from 'shared-api';
-import { Button, Card, color, LinkButton, ListTree, LoadFailed, Loading, PageHeader, Plus, space } from 'shared-ui';
+import {
+  Award,
+  Button,
+  Card,
+  color,
+  LinkButton,
+  ListTree,
+  LoadFailed,
+  Loading,
+  PageHeader,
+  Plus,
+  space,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { asTree } from './departmentTree.ts';
 import { EmbedSitesCard } from './embed-sites/EmbedSitesCard.tsx';
@@ -23,7 +35,18 @@ export function ReferencePage() {
   const close = () => setOpen(null);
   return (
     <>
-      <PageHeader title="Справочники" description="Категории материалов и отделы компании" />
+      <PageHeader
+        title="Справочники"
+        description="Категории материалов и отделы компании"
+        actions={
+          isAdmin && (
+            <LinkButton as={Link} to="/admin/reference/documents">
+              <Award aria-hidden="true" />
+              Оформление документов
+            </LinkButton>
+          )
+        }
+      />
       {reference.isPending && <Loading />}
       {reference.isError && (
         <LoadFailed

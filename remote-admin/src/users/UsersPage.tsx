@@ -10,8 +10,9 @@ import { useSelection } from '../list/useSelection.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { Filters } from './Filters.tsx';
 import { readUserFilters, userFilterNames, userPageSize } from './filters.ts';
-import { ImportDialog } from './import/ImportDialog.tsx';
+import { ImportDialog } from './ImportDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
+import { TrainingsLink } from './TrainingsLink.tsx';
 import { userColumns } from './userColumns.tsx';
 import { nameOf, useUserActions } from './useUserActions.ts';
 
@@ -33,10 +34,8 @@ export function UsersPage() {
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const actions = useUserActions({ onPassword: (user, password) => setOpen({ kind: 'password', user, password }) });
-  const { shown, choices } = useColumns(
-    'users',
-    userColumns({ ownId, actions, onEdit: (user) => setOpen({ kind: 'form', user }) }),
-  );
+  const onEdit = (user: AdminUser) => setOpen({ kind: 'form', user });
+  const { shown, choices } = useColumns('users', userColumns({ ownId, actions, onEdit }));
   const users = list.data?.users ?? [];
   const selection = useSelection(users);
   return (
@@ -46,6 +45,7 @@ export function UsersPage() {
         description="Кто пользуется порталом и с какими правами"
         actions={
           <>
+            <TrainingsLink />
             <Button icon={<Upload aria-hidden="true" />} onClick={() => setOpen({ kind: 'import' })}>
               Импорт CSV
             </Button>

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it } from '@jest/globals';
-import { ApiError, type MaterialFile } from 'shared-api';
+import { ApiError, type FileToSend, type MaterialFile, UnreadableFile } from 'shared-api';
 import { buildId } from 'shared-api/testing';
-import { type FileToSend, UnreadableFile } from '../uploadFile.ts';
 import { readInterrupted, rememberUpload } from './interrupted.ts';
 import { createUploadQueue, type Upload } from './uploadQueue.ts';
 

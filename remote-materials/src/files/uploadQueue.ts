@@ -1,5 +1,4 @@
-import { isApiError, type MaterialFile } from 'shared-api';
-import { type FileToSend, UnreadableFile } from '../uploadFile.ts';
+import { type FileToSend, isApiError, type MaterialFile, UnreadableFile } from 'shared-api';
 import { forgetUpload, matchingUpload, readInterrupted, rememberUpload } from './interrupted.ts';
 
 export interface Upload {

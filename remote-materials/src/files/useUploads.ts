@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { materialKeys, uploadsApi, useApi } from 'shared-api';
-import { uploadFile } from '../uploadFile.ts';
+import { materialKeys, uploadFile, uploadsApi, useApi } from 'shared-api';
 import { problemOf } from './checkFiles.ts';
 import { forgetUpload, type Interrupted, matchingUpload, readInterrupted } from './interrupted.ts';
 import { createUploadQueue, type Upload } from './uploadQueue.ts';

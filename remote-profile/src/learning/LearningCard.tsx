@@ -47,6 +47,9 @@ export function LearningCard() {
         {tab === 'certificates' && <Certificates />}
         {tab === 'favorites' && <Favorites />}
       </Tabs>
+      <Outside>
+        <Link to="/profile/trainings">Внешнее обучение</Link> — документы, полученные не на портале
+      </Outside>
     </Card>
   );
 }
@@ -156,6 +159,10 @@ function Favorites() {
     </>
   );
 }
+
+const Outside = styled(RowFacts)`
+  margin-top: 16px;
+`;
 
 const List = styled(Rows)`
   margin-bottom: 0;

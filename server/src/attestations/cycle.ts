@@ -26,14 +26,25 @@ export interface Standing<A extends OwnAttempt> {
  * attempts no longer count, so that a limit that was used up years ago stops nobody.
  */
 export function standingOf<A extends OwnAttempt>(attempts: A[], passes: Pass[], now: Date): Standing<A> {
-  const [last] = [...passes].sort((a, b) => b.issuedAt.getTime() - a.issuedAt.getTime());
-  const validUntil = last?.validUntil ?? null;
-  const opens = last ? renewalFrom(last) : null;
+  const pass = longestOf(passes);
+  const validUntil = pass?.validUntil ?? null;
+  const opens = pass ? renewalFrom(pass) : null;
   const isRenewal = opens !== null && now >= opens;
   const counted = isRenewal ? attempts.filter(({ createdAt }) => createdAt >= opens) : attempts;
   const best = bestOf(counted.map(({ status }) => status));
-  const stillHolds = isRenewal && validUntil !== null && now < validUntil;
-  return { status: best ?? (stillHolds ? 'PASSED' : null), attempts: counted, validUntil, isRenewal };
+  const holds = pass !== undefined && (validUntil === null || now < validUntil);
+  // A training from elsewhere is a pass without an attempt; whoever has begun to renew one is where he is with that.
+  const status = holds && !isRenewal ? 'PASSED' : (best ?? (holds ? 'PASSED' : null));
+  return { status, attempts: counted, validUntil, isRenewal };
+}
+
+/** The pass that decides, as `longestFirst` says it to the database. */
+function longestOf(passes: Pass[]): Pass | undefined {
+  const endOf = ({ validUntil }: Pass) => validUntil?.getTime() ?? Number.POSITIVE_INFINITY;
+  const [longest] = [...passes].sort((a, b) =>
+    endOf(a) === endOf(b) ? b.issuedAt.getTime() - a.issuedAt.getTime() : endOf(b) < endOf(a) ? -1 : 1,
+  );
+  return longest;
 }
 
 /** Who has passed once has passed. */

@@ -4,6 +4,7 @@ import { containing, isAbout } from '../db/like.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
 import { isOnTheWayTo } from '../programmes/entitled.ts';
+import { passesOf } from '../passes/passes.ts';
 import {
   type AttemptStatus,
   attestationAllowances,
@@ -11,7 +12,6 @@ import {
   attestationMaterials,
   attestations,
 } from '../tables/attestations.ts';
-import { certificates } from '../tables/certificates.ts';
 import { materials } from '../tables/materials.ts';
 import { departments } from '../tables/reference.ts';
 import { standingOf } from './cycle.ts';
@@ -194,16 +194,5 @@ export async function ownOf(db: Executor, attestationIds: string[], userId: stri
         isNull(attestationAttempts.annulledAt),
       ),
     );
-  const { issuedAt, validUntil } = certificates;
-  const passes = await db
-    .select({ attestationId: certificates.attestationId, issuedAt, validUntil })
-    .from(certificates)
-    .where(
-      and(
-        inArray(certificates.attestationId, attestationIds),
-        eq(certificates.userId, userId),
-        isNull(certificates.revokedAt),
-      ),
-    );
-  return { attempts, passes };
+  return { attempts, passes: await passesOf(db, attestationIds, userId) };
 }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { desc, eq, isNull, or, sql } from 'drizzle-orm';
 import { lockedDays } from '../days/company.ts';
 import type { Executor } from '../db/database.ts';
+import { stampOf } from '../documents/stamp.ts';
 import { certificates } from '../tables/certificates.ts';
 import { enrolments } from '../tables/programmes.ts';
 import { users } from '../tables/users.ts';
@@ -36,6 +37,7 @@ export async function issueCertificate(tx: Executor, attempt: PassedAttempt): Pr
       score: shownScore(attempt),
       issuedAt: attempt.completedAt,
       validUntil: validUntil(attempt.completedAt, attempt.validityMonths, await lockedDays(tx)),
+      ...(await stampOf(tx, person, attempt.completedAt)),
     })
     .onConflictDoNothing({ target: certificates.attemptId, where: isNull(certificates.revokedAt) });
 }

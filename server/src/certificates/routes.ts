@@ -4,6 +4,7 @@ import { certificates as contract } from 'shared-api/contract';
 import { companyDays } from '../days/company.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { findTemplate, letterheadOf } from '../documents/templates.ts';
 import { Attachment } from '../http/attachment.ts';
 import { HttpError, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
@@ -88,7 +89,12 @@ export function certificateRoutes(app: FastifyInstance, deps: Deps): void {
       await logExport(db, { id: readerId, ip: request.ip }, { export: 'certificate', number, holder });
     }
     const publicUrl = config.publicUrl ?? `${request.protocol}://${request.host}`;
-    const pdf = await workers.run('certificate', certificate, publicUrl, (await companyDays(db)).zone);
+    const template = await findTemplate(db, certificate.templateId);
+    const look = template && {
+      ...letterheadOf(template),
+      ...{ title: template.certificateTitle, text: template.certificateText },
+    };
+    const pdf = await workers.run('certificate', certificate, publicUrl, (await companyDays(db)).zone, look);
     return new Attachment('application/pdf', `Сертификат ${certificate.number}.pdf`, Buffer.from(pdf));
   }
 }

@@ -1,5 +1,5 @@
 import { createId } from '@paralleldrive/cuid2';
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import { editing as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { keepAddress } from '../addresses/keep.ts';
@@ -184,7 +184,14 @@ async function keepFiles(
     const claimed = await tx
       .update(files)
       .set({ materialId })
-      .where(and(inArray(files.id, ids), isNull(files.materialId), eq(files.uploaderId, actor.id)))
+      .where(
+        and(
+          inArray(files.id, ids),
+          isNull(files.materialId),
+          eq(files.uploaderId, actor.id),
+          ne(files.purpose, 'scan'),
+        ),
+      )
       .returning({ originalName: files.originalName });
     filesAdded.push(...claimed.map(({ originalName }) => originalName));
   }

@@ -1,13 +1,14 @@
-import { and, eq, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { isVisibleToJoinedUser } from '../materials/visibility.ts';
 import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
+import { outsideTrainings } from '../tables/trainings.ts';
 import { users } from '../tables/users.ts';
 
 /**
  * The file, if the person may see it now: an active person, a material that is visible to the person's present role,
- * or a file that the person has put into a text that has not been saved yet. One query by primary keys: every range
+ * a file that the person has put into a text that has not been saved yet, or a scan of the person's own. One query by primary keys: every range
  * of a video asks.
  */
 export async function findVisibleFile(db: Executor, id: string, userId: string) {
@@ -21,10 +22,20 @@ export async function findVisibleFile(db: Executor, id: string, userId: string) 
         eq(files.id, id),
         isNull(files.deletedAt),
         or(
-          and(isNull(files.materialId), eq(files.uploaderId, users.id)),
+          and(ne(files.purpose, 'scan'), isNull(files.materialId), eq(files.uploaderId, users.id)),
+          and(eq(files.purpose, 'scan'), isScanFor()),
           and(isNotNull(files.materialId), isVisibleToJoinedUser()),
         ),
       ),
     );
   return row ? { ...row.file, isPublished: row.isPublished ?? false } : null;
+}
+
+/** Of the person whom the training is about and of administrators; until one names it, of who has sent it. */
+function isScanFor(): SQL {
+  const { fileId, userId, deletedAt } = outsideTrainings;
+  const isOfTraining = sql`from ${outsideTrainings} where ${fileId} = ${files.id}`;
+  return sql`(exists (select 1 ${isOfTraining} and ${deletedAt} is null
+      and (${userId} = ${users.id} or ${users.role} = 'ADMIN'))
+    or (${files.uploaderId} = ${users.id} and not exists (select 1 ${isOfTraining})))`;
 }

@@ -1,9 +1,9 @@
-import { and, eq, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { renewalDays, renewalFrom } from '../certificates/period.ts';
 import type { Days } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
+import { longestFirst, passes } from '../passes/passes.ts';
 import { attestations } from '../tables/attestations.ts';
-import { certificates } from '../tables/certificates.ts';
 import { users } from '../tables/users.ts';
 import { type NewNotification, notify } from './events.ts';
 import { type DutyEvent, dueDayOf, isOver, nextEvent } from './next-event.ts';
@@ -37,8 +37,7 @@ async function tellFirst(tx: Executor, attestation: Attestation, now: Date, days
   const { id, dueAt } = attestation;
   const shared = { duty: 'ATTESTATION', dutyId: id, cycle: null, due: dueAt } as const;
   const who = sql`${isMeant(attestation)}
-    and not exists (select 1 from certificates c where c.user_id = ${users.id} and c.attestation_id = ${id}
-      and c.revoked_at is null)
+    and not exists (select 1 from ${passes} c where c.user_id = ${users.id} and c.attestation_id = ${id})
     and not exists (select 1 from attestation_attempts a where a.user_id = ${users.id} and a.attestation_id = ${id}
       and a.status = 'COMPLETED' and a.annulled_at is null)`;
   const news = (await findUntold(tx, shared, who, now, days)).flatMap(({ userId, told }) => {
@@ -56,7 +55,7 @@ async function tellFirst(tx: Executor, attestation: Attestation, now: Date, days
   }
 }
 
-/** Those whose latest pass is to be renewed; each pass has an end of its own. */
+/** Those whose last pass to end is to be renewed; each pass has an end of its own. */
 async function tellRenewals(tx: Executor, attestation: Attestation, now: Date, days: Days): Promise<number> {
   const ending = (await endingPasses(tx, attestation, now)).filter((pass) => (renewalFrom(pass) ?? now) <= now);
   if (ending.length === 0) return 0;
@@ -67,32 +66,29 @@ async function tellRenewals(tx: Executor, attestation: Attestation, now: Date, d
     if (!event) return [];
     const message =
       event === 'NEW'
-        ? renewalMessage(attestation, id, validUntil ?? now, now, days)
+        ? renewalMessage(attestation, id, validUntil, now, days)
         : laterMessage(event, told?.id ?? '', attestation.title, validUntil, now, days);
     return [{ userId, ...aboutOf(attestation, id, validUntil, days), ...message }];
   });
   return notify(tx, news.slice(0, atOnce), now);
 }
 
-function endingPasses(tx: Executor, attestation: Attestation, now: Date) {
-  const isLatest = sql`not exists (select 1 from certificates c where c.user_id = ${certificates.userId}
-    and c.attestation_id = ${certificates.attestationId} and c.issued_at > ${certificates.issuedAt}
-    and c.revoked_at is null)`;
-  const { id, userId, issuedAt, validUntil } = certificates;
-  return tx
-    .select({ id, userId, issuedAt, validUntil })
-    .from(certificates)
-    .innerJoin(users, eq(users.id, userId))
-    .where(
-      and(
-        eq(certificates.attestationId, attestation.id),
-        isNull(certificates.revokedAt),
-        lte(validUntil, new Date(now.getTime() + renewalDays * day)),
-        isLatest,
-        isMeant(attestation),
-      ),
-    )
-    .orderBy(userId);
+async function endingPasses(tx: Executor, attestation: Attestation, now: Date) {
+  const { rows } = await tx.execute<{ id: string; userId: string; issuedAt: string; validUntil: string }>(sql`
+    select pass.id, pass.user_id as "userId", to_json(pass.issued_at) #>> '{}' as "issuedAt",
+      to_json(pass.valid_until) #>> '{}' as "validUntil"
+    from (
+      select distinct on (p.user_id) p.* from ${passes} p where p.attestation_id = ${attestation.id}
+      order by p.user_id, ${longestFirst('p')}
+    ) pass join ${users} on ${users.id} = pass.user_id
+    where pass.valid_until <= ${new Date(now.getTime() + renewalDays * day).toISOString()}::timestamptz
+      and ${isMeant(attestation)}
+    order by pass.user_id`);
+  return rows.map(({ id, userId, issuedAt, validUntil }) => ({
+    ...{ id, userId },
+    issuedAt: new Date(issuedAt),
+    validUntil: new Date(validUntil),
+  }));
 }
 
 function isMeant({ departmentId }: Attestation): SQL {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { longestFirst, passes } from '../passes/passes.ts';
 
 /** Where a duty stands that somebody was told of; null for other news. */
 export type DutyState = 'OPEN' | 'DONE' | 'VOID' | null;
@@ -9,10 +10,18 @@ const isSuperseded = sql`exists (select 1 from notifications later
     and later.duty = notifications.duty and later.cycle is not distinct from notifications.cycle
     and later.created_at > notifications.created_at and later.due_day <> notifications.due_day)`;
 
-const isPassed = sql`exists (select 1 from certificates c
-  where c.attestation_id = notifications.duty_id and c.user_id = notifications.user_id and c.revoked_at is null
-    and (notifications.cycle is null
-      or c.issued_at > (select ending.issued_at from certificates ending where ending.id = notifications.cycle)))`;
+/** Of a renewal: another pass decides now, and it is not what stood behind a pass that was taken back. */
+const isPassed = sql`case when notifications.cycle is null
+  then exists (select 1 from ${passes} c
+    where c.attestation_id = notifications.duty_id and c.user_id = notifications.user_id)
+  else exists (
+    select 1 from (select * from ${passes} c
+      where c.attestation_id = notifications.duty_id and c.user_id = notifications.user_id
+      order by ${longestFirst('c')} limit 1) pass
+    join (select id, issued_at, valid_until from certificates
+      union all select id, issued_at, valid_until from outside_trainings) ending on ending.id = notifications.cycle
+    where pass.id <> ending.id and (pass.issued_at > ending.issued_at
+      or coalesce(pass.valid_until, 'infinity') > coalesce(ending.valid_until, 'infinity'))) end`;
 
 const isStillAssigned = sql`exists (select 1 from attestations a
   where a.id = notifications.duty_id and a.is_active and a.deleted_at is null

@@ -1,5 +1,7 @@
 import { longDay } from '../days/zone.ts';
 import type { CommissionMember, ProtocolContent, ProtocolPerson } from '../tables/results.ts';
+import { hyphenate } from './fit.ts';
+import { head, type Letterhead, signatureLines } from './letterhead.ts';
 import { type Content, renderPdf, type TableCell } from './render.ts';
 
 interface Given {
@@ -20,12 +22,18 @@ const decisions: Record<ProtocolPerson['state'], string> = {
 };
 
 const small = 8.5;
+/** Points that the column of names has at least. */
+const nameWidth = 104;
+/** Points between the margins, with some to spare. */
+const width = 750;
 
 /**
  * «Протокол аттестации» for paper, with lines for the signatures of the commission and of the people: what
  * постановление 2464 asks of a protocol of a knowledge check.
+ *
+ * @param look null for one that was made without settings
  */
-export function protocolPdf({ label, heldOn, content }: Given): Promise<Buffer> {
+export function protocolPdf({ label, heldOn, content }: Given, look: Letterhead | null): Promise<Buffer> {
   const { title, passingScore, validityMonths, organization, order, reason, programme, hours } = content;
   const { commission, people, note } = content;
   const validity = validityMonths === null ? 'бессрочно' : `${validityMonths} мес.`;
@@ -38,9 +46,15 @@ export function protocolPdf({ label, heldOn, content }: Given): Promise<Buffer> 
       ...{ alignment: 'center', fontSize: 8.5, color: '#5b655f', margin: [0, 14, 0, 0] },
     }),
     content: [
-      ...(organization ? [{ text: organization, alignment: 'center' as const, margin: [0, 0, 0, 8] as Margin }] : []),
+      ...(look ? head({ ...look, company: organization ? '' : hyphenate(look.company, width, 11) }, 11) : []),
+      ...(organization
+        ? [{ text: hyphenate(organization, width, 11), alignment: 'center' as const, margin: [0, 0, 0, 8] as Margin }]
+        : []),
       { text: `Протокол аттестации № ${label}`, fontSize: 17, bold: true, alignment: 'center' },
       { text: longDay(heldOn), alignment: 'center', margin: [0, 4, 0, 14] },
+      ...(content.template?.text
+        ? [{ text: hyphenate(content.template.text, width, 11), margin: [0, 0, 0, 10] as Margin }]
+        : []),
       ...fact('Аттестация', title),
       ...fact('Программа обучения', programme),
       ...fact('Продолжительность', hours),
@@ -49,11 +63,12 @@ export function protocolPdf({ label, heldOn, content }: Given): Promise<Buffer> 
       ...fact('Срок действия', validity),
       ...fact('Приказ о создании комиссии', order),
       { text: 'Комиссия:', bold: true, margin: [0, 10, 0, 2] },
-      ...commission.map((member, index) => ({ text: `${roleOf(index)}: ${nameOf(member)}` })),
+      ...commission.map((member, index) => ({ text: hyphenate(`${roleOf(index)}: ${nameOf(member)}`, width, 11) })),
       { text: 'Результаты:', bold: true, margin: [0, 12, 0, 6] },
       resultTable(people),
       ...(note ? [{ text: note, fontSize: small, color: '#5b655f', margin: [0, 8, 0, 0] as Margin }] : []),
       signatures(commission),
+      ...(look && look.signatories.length > 0 ? [{ text: ' ' }, ...signatureLines(look.signatories, width)] : []),
     ],
   });
 }
@@ -62,7 +77,7 @@ type Margin = [number, number, number, number];
 
 /** Nothing where nothing was given. */
 function fact(name: string, value: string): Content[] {
-  return value ? [{ text: [{ text: `${name}: `, bold: true }, value] }] : [];
+  return value ? [{ text: [{ text: `${name}: `, bold: true }, hyphenate(value, width, 11)] }] : [];
 }
 
 const roleOf = (index: number) => (index === 0 ? 'Председатель' : 'Член комиссии');
@@ -89,9 +104,9 @@ function toRow(person: ProtocolPerson, index: number): TableCell[] {
   const { lastName, firstName, patronymic, position, department, state, score, certificate, registryNumber } = person;
   return [
     String(index + 1),
-    [lastName, firstName, patronymic].filter(Boolean).join(' '),
-    position || '—',
-    department || '—',
+    hyphenate([lastName, firstName, patronymic].filter(Boolean).join(' '), nameWidth, small),
+    hyphenate(position, 78, small) || '—',
+    hyphenate(department, 70, small) || '—',
     shortDay(person.passedOn),
     { text: score === null ? '—' : `${score} %`, alignment: 'right' },
     decisions[state],
@@ -127,7 +142,7 @@ function signatures(commission: CommissionMember[]): Content {
                 { text: 'подпись', fontSize: 8, color: '#5b655f' },
               ],
             },
-            { width: '*', text: name },
+            { width: '*', text: hyphenate(name, 460, 11) },
           ],
         }),
       ),

@@ -5,7 +5,9 @@ import { isPersonLike } from '../db/people.ts';
 import { words } from '../paging/list.ts';
 import { inOrder, readIds } from '../paging/page.ts';
 import { attestations } from '../tables/attestations.ts';
+import { outsideTrainings } from '../tables/trainings.ts';
 import { users } from '../tables/users.ts';
+import { isCounted } from '../trainings/counted.ts';
 import { type Filters, findPeople } from './people.ts';
 
 const byName = [words(sql`lower(${users.lastName})`), words(sql`lower(${users.firstName})`), words(users.id)];
@@ -41,10 +43,12 @@ function isConcerned(attestationId: string, departmentId: string | null): SQL | 
   );
 }
 
-/** Whose last certificate is valid. */
+/** Whose last certificate is valid, or who has a training that stands for it. */
 function hasPassed(attestationId: string): SQL {
-  return sql`${users.id} in (select last.user_id from (
+  return sql`(${users.id} in (select last.user_id from (
       select distinct on (c.user_id) c.user_id, c.valid_until from certificates c
       where c.attestation_id = ${attestationId} and c.revoked_at is null order by c.user_id, c.issued_at desc) last
-    where last.valid_until is null or last.valid_until > now())`;
+    where last.valid_until is null or last.valid_until > now())
+    or ${users.id} in (select user_id from ${outsideTrainings}
+      where attestation_id = ${attestationId} and ${isCounted} and (valid_until is null or valid_until > now())))`;
 }

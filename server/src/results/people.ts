@@ -3,7 +3,10 @@ import type { results as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Executor } from '../db/database.ts';
 import { isPersonLike } from '../db/people.ts';
+import { longestFirst } from '../passes/passes.ts';
+import { outsideTrainings } from '../tables/trainings.ts';
 import { users } from '../tables/users.ts';
+import { isCounted } from '../trainings/counted.ts';
 
 export type ResultPerson = z.input<typeof contract.ResultPerson>;
 
@@ -32,6 +35,9 @@ export interface Row {
   passScore: number | null;
   issuedAt: string | null;
   lastScore: number | null;
+  /** Of the training from elsewhere that stands for the attestation; null without one. */
+  outsideIssuedAt: string | null;
+  outsideUntil: string | null;
   lastCompletedAt: string | null;
 }
 
@@ -54,12 +60,14 @@ export function selectPeople(attestationId: string, { search, state, userIds }: 
       last.id as "lastId", last.status as "lastStatus", last.created_at as "lastAt",
       last.score as "lastScore", last.completed_at as "lastCompletedAt",
       pass.score as "passScore", pass.issued_at as "issuedAt",
+      outside.issued_at as "outsideIssuedAt", outside.valid_until as "outsideUntil",
       pass.number, pass.attempt_id as "passedAttemptId", pass.valid_until as "validUntil",
       more.extra_minutes as "extraMinutes", more.extra_attempts as "extraAttempts", more.reason,
       case
         when pass.id is not null and (pass.valid_until is null or pass.valid_until > now()) then 'PASSED'
+        when outside.id is not null and (outside.valid_until is null or outside.valid_until > now()) then 'PASSED'
         when last.status in ('IN_PROGRESS', 'COMPLETED') then last.status::text
-        when pass.id is not null then 'EXPIRED'
+        when pass.id is not null or outside.id is not null then 'EXPIRED'
         when last.id is not null then 'FAILED'
         else 'NOT_STARTED'
       end as state
@@ -79,6 +87,11 @@ export function selectPeople(attestationId: string, { search, state, userIds }: 
       select c.id, c.number, c.attempt_id, c.score, c.issued_at, c.valid_until from certificates c
       where c.attestation_id = a.id and c.user_id = users.id and c.revoked_at is null order by c.issued_at desc limit 1
     ) pass on true
+    left join lateral (
+      select id, issued_at, valid_until from ${outsideTrainings}
+      where attestation_id = a.id and user_id = users.id and ${isCounted}
+      order by ${longestFirst('outside_trainings')} limit 1
+    ) outside on true
     where (tried.count > 0 or (users.is_active and users.deleted_at is null and (a.department_id is null or a.department_id = users.department_id)))
       ${wanted ? sql`and ${wanted}` : sql``}
   ) p ${standing ?? sql``}`;

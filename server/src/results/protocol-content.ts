@@ -28,18 +28,26 @@ export async function protocolPeople(
 }
 
 function toPerson(row: Row, given: PersonDetails | undefined, days: Days): ProtocolPerson {
-  const { id, lastName, firstName, email, state } = row;
+  const { id, lastName, firstName, email, state, outsideIssuedAt, outsideUntil } = row;
   const isPass = state === 'PASSED' || state === 'EXPIRED';
+  const certificateHolds = row.number !== null && (!row.validUntil || new Date(row.validUntil) > new Date());
+  const isOutside = isPass && outsideIssuedAt !== null && !certificateHolds;
   const day = (moment: string | null) => (moment ? days.dayOf(new Date(moment)) : null);
   return {
     ...{ id, lastName, firstName, email, state },
     patronymic: given?.patronymic ?? row.patronymic,
     position: given?.position ?? row.position,
     department: row.departmentName ?? '',
-    score: isPass ? row.passScore : state === 'FAILED' ? row.lastScore : null,
-    passedOn: isPass ? day(row.issuedAt) : state === 'FAILED' ? day(row.lastCompletedAt) : null,
-    validUntil: isPass ? day(row.validUntil) : null,
-    certificate: isPass ? row.number : null,
+    score: isOutside ? null : isPass ? row.passScore : state === 'FAILED' ? row.lastScore : null,
+    passedOn: isOutside
+      ? day(outsideIssuedAt)
+      : isPass
+        ? day(row.issuedAt)
+        : state === 'FAILED'
+          ? day(row.lastCompletedAt)
+          : null,
+    validUntil: isOutside ? day(outsideUntil) : isPass ? day(row.validUntil) : null,
+    certificate: isPass && !isOutside ? row.number : null,
     registryNumber: given?.registryNumber ?? '',
   };
 }

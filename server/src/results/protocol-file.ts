@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { findTemplate, letterheadOf } from '../documents/templates.ts';
 import { notFound } from '../http/errors.ts';
 import { attestationProtocols as protocols } from '../tables/results.ts';
 import { createShared } from '../work/shared.ts';
@@ -31,7 +32,11 @@ export function createProtocolFiles(db: Database, workers: Workers): ProtocolFil
     const label = labelOf(row);
     if (row.pdf) return { label, pdf: row.pdf };
     if (!row.content) throw new Error(`The content of protocol ${id} is not kept`);
-    const pdf = Buffer.from(await workers.run('protocol', { label, heldOn: row.heldOn, content: row.content }));
+    const { heldOn, content } = row;
+    // Company and signatories are in the content; the logo is with the settings that it was made by, which do not change.
+    const template = await findTemplate(db, content.template?.id ?? null);
+    const look = template && content.template ? letterheadOf({ ...template, ...content.template }) : null;
+    const pdf = Buffer.from(await workers.run('protocol', { label, heldOn, content }, look));
     await db
       .update(protocols)
       .set({ pdf })

@@ -3,6 +3,8 @@ import type { protocols as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { companyDays, lockedDays } from '../days/company.ts';
 import type { Database, Executor } from '../db/database.ts';
+import { currentTemplate } from '../documents/templates.ts';
+import { protocolText } from '../documents/texts.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -10,7 +12,7 @@ import { attestations } from '../tables/attestations.ts';
 import { type ProtocolPerson, attestationProtocols as protocols } from '../tables/results.ts';
 import { users } from '../tables/users.ts';
 import { lateNote, type PersonDetails, protocolPeople } from './protocol-content.ts';
-import { takeNumber, yearOf } from './protocol-numbers.ts';
+import { labelOf, takeNumber, yearOf } from './protocol-numbers.ts';
 
 type Form = z.output<typeof contract.ProtocolForm>;
 type Attestation = Pick<typeof attestations.$inferSelect, 'id' | 'title' | 'passingScore' | 'validityMonths'>;
@@ -76,6 +78,13 @@ export async function createProtocol(
         content: {
           ...{ title, passingScore, validityMonths, organization, order, reason, programme, hours },
           ...{ commission, people, note: '' },
+          ...(await templateFor(tx, {
+            title,
+            passingScore,
+            validityMonths,
+            heldOn,
+            label: labelOf({ series, number }),
+          })),
         },
       })
       .returning({ id: protocols.id });
@@ -91,6 +100,14 @@ export async function createProtocol(
     });
     return made.id;
   });
+}
+
+/** What the settings say for a protocol that is made now. */
+async function templateFor(tx: Executor, facts: Parameters<typeof protocolText>[1]) {
+  const template = await currentTemplate(tx);
+  if (!template) return {};
+  const { id, company, signatories } = template;
+  return { template: { id, company, signatories, text: protocolText(template.protocolText, facts) } };
 }
 
 async function choose(tx: Executor, attestationId: string, form: Form): Promise<ProtocolPerson[]> {

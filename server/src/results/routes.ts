@@ -4,6 +4,7 @@ import { protocols as protocolsContract, results } from 'shared-api/contract';
 import { csvType } from '../csv/write.ts';
 import type { Database } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
+import { seriesFor } from '../documents/stamp.ts';
 import { Attachment } from '../http/attachment.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
@@ -93,6 +94,7 @@ function protocolRoutes(
     data: {
       number: await nextNumber(db, query.series, yearOf(query.heldOn)),
       last: await lastDetails(db, user.id),
+      series: (await seriesFor(db, query.heldOn)) || undefined,
     },
   }));
 

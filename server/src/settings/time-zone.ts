@@ -11,6 +11,7 @@ import { logDailyCounts } from '../tables/logs.ts';
 import { materials } from '../tables/materials.ts';
 import { assignments, enrolments } from '../tables/programmes.ts';
 import { settings } from '../tables/settings.ts';
+import { outsideTrainings } from '../tables/trainings.ts';
 
 /** Any fixed number: nodes that change the zone at the same time wait for each other on it. */
 const lockKey = 702_116;
@@ -70,6 +71,8 @@ async function moveDays(tx: Executor, by: Actor | null, from: string, to: string
   for (const days of [assignments.dueAt, enrolments.dueAt, enrolments.validUntil])
     await rewrite(tx, days.table, days, sameDay);
   await rewrite(tx, certificates, certificates.validUntil, sameDay);
+  await rewrite(tx, outsideTrainings, outsideTrainings.issuedAt, (moment) => after.startOf(before.dayOf(moment)));
+  await rewrite(tx, outsideTrainings, outsideTrainings.validUntil, sameDay);
   // Sums of days that were others; the next look makes them again.
   await tx.delete(logDailyCounts);
   await tx.update(settings).set({ value: to, updatedAt: sql`now()` }).where(eq(settings.key, timeZoneKey));

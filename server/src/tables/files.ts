@@ -12,8 +12,8 @@ export const files = pgTable(
     materialId: text('material_id').references(() => materials.id),
     uploaderId: text('uploader_id').references(() => users.id),
     type: text('type', { enum: ['image', 'video', 'pdf', 'other'] }).notNull(),
-    /** 'content': a picture or another file of the text, not in the list of attached files. */
-    purpose: text('purpose', { enum: ['attachment', 'content'] })
+    /** 'content': a picture or another file of the text, not in the list of attached files. 'scan': of a document about a training. */
+    purpose: text('purpose', { enum: ['attachment', 'content', 'scan'] })
       .notNull()
       .default('attachment'),
     /** An import made it, and may take it off the list of attached files again. */

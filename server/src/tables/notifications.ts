@@ -16,6 +16,7 @@ export const notificationKinds = [
   'RELEASE',
   'REMINDER',
   'PROGRAMME_DONE',
+  'TRAINING',
 ] as const;
 
 /** What a person may have to do: to pass an attestation, to read a material and say so, or to go through a programme. */

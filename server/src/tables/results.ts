@@ -4,6 +4,7 @@ import type { results } from 'shared-api/contract';
 import type { z } from 'zod';
 import { attestations } from './attestations.ts';
 import { bytes, createdAt, id } from './columns.ts';
+import type { Signatory } from './documents.ts';
 import { users } from './users.ts';
 
 export interface CommissionMember {
@@ -49,6 +50,14 @@ export interface ProtocolContent {
   people: ProtocolPerson[];
   /** What a reader of it must know about how it came to be. */
   note: string;
+  /** What was set of documents on that day; absent where nothing was. */
+  template?: {
+    id: string;
+    company: string;
+    signatories: Signatory[];
+    /** With its fields filled in. */
+    text: string;
+  };
 }
 
 /**

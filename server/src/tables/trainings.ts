@@ -1,4 +1,5 @@
-import { index, pgTable, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text } from 'drizzle-orm/pg-core';
 import { attestations } from './attestations.ts';
 import { createdAt, deletedAt, id, moment } from './columns.ts';
 import { files } from './files.ts';
@@ -29,6 +30,13 @@ export const outsideTrainings = pgTable(
     enteredById: text('entered_by_id')
       .notNull()
       .references(() => users.id),
+    /** It counts from then on: what a person enters of himself waits for an administrator. */
+    confirmedAt: moment('confirmed_at'),
+    confirmedById: text('confirmed_by_id').references(() => users.id),
+    /** Why it does not count; null for one that waits or counts. */
+    refusedReason: text('refused_reason'),
+    /** Goes up by one with every change, so that nobody confirms what he has not seen. */
+    version: integer('version').notNull().default(1),
     createdAt: createdAt(),
     deletedAt: deletedAt(),
   },
@@ -36,5 +44,9 @@ export const outsideTrainings = pgTable(
     index('outside_trainings_by_user').on(table.userId, table.issuedAt),
     index('outside_trainings_by_attestation').on(table.attestationId, table.userId),
     index('outside_trainings_by_programme').on(table.programmeId, table.userId),
+    index('outside_trainings_by_file').on(table.fileId).where(sql`${table.fileId} is not null`),
+    index('outside_trainings_waiting')
+      .on(table.createdAt)
+      .where(sql`${table.confirmedAt} is null and ${table.refusedReason} is null and ${table.deletedAt} is null`),
   ],
 );

@@ -21,6 +21,8 @@ export const uploadSessions = pgTable(
       .references(() => users.id),
     /** Null for a file of a text that has not been saved yet. */
     materialId: text('material_id').references(() => materials.id),
+    /** Null: what follows from `materialId`. */
+    purpose: text('purpose', { enum: ['scan'] }),
     name: text('name').notNull(),
     /** Bytes. */
     size: bigint('size', { mode: 'number' }).notNull(),

@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify';
 import { uploads as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { isShownInText } from '../files/kinds.ts';
-import { HttpError, invalid, notFound } from '../http/errors.ts';
+import { forbidden, HttpError, invalid, notFound } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
+import { isAtLeast } from '../http/signed-in.ts';
 import type { FileSigner } from '../links/file-links.ts';
 import { logAction } from '../logs/log-action.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
@@ -86,6 +87,9 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, signer, config } = deps;
 
   route(app, contract.startUpload, async ({ body, user }) => {
+    // Everybody may send a document about himself; files of materials are for those who write them.
+    if (body.purpose !== 'scan' && !isAtLeast(user.role, 'EDITOR')) throw forbidden();
+    if (body.purpose === 'scan' && body.materialId) throw invalid({ purpose: 'Скан не бывает файлом материала' });
     if (body.materialId) await requireVisibleMaterial(db, body.materialId, user);
     return { data: await stateOf(await startSession(deps, { ...body, userId: user.id }, config.limitScale)) };
   });

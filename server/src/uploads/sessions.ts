@@ -8,6 +8,7 @@ import { conflict, HttpError, notFound, tooMany } from '../http/errors.ts';
 import { files } from '../tables/files.ts';
 import { uploadSessions } from '../tables/uploads.ts';
 import { cleanName, requireAllowedType, tooLarge } from './check.ts';
+import { requireScanSize, requireScanType } from './scans.ts';
 import { dropObjects, holdObject, releaseObjects, type StoreContext, storeFile } from './store.ts';
 import { requireTextType } from './text-types.ts';
 
@@ -17,6 +18,8 @@ interface Start {
   userId: string;
   /** Without one it is a file of a text. */
   materialId?: string | undefined;
+  /** What it is for, where that does not follow from the material. */
+  purpose?: 'scan' | undefined;
   name: string;
   size: number;
 }
@@ -28,6 +31,7 @@ const mostOpen = 60;
 export async function startSession({ db }: StoreContext, start: Start, scale: number): Promise<UploadSession> {
   const name = cleanName(start.name);
   if (start.size > uploads.maxFileSize) throw tooLarge(name);
+  if (start.purpose === 'scan') requireScanSize(start.size);
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${start.userId}`}, 0))`);
     await requireRoom(tx, start.userId, mostOpen * scale);
@@ -113,7 +117,7 @@ function keepPart({ db }: StoreContext, id: string, part: { offset: number; size
 export async function join(context: StoreContext, session: UploadSession): Promise<UploadSession> {
   const { storage, db } = context;
   const { materialId, userId, name, id, parts } = session;
-  const purpose = materialId ? ('attachment' as const) : ('content' as const);
+  const purpose = session.purpose ?? (materialId ? ('attachment' as const) : ('content' as const));
   const owner = { materialId, uploaderId: userId, purpose };
   const file = await storeFile(context, owner, name, Readable.from(bytesOf(parts, storage.open)), ruleOf(session));
   const done = await db.transaction(async (tx) => {
@@ -136,7 +140,8 @@ export async function join(context: StoreContext, session: UploadSession): Promi
 }
 
 /** A text may hold more kinds of files than a material has in its list. */
-function ruleOf({ materialId }: UploadSession): typeof requireAllowedType {
+function ruleOf({ materialId, purpose }: UploadSession): typeof requireAllowedType {
+  if (purpose === 'scan') return requireScanType;
   return materialId ? requireAllowedType : requireTextType;
 }
 

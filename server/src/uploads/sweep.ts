@@ -1,7 +1,8 @@
-import { and, eq, isNull, lt, notExists, notInArray, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, notExists, notInArray, or, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { materialDrafts } from '../tables/editing.ts';
 import { files } from '../tables/files.ts';
+import { outsideTrainings } from '../tables/trainings.ts';
 import { pendingObjects, uploadSessions } from '../tables/uploads.ts';
 import { repeat } from '../work/repeat.ts';
 import { removeSession } from './sessions.ts';
@@ -15,7 +16,8 @@ const aMonthAgo = sql`now() - interval '30 days'`;
 
 /**
  * Removes what uploads have left behind: bytes of requests that broke off, uploads in parts that nobody has come
- * back to within a day, and files older than 30 days that neither a saved text nor a draft here names.
+ * back to within a day, files older than 30 days that neither a saved text nor a draft here names, and scans that
+ * belong to no training after a day.
  *
  * @param isAlone no other process works on this database, so everything pending is a dead request's
  */
@@ -31,14 +33,22 @@ export async function sweepUploads(context: StoreContext, isAlone: boolean): Pro
   );
   const abandoned = await db.select().from(uploadSessions).where(lt(uploadSessions.createdAt, aDayAgo));
   for (const session of abandoned) await removeSession(context, session);
+  const isUnnamed = and(
+    eq(files.purpose, 'content'),
+    lt(files.createdAt, aMonthAgo),
+    notInArray(files.id, namedInDrafts(db)),
+  );
+  const isLeftScan = and(
+    eq(files.purpose, 'scan'),
+    lt(files.createdAt, aDayAgo),
+    notExists(db.select().from(outsideTrainings).where(eq(outsideTrainings.fileId, files.id))),
+  );
   const unused = await db
     .delete(files)
     .where(
       and(
         isNull(files.materialId),
-        eq(files.purpose, 'content'),
-        lt(files.createdAt, aMonthAgo),
-        notInArray(files.id, namedInDrafts(db)),
+        or(isUnnamed, isLeftScan),
         notExists(db.select().from(uploadSessions).where(eq(uploadSessions.fileId, files.id))),
       ),
     )

@@ -105,6 +105,8 @@ export const nextProtocolNumber = defineCall({
       number: z.string(),
       /** What the caller wrote in the last protocol of his. */
       last: z.object({ organization: z.string(), order: z.string(), commission: z.array(CommissionMember) }).nullable(),
+      /** What the settings of documents offer for that day; absent where nothing is set. */
+      series: z.string().optional(),
     }),
   }),
 });

@@ -57,14 +57,16 @@ export const deleteFile = defineCall({
 /**
  * Begins the upload of one file in parts; it outlives lost connections and restarts of the server for a day. Without
  * a material it is a file of a text: a video, a sound, its captions or a document. It belongs to nobody until a saved
- * text names its address; what no text has named within a day is removed.
+ * text names its address; what no text has named within a day is removed. Of the purpose `scan` it is a document about
+ * a training, which everybody may send, and is seen by its owner and administrators only. Others are for EDITOR and up.
  */
 export const startUpload = defineCall({
   ...calls.startUpload,
-  access: 'EDITOR',
+  access: 'USER',
   summary: 'Начать загрузку файла по частям',
   body: z.object({
     materialId: Id.optional(),
+    purpose: z.enum(['scan']).optional(),
     name: text().trim().min(1).max(255),
     size: z.number().int().min(1, 'Файл пуст').describe('bytes'),
   }),
@@ -74,7 +76,7 @@ export const startUpload = defineCall({
 
 export const uploadState = defineCall({
   ...calls.uploadState,
-  access: 'EDITOR',
+  access: 'USER',
   summary: 'Сколько уже загружено',
   params: z.object({ id: Id }),
   response: z.object({ data: UploadState }),
@@ -86,7 +88,7 @@ export const uploadState = defineCall({
  */
 export const sendPart = defineCall({
   ...calls.sendPart,
-  access: 'EDITOR',
+  access: 'USER',
   summary: 'Загрузить часть файла (multipart, часть part)',
   multipart: true,
   params: z.object({ id: Id }),
@@ -96,7 +98,7 @@ export const sendPart = defineCall({
 
 export const cancelUpload = defineCall({
   ...calls.cancelUpload,
-  access: 'EDITOR',
+  access: 'USER',
   summary: 'Отменить загрузку файла',
   params: z.object({ id: Id }),
   response: Done,

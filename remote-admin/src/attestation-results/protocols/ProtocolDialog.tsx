@@ -71,6 +71,10 @@ function Facts({ form }: { form: UseFormReturn<ProtocolValues> }) {
     setValue('order', last.order);
     setValue('commission', last.commission.length > 0 ? last.commission : [emptyMember]);
   }, [last, setValue, form.formState.isDirty]);
+  const series = data?.series;
+  useEffect(() => {
+    if (series && !form.formState.isDirty) setValue('series', series);
+  }, [series, setValue, form.formState.isDirty]);
   return (
     <Pair>
       <Field label="Серия" hint="Если номера ведутся по сериям" error={errors.series?.message}>

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useApi } from 'shared-api';
+import { uploadFile, useApi } from 'shared-api';
 import { loadPart } from 'shared-ui';
-import { uploadFile } from '../../../uploadFile.ts';
 import type { QuillEditor } from '../commands/apply.ts';
 import { followed } from '../commands/followed.ts';
 import type { Range } from '../model/lines.ts';

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { ApiError, NetworkError } from 'shared-api';
-import { UnreadableFile } from '../../../../uploadFile.ts';
+import { ApiError, NetworkError, UnreadableFile } from 'shared-api';
 import { isWaiting, shownAddress, storedAddress } from '../../model/waiting.ts';
 import { type Sending, Uploads } from './uploads.ts';
 

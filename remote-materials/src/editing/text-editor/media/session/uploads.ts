@@ -1,5 +1,4 @@
-import { isApiError, isNetworkError } from 'shared-api';
-import { UnreadableFile } from '../../../../uploadFile.ts';
+import { isApiError, isNetworkError, UnreadableFile } from 'shared-api';
 import { forgetWaiting, hasCome, newWaiting } from '../../model/waiting.ts';
 import type { MediaKind } from '../commands/media.ts';
 

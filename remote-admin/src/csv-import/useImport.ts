@@ -1,22 +1,31 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminKeys, useApi, useHost, usersApi } from 'shared-api';
-import { formatCount } from 'shared-ui';
+import { adminKeys, useHost } from 'shared-api';
 import { decodeText } from './decodeText.ts';
 
+/** What the check of a file has found. */
+export interface ImportResult {
+  rows: number;
+  created: number;
+  problems: { line: number; message: string }[];
+}
+
+export interface CsvImport {
+  send: (body: { csv: string; dryRun: boolean }) => Promise<{ data: ImportResult }>;
+  /** «Создано: 5 пользователей» */
+  doneText: (created: number) => string;
+}
+
 /** First a check that changes nothing and names each wrong line, then all or nothing. */
-export function useImport(onDone: () => void) {
-  const api = useApi();
+export function useImport({ send, doneText }: CsvImport, onDone: () => void) {
   const { notify } = useHost();
   const queryClient = useQueryClient();
   const [file, setFile] = useState<{ name: string; csv: string } | null>(null);
-  const check = useMutation({
-    mutationFn: (csv: string) => usersApi(api).importUsers({ body: { csv, dryRun: true } }),
-  });
+  const check = useMutation({ mutationFn: (csv: string) => send({ csv, dryRun: true }) });
   const load = useMutation({
-    mutationFn: (csv: string) => usersApi(api).importUsers({ body: { csv, dryRun: false } }),
+    mutationFn: (csv: string) => send({ csv, dryRun: false }),
     onSuccess: ({ data }) => {
-      notify.success(`Создано: ${formatCount(data.created, 'пользователь', 'пользователя', 'пользователей')}`);
+      notify.success(doneText(data.created));
       void queryClient.invalidateQueries({ queryKey: adminKeys.all });
       onDone();
     },

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { ApiError, type ApiTransport, NetworkError } from 'shared-api';
-import { buildId } from 'shared-api/testing';
+import { ApiError, NetworkError } from '../http/errors.ts';
+import type { ApiTransport } from '../http/transport.ts';
+import { buildId } from '../testing/builders.ts';
 import { partSize, uploadFile } from './uploadFile.ts';
 
 /** A server that keeps parts as the real one does; `fail` decides what happens to each request before it counts. */

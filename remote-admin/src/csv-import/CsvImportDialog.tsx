@@ -2,17 +2,27 @@ import type { ChangeEvent } from 'react';
 import { failureText } from 'shared-api';
 import { Button, color, Dialog, FormFailure, LinkButton, radius, space, Upload, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
-import { ImportReport } from './ImportReport.tsx';
-import { useImport } from './useImport.ts';
+import { ImportReport, type ReportTexts } from './ImportReport.tsx';
+import { type CsvImport, useImport } from './useImport.ts';
 
-const example = 'Фамилия;Имя;Отчество;Должность;Email;Имя пользователя;Роль;Отдел;Руководитель;Пароль';
+interface Props extends CsvImport {
+  title: string;
+  /** The first line of such a file. */
+  example: string;
+  /** Which columns may be left out. */
+  optional: string;
+  /** What else there is to know. */
+  note?: string;
+  texts: ReportTexts;
+  onClose: () => void;
+}
 
-/** Creates people from a CSV file. */
-export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const { fileName, choose, isChecking, report, isGood, failure, isLoading, load } = useImport(onClose);
+/** Takes a CSV file, says what is wrong in which line, and has it carried out as a whole. */
+export function CsvImportDialog({ title, example, optional, note, texts, onClose, ...csvImport }: Props) {
+  const { fileName, choose, isChecking, report, isGood, failure, isLoading, load } = useImport(csvImport, onClose);
   return (
     <Dialog
-      title="Импорт пользователей из CSV"
+      title={title}
       width={640}
       onClose={onClose}
       footer={
@@ -24,12 +34,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>
-        Первая строка файла называет столбцы; отчество, должность, роль, отдел, руководитель (его email) и пароль
-        необязательны:
-      </p>
+      <p>Первая строка файла называет столбцы; {optional}:</p>
       <Example>{example}</Example>
-      <p>Кому пароль не задан, тому его выдают в списке: «Выдать временный пароль».</p>
+      {note && <p>{note}</p>}
       <Picker as="label">
         <Upload aria-hidden="true" />
         {fileName ?? 'Выбрать файл'}
@@ -41,7 +48,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           onChange={(event: ChangeEvent<HTMLInputElement>) => choose(event.target.files?.[0])}
         />
       </Picker>
-      <ImportReport isChecking={isChecking} report={report} />
+      <ImportReport isChecking={isChecking} report={report} texts={texts} />
       <FormFailure>{failure && failureText(failure)}</FormFailure>
     </Dialog>
   );

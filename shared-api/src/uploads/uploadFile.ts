@@ -1,4 +1,9 @@
-import { type ApiTransport, isApiError, isOutage, type MaterialFile, pausesOf, tryAgain, uploadsApi } from 'shared-api';
+import type { MaterialFile } from '../files/types.ts';
+import { isApiError, isOutage } from '../http/errors.ts';
+import type { ApiTransport } from '../http/transport.ts';
+import { pausesOf } from '../patience/pauses.ts';
+import { tryAgain } from '../patience/tryAgain.ts';
+import { uploadsApi } from './queries.ts';
 
 /** Bytes of one part: what is lost at most when the connection breaks. */
 export const partSize = 4 * 1024 * 1024;
@@ -29,6 +34,10 @@ interface Options extends FileToSend {
   api: ApiTransport;
   /** Without one it is a file of a text that has not been saved yet. */
   materialId?: string;
+  /** Of a document about a training: for its owner and administrators alone. */
+  purpose?: 'scan';
+  /** Bytes of one part; fewer where the progress of a small file is to be seen. */
+  part?: number;
 }
 
 /**
@@ -36,10 +45,12 @@ interface Options extends FileToSend {
  * server refuses rejects with its ApiError, a file that is gone with UnreadableFile, a cancelled upload as fetch does.
  */
 export async function uploadFile(options: Options): Promise<MaterialFile> {
-  const { api, materialId, file, signal, onSession, onSent } = options;
+  const { api, materialId, purpose, file, signal, onSession, onSent, part: size = partSize } = options;
   const patiently = <T>(call: () => Promise<T>) => withPatience(call, options);
   const begin = () =>
-    patiently(() => uploadsApi(api).startUpload({ body: { materialId, name: file.name, size: file.size }, signal }));
+    patiently(() =>
+      uploadsApi(api).startUpload({ body: { materialId, purpose, name: file.name, size: file.size }, signal }),
+    );
   let { data: state } = options.session
     ? await patiently(() => stateOf(api, options.session ?? '', signal)).catch((error: unknown) => {
         if (isApiError(error) && error.status === 404) return begin();
@@ -51,7 +62,7 @@ export async function uploadFile(options: Options): Promise<MaterialFile> {
     onSent(state.received);
     const { id, received } = state;
     const part = new FormData();
-    part.append('part', await readPart(file, received), 'part');
+    part.append('part', await readPart(file, received, size), 'part');
     const answer = await patiently(() =>
       uploadsApi(api)
         .sendPart({ params: { id }, query: { offset: received }, body: part, signal })
@@ -68,9 +79,9 @@ export async function uploadFile(options: Options): Promise<MaterialFile> {
 }
 
 /** Read before it is sent: fetch says of a file that is gone what it says of a lost connection. */
-async function readPart(file: File, from: number): Promise<Blob> {
+async function readPart(file: File, from: number, size: number): Promise<Blob> {
   const bytes = await file
-    .slice(from, from + partSize)
+    .slice(from, from + size)
     .arrayBuffer()
     .catch((error: unknown) => {
       throw new UnreadableFile(error);
