@@ -25,6 +25,7 @@ export interface PassedAttempt {
 /** Issues the certificate of a passed attempt, in the transaction that decides its result; while it has one, nothing happens. */
 export async function issueCertificate(tx: Executor, attempt: PassedAttempt): Promise<void> {
   if (!attempt.completedAt) throw new Error(`Attempt ${attempt.id} is passed without a time`);
+  const person = await holderOf(tx, attempt.userId);
   await tx
     .insert(certificates)
     .values({
@@ -32,7 +33,7 @@ export async function issueCertificate(tx: Executor, attempt: PassedAttempt): Pr
       attemptId: attempt.id,
       attestationId: attempt.attestationId,
       userId: attempt.userId,
-      holder: await holderOf(tx, attempt.userId),
+      holder: nameOf(person),
       title: attempt.title,
       score: shownScore(attempt),
       issuedAt: attempt.completedAt,
@@ -53,18 +54,24 @@ export interface DoneProgramme {
 /** The same of a programme, in the transaction that finds it done. */
 export async function issueProgrammeCertificate(tx: Executor, done: DoneProgramme): Promise<void> {
   const { enrolmentId, userId, title, completedAt, validUntil: end } = done;
-  const holder = await holderOf(tx, userId);
+  const person = await holderOf(tx, userId);
   await tx
     .insert(certificates)
-    .values({ number: newNumber(), enrolmentId, userId, holder, title, issuedAt: completedAt, validUntil: end })
+    .values({
+      ...{ number: newNumber(), enrolmentId, userId, holder: nameOf(person), title },
+      ...{ issuedAt: completedAt, validUntil: end },
+      ...(await stampOf(tx, person, completedAt)),
+    })
     .onConflictDoNothing({ target: certificates.enrolmentId, where: isNull(certificates.revokedAt) });
 }
 
-async function holderOf(tx: Executor, userId: string): Promise<string> {
+async function holderOf(tx: Executor, userId: string): Promise<typeof users.$inferSelect> {
   const [person] = await tx.select().from(users).where(eq(users.id, userId));
   if (!person) throw new Error(`There is no person ${userId} for a certificate`);
-  return `${person.lastName} ${person.firstName}`;
+  return person;
 }
+
+const nameOf = ({ lastName, firstName }: typeof users.$inferSelect) => `${lastName} ${firstName}`;
 
 /** `KB-7Q2M4-X9RTC`: 49 bits, so that a number cannot be guessed. */
 function newNumber(): string {

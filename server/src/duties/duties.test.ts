@@ -97,13 +97,14 @@ describe('the state of a duty', () => {
     await put('EXPIRING', {}, (a) => pass(id, a, inDays(0)));
     await put('EXPIRED', {}, (a) => pass(id, a, inDays(-1)));
     await put('OPEN', {}, (a) => pass(id, a, null, new Date()));
-    const outside = (attestationId: string, validUntil: Date | null, deletedAt: Date | null = null) =>
+    const outside = (attestationId: string, validUntil: Date | null, more: object = {}) =>
       portal.db.insert(outsideTrainings).values({
-        ...{ userId: id, title: 'Курс', issuedAt: new Date(), enteredById: admin.id },
-        ...{ attestationId, validUntil, deletedAt },
+        ...{ userId: id, title: 'Курс', issuedAt: new Date(), enteredById: admin.id, confirmedAt: new Date() },
+        ...{ attestationId, validUntil, ...more },
       });
     await put('DONE', {}, (a) => outside(a, null));
-    await put('OPEN', {}, (a) => outside(a, null, new Date()));
+    await put('OPEN', {}, (a) => outside(a, null, { deletedAt: new Date() }));
+    await put('OPEN', {}, (a) => outside(a, null, { confirmedAt: null }));
     await put('EXPIRING', {}, async (a) => {
       await pass(id, a, inDays(-3));
       await outside(a, inDays(10));

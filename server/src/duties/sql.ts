@@ -5,7 +5,9 @@ import { addDays, addMonths, type Days } from '../days/zone.ts';
 import { isAnyOf } from '../db/like.ts';
 import { isPersonLike } from '../db/people.ts';
 import { withParts } from '../organisation/superiors.ts';
+import { outsideTrainings } from '../tables/trainings.ts';
 import { users } from '../tables/users.ts';
+import { isCounted } from '../trainings/counted.ts';
 
 export type Kind = z.output<typeof contract.DutyKind>;
 export type State = z.output<typeof contract.DutyState>;
@@ -182,10 +184,10 @@ function attestationsOf(asked: Asked, who: Who, only: SQL | undefined): SQL {
         select user_id, attestation_id, case when revoked_at is null then coalesce(valid_until, 'infinity') end as until,
           case when revoked_at is null then issued_at end as passed, issued_at as last, null::timestamptz as failed,
           null::timestamptz as waits
-        from certificates where ${who(sql`user_id`)} ${of}
+        from certificates where attestation_id is not null and ${who(sql`user_id`)} ${of}
         union all
         select user_id, attestation_id, coalesce(valid_until, 'infinity'), issued_at, null, null, null
-        from outside_trainings where attestation_id is not null and deleted_at is null and ${who(sql`user_id`)} ${of}
+        from ${outsideTrainings} where attestation_id is not null and ${isCounted} and ${who(sql`user_id`)} ${of}
         union all
         select user_id, attestation_id, null, null, created_at, case when status = 'FAILED' then created_at end,
           case when status = 'COMPLETED' then created_at end

@@ -11,7 +11,7 @@ import { isCounted } from '../trainings/counted.ts';
  */
 export const passes: SQL = sql`(
   select id, user_id, attestation_id, issued_at, valid_until from certificates last
-  where revoked_at is null and not exists (select 1 from certificates later
+  where attestation_id is not null and revoked_at is null and not exists (select 1 from certificates later
     where later.attestation_id = last.attestation_id and later.user_id = last.user_id
       and later.issued_at > last.issued_at and later.revoked_at is null)
   union all

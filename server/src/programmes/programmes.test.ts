@@ -247,9 +247,13 @@ test('valid training from elsewhere stands for the programme, without a certific
   const { person, departmentId } = await someone(portal);
   const { id } = await calls.create([await readStep()]);
   const paper = { title: 'Курсы', userId: person.id, programmeId: id, enteredById: admin.id, issuedAt: inDays(-5) };
-  await portal.db.insert(outsideTrainings).values({ ...paper, validUntil: inDays(-1) });
+  const confirmed = { ...paper, confirmedAt: inDays(-4) };
+  await portal.db.insert(outsideTrainings).values([
+    { ...confirmed, validUntil: inDays(-1) },
+    { ...paper, validUntil: inDays(200) },
+  ]);
   await calls.assign(id, { departmentIds: [departmentId] });
   expect(await calls.mine(person, id)).toMatchObject({ completedAt: null });
-  await portal.db.insert(outsideTrainings).values({ ...paper, validUntil: inDays(100) });
+  await portal.db.insert(outsideTrainings).values({ ...confirmed, validUntil: inDays(100) });
   expect(await calls.mine(person, id)).toMatchObject({ completedAt: expect.any(String), certificate: null });
 });

@@ -6,6 +6,7 @@ import type { Executor } from '../db/database.ts';
 import { notify } from '../notifications/events.ts';
 import { enrolments, programmes } from '../tables/programmes.ts';
 import { outsideTrainings } from '../tables/trainings.ts';
+import { isCounted } from '../trainings/counted.ts';
 import { standingIn } from './standing.ts';
 import { readSteps } from './steps.ts';
 
@@ -65,7 +66,7 @@ async function learntElsewhere(tx: Executor, running: Running[], now: Date): Pro
     .from(outsideTrainings)
     .where(
       and(
-        isNull(outsideTrainings.deletedAt),
+        isCounted,
         inArray(
           programmeId,
           running.map(({ programme }) => programme.id),
