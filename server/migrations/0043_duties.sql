@@ -1,0 +1,1 @@
+CREATE INDEX "materials_to_confirm" ON "materials" USING btree ("id") WHERE "materials"."requires_confirmation";
