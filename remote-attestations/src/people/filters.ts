@@ -41,7 +41,7 @@ export function readMatrixFilters(address: URLSearchParams, limit: number): Duty
   };
 }
 
-export function readState(address: URLSearchParams): { state?: DutyState; within?: '30' | '60' | '90' } {
+function readState(address: URLSearchParams): { state?: DutyState; within?: '30' | '60' | '90' } {
   const [, name, days] = /^([A-Z]+)(30|60|90)?$/.exec(address.get('state') ?? '') ?? [];
   const state = dutyStates.find((one) => one === name);
   return { ...(state && { state }), ...(state === 'EXPIRING' && days && { within: days as '30' | '60' | '90' }) };

@@ -84,6 +84,6 @@ export function letterheadOf(
   const isDrawing = logo && logoType === 'image/svg+xml';
   return {
     ...{ company, signatories },
-    logo: isDrawing ? { svg: Buffer.from(logo).toString('utf8') } : image && { image },
+    logo: isDrawing ? { svg: Buffer.from(logo).toString('utf8') } : image ? { image } : null,
   };
 }

@@ -116,6 +116,7 @@ export const materials = pgTable(
     index('materials_by_id')
       .on(table.id, table.categoryId, table.departmentId, table.isPublished)
       .where(sql`${table.deletedAt} is null`),
+    index('materials_to_confirm').on(table.id).where(sql`${table.requiresConfirmation}`),
     index('materials_by_title').on(sql`lower(left(${table.title}, 300))`, table.id),
     index('materials_search').using('gin', table.searchVector),
     index('materials_pairs').using('gin', sql`search_pairs(${table.formVector})`),

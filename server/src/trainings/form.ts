@@ -96,7 +96,7 @@ async function isAttestation(tx: Executor, by: SignedIn, id: string): Promise<bo
     .select()
     .from(attestations)
     .where(and(eq(attestations.id, id), isNull(attestations.deletedAt)));
-  return found !== undefined && isMeantFor(found, by);
+  return found !== undefined && isMeantFor(tx, found, by);
 }
 
 async function isProgramme(tx: Executor, by: SignedIn, id: string): Promise<boolean> {
