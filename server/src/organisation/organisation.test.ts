@@ -94,11 +94,11 @@ describe('departments', () => {
 
   test('give their parts, their head and what is asked of them to the one they are merged into', async () => {
     const head = await buildPerson(portal.db);
-    const [from, part] = await chain(head.id, null);
+    const [from, part] = (await chain(head.id, null)) as never as [{ id: string }, { id: string }];
     const [into] = await chain(null);
     const { id } = await buildMaterial(portal.db, { confirmationDepartmentIds: [from.id] });
     expect((await admin.send('POST', `${path}/${from.id}/merge`, { into: into.id })).status).toBe(200);
-    expect(await department(part?.id ?? '')).toMatchObject({ parentId: into.id });
+    expect(await department(part.id)).toMatchObject({ parentId: into.id });
     expect(await department(into.id)).toMatchObject({ head: { id: head.id } });
     const [asked] = await portal.db.select().from(materials).where(eq(materials.id, id));
     expect(asked?.confirmationDepartmentIds).toEqual([into.id]);
