@@ -12,7 +12,7 @@ export const Tags = z
   .transform((tags) => [...new Set(tags)]);
 
 /** Questions that one attempt takes of the bank, at most; what it takes of materials comes on top. */
-export const mostDrawn = 500;
+const mostDrawn = 500;
 
 const countMessage = 'Число вопросов — от 1 до 200';
 
