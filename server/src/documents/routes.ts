@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { documents as contract } from 'shared-api/contract';
 import { companyDays } from '../days/company.ts';
 import type { Deps } from '../deps.ts';
-import { invalid } from '../http/errors.ts';
+import { HttpError, invalid } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { sampleCertificate, sampleProtocol } from './samples.ts';
 import {
@@ -43,7 +43,8 @@ export function documentSettingRoutes(app: FastifyInstance, { db, config, worker
             text: template.certificateText,
           });
     } catch (error) {
-      if (!template.logo) throw error;
+      // Nobody was free to draw it: that says nothing of the logo.
+      if (!template.logo || (error instanceof HttpError && error.statusCode >= 500)) throw error;
       throw invalid({ logo: 'Логотип не удалось нарисовать. Сохраните его заново, лучше как PNG.' });
     }
   }

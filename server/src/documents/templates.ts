@@ -81,9 +81,7 @@ export function letterheadOf(
 ): Letterhead {
   const { company, logo, logoType, signatories } = template;
   const image = dataUrlOf(template);
-  const isDrawing = logo && logoType === 'image/svg+xml';
-  return {
-    ...{ company, signatories },
-    logo: isDrawing ? { svg: Buffer.from(logo).toString('utf8') } : image ? { image } : null,
-  };
+  const isDrawing = logo !== null && logoType === 'image/svg+xml';
+  const shown = image === null ? null : { image };
+  return { company, signatories, logo: isDrawing ? { svg: Buffer.from(logo).toString('utf8') } : shown };
 }
