@@ -16,6 +16,9 @@ export type * from './confirmations/types.ts';
 export * from './corrections/queries.ts';
 export type * from './corrections/types.ts';
 export * from './decisions/queries.ts';
+export { certificateFields, protocolFields } from './documents/fields.ts';
+export * from './documents/queries.ts';
+export type * from './documents/types.ts';
 export * from './duties/queries.ts';
 export {
   type DutyKind,
@@ -26,9 +29,6 @@ export {
   dutyStates,
 } from './duties/states.ts';
 export type * from './duties/types.ts';
-export { certificateFields, protocolFields } from './documents/fields.ts';
-export * from './documents/queries.ts';
-export type * from './documents/types.ts';
 export * from './editing/queries.ts';
 export type * from './editing/types.ts';
 export { framedHosts } from './embeds/framedHosts.ts';

@@ -8,8 +8,7 @@ import { lastBothWays, moment, number, type Order, orderedBy, tallied, titleOf, 
 import { inOrder, readIds } from '../paging/page.ts';
 import { attestationAttempts, attestationMaterials, attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
-import { departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { departments, users } from '../tables/users.ts';
 
 const attempts = sql<number>`(select count(*)::int from attestation_attempts a
   where a.attestation_id = ${attestations.id} and a.annulled_at is null)`;

@@ -14,7 +14,7 @@ import { notifyDuties } from '../notifications/duties.ts';
 import { attestationMaterials, attestations } from '../tables/attestations.ts';
 import type { BlueprintLine } from '../tables/blueprint.ts';
 import { materials } from '../tables/materials.ts';
-import { departments } from '../tables/reference.ts';
+import { departments } from '../tables/users.ts';
 import { questionsOfMaterials } from './draw.ts';
 
 type Form = z.output<typeof contract.AttestationForm>;

@@ -3,8 +3,8 @@ import type { Executor } from '../db/database.ts';
 import { containing, isAbout } from '../db/like.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
-import { isOnTheWayTo } from '../programmes/entitled.ts';
 import { passesOf } from '../passes/passes.ts';
+import { isOnTheWayTo } from '../programmes/entitled.ts';
 import {
   type AttemptStatus,
   attestationAllowances,
@@ -13,7 +13,7 @@ import {
   attestations,
 } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
-import { departments } from '../tables/reference.ts';
+import { departments } from '../tables/users.ts';
 import { standingOf } from './cycle.ts';
 import { entryOf, unreadParts } from './entry.ts';
 

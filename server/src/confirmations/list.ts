@@ -3,8 +3,7 @@ import type { Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { materialConfirmations } from '../tables/confirmations.ts';
 import { materials } from '../tables/materials.ts';
-import { departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { departments, users } from '../tables/users.ts';
 
 /** Everybody who is asked, with what each has confirmed; people who have not come first. */
 export async function listConfirmations(db: Executor, id: string) {

@@ -15,7 +15,7 @@ import { logAction, logExport } from '../logs/log-action.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
 import { notifyReadings } from '../notifications/duties.ts';
 import { materials } from '../tables/materials.ts';
-import { departments } from '../tables/reference.ts';
+import { departments } from '../tables/users.ts';
 import { toCsv } from './export.ts';
 import { listConfirmations, settingsOf } from './list.ts';
 import { confirmMaterial } from './own.ts';

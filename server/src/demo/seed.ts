@@ -11,8 +11,8 @@ import { attestationMaterials, attestations } from '../tables/attestations.ts';
 import { materialPlaces } from '../tables/material-places.ts';
 import { materials } from '../tables/materials.ts';
 import { quizzes } from '../tables/quizzes.ts';
-import { categories, departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { categories } from '../tables/reference.ts';
+import { departments, users } from '../tables/users.ts';
 import { addressOf, writeActivity } from './activity.ts';
 import { type Demo, materialsFolder, readDemo } from './content.ts';
 

@@ -2,8 +2,8 @@ import { eq, max, sql } from 'drizzle-orm';
 import { companyDays } from '../days/company.ts';
 import type { Executor } from '../db/database.ts';
 import { certificates } from '../tables/certificates.ts';
-import { departments } from '../tables/reference.ts';
 import type { users } from '../tables/users.ts';
+import { departments } from '../tables/users.ts';
 import { currentTemplate } from './templates.ts';
 
 /**

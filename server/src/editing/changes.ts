@@ -1,6 +1,7 @@
 import type { Executor } from '../db/database.ts';
 import { changedInWords, type MaterialFields } from '../materials/fields.ts';
-import { categories, departments } from '../tables/reference.ts';
+import { categories } from '../tables/reference.ts';
+import { departments } from '../tables/users.ts';
 import type { Workers } from '../workers/pool.ts';
 
 /** A state of a material that can be compared with another one; its content is stored HTML. */

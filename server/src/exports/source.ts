@@ -6,8 +6,8 @@ import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
 import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
-import { categories, departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { categories } from '../tables/reference.ts';
+import { departments, users } from '../tables/users.ts';
 
 /** Who asks; the right to drafts goes by the role. */
 export type Person = Pick<SignedIn, 'id' | 'role'>;

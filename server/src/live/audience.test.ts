@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { departments } from '../tables/reference.ts';
 import { liveReleases } from '../tables/releases.ts';
-import { users } from '../tables/users.ts';
+import { departments, users } from '../tables/users.ts';
 import type { BuildOptions } from '../testing/buildArchive.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { publishBuild } from '../testing/publish.ts';

@@ -9,8 +9,8 @@ import { inOrder, readIds } from '../paging/page.ts';
 import { foldText } from '../search/normalize.ts';
 import { files } from '../tables/files.ts';
 import { materialFavorites, materialLikes, materialProgress, materials } from '../tables/materials.ts';
-import { categories, departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { categories } from '../tables/reference.ts';
+import { departments, users } from '../tables/users.ts';
 import { fieldsOf } from './fields.ts';
 import { shownColumns } from './shown.ts';
 

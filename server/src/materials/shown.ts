@@ -1,6 +1,6 @@
 import { materials } from '../tables/materials.ts';
-import { categories, departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { categories } from '../tables/reference.ts';
+import { departments, users } from '../tables/users.ts';
 import { fieldNames, type MaterialFields } from './fields.ts';
 
 /** What lists show of a material: never its text, which is most of the row. */

@@ -2,8 +2,8 @@ import { eq, inArray, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { inOrder } from '../paging/page.ts';
 import { materials } from '../tables/materials.ts';
-import { categories, departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { categories } from '../tables/reference.ts';
+import { departments, users } from '../tables/users.ts';
 import { fieldsOf } from './fields.ts';
 import { shownColumns } from './shown.ts';
 

@@ -2,7 +2,7 @@ import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { depthFirst, type SectionRow, upwards } from '../sections/tree.ts';
-import { departments } from '../tables/reference.ts';
+import { departments } from '../tables/users.ts';
 
 /** Levels of departments. */
 const mostLevels = 10;

@@ -10,8 +10,7 @@ import { markWords } from '../search/mark-words.ts';
 import { attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { quizzes } from '../tables/quizzes.ts';
-import { departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { departments, users } from '../tables/users.ts';
 import { type Found, type Kind, nothing, type Query } from './groups.ts';
 
 const { counted: mostCounted } = thorough;

@@ -10,8 +10,7 @@ import { logAction } from '../logs/log-action.ts';
 import { moment, words } from '../paging/list.ts';
 import { inOrder, readIds } from '../paging/page.ts';
 import { enrolments, programmes } from '../tables/programmes.ts';
-import { departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { departments, users } from '../tables/users.ts';
 import { getProgramme } from './list.ts';
 
 type Query = z.output<typeof contract.listEnrolments.query>;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createId } from '@paralleldrive/cuid2';
 import { eq } from 'drizzle-orm';
-import { departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { departments, users } from '../tables/users.ts';
 import { buildDepartment, buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { programmeCalls, someone } from '../testing/programmes.ts';

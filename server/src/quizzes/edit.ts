@@ -2,14 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { quizzes as contract } from 'shared-api/contract';
-import {
-  type Feedback,
-  hasOptions,
-  type MarkedQuestion,
-  permute,
-  textInWords,
-  tidyFeedback,
-} from 'shared-api/questions';
+import { hasOptions, type MarkedQuestion, permute, textInWords, tidyFeedback } from 'shared-api/questions';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';

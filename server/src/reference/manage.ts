@@ -15,8 +15,8 @@ import { givePlaces } from '../sections/positions.ts';
 import { holdTree } from '../sections/tree.ts';
 import { attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
-import { categories, departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { categories } from '../tables/reference.ts';
+import { departments, users } from '../tables/users.ts';
 
 export type Kind = 'categories' | 'departments';
 

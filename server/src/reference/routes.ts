@@ -3,7 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { reference as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
-import { categories, departments } from '../tables/reference.ts';
+import { categories } from '../tables/reference.ts';
+import { departments } from '../tables/users.ts';
 import { createReference, listReference, mergeReference, renameReference } from './manage.ts';
 
 export function referenceRoutes(app: FastifyInstance, { db }: Deps): void {

@@ -14,7 +14,7 @@ import type { Actor } from '../logs/actor.ts';
 import { logExport } from '../logs/log-action.ts';
 import { noteView } from '../logs/views.ts';
 import { attestations } from '../tables/attestations.ts';
-import { departments } from '../tables/reference.ts';
+import { departments } from '../tables/users.ts';
 import { collectStatistics } from './collect.ts';
 import { attemptEvidence } from './evidence.ts';
 import { exportPeople } from './export.ts';

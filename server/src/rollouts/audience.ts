@@ -2,9 +2,8 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { PackageState, WantedAudience } from 'shared-api';
 import type { Executor } from '../db/database.ts';
 import { invalid } from '../http/errors.ts';
-import { departments } from '../tables/reference.ts';
 import type { CanaryAudience } from '../tables/releases.ts';
-import { users } from '../tables/users.ts';
+import { departments, users } from '../tables/users.ts';
 
 /**
  * Who is meant: departments by id or name, people by id or e-mail address. Null for nobody. Rejects with 400 that names

@@ -8,8 +8,8 @@ import { activityByDay } from '../logs/activity.ts';
 import { attestations } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { quizzes } from '../tables/quizzes.ts';
-import { categories, departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { categories } from '../tables/reference.ts';
+import { departments, users } from '../tables/users.ts';
 import { toUser } from '../users/people.ts';
 
 /** How many recent users and materials the overview shows. */

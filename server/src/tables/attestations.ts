@@ -15,8 +15,7 @@ import type { BlueprintLine } from './blueprint.ts';
 import { createdAt, deletedAt, id, moment } from './columns.ts';
 import { materials } from './materials.ts';
 import type { StoredQuestion } from './quizzes.ts';
-import { departments } from './reference.ts';
-import { users } from './users.ts';
+import { departments, users } from './users.ts';
 
 /** A question as it was drawn for one attempt: later edits of its quiz do not touch it. */
 export interface DrawnQuestion extends StoredQuestion {

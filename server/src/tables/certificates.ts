@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { attestationAttempts, attestations } from './attestations.ts';
 import { id, moment } from './columns.ts';
-import { enrolments } from './programmes.ts';
 import { type CertificateHolder, documentTemplates } from './documents.ts';
+import { enrolments } from './programmes.ts';
 import { users } from './users.ts';
 
 /** A pass or a programme that was done, as it was on the day: a later change of the name or the title does not touch it. */

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, id, moment, tsvector } from './columns.ts';
-import { categories, departments } from './reference.ts';
-import { users } from './users.ts';
+import { categories } from './reference.ts';
+import { departments, users } from './users.ts';
 
 /** What people fill in beside the text, alike in a material and in each of its versions: a new field is a line here. */
 export const materialFields = () => ({

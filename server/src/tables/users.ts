@@ -1,9 +1,25 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, index, pgEnum, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, deletedAt, id, moment } from './columns.ts';
-import { departments } from './reference.ts';
 
 export const roleEnum = pgEnum('role', ['USER', 'EDITOR', 'ADMIN']);
+
+export const departments = pgTable(
+  'departments',
+  {
+    id: id(),
+    name: text('name').notNull().unique(),
+    /** The department of which it is a part; null at the top. */
+    parentId: text('parent_id').references((): AnyPgColumn => departments.id),
+    /** Who heads it: all of its people and those of its parts are his. */
+    headId: text('head_id').references((): AnyPgColumn => users.id),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index('departments_by_parent').on(table.parentId),
+    index('departments_by_head').on(table.headId).where(sql`${table.headId} is not null`),
+  ],
+);
 
 export const users = pgTable(
   'users',

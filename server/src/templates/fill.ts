@@ -3,7 +3,8 @@ import type { templates as contract } from 'shared-api/contract';
 import { companyDays } from '../days/company.ts';
 import type { Executor } from '../db/database.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { categories, departments } from '../tables/reference.ts';
+import { categories } from '../tables/reference.ts';
+import { departments } from '../tables/users.ts';
 import type { Workers } from '../workers/pool.ts';
 import { getTemplate } from './templates.ts';
 

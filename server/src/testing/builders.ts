@@ -3,8 +3,8 @@ import { hashPassword } from '../credentials/passwords.ts';
 import type { Database } from '../db/database.ts';
 import { searchColumns } from '../search/vector.ts';
 import { materials, type TextSection } from '../tables/materials.ts';
-import { categories, departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { categories } from '../tables/reference.ts';
+import { departments, users } from '../tables/users.ts';
 
 export const testPassword = 'correct horse';
 const hash = hashPassword(testPassword);

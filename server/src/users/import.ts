@@ -7,8 +7,7 @@ import type { Database, Executor } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logActions } from '../logs/log-action.ts';
-import { departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { departments, users } from '../tables/users.ts';
 import { type ImportRow, type Problem, readImport } from './import-rows.ts';
 import { asUserConflict } from './people.ts';
 

@@ -6,8 +6,7 @@ import { containing } from '../db/like.ts';
 import { byName } from '../db/people.ts';
 import { lastBothWays, moment, type Order, orderedBy, words } from '../paging/list.ts';
 import { inOrder, readIds } from '../paging/page.ts';
-import { departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { departments, users } from '../tables/users.ts';
 import { isManager, managerColumns, managers, toUser } from './people.ts';
 
 type Query = z.output<typeof contract.listUsers.query>;

@@ -2,8 +2,7 @@ import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Executor } from '../db/database.ts';
 import { conflict } from '../http/errors.ts';
-import { departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { departments, users } from '../tables/users.ts';
 
 /** Of a person: who is named as his superior. */
 export const managers = alias(users, 'managers');

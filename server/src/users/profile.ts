@@ -10,8 +10,7 @@ import { logAction } from '../logs/log-action.ts';
 import { attestationAttempts } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { quizAttempts } from '../tables/quizzes.ts';
-import { departments } from '../tables/reference.ts';
-import { users } from '../tables/users.ts';
+import { departments, users } from '../tables/users.ts';
 import { requireMayMove, tellOfMove } from './own-department.ts';
 import { asUserConflict, findUsers } from './people.ts';
 
