@@ -147,6 +147,7 @@ describe('creating and changing a person', () => {
       username: 'petr',
       role: 'USER',
       department: '',
+      manager: '',
       password: 'secret1',
     });
     expect(screen.queryByRole('dialog')).toBeNull();
