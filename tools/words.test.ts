@@ -76,7 +76,13 @@ const quotedInCommands = /«[^»]*»|createdBy: '[^']*'|--label \p{Script=Cyrill
 /** Files that hold content to try things with: only what they print is looked at. */
 const withContent = [
   ...['tools/attempts/two-devices.ts', 'bench/editor.ts', 'bench/entering.ts', 'bench/logs.ts', 'bench/release.ts'],
-  ...['bench/switch.ts', 'bench/lists.ts', 'bench/fill-lists.ts', ...files('bench/search/*.ts')],
+  ...[
+    'bench/switch.ts',
+    'bench/lists.ts',
+    'bench/fill-lists.ts',
+    'bench/training/fill.ts',
+    ...files('bench/search/*.ts'),
+  ],
   'tools/editor-proof/every-construct.ts',
   ...files('release/src/samples/*.ts'),
   // It knows a waiting screen by its words.

@@ -1,5 +1,14 @@
 import { useState } from 'react';
-import { Highlight, Prose, QuestionField, QuestionPreview, RichContent, Verdict, VisuallyHidden } from 'shared-ui';
+import {
+  FeedbackNote,
+  Highlight,
+  Prose,
+  QuestionField,
+  QuestionPreview,
+  RichContent,
+  Verdict,
+  VisuallyHidden,
+} from 'shared-ui';
 import { Kinds } from './Kinds.tsx';
 import { Sample, Section } from './Section.tsx';
 
@@ -83,6 +92,9 @@ export function Content() {
         <Verdict isCorrect />
         <Verdict isCorrect={false} worth={50} />
         <Verdict isCorrect={false} />
+      </Sample>
+      <Sample name="FeedbackNote">
+        <FeedbackNote texts={['Это полиция.', 'Номера висят у проходной.']} place={<a href="#place">Прочитать</a>} />
       </Sample>
       <Sample name="QuestionPreview" isWide>
         <QuestionPreview questions={questions.map((question) => ({ ...question, options: [...question.options] }))} />

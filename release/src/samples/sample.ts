@@ -131,6 +131,7 @@ function stringsFor({ path, row, nextId }: Place): string[] {
     'https://news.example',
     '0'.repeat(64),
     `/files/sample-${row}`,
+    `/materials/sample-${row}`,
     '',
   ];
   return [...id, ...date, ...time, textFor(path, row), ...others];
