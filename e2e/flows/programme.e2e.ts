@@ -71,8 +71,8 @@ async function expectNews(page: Page, title: string): Promise<void> {
 /** The step that is next, by its place. */
 const stepOf = (page: Page, number: number) =>
   page
-    .getByRole('main')
-    .locator('ol > li')
+    .getByRole('list', { name: /^Шаги/ })
+    .locator('> li')
     .nth(number - 1);
 
 async function doEveryStep(page: Page, attestation: string): Promise<void> {
@@ -98,7 +98,7 @@ async function doEveryStep(page: Page, attestation: string): Promise<void> {
   await page.getByRole('radio', { name: 'Сотрудник' }).check();
   await page.getByRole('button', { name: 'Завершить' }).click();
   await expect(page.getByText('Поздравляем! Вы прошли тест.')).toBeVisible();
-  await page.getByRole('button', { name: 'Закрыть' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Закрыть' }).click();
   await back(4);
   await stepOf(page, 5).getByRole('link').click();
   await page.getByRole('article').filter({ hasText: attestation }).getByRole('button', { name: 'Начать' }).click();

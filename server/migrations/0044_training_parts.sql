@@ -44,5 +44,8 @@ ALTER TABLE "outside_trainings" ADD CONSTRAINT "outside_trainings_confirmed_by_i
 CREATE UNIQUE INDEX "one_certificate_of_an_enrolment" ON "certificates" USING btree ("enrolment_id") WHERE "certificates"."revoked_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_certificate_of_a_series_number" ON "certificates" USING btree ("series","series_number");--> statement-breakpoint
 CREATE INDEX "materials_to_confirm" ON "materials" USING btree ("id") WHERE "materials"."requires_confirmation";--> statement-breakpoint
+CREATE INDEX "enrolments_by_date" ON "enrolments" USING btree ("programme_id","assigned_at","id");--> statement-breakpoint
+CREATE INDEX "programmes_by_title" ON "programmes" USING btree (lower(left("title", 300)),"id") WHERE "programmes"."deleted_at" is null;--> statement-breakpoint
+CREATE INDEX "outside_trainings_by_date" ON "outside_trainings" USING btree ("created_at","id") WHERE "outside_trainings"."deleted_at" is null;--> statement-breakpoint
 CREATE INDEX "outside_trainings_by_file" ON "outside_trainings" USING btree ("file_id") WHERE "outside_trainings"."file_id" is not null;--> statement-breakpoint
 CREATE INDEX "outside_trainings_waiting" ON "outside_trainings" USING btree ("created_at") WHERE "outside_trainings"."confirmed_at" is null and "outside_trainings"."refused_reason" is null and "outside_trainings"."deleted_at" is null;

@@ -52,8 +52,8 @@ function Shown({ mine }: { mine: MyProgramme }) {
     <>
       <PageHeader title={programme.title} description={programme.description} />
       <Summary mine={mine} />
-      <Heading>{programme.isOrdered ? 'Шаги по порядку' : 'Шаги в любом порядке'}</Heading>
-      <Steps>
+      <Heading id="programme-steps">{programme.isOrdered ? 'Шаги по порядку' : 'Шаги в любом порядке'}</Heading>
+      <Steps aria-labelledby="programme-steps">
         {steps.map((step, index) => (
           <StepRow
             key={step.id}

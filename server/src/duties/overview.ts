@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
-import type { duties as contract } from 'shared-api/contract';
+import { duties as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { companyDays } from '../days/company.ts';
 import type { Database } from '../db/database.ts';
 import { type DepartmentRow, readDepartments } from '../organisation/departments.ts';
 import { depthFirst } from '../sections/tree.ts';
 import type { Scope } from './scope.ts';
-import { codes, type Filters, type Kind, lastMonths, selectOverview } from './sql.ts';
+import { type Asked, codes, type Filters, type Kind, lastMonths, selectOverview } from './sql.ts';
+import { withMemory } from './with-memory.ts';
 
 type Counts = z.input<typeof contract.DutyCounts>;
 
@@ -38,20 +38,15 @@ interface Found extends Record<string, unknown> {
 export async function readOverview(db: Database, { condition: scope }: Scope, filters: Filters, now = new Date()) {
   const days = await companyDays(db);
   const months = lastMonths(now, days);
-  const [{ rows }, tree] = await Promise.all([
-    db.transaction(async (tx) => {
-      // A row for each duty of each person: with the usual memory the hash tables of some thousand people go to disk.
-      await tx.execute(sql`set local work_mem = '64MB'`);
-      return tx.execute<Found>(selectOverview({ scope, filters, now, days }, months));
-    }),
+  // Each kind on a connection of its own: the database reads them side by side.
+  const kinds = filters.kind ? [filters.kind] : contract.DutyKind.options;
+  const [tree, ...found] = await Promise.all([
     readDepartments(db),
+    ...kinds.map((kind) => readKind(db, { scope, filters: { ...filters, kind }, now, days }, months)),
   ]);
-  const { figures, groups, duties } = rows[0] ?? { figures: [], groups: [], duties: [] };
-  const byGroup = Map.groupBy(
-    figures.filter(({ set }) => set === 3),
-    ({ grp }) => grp,
-  );
-  const parts = groups.map((group) => ({ ...group, figures: byGroup.get(group.grp) ?? [] }));
+  const parts = found.flatMap(partsOf);
+  const figures = found.flatMap((one) => one.figures);
+  const duties = found.flatMap((one) => one.duties);
   const byDuty = Map.groupBy(
     figures.filter(({ set }) => set === 5),
     ({ dutyId }) => dutyId,
@@ -65,11 +60,33 @@ export async function readOverview(db: Database, { condition: scope }: Scope, fi
     duties: duties.map((duty) => ({ duty, counts: countsOf(byDuty.get(duty.id) ?? []) })),
     trend: months.map((month, at) => ({
       month,
-      done: figures.find(({ set, doneMonth }) => set === 6 && doneMonth === at + 1)?.n ?? 0,
-      late: figures.find(({ set, lateMonth }) => set === 7 && lateMonth === at + 1)?.n ?? 0,
+      done: countOf(figures.filter(({ set, doneMonth }) => set === 6 && doneMonth === at + 1)),
+      late: countOf(figures.filter(({ set, lateMonth }) => set === 7 && lateMonth === at + 1)),
     })),
   };
 }
+
+function readKind(db: Database, asked: Asked, months: readonly string[]): Promise<Found> {
+  return withMemory(db, async (tx) => {
+    const { rows } = await tx.execute<Found>(selectOverview(asked, months));
+    return rows[0] ?? { figures: [], groups: [], duties: [] };
+  });
+}
+
+/** The groups of one kind with their figures; people are counted with the first kind only. */
+function partsOf({ figures, groups }: Found, at: number): Part[] {
+  const byGroup = Map.groupBy(
+    figures.filter(({ set }) => set === 3),
+    ({ grp }) => grp,
+  );
+  return groups.map((group) => ({
+    ...group,
+    people: at === 0 ? group.people : 0,
+    figures: byGroup.get(group.grp) ?? [],
+  }));
+}
+
+const countOf = (figures: Figure[]) => figures.reduce((sum, { n }) => sum + n, 0);
 
 type Part = Group & { figures: Figure[] };
 

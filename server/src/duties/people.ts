@@ -1,29 +1,33 @@
+import { sql } from 'drizzle-orm';
 import { companyDays } from '../days/company.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { type Paging, paged } from '../db/paging.ts';
 import { notFound } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { findSuperior } from '../organisation/superiors.ts';
-import { inOrder } from '../paging/page.ts';
+import { orderedBy, words } from '../paging/list.ts';
+import { inOrder, readIds } from '../paging/page.ts';
+import { users } from '../tables/users.ts';
 import { mayOversee, requireScope, type Scope } from './scope.ts';
 import {
   type Asked,
   codes,
   type DutyRow,
   type Filters,
+  isAskedPerson,
   type PersonRow,
   selectDuties,
   selectPeople,
   selectPeopleIds,
   stateOf,
 } from './sql.ts';
+import { withMemory } from './with-memory.ts';
 
 /** One page of people, and where each of them stands with each duty that one of them has. */
 export async function readMatrix(db: Database, { condition: scope }: Scope, query: Filters & Paging) {
   const { page, limit, ...filters } = query;
   const asked = { scope, filters, now: new Date(), days: await companyDays(db) };
-  const paging = { limit, offset: (page - 1) * limit };
-  const { ids, total } = await findIds(db, asked, paging);
+  const { ids, ...paging } = await readPage(db, asked, { page, limit });
   const [people, rows] = await Promise.all([readPeople(db, ids), readDuties(db, withoutState(asked), ids)]);
   const duties = [...new Map(rows.map(({ kind, dutyId, title }) => [dutyId, { kind, id: dutyId, title }])).values()];
   duties.sort((a, b) => a.kind.localeCompare(b.kind) || a.title.localeCompare(b.title, 'ru'));
@@ -34,19 +38,36 @@ export async function readMatrix(db: Database, { condition: scope }: Scope, quer
       const own = new Map(byPerson.get(person.id)?.map(({ dutyId, code }) => [dutyId, stateOf(code)]));
       return { person, states: duties.map(({ id }) => own.get(id) ?? null) };
     }),
-    ...paged({ page, limit }, total),
+    ...paging,
   };
 }
 
+const byNames = {
+  name: { keys: [words(sql`lower(${users.lastName})`), words(sql`lower(${users.firstName})`), words(users.id)] },
+};
+
+/** All people go by an index. Whoever is looked for by what he has to do is found among all duties. */
+async function readPage(db: Database, asked: Asked, paging: Paging) {
+  const { kind, duty, state } = asked.filters ?? {};
+  const order = { ...orderedBy(byNames, 'name', '-name'), table: sql`${users}`, id: sql`${users.id}` };
+  if (!kind && !duty && !state) return readIds(db, { ...order, where: isAskedPerson(asked) }, paging);
+  const { limit, page } = paging;
+  const { ids, total } = await findIds(db, asked, { limit, offset: (page - 1) * limit });
+  return { ids, ...paged(paging, total) };
+}
+
 /** The ids of all people of a filter, or of one page of them, by name. */
-export async function findIds(db: Executor, asked: Asked, paging?: { limit: number; offset: number }) {
-  const { rows } = await db.execute<{ id: string; total: number }>(selectPeopleIds(asked, paging));
+export async function findIds(db: Database, asked: Asked, paging?: { limit: number; offset: number }) {
+  const { rows } = await withMemory(db, (tx) =>
+    tx.execute<{ id: string; total: number }>(selectPeopleIds(asked, paging)),
+  );
   return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? (paging?.offset ? await count(db, asked) : 0) };
 }
 
 /** A page behind the last one has no row that says how many there are. */
-async function count(db: Executor, asked: Asked): Promise<number> {
-  const { rows } = await db.execute<{ total: number }>(selectPeopleIds(asked, { limit: 1, offset: 0 }));
+async function count(db: Database, asked: Asked): Promise<number> {
+  const first = selectPeopleIds(asked, { limit: 1, offset: 0 });
+  const { rows } = await withMemory(db, (tx) => tx.execute<{ total: number }>(first));
   return rows[0]?.total ?? 0;
 }
 

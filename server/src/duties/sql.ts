@@ -85,8 +85,9 @@ export function selectPeopleIds(asked: Asked, page?: { limit: number; offset: nu
   const isNarrowed = Boolean(kind || duty || state);
   const order = sql`order by lower(last_name), lower(first_name), id`;
   return sql`with ${isNarrowed ? askedOf(asked) : peopleOf(asked)},
+    ${isNarrowed ? sql`with_such as materialized (select distinct user_id from asked where ${isIn(asked.filters)}),` : sql``}
     found as (select id, last_name, first_name from people
-      ${isNarrowed ? sql`where id in (select user_id from asked where ${isIn(asked.filters)})` : sql``})
+      ${isNarrowed ? sql`where id in (select user_id from with_such)` : sql``})
     select id, (select count(*)::int from found) as total from found ${order}
     ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`;
 }
@@ -123,9 +124,17 @@ const titles = sql`select 'ATTESTATION' as kind, id, title from attestations whe
   union all select 'PROGRAMME', id, title from programmes where deleted_at is null`;
 
 /** `people`: those who are asked for; `grp` numbers the pairs of department and position. */
-function peopleOf({ scope, userIds, filters = {} }: Asked): SQL {
+function peopleOf(asked: Asked): SQL {
+  return sql`recursive people as materialized (
+    select id, department_id, position, last_name, first_name,
+      dense_rank() over (order by department_id, lower(btrim(position)))::int as grp
+    from users where ${isAskedPerson(asked)})`;
+}
+
+/** Of `users`: those who are asked for, whatever they have to do. */
+export function isAskedPerson({ scope, userIds, filters = {} }: Asked): SQL | undefined {
   const { search, department, position } = filters;
-  const where = and(
+  return and(
     sql`${users.isActive} and ${users.deletedAt} is null`,
     scope,
     userIds && isAnyOf(users.id, userIds),
@@ -133,10 +142,6 @@ function peopleOf({ scope, userIds, filters = {} }: Asked): SQL {
     department ? sql`${users.departmentId} in ${withParts(department)}` : undefined,
     position ? sql`lower(btrim(${users.position})) = lower(${position})` : undefined,
   );
-  return sql`recursive people as materialized (
-    select id, department_id, position, last_name, first_name,
-      dense_rank() over (order by department_id, lower(btrim(position)))::int as grp
-    from users where ${where})`;
 }
 
 /** `people`, and `asked`: a row for each duty of each of them. */

@@ -35,10 +35,14 @@ const ids: Record<string, string> = {};
 let statements: Statement[] = [];
 let large: Set<string>;
 
+/** A row for each person and a column for each duty: all duties are the answer, and only its people are a list. */
+const matrix = '/duties/matrix';
+
 /** Every call that is read by page number, whichever is added; a search has bounds of its own. */
 const lists = calls.filter(
-  ({ method, query, response }) =>
+  ({ method, path, query, response }) =>
     method === 'GET' &&
+    path !== matrix &&
     query?.shape.page &&
     query.shape.limit &&
     query.safeParse({}).success &&
@@ -58,7 +62,7 @@ beforeAll(async () => {
   ids.materials = material.id;
   ids.sections = material.categoryId;
   await fill();
-  ids.attestations = `a${'1'.padStart(23, '0')}`;
+  ids.attestations = id('a', '1');
   const { rows: tables } = await portal.db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relkind = 'r' and reltuples >= ${rows / 2}`,
   );
@@ -71,46 +75,64 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
+const id = (kind: string, n: string) => `${kind}${n.padStart(23, '0')}`;
+const idOf = (kind: string, n = 'n') => sql.raw(`'${kind}' || lpad((${n})::text, 23, '0')`);
+const series = sql`generate_series(1, ${rows}::int) n`;
+const ago = sql`now() - n * interval '3 hours'`;
+
 /** As many rows of everything that lists are of: all of one parent where a list is of one. */
 async function fill(): Promise<void> {
   const { db } = portal;
-  const id = (kind: string, n = 'n') => sql.raw(`'${kind}' || lpad((${n})::text, 23, '0')`);
-  const series = sql`generate_series(1, ${rows}::int) n`;
-  const ago = sql`now() - n * interval '3 hours'`;
   const one = ids.materials ?? '';
   await db.execute(sql`insert into users (id, email, first_name, last_name, username, password_hash, created_at)
-    select ${id('u')}, 'p' || n || '@test.local', 'Имя' || n, 'Фамилия' || n, 'p' || n, '', ${ago} from ${series}`);
+    select ${idOf('u')}, 'p' || n || '@test.local', 'Имя' || n, 'Фамилия' || n, 'p' || n, '', ${ago} from ${series}`);
   await db.execute(sql`insert into materials (id, title, description, content, search_title, is_published, category_id, author_id, created_at)
-    select ${id('m')}, 'Инструкция ' || n, '', repeat('текст ', 40), 'инструкция ' || n, true, category_id, ${id('u', '1 + n % 50')}, ${ago}
+    select ${idOf('m')}, 'Инструкция ' || n, '', repeat('текст ', 40), 'инструкция ' || n, true, category_id, ${idOf('u', '1 + n % 50')}, ${ago}
     from ${series}, (select category_id from materials where id = ${one}) c`);
   await db.execute(sql`insert into material_versions (material_id, number, title, description, content, is_published, category_id)
     select id, n, title, '', content, true, category_id from ${series}, (select * from materials where id = ${one}) m`);
   await db.execute(sql`insert into quizzes (id, material_id, title, questions, created_at)
-    select ${id('q')}, ${id('m')}, 'Тест ' || n, '[]', ${ago} from ${series}`);
+    select ${idOf('q')}, ${idOf('m')}, 'Тест ' || n, '[]', ${ago} from ${series}`);
   await db.execute(sql`insert into quiz_attempts (id, quiz_id, user_id, score, is_passed, correct_answers, total_questions, passing_score, answers, completed_at)
-    select ${id('t')}, ${id('q')}, ${id('u')}, n % 101, true, 1, 1, 70, '[]', ${ago} from ${series}`);
+    select ${idOf('t')}, ${idOf('q')}, ${idOf('u')}, n % 101, true, 1, 1, 70, '[]', ${ago} from ${series}`);
   await db.execute(
-    sql`insert into attestations (id, title, created_at) select ${id('a')}, 'Аттестация ' || n, ${ago} from ${series}`,
+    sql`insert into attestations (id, title, created_at) select ${idOf('a')}, 'Аттестация ' || n, ${ago} from ${series}`,
   );
   await db.execute(sql`insert into attestation_attempts (id, attestation_id, user_id, status, score, created_at, completed_at)
-    select ${id('b')}, ${id('a')}, ${id('u')}, 'PASSED', 80, ${ago}, ${ago} from ${series}`);
+    select ${idOf('b')}, ${idOf('a')}, ${idOf('u')}, 'PASSED', 80, ${ago}, ${ago} from ${series}`);
   await db.execute(
-    sql`insert into logs (id, user_id, action, created_at) select ${id('l')}, ${id('u')}, 'LOGIN', ${ago} from ${series}`,
+    sql`insert into logs (id, user_id, action, created_at) select ${idOf('l')}, ${idOf('u')}, 'LOGIN', ${ago} from ${series}`,
   );
   await db.execute(sql`insert into notifications (id, user_id, kind, key, title, text, link)
-    select ${id('n')}, ${id('u')}, 'ASSIGNED', 'k' || n, '', '', '/' from ${series}`);
+    select ${idOf('n')}, ${idOf('u')}, 'ASSIGNED', 'k' || n, '', '', '/' from ${series}`);
   await db.execute(sql`insert into letters (id, notification_id, state, address, error, due_at, give_up_at, ended_at)
-    select ${id('e')}, ${id('n')}, 'FAILED', 'a@test.local', 'нет', ${ago}, ${ago}, ${ago} from ${series}`);
+    select ${idOf('e')}, ${idOf('n')}, 'FAILED', 'a@test.local', 'нет', ${ago}, ${ago}, ${ago} from ${series}`);
   await db.execute(
-    sql`insert into search_misses (id, query, count, last_at) select ${id('s')}, 'слово ' || n, n % 9, ${ago} from ${series}`,
+    sql`insert into search_misses (id, query, count, last_at) select ${idOf('s')}, 'слово ' || n, n % 9, ${ago} from ${series}`,
   );
   await db.execute(sql`insert into synonyms (id, members, title, keys)
-    select ${id('y')}, array['слово ' || n, 'речь ' || n], 'слово ' || n, array['слов ' || n, 'реч ' || n] from ${series}`);
+    select ${idOf('y')}, array['слово ' || n, 'речь ' || n], 'слово ' || n, array['слов ' || n, 'реч ' || n] from ${series}`);
   await db.execute(sql`insert into import_remarks (source, position, file, line, kind, subject)
      select 'docs', n, 'page-' || n || '.md', 1, 'link', '' from ${series}`);
   await db.execute(sql`insert into material_links (material_id, position, kind, href, text, target, reason, since)
-    select ${id('m')}, n % 5, 'page', '/net', '', '/net', 'page', ${ago} from ${series}`);
+    select ${idOf('m')}, n % 5, 'page', '/net', '', '/net', 'page', ${ago} from ${series}`);
+  await fillTraining();
   await db.execute(sql`analyze`);
+}
+
+async function fillTraining(): Promise<void> {
+  const { db } = portal;
+  ids.programmes = id('p', '1');
+  await db.execute(sql`insert into bank_topics (id, name) values (${id('k', '1')}, 'Тема')`);
+  await db.execute(sql`insert into bank_questions (id, topic_id, question, difficulty, type, words, created_at)
+    select ${idOf('g')}, ${id('k', '1')}, '{"text":"Вопрос","type":"OPEN_ENDED","options":[],"correctAnswer":""}', 'MEDIUM',
+      'OPEN_ENDED', 'вопрос ' || n, ${ago} from ${series}`);
+  await db.execute(sql`insert into programmes (id, title, created_at)
+    select ${idOf('p')}, 'Программа ' || n, ${ago} from ${series}`);
+  await db.execute(sql`insert into enrolments (id, programme_id, user_id, assigned_at)
+    select ${idOf('h')}, ${id('p', '1')}, ${idOf('u')}, ${ago} from ${series}`);
+  await db.execute(sql`insert into outside_trainings (id, user_id, title, issued_at, entered_by_id, created_at, confirmed_at)
+    select ${idOf('o')}, ${idOf('u')}, 'Курсы ' || n, ${ago}, ${id('u', '1')}, ${ago}, ${ago} from ${series}`);
 }
 
 /** Its parameters name the thing after which their part of the path is called. */
@@ -227,6 +249,12 @@ test.each(['/materials', '/admin/materials'])('GET %s finds drafts by an index o
   const indexes = plans.flatMap(nodesOf).flatMap((node) => node['Index Name'] ?? []);
   expect(indexes).toContain('materials_drafts_by_date');
   expect(indexes).not.toContain('materials_by_date');
+});
+
+test.each([1, 2, 80])('the people on page %i of the matrix are found by an index', async (page) => {
+  const [people] = (await statementsOf(`${matrix}?page=${page}`, admin)).filter(({ text }) => / counted/.test(text));
+  if (!people) throw new Error('People are not read by pages');
+  expect(faultsOf(await planOf(people), true)).toEqual([]);
 });
 
 test('a list without an index is found out', async () => {

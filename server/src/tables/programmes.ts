@@ -7,25 +7,33 @@ import { materials } from './materials.ts';
 import { users } from './users.ts';
 
 /** A path of learning: steps in an order, for whom it is assigned to. */
-export const programmes = pgTable('programmes', {
-  id: id(),
-  title: text('title').notNull(),
-  description: text('description').notNull().default(''),
-  /** One that is not active is assigned to nobody new. */
-  isActive: boolean('is_active').notNull().default(true),
-  /** Steps are taken one after the other; otherwise in whatever order. */
-  isOrdered: boolean('is_ordered').notNull().default(true),
-  /** Who has done all of it gets a certificate. */
-  givesCertificate: boolean('gives_certificate').notNull().default(true),
-  /** Months that having done it holds; null for ever. */
-  validityMonths: integer('validity_months'),
-  /** Goes up by one with every save. */
-  version: integer('version').notNull().default(1),
-  createdById: text('created_by_id').references(() => users.id),
-  createdAt: createdAt(),
-  updatedAt: moment('updated_at').notNull().defaultNow(),
-  deletedAt: deletedAt(),
-});
+export const programmes = pgTable(
+  'programmes',
+  {
+    id: id(),
+    title: text('title').notNull(),
+    description: text('description').notNull().default(''),
+    /** One that is not active is assigned to nobody new. */
+    isActive: boolean('is_active').notNull().default(true),
+    /** Steps are taken one after the other; otherwise in whatever order. */
+    isOrdered: boolean('is_ordered').notNull().default(true),
+    /** Who has done all of it gets a certificate. */
+    givesCertificate: boolean('gives_certificate').notNull().default(true),
+    /** Months that having done it holds; null for ever. */
+    validityMonths: integer('validity_months'),
+    /** Goes up by one with every save. */
+    version: integer('version').notNull().default(1),
+    createdById: text('created_by_id').references(() => users.id),
+    createdAt: createdAt(),
+    updatedAt: moment('updated_at').notNull().defaultNow(),
+    deletedAt: deletedAt(),
+  },
+  (table) => [
+    index('programmes_by_title')
+      .on(sql`lower(left(${table.title}, 300))`, table.id)
+      .where(sql`${table.deletedAt} is null`),
+  ],
+);
 
 export const stepKinds = ['READ', 'CONFIRM', 'QUIZ', 'ATTESTATION', 'FILE'] as const;
 
@@ -117,6 +125,7 @@ export const enrolments = pgTable(
       .on(table.programmeId, table.userId)
       .where(sql`${table.completedAt} is null and ${table.endedAt} is null`),
     index('enrolments_by_user').on(table.userId, table.programmeId, table.assignedAt),
+    index('enrolments_by_date').on(table.programmeId, table.assignedAt, table.id),
     index('enrolments_by_programme').on(table.programmeId, table.userId, table.assignedAt),
   ],
 );

@@ -41,6 +41,7 @@ export const outsideTrainings = pgTable(
     deletedAt: deletedAt(),
   },
   (table) => [
+    index('outside_trainings_by_date').on(table.createdAt, table.id).where(sql`${table.deletedAt} is null`),
     index('outside_trainings_by_user').on(table.userId, table.issuedAt),
     index('outside_trainings_by_attestation').on(table.attestationId, table.userId),
     index('outside_trainings_by_programme').on(table.programmeId, table.userId),
