@@ -15,7 +15,7 @@ const fullName = Object.values(person).join(' ');
 export function sampleCertificate({ certificateSeries }: Template, days: Days): CertificateToDraw {
   const now = new Date();
   return {
-    ...{ number: 'KB-00000-00000', holder: fullName, title, score: 95, issuedAt: now },
+    ...{ number: 'KB-00000-00000', enrolmentId: null, holder: fullName, title, score: 95, issuedAt: now },
     validUntil: days.endOfDayOf(new Date(now.getTime() + 365 * 86_400_000)),
     series: certificateSeries ? inYear(certificateSeries, days.dayOf(now)) : null,
     seriesNumber: certificateSeries ? 1 : null,

@@ -9,20 +9,33 @@ type Row = typeof certificates.$inferSelect;
 /** As much of a certificate as is drawn. */
 export type CertificateToDraw = Pick<
   Row,
-  'number' | 'holder' | 'title' | 'score' | 'issuedAt' | 'validUntil' | 'series' | 'seriesNumber' | 'holderDetails'
+  | 'number'
+  | 'enrolmentId'
+  | 'holder'
+  | 'title'
+  | 'score'
+  | 'issuedAt'
+  | 'validUntil'
+  | 'series'
+  | 'seriesNumber'
+  | 'holderDetails'
 >;
 
 /** Points that a line of a certificate has. */
 const width = 660;
 
+/** What was passed: an attestation, or a programme, which has no result. */
+export function passedIn({ enrolmentId }: Pick<CertificateToDraw, 'enrolmentId'>) {
+  return enrolmentId === null
+    ? { of: 'о прохождении аттестации', what: 'прошёл (прошла) аттестацию' }
+    : { of: 'о прохождении программы обучения', what: 'прошёл (прошла) программу обучения' };
+}
+
 /** What it says where the company has a logo and signatories, and no text of its own. */
-const usualText = [
-  'Настоящим подтверждается, что',
-  '{ФИО}',
-  'прошёл (прошла) аттестацию',
-  '«{название}»',
-  'с результатом {балл}',
-].join('\n');
+function usualText(certificate: CertificateToDraw): string {
+  const { what } = passedIn(certificate);
+  return ['Настоящим подтверждается, что', '{ФИО}', what, '«{название}»', 'с результатом {балл}'].join('\n');
+}
 
 /** «УД-2026-15», or null where the company has no series. */
 export function labelOf({ series, seriesNumber }: Pick<CertificateToDraw, 'series' | 'seriesNumber'>): string | null {
@@ -42,7 +55,7 @@ export function textLines(text: string, certificate: CertificateToDraw, days: Da
     'действует до': validUntil ? days.long(validUntil) : 'бессрочно',
     номер: labelOf(certificate) ?? number,
   };
-  const lines = (text || usualText).split('\n');
+  const lines = (text || usualText(certificate)).split('\n');
   // The more it says, the smaller: it is one page.
   const size = text.length > 900 ? 9 : text.length > 500 ? 10.5 : 12;
   return lines.flatMap((line): Content[] => {

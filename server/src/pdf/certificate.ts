@@ -1,5 +1,5 @@
 import { type Days, daysIn } from '../days/zone.ts';
-import { type CertificateToDraw, labelOf, textLines } from './certificate-texts.ts';
+import { type CertificateToDraw, labelOf, passedIn, textLines } from './certificate-texts.ts';
 import { fit } from './fit.ts';
 import { head, type Letterhead, signatureLines } from './letterhead.ts';
 import { type Content, renderPdf } from './render.ts';
@@ -57,16 +57,18 @@ export function certificatePdf(
   });
 }
 
-function usualContent({ holder, title, score }: CertificateToDraw): Content[] {
+function usualContent(certificate: CertificateToDraw): Content[] {
+  const { holder, title, score } = certificate;
+  const { of, what } = passedIn(certificate);
   return [
     line('СЕРТИФИКАТ', 38, { bold: true, color: green, alignment: 'center' }),
-    line('о прохождении аттестации', 15, { color: grey, alignment: 'center', margin: [0, 2, 0, 40] }),
+    line(of, 15, { color: grey, alignment: 'center', margin: [0, 2, 0, 40] }),
     line('Настоящим подтверждается, что', 12, { color: grey, alignment: 'center' }),
     {
       ...fit(holder, { width, size: 28, smallest: 13, lines: 2 }),
       ...{ bold: true, alignment: 'center', margin: [0, 8, 0, 20] },
     },
-    line('прошёл (прошла) аттестацию', 12, { color: grey, alignment: 'center' }),
+    line(what, 12, { color: grey, alignment: 'center' }),
     {
       ...fit(`«${title}»`, { width, size: title.length > 90 ? 15 : 20, smallest: 12, lines: 4 }),
       ...{ alignment: 'center', margin: [0, 8, 0, 16] },

@@ -8,6 +8,7 @@ import { users } from '../tables/users.ts';
 import { buildDepartment, buildMaterial } from '../testing/builders.ts';
 import { type Caller, createSecondNode, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { buildFile, buildQuiz, inDays, passQuiz, programmeCalls, someone } from '../testing/programmes.ts';
+import { readPdf } from '../testing/readPdf.ts';
 import { buildAttestation, takeAttestation } from '../testing/takeAttestation.ts';
 import { followProgrammes } from './follow.ts';
 
@@ -70,7 +71,8 @@ test('steps of every kind count in their order, and the last one gives a certifi
   const stranger = await portal.signedInAs('USER');
   const path = `/attestations/attempts/${first.enrolmentId}/certificate`;
   expect((await stranger.send('GET', path)).status).toBe(404);
-  expect((await person.send('GET', path)).headers['content-type']).toBe('application/pdf');
+  const file = await portal.app.inject({ url: `/api${path}`, headers: { authorization: `Bearer ${person.token}` } });
+  expect((await readPdf(file.rawPayload)).pages[0]).toContain('о прохождении программы обучения');
 });
 
 test('what was done before counts at once, in whatever order', async () => {
