@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ChevronRight, color, space } from 'shared-ui';
+import { ChevronRight, color, narrow, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Crumb } from './crumbs.ts';
 
@@ -30,5 +30,9 @@ const Root = styled.nav`
   & a { color: ${color.textSoft}; text-decoration: none; }
   & a:hover { color: ${color.text}; text-decoration: underline; }
   & span { overflow: hidden; color: ${color.text}; text-overflow: ellipsis; white-space: nowrap; }
+  ${narrow} {
+    & > ol { flex-wrap: wrap; row-gap: ${space(1)}; }
+    & li { max-width: 100%; }
+  }
   @media print { display: none; }
 `;
