@@ -16,7 +16,7 @@ afterAll(() => portal.close());
 test('a form with mistakes says which', async () => {
   const { body, status } = await editor.send('POST', '/attestations', {
     title: '',
-    materialIds: 'все',
+    materialIds: [],
     passingScore: 120,
     questionsPerMaterial: 'много',
     dueAt: 'завтра',

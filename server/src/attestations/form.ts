@@ -97,7 +97,7 @@ async function requireReferences(tx: Executor, { departmentId, materialIds }: Fo
  */
 async function requireQuestions(tx: Executor, { materialIds, blueprint }: Form, kept: BlueprintLine[]): Promise<void> {
   if (materialIds.length === 0 && (blueprint ?? kept).length === 0)
-    throw invalid({ materialIds: 'Выберите хотя бы один материал или добавьте вопросы из банка' });
+    throw invalid({ materialIds: 'Выберите хотя бы один материал' });
   if (blueprint === undefined || blueprint.length === 0) return;
   await holdTopics(tx);
   const shortage = await shortageOf(tx, blueprint, await questionsOfMaterials(tx, materialIds));

@@ -263,7 +263,7 @@ describe('an attestation by blueprint', () => {
     expect(short.status).toBe(400);
     expect(short.body.error.fields.blueprint).toMatch(/^В банке не хватает вопросов: «Высота» — нужно 1, есть 0/);
     expect((await attest([{ topicId: missing, count: 1 }])).body.message).toContain('удалённая тема');
-    expect((await attest([])).body.error.fields.materialIds).toContain('добавьте вопросы из банка');
+    expect((await attest([])).body.error.fields.materialIds).toBe('Выберите хотя бы один материал');
     const lines = Array.from({ length: 51 }, () => ({ topicId, count: 1 }));
     expect((await attest(lines)).body.error.fields.blueprint).toBe('Не больше 50 строк');
     expect((await attest([{ topicId, count: 201 }])).status).toBe(400);

@@ -154,6 +154,27 @@ export const AttestationForm = z.object({
     .transform((moment) => moment || null),
 });
 
+/** Told together with what else is wrong, as specification section 5 has it. */
+const hasQuestions = {
+  path: ['materialIds'],
+  message: 'Выберите хотя бы один материал',
+  when: () => true,
+};
+
+const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0;
+
+/** A new one asks of a material or of the bank. */
+const NewAttestation = AttestationForm.refine(
+  ({ materialIds, blueprint }) => !isEmpty(materialIds) || !(blueprint === undefined || isEmpty(blueprint)),
+  hasQuestions,
+);
+
+/** So does one that is changed; a form that does not know the blueprint may leave it to what is stored. */
+const ChangedAttestation = AttestationForm.refine(
+  ({ materialIds, blueprint }) => !isEmpty(materialIds) || !isEmpty(blueprint),
+  hasQuestions,
+);
+
 /** Absent, null or empty: no limit. */
 function optionalNumber(message: string, max: number) {
   return numberOrNone(message, max)
@@ -190,7 +211,7 @@ export const createAttestation = defineCall({
   ...calls.createAttestation,
   access: 'EDITOR',
   summary: 'Создать аттестацию',
-  body: AttestationForm,
+  body: NewAttestation,
   response: z.object({ data: Attestation }),
   status: 201,
 });
@@ -201,7 +222,7 @@ export const updateAttestation = defineCall({
   access: 'EDITOR',
   summary: 'Изменить аттестацию',
   params: byId,
-  body: AttestationForm,
+  body: ChangedAttestation,
   response: z.object({ data: Attestation }),
 });
 
