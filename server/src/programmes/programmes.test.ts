@@ -259,3 +259,15 @@ test('valid training from elsewhere stands for the programme, without a certific
   await portal.db.insert(outsideTrainings).values({ ...confirmed, validUntil: inDays(100) });
   expect(await calls.mine(person, id)).toMatchObject({ completedAt: expect.any(String), certificate: null });
 });
+
+test('training from elsewhere passes the attestation of a step once it is confirmed, and not before', async () => {
+  const { person, departmentId } = await someone(portal);
+  const { id: attestationId } = await buildAttestation(portal, editor);
+  const { id } = await calls.create([{ kind: 'ATTESTATION', attestationId }]);
+  await calls.assign(id, { departmentIds: [departmentId] });
+  const own = { title: 'Курсы', issuedAt: '2026-01-12', countsFor: { kind: 'ATTESTATION', id: attestationId } };
+  const entry = (await person.send('POST', '/trainings', own)).body.data;
+  expect(states(await calls.mine(person, id))).toEqual(['OPEN']);
+  await admin.send('POST', `/admin/trainings/${entry.id}/confirm`, { version: entry.version });
+  expect(states(await calls.mine(person, id))).toEqual(['DONE']);
+});

@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import type { stepKinds } from '../tables/programmes.ts';
+import { outsideTrainings } from '../tables/trainings.ts';
+import { isCounted } from '../trainings/counted.ts';
 
 /** Percent of a text from which it counts as read, as attestations have it. */
 const readFrom = 95;
@@ -67,13 +69,13 @@ const quizPassedAt = sql`(select min(t.completed_at) from quiz_attempts t join q
   where q.material_id = m.id and q.deleted_at is null and t.user_id = e.user_id and t.is_passed
     and (last.done_at is null or t.completed_at > last.done_at))`;
 
-/** A pass that holds, or training elsewhere that stands for it. */
+/** A pass that holds, or confirmed training elsewhere that stands for it. */
 const passedAt = (now: string) => sql`least(
   (select min(c.issued_at) from certificates c where c.attestation_id = a.id and c.user_id = e.user_id
     and c.revoked_at is null and (c.valid_until is null or c.valid_until > ${now})
     and (last.done_at is null or c.issued_at > last.done_at)),
-  (select min(t.created_at) from outside_trainings t where t.attestation_id = a.id and t.user_id = e.user_id
-    and t.deleted_at is null and (t.valid_until is null or t.valid_until > ${now})))`;
+  (select min(created_at) from ${outsideTrainings} where attestation_id = a.id and user_id = e.user_id
+    and ${isCounted} and (valid_until is null or valid_until > ${now})))`;
 
 const asText = (moment: SQL) => sql`to_json(${moment}) #>> '{}'`;
 
