@@ -5,10 +5,8 @@ import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
 import { isAskedOf } from '../notifications/reading-duties.ts';
 import { type AttemptStatus, attestationMaterials, attestations } from '../tables/attestations.ts';
-import { materials } from '../tables/materials.ts';
+import { materials, readFrom } from '../tables/materials.ts';
 
-/** Percent of a text from which it counts as read: the last lines need not be scrolled to. */
-const readFrom = 95;
 /** Titles that a refusal names. */
 const named = 3;
 

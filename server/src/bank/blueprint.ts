@@ -2,12 +2,13 @@ import { and, isNull } from 'drizzle-orm';
 import { difficultyLabels, type MarkedQuestion, textInWords } from 'shared-api/questions';
 import type { Executor } from '../db/database.ts';
 import { isAnyOf } from '../db/like.ts';
+import { branchOf, type TreeRow } from '../hierarchy/tree.ts';
 import { shuffle } from '../quizzes/shuffle.ts';
 import type { DrawnQuestion } from '../tables/attestations.ts';
 import { bankQuestions, bankUses } from '../tables/bank.ts';
 import type { BlueprintLine } from '../tables/blueprint.ts';
 import { drawLines } from './draw.ts';
-import { readTopics, type TopicRow, withThoseIn } from './tree.ts';
+import { readTopics } from './tree.ts';
 
 /** What is asked anyway: the bank does not repeat it in the same words. */
 type Asked = MarkedQuestion[];
@@ -60,7 +61,7 @@ export async function keepUses(tx: Executor, attemptId: string, questions: Drawn
 /** Ids that fit each line, and those of them that chance gives it. */
 async function draw(db: Executor, blueprint: BlueprintLine[], asked: Asked) {
   const topics = await readTopics(db);
-  const wanted = blueprint.map((line) => ({ ...line, topics: new Set(withThoseIn(topics, line.topicId)) }));
+  const wanted = blueprint.map((line) => ({ ...line, topics: new Set(branchOf(topics, line.topicId)) }));
   const all = [...new Set(wanted.flatMap((line) => [...line.topics]))];
   const { id, topicId, difficulty, tags, words } = bankQuestions;
   const rows = await db
@@ -85,7 +86,7 @@ async function draw(db: Executor, blueprint: BlueprintLine[], asked: Asked) {
 
 const folded = (words: string) => words.trim().toLowerCase();
 
-function nameOf({ topicId, difficulty, tags }: BlueprintLine, topics: TopicRow[]): string {
+function nameOf({ topicId, difficulty, tags }: BlueprintLine, topics: TreeRow[]): string {
   const name = topics.find(({ id }) => id === topicId)?.name;
   if (name === undefined) return 'удалённая тема';
   const narrowed = [...(difficulty ? [difficultyLabels[difficulty]] : []), ...tags.map((tag) => `#${tag}`)];

@@ -4,6 +4,7 @@ import { bank as contract, questionFiles } from 'shared-api/contract';
 import type { Executor } from '../db/database.ts';
 import { isAnyOf } from '../db/like.ts';
 import type { Deps } from '../deps.ts';
+import { branchOf } from '../hierarchy/tree.ts';
 import { conflict } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { createDownloadLinks } from '../links/download-links.ts';
@@ -12,7 +13,7 @@ import { asOfFileQuestion, attachQuestions, unwrittenIn } from '../question-file
 import type { FileQuestion, Format } from '../question-files/types.ts';
 import { bankQuestions } from '../tables/bank.ts';
 import { topicMissing } from './topics.ts';
-import { readTopics, withThoseIn } from './tree.ts';
+import { readTopics } from './tree.ts';
 
 /** The questions of a topic, and of those in it, as a file. */
 export function bankFileRoutes(app: FastifyInstance, { db, config, workers }: Deps): void {
@@ -44,7 +45,7 @@ async function questionsOf(db: Executor, id: string) {
   const rows = await db
     .select({ question: bankQuestions.question })
     .from(bankQuestions)
-    .where(and(isAnyOf(bankQuestions.topicId, withThoseIn(topics, id)), isNull(bankQuestions.deletedAt)))
+    .where(and(isAnyOf(bankQuestions.topicId, branchOf(topics, id)), isNull(bankQuestions.deletedAt)))
     .orderBy(asc(bankQuestions.createdAt), asc(bankQuestions.id))
     .limit(questionFiles.maxQuestions + 1);
   if (rows.length === 0) throw conflict('В теме нет вопросов: выгружать нечего.');

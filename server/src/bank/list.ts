@@ -3,12 +3,13 @@ import type { bank as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { containing, isAnyOf } from '../db/like.ts';
+import { branchOf } from '../hierarchy/tree.ts';
 import { moment, words } from '../paging/list.ts';
 import { inOrder, readIds } from '../paging/page.ts';
 import { foldText } from '../search/normalize.ts';
 import { bankQuestions } from '../tables/bank.ts';
 import { readBankQuestions } from './questions.ts';
-import { readTopics, withThoseIn } from './tree.ts';
+import { readTopics } from './tree.ts';
 
 const newestFirst = {
   table: sql`${bankQuestions}`,
@@ -22,7 +23,7 @@ export async function listBankQuestions(db: Database, query: z.output<typeof con
   const where = and(
     isNull(bankQuestions.deletedAt),
     search ? sql`translate(lower(${bankQuestions.words}), 'ё', 'е') like ${containing(folded(search))}` : undefined,
-    topicId ? isAnyOf(bankQuestions.topicId, withThoseIn(await readTopics(db), topicId)) : undefined,
+    topicId ? isAnyOf(bankQuestions.topicId, branchOf(await readTopics(db), topicId)) : undefined,
     tag ? arrayContains(bankQuestions.tags, [tag]) : undefined,
     difficulty ? eq(bankQuestions.difficulty, difficulty) : undefined,
     type ? eq(bankQuestions.type, type) : undefined,

@@ -4,6 +4,7 @@ import type { bank as contract } from 'shared-api/contract';
 import { textInWords } from 'shared-api/questions';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
+import type { TreeRow } from '../hierarchy/tree.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
@@ -11,7 +12,7 @@ import { logAction, logActions } from '../logs/log-action.ts';
 import { toKept } from '../quizzes/edit.ts';
 import { bankQuestions, bankVersions } from '../tables/bank.ts';
 import { users } from '../tables/users.ts';
-import { holdTopics, readTopics, type TopicRow } from './tree.ts';
+import { holdTopics, readTopics } from './tree.ts';
 
 type Form = z.output<typeof contract.BankForm>;
 type Row = typeof bankQuestions.$inferSelect;
@@ -152,7 +153,7 @@ export async function versionsOf(db: Executor, id: string) {
 const isPresent = (ids: string[]) => and(inArray(bankQuestions.id, ids), isNull(bankQuestions.deletedAt));
 
 /** Nobody deletes the topic until the transaction ends. */
-async function requireTopic(tx: Executor, id: string): Promise<TopicRow> {
+async function requireTopic(tx: Executor, id: string): Promise<TreeRow> {
   await holdTopics(tx);
   const topic = (await readTopics(tx)).find((row) => row.id === id);
   if (!topic) throw invalid({ topicId: 'Такой темы уже нет. Обновите список и выберите другую.' });

@@ -2,13 +2,14 @@ import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import { bank as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
+import { branchOf, depthFirst, isDeeperThan, type TreeRow } from '../hierarchy/tree.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
 import { attestations } from '../tables/attestations.ts';
 import { bankQuestions, bankTopics } from '../tables/bank.ts';
-import { heightOf, holdTopics, inTreeOrder, levelOf, readTopics, type TopicRow, withThoseIn } from './tree.ts';
+import { holdTopics, readTopics } from './tree.ts';
 
 type Form = z.output<typeof contract.TopicForm>;
 
@@ -28,10 +29,10 @@ export async function listTopics(db: Executor) {
   const counts = new Map(counted.map((row) => [row.topicId, row.questions]));
   const rows = await readTopics(db);
   const countOf = (id: string) => counts.get(id) ?? 0;
-  return inTreeOrder(rows).map((row) => ({
+  return depthFirst(rows).map((row) => ({
     ...row,
     questionsCount: countOf(row.id),
-    totalCount: withThoseIn(rows, row.id).reduce((sum, id) => sum + countOf(id), 0),
+    totalCount: branchOf(rows, row.id).reduce((sum, id) => sum + countOf(id), 0),
   }));
 }
 
@@ -39,7 +40,7 @@ export function createTopic(db: Database, actor: Actor, form: Form): Promise<str
   return db.transaction(async (tx) => {
     await holdTopics(tx);
     const rows = await readTopics(tx);
-    requirePlace(rows, form, 1);
+    requirePlace(rows, { id: '', ...form });
     requireOwnName(rows, form);
     const [row] = await tx.insert(bankTopics).values(form).returning({ id: bankTopics.id });
     if (!row) throw new Error('The topic is not written');
@@ -56,9 +57,9 @@ export function updateTopic(db: Database, actor: Actor, id: string, form: Form):
     const rows = await readTopics(tx);
     const before = rows.find((row) => row.id === id);
     if (!before) throw topicMissing();
-    if (form.parentId !== null && withThoseIn(rows, id).includes(form.parentId))
+    if (form.parentId !== null && branchOf(rows, id).includes(form.parentId))
       throw conflict('Тему нельзя перенести в неё саму или в тему внутри неё. Выберите другое место.');
-    requirePlace(rows, form, heightOf(rows, id));
+    requirePlace(rows, { id, ...form });
     requireOwnName(
       rows.filter((row) => row.id !== id),
       form,
@@ -111,17 +112,17 @@ async function requireUnused(tx: Executor, id: string): Promise<void> {
   throw conflict(`Из темы берут вопросы аттестации: ${titles.join(', ')}${more}. Сначала уберите тему из них.`);
 }
 
-/** @param height levels that are to stand there */
-function requirePlace(rows: TopicRow[], { parentId }: Form, height: number): void {
-  if (parentId !== null && !rows.some(({ id }) => id === parentId))
+/** @param topic as it is to stand; with an id that none has for a new one */
+function requirePlace(rows: TreeRow[], topic: TreeRow): void {
+  if (topic.parentId !== null && !rows.some(({ id }) => id === topic.parentId))
     throw invalid({ parentId: 'Такой темы уже нет. Обновите список и выберите другую.' });
-  if (levelOf(rows, parentId) + height > contract.mostLevels)
+  if (isDeeperThan([...rows.filter(({ id }) => id !== topic.id), topic], contract.mostLevels))
     throw conflict(
       `Темы вкладываются не глубже ${contract.mostLevels} уровней. Выберите место ближе к верхнему уровню.`,
     );
 }
 
-function requireOwnName(others: TopicRow[], { name, parentId }: Form): void {
-  const isSame = (row: TopicRow) => row.parentId === parentId && row.name.toLowerCase() === name.toLowerCase();
+function requireOwnName(others: TreeRow[], { name, parentId }: Form): void {
+  const isSame = (row: TreeRow) => row.parentId === parentId && row.name.toLowerCase() === name.toLowerCase();
   if (others.some(isSame)) throw conflict('Здесь уже есть тема с таким названием.', { name: 'Такая тема уже есть' });
 }

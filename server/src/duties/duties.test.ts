@@ -335,4 +335,14 @@ describe('a reminder', () => {
     const both = await Promise.all([remind([done.id]), remind([done.id])]);
     expect(both.map(({ body }) => body.data.sent)).toEqual([0, 0]);
   });
+
+  test('of a programme leads to its page', async () => {
+    const { id: userId } = await buildPerson(portal.db);
+    const [programme] = await portal.db.insert(programmes).values({ title: 'Онбординг' }).returning();
+    const id = programme?.id ?? '';
+    await portal.db.insert(enrolments).values({ programmeId: id, userId });
+    await admin.send('POST', '/duties/remind', { userIds: [userId], kind: 'PROGRAMME', id });
+    const told = await portal.db.select().from(notifications).where(eq(notifications.userId, userId));
+    expect(told.map(({ link }) => link)).toEqual([`/attestations/programmes/${id}`]);
+  });
 });

@@ -2,8 +2,8 @@ import { duties as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { companyDays } from '../days/company.ts';
 import type { Database } from '../db/database.ts';
+import { branchOf, depthFirst } from '../hierarchy/tree.ts';
 import { type DepartmentRow, readDepartments } from '../organisation/departments.ts';
-import { depthFirst } from '../sections/tree.ts';
 import type { Scope } from './scope.ts';
 import { type Asked, codes, type Filters, type Kind, lastMonths, selectOverview } from './sql.ts';
 import { withMemory } from './with-memory.ts';
@@ -102,13 +102,8 @@ const asCounts = ({ people, totals }: ReturnType<typeof sumOf>) => ({ people, co
 /** Each department with people in it or in its parts, and those without one at the end. */
 function departmentsOf(parts: Part[], tree: DepartmentRow[]) {
   const own = Map.groupBy(parts, ({ departmentId }) => departmentId);
-  const children = Map.groupBy(tree, ({ parentId }) => parentId);
-  const within = (id: string): Part[] => [
-    ...(own.get(id) ?? []),
-    ...(children.get(id) ?? []).flatMap((child) => within(child.id)),
-  ];
   const listed = depthFirst(tree).flatMap(({ id, name, depth }) => {
-    const all = within(id);
+    const all = branchOf(tree, id).flatMap((part) => own.get(part) ?? []);
     return all.length > 0 ? [{ department: { id, name }, depth, ...asCounts(sumOf(all)) }] : [];
   });
   const without = own.get(null) ?? [];

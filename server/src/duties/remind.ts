@@ -55,7 +55,7 @@ function messageOf(row: DutyRow, by: string, days: Days) {
       link: `/attestations?search=${encodeURIComponent(title.slice(0, 200))}`,
     },
     READING: { wish: 'Прочитайте материал и подтвердите это.', link: `/materials/${dutyId}` },
-    PROGRAMME: { wish: 'Пройдите программу обучения.', link: '/dashboard' },
+    PROGRAMME: { wish: 'Пройдите программу обучения.', link: `/attestations/programmes/${dutyId}` },
   };
   const { wish, link } = texts[kind];
   return { title: `Напоминание: «${title}»`, text: `${wish} ${dateText(row, days)}Напоминает ${by}.`, link };

@@ -1,13 +1,13 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { isDeeperThan, type TreeRow, upwards } from '../hierarchy/tree.ts';
 import { conflict, invalid } from '../http/errors.ts';
-import { depthFirst, type SectionRow, upwards } from '../sections/tree.ts';
 import { departments } from '../tables/users.ts';
 
 /** Levels of departments. */
 const mostLevels = 10;
 
-export interface DepartmentRow extends SectionRow {
+export interface DepartmentRow extends TreeRow {
   headId: string | null;
 }
 
@@ -62,7 +62,7 @@ export async function giveParts(tx: Executor, from: string, into: string): Promi
 }
 
 function requireShallow(rows: readonly DepartmentRow[]): void {
-  if (depthFirst(rows).some(({ depth }) => depth >= mostLevels)) {
+  if (isDeeperThan(rows, mostLevels)) {
     const message = `Отделы вкладываются не глубже ${mostLevels} уровней. Выберите место ближе к верхнему уровню.`;
     throw conflict(message, { parentId: message });
   }

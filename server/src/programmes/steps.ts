@@ -1,11 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { readFrom } from '../tables/materials.ts';
 import type { stepKinds } from '../tables/programmes.ts';
 import { outsideTrainings } from '../tables/trainings.ts';
 import { isCounted } from '../trainings/counted.ts';
-
-/** Percent of a text from which it counts as read, as attestations have it. */
-const readFrom = 95;
 
 export type StepKind = (typeof stepKinds)[number];
 export type StepProblem = 'DELETED' | 'HIDDEN' | 'NO_QUIZ';

@@ -1,6 +1,7 @@
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
 import type { Paging } from '../db/paging.ts';
+import { depthFirst } from '../hierarchy/tree.ts';
 import { notFound } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
@@ -8,7 +9,7 @@ import { inOrder, readIds } from '../paging/page.ts';
 import { materialPlaces } from '../tables/material-places.ts';
 import { materials } from '../tables/materials.ts';
 import { inSection, isShownIn } from './order.ts';
-import { depthFirst, readChildren, readPath, readTree } from './tree.ts';
+import { readChildren, readPath, readTree } from './tree.ts';
 
 /** The whole tree, with what of each section the person may see. */
 export async function listSections(db: Database, user: SignedIn) {

@@ -1,8 +1,9 @@
 import type { Database, Executor } from '../db/database.ts';
+import { type TreeRow, upwards } from '../hierarchy/tree.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logAction } from '../logs/log-action.ts';
-import { holdTree, readTree, requireShallow, type SectionRow, upwards, writeChildren } from './tree.ts';
+import { holdTree, readTree, requireShallow, writeChildren } from './tree.ts';
 
 interface Target {
   /** Null for the top. */
@@ -44,7 +45,7 @@ export function placeSection(db: Database, actor: Actor, id: string, { parentId,
 }
 
 /** Where a section stands in words: in which one, and before which one. */
-function placeIn(rows: SectionRow[], parentId: string | null, id: string, beforeId?: string | null) {
+function placeIn(rows: TreeRow[], parentId: string | null, id: string, beforeId?: string | null) {
   const siblings = rows.filter((row) => row.parentId === parentId);
   const next = beforeId === undefined ? siblings[siblings.findIndex((row) => row.id === id) + 1]?.id : beforeId;
   const nameOf = (wanted: string | null | undefined) => rows.find((row) => row.id === wanted)?.name ?? null;

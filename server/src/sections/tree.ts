@@ -1,14 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { sections as contract } from 'shared-api/contract';
 import type { Executor } from '../db/database.ts';
+import { isDeeperThan, type TreeRow } from '../hierarchy/tree.ts';
 import { conflict } from '../http/errors.ts';
 import { categories } from '../tables/reference.ts';
-
-export interface SectionRow {
-  id: string;
-  name: string;
-  parentId: string | null;
-}
 
 const columns = { id: categories.id, name: categories.name, parentId: categories.parentId };
 const order = sql`${categories.position} nulls last, ${categories.name}`;
@@ -19,12 +14,12 @@ export async function holdTree(tx: Executor): Promise<void> {
 }
 
 /** All sections; those of one parent in their order. */
-export function readTree(db: Executor): Promise<SectionRow[]> {
+export function readTree(db: Executor): Promise<TreeRow[]> {
   return db.select(columns).from(categories).orderBy(order);
 }
 
 /** The sections in a section, in their order. */
-export function readChildren(db: Executor, id: string): Promise<SectionRow[]> {
+export function readChildren(db: Executor, id: string): Promise<TreeRow[]> {
   return db.select(columns).from(categories).where(sql`${categories.parentId} = ${id}`).orderBy(order);
 }
 
@@ -40,25 +35,9 @@ export async function readPath(db: Executor, id: string): Promise<{ id: string; 
   return rows;
 }
 
-/** Each section before those in it, with how deep it stands: 0 at the top. */
-export function depthFirst(rows: readonly SectionRow[]): (SectionRow & { depth: number })[] {
-  const children = Map.groupBy(rows, ({ parentId }) => parentId);
-  const below = (parentId: string | null, depth: number): (SectionRow & { depth: number })[] =>
-    (children.get(parentId) ?? []).flatMap((row) => [{ ...row, depth }, ...below(row.id, depth + 1)]);
-  return below(null, 0);
-}
-
-/** The section and those in which it stands, upwards. */
-export function upwards(rows: readonly SectionRow[], id: string): string[] {
-  const parents = new Map(rows.map((row) => [row.id, row.parentId]));
-  const found: string[] = [];
-  for (let at: string | null | undefined = id; at && !found.includes(at); at = parents.get(at)) found.push(at);
-  return found;
-}
-
 /** Throws 409 for a tree that is deeper than the contract allows. */
-export function requireShallow(rows: readonly SectionRow[]): void {
-  if (depthFirst(rows).some(({ depth }) => depth >= contract.mostLevels)) {
+export function requireShallow(rows: readonly TreeRow[]): void {
+  if (isDeeperThan(rows, contract.mostLevels)) {
     throw conflict(
       `Разделы вкладываются не глубже ${contract.mostLevels} уровней. Выберите место ближе к верхнему уровню.`,
     );

@@ -156,6 +156,9 @@ export const materialFavorites = pgTable('material_favorites', { ...pair(), crea
   index('favorites_by_user').on(table.userId, table.materialId),
 ]);
 
+/** Percent of a text from which it counts as read: the last lines need not be scrolled to. */
+export const readFrom = 95;
+
 export const materialProgress = pgTable(
   'material_progress',
   { ...pair(), percent: smallint('percent').notNull(), updatedAt: moment('updated_at').notNull().defaultNow() },
