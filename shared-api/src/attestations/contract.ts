@@ -17,7 +17,8 @@ import {
   sortedBy,
   Titled,
 } from '../shapes/common.ts';
-import { DayOrMoment, moment } from '../shapes/dates.ts';
+import { DayOrMoment, moment, orNone } from '../shapes/dates.ts';
+import { numberOrNone, optionalNumber } from '../shapes/numbers.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
@@ -109,9 +110,7 @@ export const Attestation = AttestationSummary.extend({
 const pauseMessage = 'Пауза — от 0 до 43200 минут, то есть не больше 30 дней';
 
 /** A moment in the company's time zone, unless it says another; empty or null for none. */
-const MomentOrNone = z
-  .union([z.literal(''), z.null(), moment('Укажите дату и время, например 2026-03-02T09:00')])
-  .transform((given) => given || null);
+const MomentOrNone = orNone(moment('Укажите дату и время, например 2026-03-02T09:00'));
 
 /** What the editing screen sends. */
 export const AttestationForm = z.object({
@@ -174,20 +173,6 @@ const ChangedAttestation = AttestationForm.refine(
   ({ materialIds, blueprint }) => !isEmpty(materialIds) || !isEmpty(blueprint),
   hasQuestions,
 );
-
-/** Absent, null or empty: no limit. */
-function optionalNumber(message: string, max: number) {
-  return numberOrNone(message, max)
-    .optional()
-    .transform((value) => value ?? null);
-}
-
-/** Null or empty: none. */
-function numberOrNone(message: string, max: number) {
-  return z
-    .union([z.literal(''), z.null(), z.number(message).int(message).min(1, message).max(max, message)], message)
-    .transform((value) => (value === '' ? null : value));
-}
 
 /** Active attestations that are meant for the caller's department or for all; EDITOR and up see all. */
 export const listAttestations = defineCall({

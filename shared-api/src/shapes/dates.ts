@@ -14,3 +14,8 @@ export const moment = (wrong = message) =>
   z.iso.datetime({ offset: true, local: true, error: wrong }).refine(isNear, wrong);
 
 export const DayOrMoment = z.union([day(), moment()], message);
+
+/** The same where nothing may be said: empty or null for none. */
+export function orNone(date: z.ZodType<string, string>) {
+  return z.union([z.literal(''), z.null(), date]).transform((given) => given || null);
+}

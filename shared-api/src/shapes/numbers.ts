@@ -15,3 +15,17 @@ export function addressNumber(min: number, max = largest) {
     .transform(Number)
     .pipe(z.number().int().min(min).max(max));
 }
+
+/** The same, which may be absent too. */
+export function optionalNumber(message: string, max: number) {
+  return numberOrNone(message, max)
+    .optional()
+    .transform((value) => value ?? null);
+}
+
+/** A whole number from 1; null or empty: none. */
+export function numberOrNone(message: string, max: number) {
+  return z
+    .union([z.literal(''), z.null(), z.number(message).int(message).min(1, message).max(max, message)], message)
+    .transform((value) => (value === '' ? null : value));
+}

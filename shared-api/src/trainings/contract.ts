@@ -1,6 +1,6 @@
 import { defineCall } from '../http/defineCall.ts';
 import { byId, Count, Done, Id, IsoDate, Paging, paged, SearchText } from '../shapes/common.ts';
-import { day } from '../shapes/dates.ts';
+import { day, orNone } from '../shapes/dates.ts';
 import { text } from '../shapes/text.ts';
 import { PersonContact } from '../users/contract.ts';
 import { calls } from './calls.ts';
@@ -44,9 +44,7 @@ export const AdminTraining = Training.extend({
   confirmedBy: z.string().nullable(),
 });
 
-const DayOrNone = z
-  .union([z.literal(''), z.null(), day('Укажите день, например 2027-03-02')])
-  .transform((given) => given || null);
+const DayOrNone = orNone(day('Укажите день, например 2027-03-02'));
 
 const fields = {
   title: text().trim().min(1, 'Введите название').max(300, 'Название длиннее 300 знаков'),
