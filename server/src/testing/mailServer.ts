@@ -56,14 +56,18 @@ export async function startMailServer() {
     /** Connections that there have been. */
     connections: () => connections,
     url: `smtp://127.0.0.1:${port}`,
-    /** @returns when the next letter has arrived, and the way to answer it */
-    hold() {
+    /** @returns when as many more letters have arrived, and the way to answer them */
+    hold(count = 1) {
+      let missing = count;
       let release = () => {};
       slow.until = new Promise<void>((resolve) => {
         release = resolve;
       });
       const arrived = new Promise<void>((resolve) => {
-        slow.arrived = resolve;
+        slow.arrived = () => {
+          missing -= 1;
+          if (missing === 0) resolve();
+        };
       });
       return { arrived, release };
     },
