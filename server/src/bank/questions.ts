@@ -4,6 +4,7 @@ import type { bank as contract } from 'shared-api/contract';
 import { textInWords } from 'shared-api/questions';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
+import { saverName } from '../db/people.ts';
 import type { TreeRow } from '../hierarchy/tree.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
@@ -175,8 +176,7 @@ async function keepVersions(tx: Executor, rows: Row[]): Promise<void> {
 }
 
 async function staleVersion(tx: Executor, { updatedById, version }: Row) {
-  const [person] = updatedById ? await tx.select(savers).from(users).where(eq(users.id, updatedById)) : [];
-  const name = person ? `${person.firstName} ${person.lastName}` : 'другой редактор';
+  const name = await saverName(tx, updatedById);
   return conflict(
     `Пока вы правили, вопрос сохранил другой человек: ${name} (версия ${version}). Скопируйте свою правку, откройте вопрос заново и внесите её ещё раз.`,
   );

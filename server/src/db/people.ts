@@ -1,4 +1,4 @@
-import { ilike, or, type SQL, sql } from 'drizzle-orm';
+import { eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import { users } from '../tables/users.ts';
 import type { Executor } from './database.ts';
 import { containing } from './like.ts';
@@ -23,4 +23,10 @@ export async function peopleLike(db: Executor, search: string): Promise<string[]
 /** A person beside what somebody has done. */
 export function toPerson({ firstName, lastName, email }: typeof users.$inferSelect) {
   return { firstName, lastName, email };
+}
+
+/** Who has saved something last, for whoever was slower; null for nobody who is known. */
+export async function saverName(db: Executor, userId: string | null): Promise<string> {
+  const [person] = userId ? await db.select().from(users).where(eq(users.id, userId)) : [];
+  return person ? `${person.firstName} ${person.lastName}` : 'другой редактор';
 }

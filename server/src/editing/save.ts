@@ -6,6 +6,7 @@ import { keepAddress } from '../addresses/keep.ts';
 import type { Config } from '../config.ts';
 import { isEmptyContent } from '../content/stored.ts';
 import type { Database, Executor } from '../db/database.ts';
+import { saverName } from '../db/people.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { keepLinks } from '../link-check/keep.ts';
 import type { Actor } from '../logs/actor.ts';
@@ -19,7 +20,7 @@ import { materialDrafts } from '../tables/editing.ts';
 import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
 import { categories } from '../tables/reference.ts';
-import { departments, users } from '../tables/users.ts';
+import { departments } from '../tables/users.ts';
 import type { Workers } from '../workers/pool.ts';
 import { takeOutPictures } from './pictures.ts';
 import { keepVersions, nextVersion } from './versions.ts';
@@ -152,11 +153,7 @@ async function requireReferences(
 }
 
 async function staleVersion(tx: Executor, { updatedById, authorId, version }: Row) {
-  const [person] = await tx
-    .select()
-    .from(users)
-    .where(eq(users.id, updatedById ?? authorId));
-  const name = person ? `${person.firstName} ${person.lastName}` : 'другой редактор';
+  const name = await saverName(tx, updatedById ?? authorId);
   return conflict(
     `Пока вы правили, материал сохранил другой человек: ${name} (версия ${version}). Сравните изменения и выберите, что оставить.`,
   );

@@ -5,12 +5,12 @@ import type { quizzes as contract } from 'shared-api/contract';
 import { hasOptions, type MarkedQuestion, permute, textInWords, tidyFeedback } from 'shared-api/questions';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
+import { saverName } from '../db/people.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
 import { quizzes, type StoredQuestion } from '../tables/quizzes.ts';
-import { users } from '../tables/users.ts';
 
 type Row = typeof quizzes.$inferSelect;
 
@@ -61,8 +61,7 @@ export function updateQuiz(
 }
 
 async function staleVersion(tx: Executor, { updatedById, version }: Row) {
-  const [person] = updatedById ? await tx.select().from(users).where(eq(users.id, updatedById)) : [];
-  const name = person ? `${person.firstName} ${person.lastName}` : 'другой редактор';
+  const name = await saverName(tx, updatedById);
   return conflict(
     `Пока вы правили, тест сохранил другой человек: ${name} (версия ${version}). Сравните изменения и выберите, что оставить.`,
   );

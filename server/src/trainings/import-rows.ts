@@ -1,5 +1,5 @@
 import { trainings as contract } from 'shared-api/contract';
-import { CsvError, type CsvRow, readCsv } from '../csv/read.ts';
+import { type Problem, readTable, type TableRow } from '../csv/table.ts';
 import type { Form } from './form.ts';
 
 export interface ImportRow {
@@ -8,11 +8,6 @@ export interface ImportRow {
   form: Form;
   /** Title of the attestation or programme; '' for none. */
   target: string;
-}
-
-export interface Problem {
-  line: number;
-  message: string;
 }
 
 /** Trainings of one file. */
@@ -35,38 +30,22 @@ const columns = new Map<string, Column>([
   ['почта', 'email'],
 ]);
 
-const required: Column[] = ['email', 'title', 'issuedAt'];
+const required = (['email', 'title', 'issuedAt'] as const).map((name) => [name, labels[name]] as const);
 
 /** Reads and checks each line by itself and against the lines above it. */
 export function readImport(csv: string): { rows: ImportRow[]; problems: Problem[]; count: number } {
-  let lines: CsvRow[];
-  try {
-    lines = readCsv(csv);
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return refused(0, Number(error.message.match(/\d+/)?.[0] ?? 1), error.message);
-  }
-  const [head, ...body] = lines;
-  const names = (head?.cells ?? []).map((cell) => columns.get(cell.trim().toLowerCase()));
-  const missing = required.filter((name) => !names.includes(name)).map((name) => `«${labels[name]}»`);
-  if (missing.length > 0)
-    return refused(body.length, head?.line ?? 1, `В первой строке нет столбцов: ${missing.join(', ')}`);
-  if (body.length > importLimit) return refused(body.length, 1, `В файле больше ${importLimit} строк. Разделите его.`);
-  return { ...checkRows(body, names), count: body.length };
+  const { rows: lines, count, problems } = readTable(csv, { columns, required, limit: importLimit });
+  const checked = checkRows(lines);
+  return { rows: checked.rows, count, problems: [...problems, ...checked.problems] };
 }
 
-function refused(count: number, line: number, message: string) {
-  return { rows: [], count, problems: [{ line, message }] };
-}
-
-function checkRows(body: CsvRow[], names: (Column | undefined)[]) {
+function checkRows(lines: TableRow<Column>[]) {
   const rows: ImportRow[] = [];
   const problems: Problem[] = [];
   const seen = new Map<string, number>();
-  for (const { line, cells } of body) {
-    const cell = (name: Column) => (cells[names.indexOf(name)] ?? '').trim();
+  for (const { line, cell, excess } of lines) {
     const { form, messages } = checkRow(cell);
-    if (cells.length > names.length) messages.push(`ячеек ${cells.length}, а столбцов ${names.length}`);
+    if (excess !== null) messages.push(excess);
     const key = keyOf(cell('email'), cell('title'), cell('number'), dayOf(cell('issuedAt')));
     const first = seen.get(key);
     if (first !== undefined) messages.push(`то же обучение уже есть в строке ${first}`);

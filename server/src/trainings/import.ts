@@ -1,5 +1,6 @@
 import { createId } from '@paralleldrive/cuid2';
 import { eq, isNull, sql } from 'drizzle-orm';
+import type { Problem } from '../csv/table.ts';
 import { companyDays, lockedDays } from '../days/company.ts';
 import type { Days } from '../days/zone.ts';
 import type { Database, Executor } from '../db/database.ts';
@@ -11,7 +12,7 @@ import { programmes } from '../tables/programmes.ts';
 import { outsideTrainings as trainings } from '../tables/trainings.ts';
 import { users } from '../tables/users.ts';
 import { datesOf, type Form, type Training, targetColumns } from './form.ts';
-import { type ImportRow, keyOf, type Problem, readImport } from './import-rows.ts';
+import { type ImportRow, keyOf, readImport } from './import-rows.ts';
 import { tellPeople } from './tell.ts';
 
 /** Rows of one INSERT; PostgreSQL takes at most 65,535 parameters. */

@@ -1,5 +1,5 @@
 import { users as contract } from 'shared-api/contract';
-import { CsvError, type CsvRow, readCsv } from '../csv/read.ts';
+import { type Problem, readTable, type TableRow } from '../csv/table.ts';
 
 export type ImportForm = Omit<ReturnType<typeof contract.UserCreation.parse>, 'password' | 'department' | 'manager'> & {
   password: string;
@@ -14,38 +14,35 @@ export interface ImportRow {
   form: ImportForm;
 }
 
-export interface Problem {
-  line: number;
-  message: string;
-}
-
 /** People of one file. */
 const importLimit = 20_000;
 
-const columns: Record<string, keyof ImportForm> = {
-  имя: 'firstName',
-  firstname: 'firstName',
-  фамилия: 'lastName',
-  lastname: 'lastName',
-  отчество: 'patronymic',
-  patronymic: 'patronymic',
-  должность: 'position',
-  position: 'position',
-  email: 'email',
-  'e-mail': 'email',
-  почта: 'email',
-  'имя пользователя': 'username',
-  логин: 'username',
-  username: 'username',
-  роль: 'role',
-  role: 'role',
-  отдел: 'department',
-  department: 'department',
-  руководитель: 'manager',
-  manager: 'manager',
-  пароль: 'password',
-  password: 'password',
-};
+const columns = new Map<string, keyof ImportForm>(
+  Object.entries({
+    имя: 'firstName',
+    firstname: 'firstName',
+    фамилия: 'lastName',
+    lastname: 'lastName',
+    отчество: 'patronymic',
+    patronymic: 'patronymic',
+    должность: 'position',
+    position: 'position',
+    email: 'email',
+    'e-mail': 'email',
+    почта: 'email',
+    'имя пользователя': 'username',
+    логин: 'username',
+    username: 'username',
+    роль: 'role',
+    role: 'role',
+    отдел: 'department',
+    department: 'department',
+    руководитель: 'manager',
+    manager: 'manager',
+    пароль: 'password',
+    password: 'password',
+  } as const),
+);
 
 const required: [keyof ImportForm, string][] = [
   ['firstName', 'Имя'],
@@ -72,41 +69,19 @@ interface Import {
 
 /** Reads and checks each line by itself and against the lines above it. */
 export function readImport(csv: string): Import {
-  let lines: CsvRow[];
-  try {
-    lines = readCsv(csv);
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    return {
-      ...{ rows: [], count: 0, emails: new Set() },
-      problems: [{ line: Number(error.message.match(/\d+/)?.[0] ?? 1), message: error.message }],
-    };
-  }
-  const [head, ...body] = lines;
-  const names = (head?.cells ?? []).map((cell) => columns[cell.trim().toLowerCase()]);
-  const missing = required.filter(([name]) => !names.includes(name)).map(([, label]) => `«${label}»`);
-  if (missing.length > 0) {
-    const message = `В первой строке нет столбцов: ${missing.join(', ')}`;
-    return { rows: [], count: body.length, emails: new Set(), problems: [{ line: head?.line ?? 1, message }] };
-  }
-  if (body.length > importLimit) {
-    return {
-      ...{ rows: [], count: body.length, emails: new Set() },
-      problems: [{ line: 1, message: `В файле больше ${importLimit} строк. Разделите его.` }],
-    };
-  }
-  return { ...checkRows(body, names), count: body.length };
+  const { rows: lines, count, problems } = readTable(csv, { columns, required, limit: importLimit });
+  const checked = checkRows(lines);
+  return { ...checked, count, problems: [...problems, ...checked.problems] };
 }
 
-function checkRows(body: CsvRow[], names: (keyof ImportForm | undefined)[]) {
+function checkRows(lines: TableRow<keyof ImportForm>[]) {
   const rows: ImportRow[] = [];
   const problems: Problem[] = [];
   const seen = { email: new Map<string, number>(), username: new Map<string, number>() };
-  for (const { line, cells } of body) {
-    const cell = (name: keyof ImportForm) => (cells[names.indexOf(name)] ?? '').trim();
+  for (const { line, cell, excess } of lines) {
     const found = checkRow(cell);
     const messages = 'messages' in found ? found.messages : [];
-    if (cells.length > names.length) messages.push(`ячеек ${cells.length}, а столбцов ${names.length}`);
+    if (excess !== null) messages.push(excess);
     for (const [field, label] of [
       ['email', 'email'],
       ['username', 'имя пользователя'],

@@ -3,12 +3,13 @@ import { createId } from '@paralleldrive/cuid2';
 import { isNull, sql } from 'drizzle-orm';
 import type { PasswordOwner } from 'shared-api/passwords';
 import { hashPassword } from '../credentials/passwords.ts';
+import type { Problem } from '../csv/table.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logActions } from '../logs/log-action.ts';
 import { departments, users } from '../tables/users.ts';
-import { type ImportRow, type Problem, readImport } from './import-rows.ts';
+import { type ImportRow, readImport } from './import-rows.ts';
 import { asUserConflict } from './people.ts';
 
 /** Passwords of one file: hashing them is slow on purpose, and the browser waits for the answer. */
