@@ -5,21 +5,10 @@ import type { Database } from '../db/database.ts';
 import { branchOf, depthFirst } from '../hierarchy/tree.ts';
 import { type DepartmentRow, readDepartments } from '../organisation/departments.ts';
 import type { Scope } from './scope.ts';
-import { type Asked, codes, type Filters, type Kind, lastMonths, selectOverview } from './sql.ts';
+import { type Asked, codes, type Filters, type Kind, lastMonths, readMark, selectOverview } from './sql.ts';
 import { withMemory } from './with-memory.ts';
 
 type Counts = z.input<typeof contract.DutyCounts>;
-
-interface Figure {
-  /** Bits of what is not grouped by: 3 by group, 5 by duty, 6 by month of doing, 7 by month of being late. */
-  set: number;
-  grp: number | null;
-  dutyId: string | null;
-  code: number | null;
-  doneMonth: number | null;
-  lateMonth: number | null;
-  n: number;
-}
 
 interface Group {
   grp: number;
@@ -29,10 +18,12 @@ interface Group {
 }
 
 interface Found extends Record<string, unknown> {
-  figures: Figure[];
   groups: Group[];
-  duties: { kind: Kind; id: string; title: string }[];
+  duties: { kind: Kind; id: string; title: string; marks: number[] }[];
 }
+
+/** How many have each code; the code is the index. */
+type Tally = number[];
 
 /** Where all people of the scope stand. */
 export async function readOverview(db: Database, { condition: scope }: Scope, filters: Filters, now = new Date()) {
@@ -44,24 +35,19 @@ export async function readOverview(db: Database, { condition: scope }: Scope, fi
     readDepartments(db),
     ...kinds.map((kind) => readKind(db, { scope, filters: { ...filters, kind }, now, days }, months)),
   ]);
-  const parts = found.flatMap(partsOf);
-  const figures = found.flatMap((one) => one.figures);
-  const duties = found.flatMap((one) => one.duties);
-  const byDuty = Map.groupBy(
-    figures.filter(({ set }) => set === 5),
-    ({ dutyId }) => dutyId,
-  );
+  const counted = found.map(countMarks);
+  const parts = counted.flatMap((kind) => kind.parts);
   return {
     ...sumOf(parts),
     departments: departmentsOf(parts, tree),
     positions: [...Map.groupBy(parts, ({ position }) => position.toLowerCase()).values()]
       .map((same) => ({ position: same[0]?.position ?? '', ...asCounts(sumOf(same)) }))
       .sort((a, b) => b.people - a.people || a.position.localeCompare(b.position, 'ru')),
-    duties: duties.map((duty) => ({ duty, counts: countsOf(byDuty.get(duty.id) ?? []) })),
+    duties: counted.flatMap(({ duties }) => duties.map(({ duty, tally }) => ({ duty, counts: countsOf([tally]) }))),
     trend: months.map((month, at) => ({
       month,
-      done: countOf(figures.filter(({ set, doneMonth }) => set === 6 && doneMonth === at + 1)),
-      late: countOf(figures.filter(({ set, lateMonth }) => set === 7 && lateMonth === at + 1)),
+      done: sum(counted.map(({ doneBy }) => doneBy[at + 1] ?? 0)),
+      late: sum(counted.map(({ lateBy }) => lateBy[at + 1] ?? 0)),
     })),
   };
 }
@@ -69,32 +55,43 @@ export async function readOverview(db: Database, { condition: scope }: Scope, fi
 function readKind(db: Database, asked: Asked, months: readonly string[]): Promise<Found> {
   return withMemory(db, async (tx) => {
     const { rows } = await tx.execute<Found>(selectOverview(asked, months));
-    return rows[0] ?? { figures: [], groups: [], duties: [] };
+    return rows[0] ?? { groups: [], duties: [] };
   });
 }
 
-/** The groups of one kind with their figures; people are counted with the first kind only. */
-function partsOf({ figures, groups }: Found, at: number): Part[] {
-  const byGroup = Map.groupBy(
-    figures.filter(({ set }) => set === 3),
-    ({ grp }) => grp,
+/** The groups and duties of one kind with their figures; people are counted with the first kind only. */
+function countMarks(found: Found, at: number) {
+  const parts = new Map(
+    found.groups.map((group) => [group.grp, { ...group, people: at === 0 ? group.people : 0, tally: zeros() }]),
   );
-  return groups.map((group) => ({
-    ...group,
-    people: at === 0 ? group.people : 0,
-    figures: byGroup.get(group.grp) ?? [],
-  }));
+  const [doneBy, lateBy] = [zeros(), zeros()];
+  const duties = found.duties.map(({ marks, ...duty }) => {
+    const tally = zeros();
+    for (const mark of marks) {
+      const { grp, code, doneMonth, lateMonth } = readMark(mark);
+      add(tally, code);
+      add(doneBy, doneMonth);
+      add(lateBy, lateMonth);
+      const part = parts.get(grp);
+      if (part) add(part.tally, code);
+    }
+    return { duty, tally };
+  });
+  return { parts: [...parts.values()], duties, doneBy, lateBy };
 }
 
-const countOf = (figures: Figure[]) => figures.reduce((sum, { n }) => sum + n, 0);
+const zeros = (): number[] => Array(16).fill(0);
 
-type Part = Group & { figures: Figure[] };
+function add(counts: number[], at: number): void {
+  counts[at] = (counts[at] ?? 0) + 1;
+}
+
+const sum = (counts: number[]) => counts.reduce((total, count) => total + count, 0);
+
+type Part = Group & { tally: Tally };
 
 function sumOf(parts: Part[]) {
-  return {
-    people: parts.reduce((sum, { people }) => sum + people, 0),
-    totals: countsOf(parts.flatMap(({ figures }) => figures)),
-  };
+  return { people: sum(parts.map(({ people }) => people)), totals: countsOf(parts.map(({ tally }) => tally)) };
 }
 
 const asCounts = ({ people, totals }: ReturnType<typeof sumOf>) => ({ people, counts: totals });
@@ -110,12 +107,10 @@ function departmentsOf(parts: Part[], tree: DepartmentRow[]) {
   return without.length > 0 ? [...listed, { department: null, depth: 0, ...asCounts(sumOf(without)) }] : listed;
 }
 
-function countsOf(figures: readonly { code: number | null; n: number }[]): Counts {
-  const sums = new Map<number, number>();
-  for (const { code, n } of figures) if (code !== null) sums.set(code, (sums.get(code) ?? 0) + n);
-  const of = (...wanted: number[]) => wanted.reduce((sum, code) => sum + (sums.get(code) ?? 0), 0);
+function countsOf(tallies: Tally[]): Counts {
+  const of = (...wanted: number[]) => sum(wanted.flatMap((code) => tallies.map((tally) => tally[code] ?? 0)));
   return {
-    total: of(...sums.keys()),
+    total: of(...Object.values(codes)),
     done: of(codes.done),
     open: of(codes.open, codes.waiting),
     late: of(codes.late),

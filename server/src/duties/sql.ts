@@ -56,27 +56,32 @@ export interface DutyRow extends Record<string, unknown> {
   validUntil: string | null;
 }
 
-/** Counts by state, of groups of people (department and position) and of duties, and what the months have brought. */
+/**
+ * The groups of people (department and position), and of each duty a mark for everybody who has it. One pass makes the
+ * marks, and they are counted by `readMark`: grouping so many rows in several ways took the database longer than all else.
+ */
 export function selectOverview(asked: Asked, months: readonly string[]): SQL {
   const { days } = asked;
   const starts = sql`${sql.param(months.map((month) => days.startOf(`${month}-01`).toISOString()))}::timestamptz[]`;
+  const monthOf = (moment: SQL) => sql`coalesce(width_bucket(${moment}, ${starts}), 0)`;
   return sql`with ${askedOf(asked)},
-    dated as (
-      select grp, duty_id, code, width_bucket(done_at, ${starts}) as done_month,
-        case when due_at < ${today(asked)} and (done_at is null or first_at > due_at
+    marked as (
+      select duty_id, json_agg(((grp::bigint * 16 + code) * 16 + ${monthOf(sql`done_at`)}) * 16
+        + case when due_at < ${today(asked)} and (done_at is null or first_at > due_at
           and (first_at at time zone ${days.zone})::date > (due_at at time zone ${days.zone})::date)
-        then width_bucket(due_at, ${starts}) end as late_month
-      from asked),
-    figures as (
-      select grouping(grp, duty_id, done_month) as set, grp, duty_id as "dutyId", code, done_month as "doneMonth",
-        late_month as "lateMonth", count(*)::int as n
-      from dated group by grouping sets ((grp, code), (duty_id, code), (done_month), (late_month)))
-    select (select coalesce(json_agg(f), '[]') from figures f) as figures,
-      (select coalesce(json_agg(g), '[]') from (
+          then ${monthOf(sql`due_at`)} else 0 end) as marks
+      from asked group by duty_id)
+    select (select coalesce(json_agg(g), '[]') from (
         select grp, department_id as "departmentId", min(btrim(position)) as position, count(*)::int as people
         from people group by grp, department_id) g) as groups,
-      (select coalesce(json_agg(d order by d.kind, d.title, d.id), '[]') from (${titles}) d
-        where d.id in (select "dutyId" from figures)) as duties`;
+      (select coalesce(json_agg(d order by d.kind, d.title, d.id), '[]') from (
+        select t.kind, t.id, t.title, m.marks from (${titles}) t join marked m on m.duty_id = t.id) d) as duties`;
+}
+
+/** What a mark of `selectOverview` says; months count from 1, and 0 is none or an earlier one. */
+export function readMark(mark: number) {
+  const rest = Math.floor(mark / 4096);
+  return { grp: rest, code: (mark >> 8) & 15, doneMonth: (mark >> 4) & 15, lateMonth: mark & 15 };
 }
 
 /** Ids of people by name, with how many there are; of a filter by duty or state those who have such a duty. */
@@ -144,7 +149,10 @@ export function isAskedPerson({ scope, userIds, filters = {} }: Asked): SQL | un
   );
 }
 
-/** `people`, and `asked`: a row for each duty of each of them. */
+/**
+ * `people`, and `asked`: a row for each duty of each of them. They are joined duty by duty: the tables of one fit the
+ * processor's cache, those of all of them together do not.
+ */
 function askedOf(asked: Asked): SQL {
   const { kind, duty } = asked.filters ?? {};
   const only = duty ? sql`= ${duty}` : undefined;
@@ -171,50 +179,49 @@ type Who = (column: SQL) => SQL;
  * passed have certificates, so that they need not be read: a pass that was revoked is later than the failures before it.
  */
 function attestationsOf(asked: Asked, who: Who, only: SQL | undefined): SQL {
-  const of = only ? sql`and attestation_id ${only}` : sql``;
   return sql`
     select p.id as user_id, p.grp, a.id as duty_id,
-      case when tried.until is not null then ${standing(asked, sql`tried.until`)}
-        when tried.waits = tried.last then ${codes.waiting}::int
+      case when p.until is not null then ${standing(asked, sql`p.until`)}
+        when p.waits = p.last then ${codes.waiting}::int
         when a.due_at < ${today(asked)} or a.closes_at <= ${asked.now.toISOString()}::timestamptz then ${codes.late}::int
-        when tried.failed = tried.last then ${codes.failed}::int
+        when p.failed = p.last then ${codes.failed}::int
         else ${codes.open}::int end as code,
-      coalesce(a.due_at, a.closes_at) as due_at, tried.done_at, tried.first_at, nullif(tried.until, 'infinity') as valid_until
-    from attestations a
-    join people p on a.department_id is null or a.department_id = p.department_id
-    left join (
-      select user_id, attestation_id, max(until) as until, max(passed) as done_at, min(passed) as first_at,
-        max(last) as last, max(failed) as failed, max(waits) as waits
-      from (
-        select user_id, attestation_id, case when revoked_at is null then coalesce(valid_until, 'infinity') end as until,
-          case when revoked_at is null then issued_at end as passed, issued_at as last, null::timestamptz as failed,
-          null::timestamptz as waits
-        from certificates where attestation_id is not null and ${who(sql`user_id`)} ${of}
-        union all
-        select user_id, attestation_id, coalesce(valid_until, 'infinity'), issued_at, null, null, null
-        from ${outsideTrainings} where attestation_id is not null and ${isCounted} and ${who(sql`user_id`)} ${of}
-        union all
-        select user_id, attestation_id, null, null, created_at, case when status = 'FAILED' then created_at end,
-          case when status = 'COMPLETED' then created_at end
-        from attestation_attempts where status <> 'PASSED' and annulled_at is null and ${who(sql`user_id`)} ${of}) facts
-      group by user_id, attestation_id) tried on tried.user_id = p.id and tried.attestation_id = a.id
+      coalesce(a.due_at, a.closes_at) as due_at, p.done_at, p.first_at, nullif(p.until, 'infinity') as valid_until
+    from attestations a cross join lateral (
+      select people.id, people.grp, tried.* from people left join (
+        select user_id, max(until) as until, max(passed) as done_at, min(passed) as first_at,
+          max(last) as last, max(failed) as failed, max(waits) as waits
+        from (
+          select user_id, case when revoked_at is null then coalesce(valid_until, 'infinity') end as until,
+            case when revoked_at is null then issued_at end as passed, issued_at as last, null::timestamptz as failed,
+            null::timestamptz as waits
+          from certificates where attestation_id = a.id and ${who(sql`user_id`)}
+          union all
+          select user_id, coalesce(valid_until, 'infinity'), issued_at, null, null, null
+          from ${outsideTrainings} where attestation_id = a.id and ${isCounted} and ${who(sql`user_id`)}
+          union all
+          select user_id, null, null, created_at, case when status = 'FAILED' then created_at end,
+            case when status = 'COMPLETED' then created_at end
+          from attestation_attempts where attestation_id = a.id and status <> 'PASSED' and annulled_at is null
+            and ${who(sql`user_id`)}) facts
+        group by user_id) tried on tried.user_id = people.id
+      where a.department_id is null or a.department_id = people.department_id) p
     where a.is_active and a.deleted_at is null ${only ? sql`and a.id ${only}` : sql``}`;
 }
 
 function readingsOf(asked: Asked, who: Who, only: SQL | undefined): SQL {
   return sql`
     select p.id, p.grp, m.id,
-      case when known.at is not null then ${codes.done}::int
+      case when p.at is not null then ${codes.done}::int
         when m.confirm_by < ${today(asked)} then ${codes.late}::int else ${codes.open}::int end,
-      m.confirm_by, known.at, known.at, null::timestamptz
-    from materials m
-    join people p on cardinality(m.confirmation_department_ids) = 0 or p.department_id = any(m.confirmation_department_ids)
-    left join (
-      select c.user_id, c.material_id, min(c.confirmed_at) as at
-      from material_confirmations c join materials on materials.id = c.material_id
-        and c.version >= materials.essential_version and materials.requires_confirmation
-      where ${who(sql`c.user_id`)} group by c.user_id, c.material_id) known
-      on known.user_id = p.id and known.material_id = m.id
+      m.confirm_by, p.at, p.at, null::timestamptz
+    from materials m cross join lateral (
+      select people.id, people.grp, known.at from people left join (
+        select user_id, min(confirmed_at) as at from material_confirmations
+        where material_id = m.id and version >= m.essential_version and ${who(sql`user_id`)}
+        group by user_id) known on known.user_id = people.id
+      where cardinality(m.confirmation_department_ids) = 0
+        or people.department_id = any(m.confirmation_department_ids)) p
     where m.requires_confirmation and m.is_published and m.deleted_at is null ${only ? sql`and m.id ${only}` : sql``}`;
 }
 
@@ -225,12 +232,12 @@ function programmesOf(asked: Asked, who: Who, only: SQL | undefined): SQL {
       case when e.completed_at is not null then ${standing(asked, sql`coalesce(e.valid_until, 'infinity')`)}
         when e.due_at < ${today(asked)} then ${codes.late}::int else ${codes.open}::int end,
       e.due_at, e.completed_at, e.completed_at, e.valid_until
-    from people p
-    join (
-      select distinct on (user_id, programme_id) user_id, programme_id, due_at, completed_at, valid_until
-      from enrolments where ended_at is null and ${who(sql`user_id`)} ${only ? sql`and programme_id ${only}` : sql``}
-      order by user_id, programme_id, assigned_at desc, id desc) e on e.user_id = p.id
-    join programmes on programmes.id = e.programme_id and programmes.deleted_at is null`;
+    from programmes cross join lateral (
+      select distinct on (user_id) programme_id, user_id, due_at, completed_at, valid_until
+      from enrolments where programme_id = programmes.id and ended_at is null and ${who(sql`user_id`)}
+      order by user_id, assigned_at desc, id desc) e
+    join people p on p.id = e.user_id
+    where programmes.deleted_at is null ${only ? sql`and programmes.id ${only}` : sql``}`;
 }
 
 /** The state of what is done, by when that ends: its whole last day counts. */

@@ -154,6 +154,10 @@ export const attestationAttempts = pgTable(
     index('attestation_attempts_to_close').on(table.deadline).where(sql`${table.status} = 'IN_PROGRESS'`),
     index('attestation_attempts_to_review').on(table.completedAt).where(sql`${table.status} = 'COMPLETED'`),
     index('attestation_attempts_by_attestation').on(table.attestationId, table.id),
+    // Where people stand with an attestation, without the papers beside it.
+    index('attestation_attempts_not_passed')
+      .on(table.attestationId, table.userId, table.createdAt, table.status)
+      .where(sql`${table.status} <> 'PASSED' and ${table.annulledAt} is null`),
   ],
 );
 

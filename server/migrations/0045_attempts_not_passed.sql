@@ -1,0 +1,1 @@
+CREATE INDEX "attestation_attempts_not_passed" ON "attestation_attempts" USING btree ("attestation_id","user_id","created_at","status") WHERE "attestation_attempts"."status" <> 'PASSED' and "attestation_attempts"."annulled_at" is null;
