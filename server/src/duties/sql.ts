@@ -1,5 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm';
-import type { duties as contract } from 'shared-api/contract';
+import { duties as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { addDays, addMonths, type Days } from '../days/zone.ts';
 import { isAnyOf } from '../db/like.ts';
@@ -30,6 +30,8 @@ export interface Asked {
   /** A condition on `users`; nothing for all people. */
   scope?: SQL | undefined;
   userIds?: string[] | undefined;
+  /** Of the kind of the filters, or of all where that names none. */
+  kinds?: readonly Kind[];
   filters?: Filters;
   now: Date;
   days: Days;
@@ -59,10 +61,12 @@ export interface DutyRow extends Record<string, unknown> {
 /**
  * The groups of people (department and position), and of each duty a mark for everybody who has it. One pass makes the
  * marks, and they are counted by `readMark`: grouping so many rows in several ways took the database longer than all else.
+ *
+ * @param months their first moments
  */
-export function selectOverview(asked: Asked, months: readonly string[]): SQL {
+export function selectOverview(asked: Asked, months: readonly Date[]): SQL {
   const { days } = asked;
-  const starts = sql`${sql.param(months.map((month) => days.startOf(`${month}-01`).toISOString()))}::timestamptz[]`;
+  const starts = sql`${sql.param(months.map((start) => start.toISOString()))}::timestamptz[]`;
   const monthOf = (moment: SQL) => sql`coalesce(width_bucket(${moment}, ${starts}), 0)`;
   return sql`with ${askedOf(asked)},
     marked as (
@@ -155,6 +159,7 @@ export function isAskedPerson({ scope, userIds, filters = {} }: Asked): SQL | un
  */
 function askedOf(asked: Asked): SQL {
   const { kind, duty } = asked.filters ?? {};
+  const kinds = asked.kinds ?? (kind ? [kind] : contract.DutyKind.options);
   const only = duty ? sql`= ${duty}` : undefined;
   // Few people are found by their indexes; for all of them whole tables are read once.
   const isAll = !asked.scope && !asked.userIds;
@@ -167,7 +172,7 @@ function askedOf(asked: Asked): SQL {
     READING: () => readingsOf(asked, who, only),
     PROGRAMME: () => programmesOf(asked, who, only),
   };
-  const wanted = kind ? [parts[kind]()] : Object.values(parts).map((part) => part());
+  const wanted = kinds.map((one) => parts[one]());
   return sql`${peopleOf(asked)}, asked (user_id, grp, duty_id, code, due_at, done_at, first_at, valid_until) as (
     ${sql.join(wanted, sql` union all `)})`;
 }
