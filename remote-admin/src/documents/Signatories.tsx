@@ -36,9 +36,10 @@ export function Signatories({ form }: { form: DocumentsFormState }) {
 
 const People = styled.fieldset`
   min-width: 0;
+  margin: ${space(4)} 0 0;
   padding: 0;
   border: 0;
-  & > legend { margin-bottom: ${space(2)}; font-weight: 600; }
+  & > legend { padding: 0; margin-bottom: ${space(2)}; font-weight: 600; }
 `;
 
 const Person = styled.div`

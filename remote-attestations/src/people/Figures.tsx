@@ -1,5 +1,5 @@
 import type { DutyOverview } from 'shared-api';
-import { color, formatNumber, radius, space, tiny } from 'shared-ui';
+import { color, formatNumber, plural, radius, space, tiny } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -25,7 +25,10 @@ export function Figures({ overview: { people, totals }, onState }: Props) {
       <li>
         <Figure as="div">
           <b>{formatNumber(totals.total)}</b>
-          <span>Всего у сотрудников: {formatNumber(people)}</span>
+          <span>
+            Всего у {formatNumber(people)}{' '}
+            {plural(people, { one: 'сотрудника', few: 'сотрудников', many: 'сотрудников' })}
+          </span>
         </Figure>
       </li>
       {figures.map(({ state, label, value }) => (
@@ -50,7 +53,12 @@ const List = styled.ul`
   gap: ${space(3)};
   margin-bottom: ${space(5)};
   list-style: none;
-  ${tiny} { grid-template-columns: repeat(2, minmax(0, 1fr)); gap: ${space(2)}; }
+  @media (min-width: 1280px) { grid-template-columns: repeat(9, minmax(0, 1fr)); gap: ${space(2)}; }
+  ${tiny} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    gap: ${space(2)};
+    & > :first-child { grid-column: 1 / -1; }
+  }
 `;
 
 const Figure = styled.button<{ $isBad?: boolean }>`
@@ -58,7 +66,7 @@ const Figure = styled.button<{ $isBad?: boolean }>`
   width: 100%;
   height: 100%;
   align-content: start;
-  padding: ${space(3)} ${space(4)};
+  padding: ${space(3)};
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
   background: ${color.surface};

@@ -48,7 +48,7 @@ describe('the training of people', () => {
   it('is told in figures, each of which leads to its people', async () => {
     const { router, user, asked } = openPeople();
     const figures = within(await screen.findByRole('list', { name: 'Итоги' }));
-    expect(figures.getByText('Всего у сотрудников: 3')).toBeVisible();
+    expect(figures.getByText('Всего у 3 сотрудников')).toBeVisible();
     await user.click(figures.getByRole('button', { name: /2\s*Просрочено/ }));
     await waitFor(() => expect(router.state.location.search).toBe('?tab=people&state=LATE'));
     await user.click(figures.getByRole('button', { name: /в 60 дней/ }));

@@ -56,7 +56,9 @@ const Row = memo(function Row({ row: { person, states }, place, duties }: RowPro
   );
 });
 
+/* Positioned, so that words for readers alone scroll with their cells and do not lengthen the page. */
 const Box = styled.div`
+  position: relative;
   max-height: min(70vh, 760px);
   overflow: auto;
   border: 1px solid ${color.line};
@@ -70,13 +72,13 @@ const Grid = styled.table`
   border-spacing: 0;
   font-size: 14px;
   & th, & td { border-bottom: 1px solid ${color.line}; }
-  & td { min-width: 76px; height: ${rowHeight}px; padding: 0 ${space(1)}; text-align: center; }
+  & td { min-width: 60px; height: ${rowHeight}px; padding: 0 ${space(1)}; text-align: center; }
   & th { background: ${color.surface}; font-weight: 550; text-align: left; }
   & thead th {
     position: sticky;
     z-index: 1;
     top: 0;
-    width: 76px;
+    width: 60px;
     padding: ${space(2)} ${space(1)};
     color: ${color.textSoft};
     font-size: 12.5px;
@@ -99,14 +101,17 @@ const Grid = styled.table`
   & thead th:first-child { z-index: 2; }
 `;
 
+/* Upwards, as in the competence matrices that people know: a title across a narrow column would be cut into syllables. */
 const Title = styled.span`
-  display: -webkit-box;
-  max-width: 84px;
+  display: block;
+  max-width: 3.75em;
+  max-height: 168px;
+  margin: 0 auto;
   overflow: hidden;
+  writing-mode: vertical-rl;
+  transform: rotate(180deg);
+  text-align: left;
   overflow-wrap: anywhere;
-  hyphens: auto;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 4;
 `;
 
 const Room = styled.tr`

@@ -125,7 +125,7 @@ const Figure = styled.th`
 
 const Name = styled.th<{ $depth: number }>`
   &&& {
-    min-width: 160px;
+    min-width: 172px;
     padding-left: calc(${space(3)} + ${({ $depth }) => $depth * 16}px);
     color: inherit;
     font-size: inherit;

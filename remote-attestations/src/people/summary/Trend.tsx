@@ -1,5 +1,5 @@
 import type { DutyOverview } from 'shared-api';
-import { Card, CardTitle, color, formatNumber, space } from 'shared-ui';
+import { Card, CardTitle, color, formatNumber, space, tiny } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Units of the drawing; it is stretched to the width of its card. */
@@ -80,6 +80,8 @@ const Axis = styled.div`
   margin-top: ${space(1)};
   color: ${color.textSoft};
   font-size: 12.5px;
+  white-space: nowrap;
+  ${tiny} { font-size: 10.5px; }
 `;
 
 const Legend = styled.div`
