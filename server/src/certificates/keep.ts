@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { certificates } from '../tables/certificates.ts';
 import { issueCertificate, type PassedAttempt, shownScore } from './issue.ts';
@@ -34,15 +34,24 @@ export async function keepCertificate(
 }
 
 /** @returns numbers of those that held until now */
-export async function revokeCertificates(
+export function revokeCertificates(tx: Executor, attemptIds: string[], by: Revocation): Promise<string[]> {
+  return revokeWhere(tx, inArray(certificates.attemptId, attemptIds), by);
+}
+
+/** Revokes what was issued for having done a programme; returns its number, undefined where none held. */
+export async function revokeProgrammeCertificate(
   tx: Executor,
-  attemptIds: string[],
-  { userId, reason }: Revocation,
-): Promise<string[]> {
+  enrolmentId: string,
+  by: Revocation,
+): Promise<string | undefined> {
+  return (await revokeWhere(tx, eq(certificates.enrolmentId, enrolmentId), by))[0];
+}
+
+async function revokeWhere(tx: Executor, where: SQL, { userId, reason }: Revocation): Promise<string[]> {
   const rows = await tx
     .update(certificates)
     .set({ revokedAt: new Date(), revokedById: userId, revokeReason: reason ?? null })
-    .where(and(inArray(certificates.attemptId, attemptIds), isNull(certificates.revokedAt)))
+    .where(and(where, isNull(certificates.revokedAt)))
     .returning({ number: certificates.number });
   return rows.map(({ number }) => number);
 }

@@ -145,6 +145,8 @@ describe('the state of a duty', () => {
     await given('EXPIRED', { completedAt: past, validUntil: inDays(-2) });
     await given('OPEN', { completedAt: past, assignedAt: past, validUntil: inDays(3) }, { dueAt: inDays(3) });
     await given('', { endedAt: new Date() });
+    // Done, and the certificate revoked.
+    await given('', { completedAt: past, validUntil: inDays(30), endedAt: new Date() });
     expect(await statesOf(id)).toEqual(expected);
   });
 

@@ -37,7 +37,7 @@ const isStillAskedFor = sql`exists (select 1 from materials m
     and (cardinality(m.confirmation_department_ids) = 0 or users.department_id = any(m.confirmation_department_ids)))`;
 
 const isThrough = sql`exists (select 1 from enrolments e
-  where e.id = notifications.cycle and e.completed_at is not null)`;
+  where e.id = notifications.cycle and e.completed_at is not null and e.ended_at is null)`;
 
 const isStillEnrolled = sql`exists (select 1 from enrolments e
   where e.id = notifications.cycle and e.ended_at is null)`;

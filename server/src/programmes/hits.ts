@@ -6,11 +6,12 @@ import { users } from '../tables/users.ts';
 /** An assignment that is kept, or one that somebody only thinks of. */
 export type Hitting = Pick<typeof assignments.$inferSelect, 'programmeId' | 'event' | 'repeatMonths' | 'createdAt'>;
 
-/** When each person last did the programme; to be joined to `users`. */
+/** When each person last did the programme, as far as that was not taken back; to be joined to `users`. */
 export function lastDone(programmeId: string): SQL {
   return sql`left join lateral (
     select d.completed_at, d.valid_until from enrolments d
     where d.programme_id = ${programmeId} and d.user_id = ${users.id} and d.completed_at is not null
+      and d.ended_at is null
     order by d.completed_at desc limit 1
   ) done on true`;
 }

@@ -82,7 +82,7 @@ async function figuresOf(db: Executor, ids: string[]) {
     select programme_id as id,
       (count(*) filter (where completed_at is null and ended_at is null))::int as open,
       (count(*) filter (where completed_at is null and ended_at is null and due_at < ${today}))::int as late,
-      (count(distinct user_id) filter (where completed_at is not null))::int as done
+      (count(distinct user_id) filter (where completed_at is not null and ended_at is null))::int as done
     from enrolments where programme_id in (select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))
     group by 1`);
   return new Map(rows.map(({ id, ...figures }) => [id, figures]));

@@ -3,7 +3,7 @@ import { assignments, programmes as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
 import { createAssignment, deleteAssignment, getAssignment, listAssignments, updateAssignment } from './assignments.ts';
-import { endEnrolment, listEnrolments } from './enrolments.ts';
+import { endEnrolment, listEnrolments, revokeEnrolment } from './enrolments.ts';
 import { followProgrammes } from './follow.ts';
 import { createGroup, deleteGroup, listGroups, updateGroup } from './groups.ts';
 import { getProgramme, listProgrammes } from './list.ts';
@@ -75,6 +75,11 @@ function peopleRoutes(app: FastifyInstance, { db }: Deps): void {
 
   route(app, assignments.endEnrolment, async ({ user, ip, params }) => {
     await endEnrolment(db, { id: user.id, ip }, params.id);
+    return done;
+  });
+
+  route(app, assignments.revokeEnrolment, async ({ user, ip, params, body }) => {
+    await followProgrammes(db, [await revokeEnrolment(db, { id: user.id, ip }, params.id, body.reason)]);
     return done;
   });
 }

@@ -115,9 +115,12 @@ export const enrolments = pgTable(
     completedAt: moment('completed_at'),
     /** Until when having done it holds; null for ever, and before it is done. */
     validUntil: moment('valid_until'),
-    /** Since then nobody asks for it any more, done or not. */
+    /** Since then nobody asks for it any more; of one that was done, since then it counts no more: its certificate was revoked. */
     endedAt: moment('ended_at'),
-    /** Who ended it by hand; null where the person has left the audience: coming back asks again. */
+    /**
+     * Who took it from the person by hand. Null where he has left the audience, or his certificate was revoked: whatever
+     * assigns it still asks him again.
+     */
     endedById: text('ended_by_id').references(() => users.id),
   },
   (table) => [

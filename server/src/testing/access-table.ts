@@ -200,6 +200,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'DELETE /admin/assignments/:id': ['ADMIN', 404],
   'GET /admin/programmes/:id/enrolments': ['EDITOR', 404],
   'POST /admin/enrolments/:id/end': ['ADMIN', 404],
+  'POST /admin/enrolments/:id/certificate/revoke': ['ADMIN', 400],
   'GET /admin/people-groups': ['ADMIN', 200],
   'POST /admin/people-groups': ['ADMIN', 400],
   'PUT /admin/people-groups/:id': ['ADMIN', 400],

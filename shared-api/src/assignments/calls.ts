@@ -7,6 +7,7 @@ export const calls = {
   deleteAssignment: { method: 'DELETE', path: '/admin/assignments/:id' },
   listEnrolments: { method: 'GET', path: '/admin/programmes/:id/enrolments' },
   endEnrolment: { method: 'POST', path: '/admin/enrolments/:id/end' },
+  revokeEnrolment: { method: 'POST', path: '/admin/enrolments/:id/certificate/revoke' },
   listGroups: { method: 'GET', path: '/admin/people-groups' },
   createGroup: { method: 'POST', path: '/admin/people-groups' },
   updateGroup: { method: 'PUT', path: '/admin/people-groups/:id' },

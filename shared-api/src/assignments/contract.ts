@@ -1,3 +1,4 @@
+import { DecisionForm } from '../decisions/contract.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { byId, Count, Done, Id, IsoDate, Named, Paging, paged, SearchText } from '../shapes/common.ts';
 import { DayOrMoment } from '../shapes/dates.ts';
@@ -134,6 +135,8 @@ export const Enrolment = z.object({
   completedAt: IsoDate.nullable(),
   validUntil: IsoDate.nullable(),
   endedAt: IsoDate.nullable(),
+  /** Null while there was none. Where it was revoked the state is ENDED, done or not. */
+  certificate: z.object({ number: z.string(), revokedAt: IsoDate.nullable() }).nullable().default(null),
   /** Steps that are done, of those that there are. */
   done: Count,
   steps: Count,
@@ -156,6 +159,19 @@ export const endEnrolment = defineCall({
   access: 'ADMIN',
   summary: 'Снять программу с сотрудника',
   params: byId,
+  response: Done,
+});
+
+/**
+ * Takes back the certificate: the person counts as through no more, and is asked again by whatever still assigns it.
+ * 409 without a certificate that holds.
+ */
+export const revokeEnrolment = defineCall({
+  ...calls.revokeEnrolment,
+  access: 'ADMIN',
+  summary: 'Отозвать сертификат о прохождении программы',
+  params: byId,
+  body: DecisionForm,
   response: Done,
 });
 
