@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import {
   assignmentsApi,
   type Enrolment,
@@ -8,15 +9,17 @@ import {
   type ListAddress,
   programmeKeys,
   useApi,
+  useCurrentUser,
   useHost,
 } from 'shared-api';
 import { Badge, Button, formatDate, type Tone } from 'shared-ui';
-import { Soft } from '../list/cells.tsx';
+import { RowButtons, Soft } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
 import { PagedListing } from '../list/PagedListing.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
 
 const pageSize = 20;
 
@@ -30,15 +33,17 @@ const looks: Record<Enrolment['state'], { tone: Tone; label: string }> = {
 interface Props {
   programmeId: string;
   address: ListAddress;
-  /** Whether the person may take the programme from people. */
-  mayEnd: boolean;
+  /** Whether the person may take the programme, or the certificate of it, from people. */
+  mayDecide: boolean;
 }
 
 /** Who is where in the programme, the latest first. */
-export function Enrolments({ programmeId, address, mayEnd }: Props) {
+export function Enrolments({ programmeId, address, mayDecide }: Props) {
   const filters = { page: address.page, search: address.get('search'), state: stateOf(address.get('state')) };
   const list = useQuery(enrolmentsQuery(useApi(), programmeId, filters));
   const end = useEnd();
+  const [revoking, setRevoking] = useState<Enrolment | null>(null);
+  const ownId = useCurrentUser().id;
   const rows = list.data?.enrolments ?? [];
   return (
     <>
@@ -62,10 +67,16 @@ export function Enrolments({ programmeId, address, mayEnd }: Props) {
       >
         <DataTable
           label="Кто проходит программу"
-          columns={columns(mayEnd ? (row) => void end.ask(row) : undefined, end.pending)}
+          columns={[
+            ...columns,
+            ...(mayDecide
+              ? [actions({ ownId, onEnd: (row) => void end.ask(row), onRevoke: setRevoking, pending: end.pending })]
+              : []),
+          ]}
           rows={rows}
         />
       </PagedListing>
+      {revoking && <RevokeDialog enrolment={revoking} onClose={() => setRevoking(null)} />}
     </>
   );
 }
@@ -105,47 +116,76 @@ function whenText({ state, dueAt, completedAt, validUntil, endedAt }: Enrolment)
   return dueAt ? `до ${formatDate(dueAt)}` : 'Без срока';
 }
 
-function columns(onEnd: ((row: Enrolment) => void) | undefined, pending: string | undefined): Column<Enrolment>[] {
-  return [
-    {
-      id: 'user',
-      label: 'Сотрудник',
-      isFixed: true,
-      cell: ({ user, department }) => (
-        <>
-          {user.name}
-          <Soft>{[department?.name, user.email].filter(Boolean).join(', ')}</Soft>
-        </>
-      ),
-    },
-    {
-      id: 'state',
-      label: 'Состояние',
-      cell: ({ state }) => <Badge tone={looks[state].tone}>{looks[state].label}</Badge>,
-    },
-    { id: 'steps', label: 'Шагов', cell: ({ done, steps }) => `${done} из ${steps}` },
-    { id: 'assignedAt', label: 'Назначена', cell: ({ assignedAt }) => formatDate(assignedAt) },
-    { id: 'when', label: 'Срок или итог', cell: whenText },
-    ...(onEnd
-      ? [
-          {
-            id: 'actions',
-            label: 'Действия',
-            isFixed: true,
-            cell: (row: Enrolment) =>
-              (row.state === 'OPEN' || row.state === 'LATE') && (
-                <Button
-                  size="small"
-                  variant="ghost"
-                  isPending={pending === row.id}
-                  onClick={() => onEnd(row)}
-                  aria-label={`Снять программу: ${row.user.name}`}
-                >
-                  Снять
-                </Button>
-              ),
-          },
-        ]
-      : []),
-  ];
+const columns: Column<Enrolment>[] = [
+  {
+    id: 'user',
+    label: 'Сотрудник',
+    isFixed: true,
+    cell: ({ user, department }) => (
+      <>
+        {user.name}
+        <Soft>{[department?.name, user.email].filter(Boolean).join(', ')}</Soft>
+      </>
+    ),
+  },
+  {
+    id: 'state',
+    label: 'Состояние',
+    cell: ({ state }) => <Badge tone={looks[state].tone}>{looks[state].label}</Badge>,
+  },
+  { id: 'steps', label: 'Шагов', cell: ({ done, steps }) => `${done} из ${steps}` },
+  { id: 'assignedAt', label: 'Назначена', cell: ({ assignedAt }) => formatDate(assignedAt) },
+  {
+    id: 'when',
+    label: 'Срок или итог',
+    cell: (row) => (
+      <>
+        {whenText(row)}
+        {row.certificate && (
+          <Soft>{`Сертификат ${row.certificate.number}${row.certificate.revokedAt ? ' отозван' : ''}`}</Soft>
+        )}
+      </>
+    ),
+  },
+];
+
+interface Actions {
+  /** Nobody decides of his own certificate. */
+  ownId: string;
+  onEnd: (row: Enrolment) => void;
+  onRevoke: (row: Enrolment) => void;
+  pending: string | undefined;
+}
+
+function actions({ ownId, onEnd, onRevoke, pending }: Actions): Column<Enrolment> {
+  return {
+    id: 'actions',
+    label: 'Действия',
+    isFixed: true,
+    cell: (row) => (
+      <RowButtons>
+        {(row.state === 'OPEN' || row.state === 'LATE') && (
+          <Button
+            size="small"
+            variant="ghost"
+            isPending={pending === row.id}
+            onClick={() => onEnd(row)}
+            aria-label={`Снять программу: ${row.user.name}`}
+          >
+            Снять
+          </Button>
+        )}
+        {row.certificate?.revokedAt === null && row.user.id !== ownId && (
+          <Button
+            size="small"
+            variant="ghost"
+            onClick={() => onRevoke(row)}
+            aria-label={`Отозвать сертификат: ${row.user.name}`}
+          >
+            Отозвать сертификат
+          </Button>
+        )}
+      </RowButtons>
+    ),
+  };
 }

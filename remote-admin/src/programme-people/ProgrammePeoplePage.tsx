@@ -45,7 +45,7 @@ export function ProgrammePeoplePage() {
       </Part>
       <Part aria-labelledby="enrolments">
         <h2 id="enrolments">Кто проходит</h2>
-        <Enrolments programmeId={programme.id} address={address} mayEnd={isAdmin} />
+        <Enrolments programmeId={programme.id} address={address} mayDecide={isAdmin} />
       </Part>
       {open && <AssignDialog programmeId={programme.id} assignment={open.assignment} onClose={() => setOpen(null)} />}
     </>
