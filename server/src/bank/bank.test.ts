@@ -143,7 +143,10 @@ describe('questions', () => {
     const saved = await change(id, body);
     expect(saved.body.data).toMatchObject({ version: 2, difficulty: 'HARD', isReserved: true, tags: [] });
     const stale = await change(id, body, other);
-    expect([stale.status, stale.body.message]).toEqual([409, expect.stringContaining('Анна Смирнова (версия 2)')]);
+    expect([stale.status, stale.body.message]).toEqual([
+      409,
+      'Пока вы правили, вопрос сохранил другой человек: Анна Смирнова (версия 2). Сравните изменения и выберите, что оставить.',
+    ]);
     const versions = (await editor.send('GET', `/admin/bank/questions/${id}/versions`)).body.data;
     expect(versions).toMatchObject([
       { version: 2, question: { text: 'Новая редакция?' }, savedBy: { lastName: 'Смирнова' } },
@@ -189,6 +192,18 @@ describe('questions', () => {
     expect(await found('isReserved=false')).toEqual([first, third].toSorted());
     expect((await list(`topicId=${missing}`)).total).toBe(0);
     expect(await list(`topicId=${top}&limit=2&page=2`)).toMatchObject({ total: 3, totalPages: 2, page: 2 });
+  });
+
+  test('have their tags told by topic with those in it, each once', async () => {
+    const top = await topic();
+    await add(top, 2, { tags: ['ток', 'Нормы'] });
+    const [gone = ''] = await add(await topic(top), 1, { tags: ['высота', 'ток'] });
+    const tags = async (query: string) => (await editor.send('GET', `/admin/bank/tags${query}`)).body.data;
+    expect(await tags(`?topicId=${top}`)).toEqual(['высота', 'Нормы', 'ток']);
+    expect(await tags('')).toEqual(expect.arrayContaining(['высота', 'Нормы', 'ток']));
+    await editor.send('POST', '/admin/bank/questions/bulk', { ids: [gone], change: { action: 'delete' } });
+    expect(await tags(`?topicId=${top}`)).toEqual(['Нормы', 'ток']);
+    expect(await tags(`?topicId=${missing}`)).toEqual([]);
   });
 
   test('are moved and deleted together or not at all', async () => {

@@ -33,4 +33,15 @@ export async function listBankQuestions(db: Database, query: z.output<typeof con
   return { questions: inOrder(ids, await readBankQuestions(db, ids), ({ id }) => id), ...paged };
 }
 
+/** Tags of the questions that there are, by name. @param topicId with the topics in it; the whole bank unless told */
+export async function listBankTags(db: Database, topicId?: string): Promise<string[]> {
+  const where = and(
+    isNull(bankQuestions.deletedAt),
+    topicId ? isAnyOf(bankQuestions.topicId, branchOf(await readTopics(db), topicId)) : undefined,
+  );
+  const tag = sql<string>`unnest(${bankQuestions.tags})`;
+  const rows = await db.selectDistinct({ tag }).from(bankQuestions).where(where);
+  return rows.map((row) => row.tag).sort((a, b) => a.localeCompare(b, 'ru'));
+}
+
 const folded = (text: string) => foldText(text).toLowerCase();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { bank as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
-import { listBankQuestions } from './list.ts';
+import { listBankQuestions, listBankTags } from './list.ts';
 import {
   changeBankQuestions,
   createBankQuestions,
@@ -19,6 +19,8 @@ export function bankRoutes(app: FastifyInstance, deps: Deps): void {
   topicRoutes(app, deps);
 
   route(app, contract.listBankQuestions, async ({ query }) => ({ data: await listBankQuestions(db, query) }));
+
+  route(app, contract.listBankTags, async ({ query }) => ({ data: await listBankTags(db, query.topicId) }));
 
   route(app, contract.bankQuestion, async ({ params }) => ({ data: await findBankQuestion(db, params.id) }));
 

@@ -178,6 +178,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'DELETE /admin/bank/topics/:id': ['EDITOR', 404],
   'POST /admin/bank/topics/:id/questions-link': ['EDITOR', 400],
   'GET /bank/file': ['public', 400],
+  'GET /admin/bank/tags': ['EDITOR', 200],
   'GET /admin/bank/questions': ['EDITOR', 200],
   'GET /admin/bank/questions/:id': ['EDITOR', 404],
   'GET /admin/bank/questions/:id/versions': ['EDITOR', 404],

@@ -6,6 +6,7 @@ export const calls = {
   deleteTopic: { method: 'DELETE', path: '/admin/bank/topics/:id' },
   createTopicLink: { method: 'POST', path: '/admin/bank/topics/:id/questions-link' },
   downloadTopic: { method: 'GET', path: '/bank/file' },
+  listBankTags: { method: 'GET', path: '/admin/bank/tags' },
   listBankQuestions: { method: 'GET', path: '/admin/bank/questions' },
   bankQuestion: { method: 'GET', path: '/admin/bank/questions/:id' },
   bankVersions: { method: 'GET', path: '/admin/bank/questions/:id/versions' },

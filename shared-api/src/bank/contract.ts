@@ -155,6 +155,16 @@ export const deleteTopic = defineCall({
   response: Done,
 });
 
+/** Tags of the questions that there are, by name. */
+export const listBankTags = defineCall({
+  ...calls.listBankTags,
+  access: 'EDITOR',
+  summary: 'Метки вопросов банка',
+  /** Of a topic with those in it; of the whole bank unless told. */
+  query: z.object({ topicId: Id.optional() }),
+  response: z.object({ data: z.array(z.string()) }),
+});
+
 /** Newest first. */
 export const listBankQuestions = defineCall({
   ...calls.listBankQuestions,

@@ -19,6 +19,18 @@ export function bankTopicsQuery(api: ApiTransport) {
   });
 }
 
+/** Tags of a topic's questions and of those in it. */
+export function bankTagsQuery(api: ApiTransport, topicId: string) {
+  return queryOptions({
+    queryKey: [...bankKeys.all, 'tags', topicId],
+    queryFn: ({ signal }) =>
+      bankApi(api)
+        .listBankTags({ query: { topicId }, signal })
+        .then(({ data }) => data),
+    enabled: topicId !== '',
+  });
+}
+
 export type BankFilters = FiltersOf<typeof contract.listBankQuestions>;
 
 export function bankQuestionsQuery(api: ApiTransport, filters: BankFilters) {
