@@ -28,7 +28,7 @@ interface Props {
 /** Lines that a blueprint may have. */
 const mostLines = 50;
 
-/** What each attempt draws of the question bank: so many questions of a topic and a difficulty. */
+/** What each attempt draws of the question bank: so many questions of a topic, a difficulty and tags. */
 export function BlueprintFields({ lines, materialIds, errors, onChange }: Props) {
   // Few attestations draw of the bank.
   const topics = useQuery({ ...bankTopicsQuery(useApi()), enabled: lines.length > 0 });

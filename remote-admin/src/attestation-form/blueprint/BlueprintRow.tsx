@@ -1,7 +1,9 @@
-import type { BankDifficulty, BankTopic } from 'shared-api';
+import { useQuery } from '@tanstack/react-query';
+import { type BankDifficulty, type BankTopic, bankTagsQuery, useApi } from 'shared-api';
 import { difficulties, difficultyLabels } from 'shared-api/questions';
 import { color, Field, IconButton, Select, space, TextInput, X } from 'shared-ui';
 import { styled } from 'styled-components';
+import { ChoicePicker } from '../../people-picker/ChoicePicker.tsx';
 import type { BlueprintValue } from '../formValues.ts';
 
 interface Problem {
@@ -14,7 +16,7 @@ interface Props {
   topics: BankTopic[];
   /** What the bank has for it; undefined while that is not known. */
   found: { available: number; missing: number } | undefined;
-  errors: { topicId?: Problem; count?: Problem } | undefined;
+  errors: { topicId?: Problem; count?: Problem; tags?: Problem | (Problem | undefined)[] } | undefined;
   onChange: (changed: Partial<BlueprintValue>) => void;
   onRemove: () => void;
 }
@@ -24,7 +26,7 @@ const levels = [
   ...difficulties.map((value) => ({ value, label: difficultyLabels[value] })),
 ];
 
-/** One line: a topic, a difficulty, how many, and how many there are. */
+/** One line: a topic, a difficulty, tags, how many, and how many there are. */
 export function BlueprintRow({ number, line, topics, found, errors, onChange, onRemove }: Props) {
   const isGone = line.topicId !== '' && !topics.some(({ id }) => id === line.topicId);
   return (
@@ -54,20 +56,45 @@ export function BlueprintRow({ number, line, topics, found, errors, onChange, on
           onChange={(event) => onChange({ count: event.target.value })}
         />
       </Field>
+      {line.topicId !== '' && <TagsOfLine line={line} error={messageOf(errors?.tags)} onChange={onChange} />}
       <IconButton label={`Убрать строку ${number}`} onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>
-      {(found || line.tags.length > 0) && (
-        <Note $isBad={(found?.missing ?? 0) > 0}>
-          {[
-            ...(line.tags.length > 0 ? [`только с метками: ${line.tags.join(', ')}`] : []),
-            ...(found ? [`есть ${found.available}`] : []),
-            ...(found && found.missing > 0 ? [`не хватает ${found.missing}`] : []),
-          ].join(', ')}
+      {found && (
+        <Note role="status" $isBad={found.missing > 0}>
+          {`есть ${found.available}${found.missing > 0 ? `, не хватает ${found.missing}` : ''}`}
         </Note>
       )}
     </Row>
   );
+}
+
+interface TagsProps extends Pick<Props, 'line' | 'onChange'> {
+  error: string | undefined;
+}
+
+/** Chosen of those that questions of the topic have: no other tag would find one. */
+function TagsOfLine({ line: { topicId, tags }, error, onChange }: TagsProps) {
+  const known = useQuery(bankTagsQuery(useApi(), topicId));
+  return (
+    <Tags>
+      <ChoicePicker
+        label="Метки"
+        hint="Берутся вопросы, у которых есть каждая из выбранных"
+        error={error ?? (known.isError ? 'Метки не загрузились. Обновите страницу.' : undefined)}
+        options={(known.data ?? []).map(toNamed)}
+        chosen={tags.map(toNamed)}
+        onChange={(chosen) => onChange({ tags: chosen.map(({ name }) => name) })}
+      />
+    </Tags>
+  );
+}
+
+const toNamed = (tag: string) => ({ id: tag, name: tag });
+
+/** Of all the tags, or of the first that is wrong. */
+function messageOf(problem: Problem | (Problem | undefined)[] | undefined): string | undefined {
+  return Array.isArray(problem) ? problem.find(Boolean)?.message : problem?.message;
 }
 
 const Row = styled.li`
@@ -75,13 +102,18 @@ const Row = styled.li`
   grid-template-columns: minmax(0, 1fr) 150px 100px auto;
   align-items: start;
   gap: 0 ${space(2)};
-  & > button { margin-top: 24px; }
+  padding-bottom: ${space(2)};
+  border-bottom: 1px solid ${color.line};
+  & > button { grid-row: 1; grid-column: 4; margin-top: 24px; }
   @media (max-width: 600px) {
     grid-template-columns: minmax(0, 1fr) 100px auto;
-    padding-bottom: ${space(2)};
-    border-bottom: 1px solid ${color.line};
     & > :first-child { grid-column: 1 / -1; }
+    & > button { grid-row: 2; grid-column: 3; }
   }
+`;
+
+const Tags = styled.div`
+  grid-column: 1 / -1;
 `;
 
 const Note = styled.p<{ $isBad: boolean }>`

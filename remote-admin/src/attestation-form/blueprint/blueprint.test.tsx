@@ -27,11 +27,14 @@ async function openForm(blueprint: Attestation['blueprint']) {
   server.answer(attestations.updateAttestation, () => ({ data: attestation }));
   server.answer(reference.departments, () => ({ data: [] }));
   server.answer(bank.listTopics, () => ({ data: [topic] }));
+  server.answer(bank.listBankTags, () => ({ data: ['Нормы', 'ток'] }));
   server.answer(bank.checkBlueprint, ({ body }) => ({
     data: {
-      lines: (body as { blueprint: { count: number }[] }).blueprint.map(({ count }) => ({
-        ...{ available: 4, missing: Math.max(0, count - 4) },
-      })),
+      lines: (body as { blueprint: { count: number; tags: string[] }[] }).blueprint.map(({ count, tags }) => {
+        // Each tag halves what there is.
+        const available = 4 / 2 ** tags.length;
+        return { available, missing: Math.max(0, count - available) };
+      }),
     },
   }));
   const host = createTestHost({ api: server.api, user: buildUser({ role: 'EDITOR' }) });
@@ -62,7 +65,7 @@ it('an attestation draws of the bank what its lines say, and they tell what ther
 it('what is refused of the bank stands at its lines, and the form is sent again', async () => {
   const line = { topicId: topic.id, difficulty: 'HARD' as const, tags: ['ток'], count: 2 };
   const { server, sent, user } = await openForm([line]);
-  expect(await screen.findByText('только с метками: ток, есть 4')).toBeVisible();
+  expect(await screen.findByText('есть 2')).toBeVisible();
   server.answer(attestations.updateAttestation, () => {
     const message = 'В банке не хватает вопросов: «Охрана труда» (сложный) — нужно 2, есть 1';
     throw refusal(400, message, { blueprint: message });
@@ -72,4 +75,27 @@ it('what is refused of the bank stands at its lines, and the form is sent again'
   await user.click(screen.getByRole('button', { name: 'Убрать строку 1' }));
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(sent()).toMatchObject({ blueprint: [] }));
+});
+
+it('a line is narrowed by tags that questions of its topic have, and says how many fit', async () => {
+  const { sent, user } = await openForm([{ topicId: topic.id, difficulty: null, tags: ['ток'], count: 2 }]);
+  expect(await screen.findByText('есть 2')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: /Метки$/ }));
+  // What is chosen already is not offered again.
+  expect((await screen.findAllByRole('option')).map(({ textContent }) => textContent)).toEqual(['Нормы']);
+  await user.click(screen.getByRole('option', { name: 'Нормы' }));
+  expect(await screen.findByText('есть 1, не хватает 1')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Убрать «ток»' }));
+  expect(await screen.findByText('есть 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sent()).toMatchObject({ blueprint: [{ tags: ['Нормы'], count: 2 }] }));
+});
+
+it('what is wrong with the tags of a line stands at them', async () => {
+  const { server, user } = await openForm([{ topicId: topic.id, difficulty: null, tags: ['ток'], count: 1 }]);
+  server.answer(attestations.updateAttestation, () => {
+    throw refusal(400, 'Проверьте заполненные поля', { 'blueprint.0.tags': 'Не больше 20 меток' });
+  });
+  await user.click(await screen.findByRole('button', { name: 'Сохранить' }));
+  expect(await screen.findByRole('button', { name: /Метки$/ })).toHaveAccessibleDescription(/Не больше 20 меток/);
 });
