@@ -16,16 +16,17 @@ export function compareQuizzes(from: EditableQuiz | QuizValues, to: EditableQuiz
     ...plain.map(([name, shown]) => ({ name, from: shown(from), to: shown(to) })),
     ...to.questions.map((question, place) => {
       const old = question.id === undefined ? undefined : before.get(question.id);
-      return { name: `Вопрос ${place + 1}`, from: old ? inWords(old) : '', to: inWords(question) };
+      return { name: `Вопрос ${place + 1}`, from: old ? questionInWords(old) : '', to: questionInWords(question) };
     }),
     ...from.questions
       .filter(({ id }) => !kept.has(id))
-      .map((question) => ({ name: 'Удалённый вопрос', from: inWords(question), to: '' })),
+      .map((question) => ({ name: 'Удалённый вопрос', from: questionInWords(question), to: '' })),
   ];
   return { fields: fields.filter((field) => field.from !== field.to), text: [], isOnlyMarkup: false };
 }
 
-function inWords(question: QuestionValues): string {
+/** All of a question in one line: two that differ have different lines. */
+export function questionInWords(question: QuestionValues): string {
   const { text, options, correctAnswer, isRequired, isAttestationOnly, feedback } = question;
   const parts = [
     text,

@@ -178,7 +178,7 @@ async function keepVersions(tx: Executor, rows: Row[]): Promise<void> {
 async function staleVersion(tx: Executor, { updatedById, version }: Row) {
   const name = await saverName(tx, updatedById);
   return conflict(
-    `Пока вы правили, вопрос сохранил другой человек: ${name} (версия ${version}). Скопируйте свою правку, откройте вопрос заново и внесите её ещё раз.`,
+    `Пока вы правили, вопрос сохранил другой человек: ${name} (версия ${version}). Сравните изменения и выберите, что оставить.`,
   );
 }
 

@@ -157,22 +157,6 @@ describe('the question bank', () => {
     });
     await waitFor(() => expect(router.state.location.search).toBe(`?topicId=${heights.id}`));
   });
-
-  it('keeps what was typed when somebody else was faster', async () => {
-    const [question] = questions;
-    if (!question) throw new Error('There is no question');
-    server.answer(bank.bankQuestion, () => ({ data: question }));
-    server.answer(bank.updateBankQuestion, () => {
-      throw refusal(409, 'Пока вы правили, вопрос сохранил другой человек: Пётр Петров (версия 4).');
-    });
-    const { user } = open(`/materials/question-bank/${question.id}`);
-    const text = await screen.findByLabelText(/^Текст вопроса/);
-    await user.type(text, ' И когда?');
-    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
-    expect(await screen.findByText(/вопрос сохранил другой человек/)).toBeVisible();
-    expect(text).toHaveValue('Нужна ли каска? И когда?');
-    expect(await bodyOf('PUT', question.id)).toMatchObject({ version: 3 });
-  });
 });
 
 it('gives a quiz copies of its questions, but none that is for attestations only', async () => {

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type BankQuestion, bankApi, checkedBy, LeaveGuard, useFormFailure, useTyped } from 'shared-api';
+import { type BankQuestion, checkedBy, LeaveGuard, useFormFailure, useTyped } from 'shared-api';
 import { bank } from 'shared-api/contract';
 import { Button, Card, FormButtons, FormFailure, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { PreviewDialog } from '../../PreviewDialog.tsx';
 import { QuestionBody } from '../../QuestionBody.tsx';
-import { useBankAction } from '../useBankAction.ts';
+import { BankConflictDialog } from './BankConflictDialog.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
+import { useSaveBankQuestion } from './useSaveBankQuestion.ts';
 import { type BankValues, valuesOf } from './values.ts';
 
 interface Props {
@@ -27,33 +28,23 @@ export function BankQuestionForm({ question }: Props) {
   const navigate = useNavigate();
   const [isPreview, setPreview] = useState(false);
   const fail = useFormFailure(form, { isAlwaysTold: true });
-  const { mutate, isPending, isSuccess, variables } = useBankAction<BankValues>({
-    act: (api, body) =>
-      question
-        ? bankApi(api).updateBankQuestion({ params: { id: question.id }, body: { ...body, version: question.version } })
-        : bankApi(api).createBankQuestions({ body }),
-    message: () => (question ? 'Вопрос сохранён' : 'Вопрос добавлен в банк'),
-    onFail: fail,
-  });
+  const [base, setBase] = useState(question);
+  const { save, isPending, savedIn, conflicting, endConflict } = useSaveBankQuestion(base, fail);
+  const isSaved = savedIn !== undefined;
   const { errors, isDirty } = form.formState;
-  const topicId = variables?.topicId;
   // Only once the guard knows that everything is saved.
   useEffect(() => {
-    if (isSuccess) void navigate(`/materials/question-bank?topicId=${topicId}`);
-  }, [isSuccess, navigate, topicId]);
+    if (savedIn !== undefined) void navigate(`/materials/question-bank?topicId=${savedIn}`);
+  }, [navigate, savedIn]);
   return (
     <FormProvider {...form}>
-      <LeaveGuard isActive={isDirty && !isSuccess} reason="Вопрос не сохранён" />
-      <Form onSubmit={form.handleSubmit((values) => mutate(values))} noValidate>
+      <LeaveGuard isActive={isDirty && !isSaved} reason="Вопрос не сохранён" />
+      <Form onSubmit={form.handleSubmit((values) => save(values))} noValidate>
         <FormFailure>
           {errors.root?.message ?? errors.questions?.root?.message ?? errors.questions?.message}
         </FormFailure>
-        <Card>
-          <QuestionBody index={0} />
-        </Card>
-        <Card>
-          <PlaceFields />
-        </Card>
+        {/* Fields that keep what was typed beside the form begin anew with another version. */}
+        <Fields key={base?.version} />
         <FormButtons>
           <Button variant="ghost" onClick={() => setPreview(true)}>
             Предпросмотр
@@ -63,8 +54,38 @@ export function BankQuestionForm({ question }: Props) {
           </Button>
         </FormButtons>
       </Form>
+      {conflicting && base && (
+        <BankConflictDialog
+          base={base}
+          input={conflicting}
+          onClose={endConflict}
+          onKeepMine={(theirs) => {
+            endConflict();
+            setBase(theirs);
+            save(conflicting, theirs.version);
+          }}
+          onTakeTheirs={(theirs) => {
+            endConflict();
+            setBase(theirs);
+            form.reset(valuesOf(theirs));
+          }}
+        />
+      )}
       {isPreview && <PreviewDialog questions={form.getValues('questions')} onClose={() => setPreview(false)} />}
     </FormProvider>
+  );
+}
+
+function Fields() {
+  return (
+    <>
+      <Card>
+        <QuestionBody index={0} />
+      </Card>
+      <Card>
+        <PlaceFields />
+      </Card>
+    </>
   );
 }
 

@@ -10,7 +10,8 @@ export interface BankValues {
   questions: QuestionValues[];
 }
 
-export function valuesOf(question: BankQuestion | null, topicId: string): BankValues {
+/** @param topicId where a new one goes */
+export function valuesOf(question: BankQuestion | null, topicId = ''): BankValues {
   if (!question) return { topicId, difficulty: 'MEDIUM', tags: [], isReserved: false, questions: [newQuestion()] };
   const { difficulty, tags, isReserved } = question;
   const questions = [{ ...newQuestion(), ...question.question }];
