@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { csvType } from '../csv/write.ts';
 import { companyDays } from '../days/company.ts';
 import type { Deps } from '../deps.ts';
-import { Attachment } from '../http/attachment.ts';
+import { Attachment, xlsxType } from '../http/attachment.ts';
 import { route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { createDownloadLinks } from '../links/download-links.ts';
@@ -17,8 +17,6 @@ import { remindOfDuty } from './remind.ts';
 import { mayOversee, requireScope } from './scope.ts';
 
 type Wanted = z.output<typeof contract.exportDuties.query>;
-
-const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** What people have to do, for those who lead them and for administrators. */
 export function dutyRoutes(app: FastifyInstance, { db, config }: Deps): void {

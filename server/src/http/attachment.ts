@@ -1,6 +1,9 @@
 import type { Readable } from 'node:stream';
 import { disposition } from './disposition.ts';
 
+/** Of a workbook. */
+export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
+
 /**
  * A document that the browser saves under its name. Handlers give it and `route` sends it: a reply that a handler
  * has sent by itself looks, once it is awaited, like an answer that is still to be sent.

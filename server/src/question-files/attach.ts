@@ -1,6 +1,6 @@
 import type { MarkedQuestion } from 'shared-api/questions';
 import type { Deps } from '../deps.ts';
-import { Attachment } from '../http/attachment.ts';
+import { Attachment, xlsxType } from '../http/attachment.ts';
 import type { FileQuestion, Format } from './types.ts';
 
 type Workers = Deps['workers'];
@@ -39,5 +39,5 @@ const files: Record<Format, { type: string; extension: string }> = {
   gift: { type: 'text/plain; charset=utf-8', extension: 'gift' },
   aiken: { type: 'text/plain; charset=utf-8', extension: 'txt' },
   moodle: { type: 'application/xml; charset=utf-8', extension: 'xml' },
-  xlsx: { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', extension: 'xlsx' },
+  xlsx: { type: xlsxType, extension: 'xlsx' },
 };
