@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { adminUsersQuery, failureText, useApi } from 'shared-api';
 import { Button, color, Field, IconButton, SearchInput, space, useDebouncedValue, X } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -12,21 +12,27 @@ export interface ChosenPerson {
 
 interface Props {
   label: string;
-  hint: string;
+  hint?: string;
   person: ChosenPerson | null;
   onChange: (person: ChosenPerson | null) => void;
   error?: string | undefined;
   /** Who is not offered. */
   exceptId?: string | undefined;
+  isRequired?: boolean;
+  /** Those who work here no more are offered as well. */
+  isForAll?: boolean;
+  ref?: Ref<HTMLInputElement | null>;
 }
 
 /** One person, found by name or email, or nobody. For administrators: nobody else may search for people. */
-export function PersonField({ label, hint, person, onChange, error, exceptId }: Props) {
+export function PersonField({ label, hint, person, onChange, error, exceptId, isRequired, isForAll, ref }: Props) {
   const [text, setText] = useState('');
   const input = useRef<HTMLInputElement | null>(null);
+  useImperativeHandle<HTMLInputElement | null, HTMLInputElement | null>(ref, () => input.current, []);
   const search = useDebouncedValue(text.trim(), 300);
   const isSearching = search.length > 1 && text.trim() !== '';
-  const found = useQuery({ ...adminUsersQuery(useApi(), { search, isActive: true, limit: 6 }), enabled: isSearching });
+  const filters = { search, limit: 6, ...(!isForAll && { isActive: true }) };
+  const found = useQuery({ ...adminUsersQuery(useApi(), filters), enabled: isSearching });
   const people = (found.data?.users ?? []).filter(({ id }) => id !== exceptId && id !== person?.id);
   const choose = (chosen: ChosenPerson | null) => {
     onChange(chosen);
@@ -36,7 +42,7 @@ export function PersonField({ label, hint, person, onChange, error, exceptId }: 
   };
   return (
     <Root>
-      <Field label={label} hint={hint} error={error}>
+      <Field label={label} hint={hint} error={error} isRequired={isRequired}>
         {(control) => (
           <SearchInput
             {...control}
@@ -68,17 +74,19 @@ export function PersonField({ label, hint, person, onChange, error, exceptId }: 
           ))}
         </List>
       )}
-      {person && (
-        <Chosen>
-          <span>
-            {person.lastName} {person.firstName}
-          </span>
-          <IconButton label={`Убрать: ${person.lastName} ${person.firstName}`} onClick={() => choose(null)}>
-            <X aria-hidden="true" />
-          </IconButton>
-        </Chosen>
-      )}
+      {person && <Present name={`${person.lastName} ${person.firstName}`} onRemove={() => choose(null)} />}
     </Root>
+  );
+}
+
+function Present({ name, onRemove }: { name: string; onRemove: () => void }) {
+  return (
+    <Chosen>
+      <span>{name}</span>
+      <IconButton label={`Убрать: ${name}`} onClick={onRemove}>
+        <X aria-hidden="true" />
+      </IconButton>
+    </Chosen>
   );
 }
 

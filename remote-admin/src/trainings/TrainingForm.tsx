@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import {
   type AdminTraining,
@@ -29,7 +29,7 @@ import {
   toDateInput,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { PersonPicker } from './PersonPicker.tsx';
+import { type ChosenPerson, PersonField } from '../person-field/PersonField.tsx';
 import { type Checked, useSaveTraining, type Values } from './useSaveTraining.ts';
 
 interface Props {
@@ -91,6 +91,7 @@ interface PartProps {
 }
 
 function Person({ form, training }: PartProps) {
+  const [chosen, setChosen] = useState<ChosenPerson | null>(null);
   if (training)
     return (
       <p>
@@ -105,7 +106,18 @@ function Person({ form, training }: PartProps) {
       name="userId"
       control={form.control}
       render={({ field, fieldState }) => (
-        <PersonPicker onChange={field.onChange} error={fieldState.error?.message} ref={field.ref} />
+        <PersonField
+          label="Сотрудник"
+          person={chosen}
+          onChange={(person) => {
+            setChosen(person);
+            field.onChange(person?.id ?? '');
+          }}
+          error={fieldState.error?.message}
+          isRequired
+          isForAll
+          ref={field.ref}
+        />
       )}
     />
   );
