@@ -19,7 +19,9 @@ interface Group {
 
 interface Found extends Record<string, unknown> {
   groups: Group[];
-  duties: { kind: Kind; id: string; title: string; marks: number[] }[];
+  duties: { kind: Kind; id: string; title: string }[];
+  /** In the order of the duties. */
+  marks: number[][];
 }
 
 /** How many have each code; the code is the index. */
@@ -59,7 +61,7 @@ export async function readOverview(db: Database, { condition: scope }: Scope, fi
 function readKinds(db: Database, asked: Asked, starts: readonly Date[]): Promise<Found> {
   return withMemory(db, async (tx) => {
     const { rows } = await tx.execute<Found>(selectOverview(asked, starts));
-    return rows[0] ?? { groups: [], duties: [] };
+    return rows[0] ?? { groups: [], duties: [], marks: [] };
   });
 }
 
@@ -69,9 +71,9 @@ function countMarks(found: Found, at: number) {
     found.groups.map((group) => [group.grp, { ...group, people: at === 0 ? group.people : 0, tally: zeros() }]),
   );
   const [doneBy, lateBy] = [zeros(), zeros()];
-  const duties = found.duties.map(({ marks, ...duty }) => {
+  const duties = found.duties.map((duty, place) => {
     const tally = zeros();
-    for (const mark of marks) {
+    for (const mark of found.marks[place] ?? []) {
       const { grp, code, doneMonth, lateMonth } = readMark(mark);
       add(tally, code);
       add(doneBy, doneMonth);

@@ -74,12 +74,14 @@ export function selectOverview(asked: Asked, months: readonly Date[]): SQL {
         + case when due_at < ${today(asked)} and (done_at is null or first_at > due_at
           and (first_at at time zone ${days.zone})::date > (due_at at time zone ${days.zone})::date)
           then ${monthOf(sql`due_at`)} else 0 end) as marks
-      from asked group by duty_id)
+      from asked group by duty_id),
+    listed as (select t.kind, t.id, t.title, m.marks from (${titles}) t join marked m on m.duty_id = t.id)
     select (select coalesce(json_agg(g), '[]') from (
         select grp, department_id as "departmentId", min(btrim(position)) as position, count(*)::int as people
         from people group by grp, department_id) g) as groups,
-      (select coalesce(json_agg(d order by d.kind, d.title, d.id), '[]') from (
-        select t.kind, t.id, t.title, m.marks from (${titles}) t join marked m on m.duty_id = t.id) d) as duties`;
+      (select coalesce(json_agg(json_build_object('kind', kind, 'id', id, 'title', title) order by kind, title, id), '[]')
+        from listed) as duties,
+      (select coalesce(json_agg(marks order by kind, title, id), '[]') from listed) as marks`;
 }
 
 /** What a mark of `selectOverview` says; months count from 1, and 0 is none or an earlier one. */
