@@ -12,6 +12,15 @@ export { difficulties, difficultyLabels } from './questions/difficulty.ts';
 export { feedbackOf, type GivenFeedback, hasFeedbackByChoice, tidyFeedback } from './questions/feedback.ts';
 export { piecesOf, textInWords } from './questions/gaps.ts';
 export { answerInWords, rightInWords } from './questions/inWords.ts';
+export {
+  hasOptionLooks,
+  inWordsOfLook,
+  longestLook,
+  plainOf,
+  problemOfLook,
+  tidyLook,
+  withGapPlaces,
+} from './questions/look.ts';
 export { evenWorth, mark, needsReviewer } from './questions/mark.ts';
 export { parseNumber, writeNumber } from './questions/numbers.ts';
 export { permute } from './questions/permute.ts';
@@ -23,6 +32,7 @@ export type {
   DetailsOf,
   Feedback,
   Gap,
+  Look,
   MarkedQuestion,
   QuestionDetails,
   QuestionType,

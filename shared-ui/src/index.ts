@@ -37,6 +37,7 @@ export { lazyScreen } from './part/lazyScreen.ts';
 export { loadPart } from './part/loadPart.ts';
 export { createPartSource, type PartSource } from './part/usePart.ts';
 export { FeedbackNote } from './question/FeedbackNote.tsx';
+export { Looked, QuestionText } from './question/Looked.tsx';
 export { type Question, QuestionField } from './question/QuestionField.tsx';
 export { QuestionPreview } from './question/QuestionPreview.tsx';
 export { Verdict } from './question/Verdict.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { AttemptToReview } from 'shared-api';
-import { Button, Card, color, formatDateTime, radius, space } from 'shared-ui';
+import { Button, Card, color, formatDateTime, Looked, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Hint, Row } from './looks.ts';
 
@@ -14,10 +14,12 @@ interface Props {
 }
 
 /** An open answer with what it is judged by. */
-export function AnswerCard({ question: { text, answer, material, isFromBank, grades }, grade, onGrade }: Props) {
+export function AnswerCard({ question: { text, look, answer, material, isFromBank, grades }, grade, onGrade }: Props) {
   return (
     <Card>
-      <h2>{text}</h2>
+      <h2>
+        <Looked html={look?.text}>{text}</Looked>
+      </h2>
       <Answer>{answer}</Answer>
       <Earlier grades={grades} />
       <Row role="group" aria-label={`Оценка: ${text}`}>

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { attemptReviewQuery, useApi } from 'shared-api';
-import { Callout, color, Dialog, FeedbackNote, LoadFailed, Loading, space } from 'shared-ui';
+import { Callout, color, Dialog, FeedbackNote, LoadFailed, Loading, Looked, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -25,15 +25,20 @@ export function ReviewDialog({ attemptId, onClose }: Props) {
             <Callout kind="info">Вопросы показаны в нынешней редакции: тогда портал их ещё не сохранял.</Callout>
           )}
           <List>
-            {review.data.questions.map(({ text, options, answer, feedback }, place) => (
+            {review.data.questions.map(({ text, options, look, answer, feedback }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt never move.
               <li key={place}>
-                <strong>{text}</strong>
+                <strong>
+                  <Looked html={look?.text.replace(/\[\[\d{1,3}\]\]/g, '____')}>{text}</Looked>
+                </strong>
                 {options.length > 0 && (
                   <Options>
                     {options.map((option, index) => (
                       // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place.
-                      <li key={index}>{option === answer ? <b>{option} — ваш ответ</b> : option}</li>
+                      <li key={index}>
+                        <Looked html={look?.options[index]}>{option === answer ? <b>{option}</b> : option}</Looked>
+                        {option === answer && <b> — ваш ответ</b>}
+                      </li>
                     ))}
                   </Options>
                 )}

@@ -9,6 +9,7 @@ import { done, route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { noteView } from '../logs/views.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
+import { signLooks } from '../quizzes/looks.ts';
 import { attestationAttempts } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { users } from '../tables/users.ts';
@@ -19,7 +20,7 @@ import { answersOf, applyEvent, attemptMissing } from './store.ts';
 import { asTakerSees, toAttempt, toResult, toSummary, wrongPlaces } from './views.ts';
 
 export function attemptRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, bursts } = deps;
+  const { db, bursts, signer } = deps;
 
   route(app, attempts.myAttempts, async ({ user }) => {
     const rows = await db
@@ -63,7 +64,8 @@ export function attemptRoutes(app: FastifyInstance, deps: Deps): void {
     const topics = await readable(db, ofMaterials, user);
     const ofBank = wrong.filter(({ isFromBank }) => isFromBank).map(({ materialTitle }) => materialTitle);
     const bankTopics = [...new Set(ofBank)];
-    return { data: toAttempt(row, answers, { user: found.person, now, isOwn, certificate, topics, bankTopics }) };
+    const around = { user: found.person, now, isOwn, certificate, topics, bankTopics };
+    return { data: signLooks(toAttempt(row, answers, around), signer, user.id) };
   });
 
   route(app, attestations.grantAllowance, async ({ params: { id, userId }, body, user, ip }) => {

@@ -9,6 +9,7 @@ import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { logAction } from '../logs/log-action.ts';
+import { keepAsked } from '../quizzes/looks.ts';
 import { attestationAttempts, attestations } from '../tables/attestations.ts';
 import { allowanceOf, lockPerson } from './allowance.ts';
 import { applyTo } from './store.ts';
@@ -46,6 +47,7 @@ export function startAttempt(db: Database, id: string, user: SignedIn, ip: strin
       })
       .returning({ id: attestationAttempts.id });
     if (!attempt) throw new Error('The attempt is not written');
+    await keepAsked(tx, questions);
     await keepUses(tx, attempt.id, questions);
     const details = { attempt: { id: attempt.id }, attestation: { id, title }, status: 'IN_PROGRESS' };
     await logAction(tx, { action: 'ATTESTATION_ATTEMPT', userId: user.id, ipAddress: ip, details });

@@ -6,13 +6,14 @@ import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
+import { createLookSigner } from '../quizzes/looks.ts';
 import { attestations } from '../tables/attestations.ts';
 import { drawQuestions, questionsOfMaterials, toQuestion } from './draw.ts';
 import { createAttestation, updateAttestation } from './form.ts';
 import { listSettings } from './list.ts';
 
 /** What editors do with attestations. */
-export function editorRoutes(app: FastifyInstance, { db }: Deps): void {
+export function editorRoutes(app: FastifyInstance, { db, signer }: Deps): void {
   const one = async (id: string, user: SignedIn) => {
     const [found] = await listSettings(db, user, eq(attestations.id, id));
     if (!found) throw notFound('Аттестация не найдена');
@@ -32,12 +33,12 @@ export function editorRoutes(app: FastifyInstance, { db }: Deps): void {
     data: await surveyBlueprint(db, blueprint, await questionsOfMaterials(db, materialIds)),
   }));
 
-  route(app, attempts.previewAttestation, async ({ body }) => {
+  route(app, attempts.previewAttestation, async ({ body, user }) => {
     const { materialIds, questionsPerMaterial, blueprint = [] } = body;
     const pool = await questionsOfMaterials(db, materialIds);
     const ofBank = await drawFromBank(db, blueprint, pool);
     if (!ofBank) throw conflict(`В банке не хватает вопросов: ${await shortageOf(db, blueprint, pool)}.`);
     const drawn = drawQuestions(pool, questionsPerMaterial, ofBank);
-    return { data: { questions: drawn.map(toQuestion) } };
+    return { data: { questions: drawn.map(toQuestion).map(createLookSigner(signer, user.id)) } };
   });
 }

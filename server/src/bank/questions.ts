@@ -11,6 +11,7 @@ import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction, logActions } from '../logs/log-action.ts';
 import { toKept } from '../quizzes/edit.ts';
+import { type LookContext, readyLooks } from '../quizzes/looks.ts';
 import { bankQuestions, bankVersions } from '../tables/bank.ts';
 import { users } from '../tables/users.ts';
 import { holdTopics, readTopics } from './tree.ts';
@@ -28,9 +29,10 @@ const savers = { firstName: users.firstName, lastName: users.lastName };
 const questionMissing = () => notFound('Вопрос не найден. Возможно, его уже удалили: обновите список.');
 
 /** All of them or none, each as its version 1. */
-export function createBankQuestions(db: Database, actor: Actor, form: Form): Promise<string[]> {
-  const { questions, ...fields } = form;
-  return db.transaction(async (tx) => {
+export async function createBankQuestions(context: LookContext, actor: Actor, form: Form): Promise<string[]> {
+  const { questions: given, ...fields } = form;
+  const { questions, keep } = await readyLooks(context, actor.id, given);
+  return context.db.transaction(async (tx) => {
     const topic = await requireTopic(tx, fields.topicId);
     const now = Date.now();
     const rows = await tx
@@ -43,6 +45,7 @@ export function createBankQuestions(db: Database, actor: Actor, form: Form): Pro
         })),
       )
       .returning();
+    await keep(tx);
     await keepVersions(tx, rows);
     const texts = rows.slice(0, loggedTexts).map(({ words }) => words);
     const details = { topic: { id: topic.id, name: topic.name }, count: rows.length, questions: texts };
@@ -52,13 +55,14 @@ export function createBankQuestions(db: Database, actor: Actor, form: Form): Pro
 }
 
 /** Saves as the next version. 409 when the caller started from another version than the newest. */
-export function updateBankQuestion(
-  db: Database,
+export async function updateBankQuestion(
+  context: LookContext,
   actor: Actor,
   id: string,
-  { version, questions, ...fields }: z.output<typeof contract.BankChange>,
+  { version, questions: given, ...fields }: z.output<typeof contract.BankChange>,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  const { questions, keep } = await readyLooks(context, actor.id, given);
+  return context.db.transaction(async (tx) => {
     const topic = await requireTopic(tx, fields.topicId);
     const [before] = await tx
       .select()
@@ -74,6 +78,7 @@ export function updateBankQuestion(
       .where(eq(bankQuestions.id, id))
       .returning();
     if (!after) throw questionMissing();
+    await keep(tx);
     await keepVersions(tx, [after]);
     const details = { question: { id, text: after.words }, topic: topic.name, changes: describeChange(before, after) };
     await logAction(tx, { action: 'BANK_QUESTION_UPDATE', userId: actor.id, ipAddress: actor.ip, details });

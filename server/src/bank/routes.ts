@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { bank as contract } from 'shared-api/contract';
+import type { MarkedQuestion } from 'shared-api/questions';
 import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
+import { createLookSigner } from '../quizzes/looks.ts';
 import { listBankQuestions, listBankTags } from './list.ts';
 import {
   changeBankQuestions,
@@ -15,24 +17,35 @@ import { createTopic, deleteTopic, listTopics, topicMissing, updateTopic } from 
 
 /** The question bank: topics, questions, and how they do. */
 export function bankRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db } = deps;
+  const { db, signer } = deps;
+  const signed = <Q extends { question: MarkedQuestion }>(row: Q, userId: string): Q => ({
+    ...row,
+    question: createLookSigner(signer, userId)(row.question),
+  });
   topicRoutes(app, deps);
 
-  route(app, contract.listBankQuestions, async ({ query }) => ({ data: await listBankQuestions(db, query) }));
+  route(app, contract.listBankQuestions, async ({ query, user }) => {
+    const { questions, ...paged } = await listBankQuestions(db, query);
+    return { data: { questions: questions.map((row) => signed(row, user.id)), ...paged } };
+  });
 
   route(app, contract.listBankTags, async ({ query }) => ({ data: await listBankTags(db, query.topicId) }));
 
-  route(app, contract.bankQuestion, async ({ params }) => ({ data: await findBankQuestion(db, params.id) }));
+  route(app, contract.bankQuestion, async ({ params, user }) => ({
+    data: signed(await findBankQuestion(db, params.id), user.id),
+  }));
 
-  route(app, contract.bankVersions, async ({ params }) => ({ data: await versionsOf(db, params.id) }));
+  route(app, contract.bankVersions, async ({ params, user }) => ({
+    data: (await versionsOf(db, params.id)).map((row) => signed(row, user.id)),
+  }));
 
   route(app, contract.createBankQuestions, async ({ body, user, ip }) => ({
-    data: { ids: await createBankQuestions(db, { id: user.id, ip }, body) },
+    data: { ids: await createBankQuestions(deps, { id: user.id, ip }, body) },
   }));
 
   route(app, contract.updateBankQuestion, async ({ params: { id }, body, user, ip }) => {
-    await updateBankQuestion(db, { id: user.id, ip }, id, body);
-    return { data: await findBankQuestion(db, id) };
+    await updateBankQuestion(deps, { id: user.id, ip }, id, body);
+    return { data: signed(await findBankQuestion(db, id), user.id) };
   });
 
   route(app, contract.changeBankQuestions, async ({ body, user, ip }) => ({

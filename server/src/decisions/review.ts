@@ -36,14 +36,17 @@ export async function nextReview(db: Database, skip: number) {
     attestation: { id: row.attestationId, title: row.title },
     user: toPerson(user),
     completedAt: row.completedAt?.toISOString() ?? null,
-    questions: awaiting(toState(row, answers)).map(({ id, text, materialId, materialTitle, isFromBank = false }) => ({
-      id,
-      text,
-      isFromBank,
-      answer: answerOf(answers, id),
-      material: { id: materialId, title: materialTitle },
-      grades: grades.filter(({ questionId }) => questionId === id),
-    })),
+    questions: awaiting(toState(row, answers)).map(
+      ({ id, text, look, materialId, materialTitle, isFromBank = false }) => ({
+        id,
+        text,
+        ...(look && { look }),
+        isFromBank,
+        answer: answerOf(answers, id),
+        material: { id: materialId, title: materialTitle },
+        grades: grades.filter(({ questionId }) => questionId === id),
+      }),
+    ),
     seen: grades.at(-1)?.id ?? 0,
     waiting,
   };

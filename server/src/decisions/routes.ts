@@ -4,15 +4,16 @@ import { toResult } from '../attempts/views.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import { noteView } from '../logs/views.ts';
+import { signLooks } from '../quizzes/looks.ts';
 import { annulAttempt, endAttempt, issueAnew, reopenAttempt, revokeCertificate } from './decisions.ts';
 import { nextReview, reviewAttempt } from './review.ts';
 
 /** What reviewers say of open answers, and what administrators decide of single attempts. */
-export function decisionRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
+export function decisionRoutes(app: FastifyInstance, { db, bursts, signer }: Deps): void {
   route(app, reviews.nextReview, async ({ query, user, ip }) => {
     const data = await nextReview(db, query.skip);
     if (data) await noteView(bursts, { id: user.id, ip }, 'review', data);
-    return { data };
+    return { data: data && signLooks(data, signer, user.id) };
   });
 
   route(app, reviews.reviewAttempt, async ({ params, body, user, ip }) => ({

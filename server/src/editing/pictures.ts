@@ -11,12 +11,12 @@ type NewFile = typeof files.$inferInsert;
 const dataUrl = /data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)/g;
 
 /**
- * Pictures that were pasted into a text as data URLs become files of the material; what is no picture
+ * Pictures that were pasted into a text as data URLs become files of their owner; what is no picture
  * inside is left for the sanitiser to drop. Bytes are stored at once, rows are for the caller's transaction.
  */
 export async function takeOutPictures(
   storage: Storage,
-  materialId: string,
+  owner: Pick<NewFile, 'materialId' | 'uploaderId' | 'purpose'>,
   content: string,
 ): Promise<{ content: string; pictures: NewFile[] }> {
   const pictures: NewFile[] = [];
@@ -28,13 +28,12 @@ export async function takeOutPictures(
     if (kind !== 'image') continue;
     const id = createId();
     const name = `image.${mimeType.split('/')[1] === 'jpeg' ? 'jpg' : mimeType.split('/')[1]}`;
-    const storageKey = `${materialId}/${id}`;
+    const storageKey = `${owner.materialId ?? 'pictures'}/${id}`;
     await storage.put(storageKey, Readable.from(bytes));
     pictures.push({
       id,
-      materialId,
+      ...owner,
       type: 'image',
-      purpose: 'content',
       originalName: name,
       mimeType,
       size: bytes.length,

@@ -125,7 +125,7 @@ async function readContent(
   raw: string,
   format: z.output<typeof contract.ContentFormat>,
 ) {
-  const { content, pictures } = await takeOutPictures(storage, id, raw);
+  const { content, pictures } = await takeOutPictures(storage, { materialId: id, purpose: 'content' }, raw);
   try {
     const prepared = await workers.run('prepare', content, format, config.publicUrl);
     if (isEmptyContent(prepared)) throw invalid({ content: contract.requiredMessage });

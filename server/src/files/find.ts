@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { isVisibleToJoinedUser } from '../materials/visibility.ts';
 import { files } from '../tables/files.ts';
@@ -8,10 +8,12 @@ import { users } from '../tables/users.ts';
 
 /**
  * The file, if the person may see it now: an active person, a material that is visible to the person's present role,
- * a file that the person has put into a text that has not been saved yet, or a scan of the person's own. One query by primary keys: every range
- * of a video asks.
+ * a file that the person has put into a text that has not been saved yet, a scan of the person's own, or a picture of a
+ * question for editors and whoever was given the question. One query by primary keys: every range of a video asks.
+ *
+ * @param isAsked the address was signed for a question that the person was given
  */
-export async function findVisibleFile(db: Executor, id: string, userId: string) {
+export async function findVisibleFile(db: Executor, id: string, userId: string, isAsked = false) {
   const [row] = await db
     .select({ file: files, isPublished: materials.isPublished })
     .from(files)
@@ -22,8 +24,13 @@ export async function findVisibleFile(db: Executor, id: string, userId: string) 
         eq(files.id, id),
         isNull(files.deletedAt),
         or(
-          and(ne(files.purpose, 'scan'), isNull(files.materialId), eq(files.uploaderId, users.id)),
+          and(
+            inArray(files.purpose, ['attachment', 'content']),
+            isNull(files.materialId),
+            eq(files.uploaderId, users.id),
+          ),
           and(eq(files.purpose, 'scan'), isScanFor()),
+          and(inArray(files.purpose, ['question', 'asked']), isAsked ? undefined : ne(users.role, 'USER')),
           and(isNotNull(files.materialId), isVisibleToJoinedUser()),
         ),
       ),

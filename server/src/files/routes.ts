@@ -31,7 +31,7 @@ export function fileRoutes(app: FastifyInstance, { db, storage, signer, config }
     const { s } = Signature.parse(request.query);
     const holder = signer.read(id, s);
     if (!holder) throw forbidden('Ссылка на файл устарела. Откройте материал заново.');
-    const file = await findVisibleFile(db, id, holder.userId);
+    const file = await findVisibleFile(db, id, holder.userId, holder.isAsked);
     if (!file || (holder.whilePublished && !file.isPublished)) throw missing();
 
     const etag = `"${file.sha256.slice(0, 32)}"`;

@@ -3,6 +3,9 @@ import { createTickets } from './tickets.ts';
 /** An address lives for one to two of these; it stays the same meanwhile, so browsers can cache. */
 const period = 5 * 60_000;
 const published = 'p';
+/** An attempt may take a day, and its questions are loaded once. */
+const askedPeriod = 24 * 60 * 60_000;
+const asked = 'q';
 
 /** For whom an address is made, and by which right. */
 export interface Reader {
@@ -12,6 +15,8 @@ export interface Reader {
    * Else the person's right to drafts is the reason.
    */
   whilePublished: boolean;
+  /** Seen in a question that this person was given: that is the right to its pictures, and lasts for a day. */
+  isAsked?: boolean;
 }
 
 /**
@@ -22,17 +27,19 @@ export function createFileSigner(secret: string, now: () => number = Date.now) {
   const tickets = createTickets(secret, now);
   return {
     /** `/files/<id>/<name>?s=<expiry>.<person>[.<ground>].<signature>` */
-    addressOf(id: string, name: string, { userId, whilePublished }: Reader): string {
-      const expires = (Math.floor(now() / period) + 2) * period;
-      const payload = whilePublished ? published : '';
+    addressOf(id: string, name: string, { userId, whilePublished, isAsked }: Reader): string {
+      const lifetime = isAsked ? askedPeriod : period;
+      const expires = (Math.floor(now() / lifetime) + 2) * lifetime;
+      const payload = isAsked ? asked : whilePublished ? published : '';
       return `${plainAddress(id, name)}?s=${tickets.issue(`file:${id}`, { userId, payload, expires })}`;
     },
     /** Whose address it is and for how many seconds yet; null when it is not ours or has expired. */
-    read(id: string, signature: string): (Reader & { secondsLeft: number }) | null {
+    read(id: string, signature: string): (Required<Reader> & { secondsLeft: number }) | null {
       const ticket = tickets.read(`file:${id}`, signature);
       if (!ticket) return null;
       const { userId, payload, expires } = ticket;
-      return { userId, whilePublished: payload === published, secondsLeft: Math.floor((expires - now()) / 1000) };
+      const ground = { whilePublished: payload === published, isAsked: payload === asked };
+      return { userId, ...ground, secondsLeft: Math.floor((expires - now()) / 1000) };
     },
   };
 }

@@ -7,6 +7,7 @@ import { changeActive, type SwitchAction } from '../logs/change-active.ts';
 import { quizzes } from '../tables/quizzes.ts';
 import { listAdminQuizzes, listQuizAttempts } from './admin-list.ts';
 import { quizAttemptEvidence } from './evidence.ts';
+import { signLooks } from './looks.ts';
 
 const kind = {
   table: quizzes,
@@ -16,7 +17,7 @@ const kind = {
 } as const;
 
 /** What editors do to quizzes in the administration. */
-export function adminQuizRoutes(app: FastifyInstance, { db, bursts }: Deps): void {
+export function adminQuizRoutes(app: FastifyInstance, { db, bursts, signer }: Deps): void {
   const change = (actor: Actor, ids: string[], action: SwitchAction) => changeActive(db, actor, kind, ids, action);
 
   route(app, quizzesContract.listAdminQuizzes, async ({ query }) => ({ data: await listAdminQuizzes(db, query) }));
@@ -28,7 +29,7 @@ export function adminQuizRoutes(app: FastifyInstance, { db, bursts }: Deps): voi
     const details = { view: 'quiz-attempt', attempt: data.id, quiz: data.quiz, user: data.user.email };
     const entry = { action: 'EVIDENCE_VIEW' as const, userId: user.id, ipAddress: ip, details };
     await bursts.note(`view ${user.id} quiz-attempt ${data.id}`, entry);
-    return { data };
+    return { data: signLooks(data, signer, user.id) };
   });
 
   route(app, quizzesContract.setQuizActive, async ({ user, ip, params, body }) => {

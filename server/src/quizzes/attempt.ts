@@ -8,6 +8,7 @@ import { keepProgress } from '../materials/reactions.ts';
 import { quizAttempts, type StoredQuestion } from '../tables/quizzes.ts';
 import { askedOf } from './find.ts';
 import { type GivenAnswer, grade } from './grade.ts';
+import { keepAsked } from './looks.ts';
 import { type Paper, requireQuiz, takePaper } from './papers.ts';
 import { quizGuess } from './waiting.ts';
 
@@ -49,6 +50,7 @@ function keepAttempt(db: Database, quizId: string, { answers, paperId }: HandedI
       .values({ ...(paperId && { id: paperId }), quizId, userId: user.id, ...graded(paper, answers) })
       .returning();
     if (!attempt) throw new Error('The attempt is not written');
+    await keepAsked(tx, asked);
     const { score, isPassed } = attempt;
     if (isPassed) await keepProgress(tx, material.id, user.id, 100);
     const details = { quizId, title: paper.title, score, isPassed };

@@ -2,33 +2,36 @@ import { isDeepStrictEqual } from 'node:util';
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { quizzes as contract } from 'shared-api/contract';
-import { hasOptions, type MarkedQuestion, permute, textInWords, tidyFeedback } from 'shared-api/questions';
+import { hasOptions, type MarkedQuestion, permute, textInWords, tidyFeedback, tidyLook } from 'shared-api/questions';
 import type { z } from 'zod';
-import type { Database, Executor } from '../db/database.ts';
+import type { Executor } from '../db/database.ts';
 import { saverName } from '../db/people.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
 import { quizzes, type StoredQuestion } from '../tables/quizzes.ts';
+import { type LookContext, readyLooks } from './looks.ts';
 
 type Row = typeof quizzes.$inferSelect;
 
 /** 409 when the material has a quiz, also where another editor makes it at the same moment. */
-export function createQuiz(
-  db: Database,
+export async function createQuiz(
+  context: LookContext,
   actor: Actor,
   materialId: string,
   form: z.output<typeof contract.QuizForm>,
 ): Promise<string> {
-  return db.transaction(async (tx) => {
-    const questions = toStored(form.questions, []);
+  const ready = await readyLooks(context, actor.id, form.questions);
+  return context.db.transaction(async (tx) => {
+    const questions = toStored(ready.questions, []);
     const [quiz] = await tx
       .insert(quizzes)
       .values({ ...form, materialId, questions, updatedById: actor.id })
       .onConflictDoNothing({ target: quizzes.materialId, where: sql`deleted_at is null` })
       .returning({ id: quizzes.id });
     if (!quiz) throw conflict('У материала уже есть тест. Измените его или удалите в разделе «Админ».');
+    await ready.keep(tx);
     const details = { quizId: quiz.id, materialId, title: form.title };
     await logAction(tx, { action: 'QUIZ_CREATE', userId: actor.id, ipAddress: actor.ip, details });
     return quiz.id;
@@ -36,13 +39,14 @@ export function createQuiz(
 }
 
 /** Saves as the next version. 409 when the caller started from another version than the newest. */
-export function updateQuiz(
-  db: Database,
+export async function updateQuiz(
+  context: LookContext,
   actor: Actor,
   id: string,
   { version, ...form }: z.output<typeof contract.QuizChange>,
 ): Promise<void> {
-  return db.transaction(async (tx) => {
+  const ready = await readyLooks(context, actor.id, form.questions);
+  return context.db.transaction(async (tx) => {
     const [before] = await tx
       .select()
       .from(quizzes)
@@ -50,7 +54,8 @@ export function updateQuiz(
       .for('update');
     if (!before) throw notFound('Тест не найден');
     if (version !== undefined && version !== before.version) throw await staleVersion(tx, before);
-    const questions = toStored(form.questions, before.questions);
+    const questions = toStored(ready.questions, before.questions);
+    await ready.keep(tx);
     await tx
       .update(quizzes)
       .set({ ...form, questions, version: before.version + 1, updatedById: actor.id, updatedAt: sql`now()` })
@@ -70,11 +75,17 @@ async function staleVersion(tx: Executor, { updatedById, version }: Row) {
 /** A question that stays keeps its id, and no two have the same. */
 function toStored(questions: z.output<typeof contract.QuestionForm>[], before: StoredQuestion[]): StoredQuestion[] {
   const known = new Map(before.map((question) => [question.id, question]));
-  return questions.map(({ id, isRequired, isAttestationOnly, feedback, ...question }) => {
+  return questions.map(({ id, isRequired, isAttestationOnly, feedback, look, ...question }) => {
     const old = id === undefined ? undefined : known.get(id);
     if (old) known.delete(old.id);
     const kept = feedback === undefined ? stillFitting(old, question.type, question.options) : feedback;
-    return { ...toKept({ ...question, feedback: kept }), isRequired, isAttestationOnly, id: old?.id ?? createId() };
+    const seen = look === undefined ? lookStillFitting(old, question) : look;
+    return {
+      ...toKept({ ...question, feedback: kept, look: seen }),
+      isRequired,
+      isAttestationOnly,
+      id: old?.id ?? createId(),
+    };
   });
 }
 
@@ -85,6 +96,12 @@ function stillFitting(old: StoredQuestion | undefined, type: StoredQuestion['typ
   return isSame ? old.feedback : { ...old.feedback, byChoice: [] };
 }
 
+/** For a form that does not know of looks: one stays while its words do. */
+function lookStillFitting(old: StoredQuestion | undefined, { type, text, options }: MarkedQuestion) {
+  const isSame = old?.type === type && old.text === text.trim() && isDeepStrictEqual(old.options, options);
+  return isSame ? old.look : undefined;
+}
+
 /** Options and details belong to some kinds only: what another type has left behind is dropped. */
 export function toKept({
   text,
@@ -93,6 +110,7 @@ export function toKept({
   correctAnswer,
   details,
   feedback,
+  look,
 }: Omit<z.output<typeof contract.QuestionForm>, 'id' | 'isRequired' | 'isAttestationOnly'>): MarkedQuestion {
   const kept = {
     type,
@@ -102,7 +120,8 @@ export function toKept({
     ...(details?.type === type && { details }),
   };
   const tidy = tidyFeedback({ ...kept, feedback });
-  return withoutHints({ ...kept, ...(tidy && { feedback: tidy }) });
+  const seen = tidyLook(kept, look);
+  return withoutHints({ ...kept, ...(tidy && { feedback: tidy }), ...(seen && { look: seen }) });
 }
 
 /** Steps and pairs are written in their right order, which whoever may read the quiz would see: they go by the alphabet. */

@@ -5,6 +5,7 @@ import type { SignedIn } from '../http/signed-in.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
 import { quizPapers, quizzes, type StoredQuestion } from '../tables/quizzes.ts';
 import { askedOf, type FoundQuiz, findQuiz } from './find.ts';
+import { keepAsked } from './looks.ts';
 import { shuffleOptions } from './shuffle.ts';
 import { requireNoWait } from './waiting.ts';
 
@@ -54,6 +55,7 @@ export async function startQuiz(
     .values({ quizId, userId: user.id, title, passingScore, questions })
     .returning();
   if (!paper) throw new Error('The paper of the quiz is not written');
+  await keepAsked(db, questions);
   await dropOldPapers(db, quizId, user.id);
   return paper;
 }

@@ -11,7 +11,7 @@ interface Kept {
 /** A person's own answers in words, as they were asked. What would have been right is not in it. */
 export function describeAnswers(kept: Kept) {
   const asked = questionsOf(kept).map(({ question, answer }) => ({
-    ...{ text: textInWords(question), type: question.type, options: question.options },
+    ...{ text: textInWords(question), type: question.type, options: question.options, ...lookOf(question) },
     answer: answer === undefined ? null : inWords(question, answer),
     feedback: feedbackOf(question, answer ?? ''),
   }));
@@ -26,12 +26,14 @@ export function describeAnswers(kept: Kept) {
 /** The same with the right answers, for editors. */
 export function describeForEditors(kept: Kept) {
   return questionsOf(kept).map(({ question, answer }) => ({
-    ...{ text: textInWords(question), type: question.type, options: question.options },
+    ...{ text: textInWords(question), type: question.type, options: question.options, ...lookOf(question) },
     answer: answer === undefined ? null : inWords(question, answer),
     correctAnswer: rightInWords(question) || null,
     ...(needsReviewer(question) ? { isCorrect: null } : verdictOf(mark(question, answer ?? ''))),
   }));
 }
+
+const lookOf = ({ look }: StoredQuestion) => (look ? { look } : {});
 
 function questionsOf({ attempt, present }: Kept) {
   const given = new Map(attempt.answers.map(({ questionId, answer }) => [questionId, answer]));

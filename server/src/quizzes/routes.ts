@@ -9,13 +9,17 @@ import { quizAttempts, quizzes } from '../tables/quizzes.ts';
 import { attemptQuiz } from './attempt.ts';
 import { createQuiz, updateQuiz } from './edit.ts';
 import { askedOf, findEditable, findQuiz, quizMissing, toQuiz } from './find.ts';
+import { createLookSigner, signLooks } from './looks.ts';
 import { startQuiz } from './papers.ts';
 import { describeAnswers } from './review.ts';
 import { toShown } from './shown.ts';
 import { waitOf } from './waiting.ts';
 
 export function quizRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, config } = deps;
+  const { db, config, signer } = deps;
+  const editable = async (id: string, userId: string) => ({
+    data: signLooks(await findEditable(db, id), signer, userId),
+  });
   const scale = config.limitScale;
 
   route(app, quizzesContract.quizOfMaterial, async ({ params, user }) => {
@@ -23,30 +27,35 @@ export function quizRoutes(app: FastifyInstance, deps: Deps): void {
     const found = await findQuiz(db, eq(quizzes.materialId, params.materialId));
     const isOffered = found?.quiz.isActive && askedOf(found.quiz).length > 0;
     if (!found || (!isOffered && user.role === 'USER')) throw quizMissing();
-    return { data: { ...toQuiz(found), waitSeconds: await waitOf(db, found.quiz.id, user.id, scale) } };
+    return {
+      data: {
+        ...signLooks(toQuiz(found), signer, user.id),
+        waitSeconds: await waitOf(db, found.quiz.id, user.id, scale),
+      },
+    };
   });
 
-  route(app, quizzesContract.editableQuiz, async ({ params }) => ({ data: await findEditable(db, params.id) }));
+  route(app, quizzesContract.editableQuiz, ({ params, user }) => editable(params.id, user.id));
 
   route(app, quizzesContract.createQuiz, async ({ params: { materialId }, body, user, ip }) => {
     await requireVisibleMaterial(db, materialId, user);
-    return { data: await findEditable(db, await createQuiz(db, { id: user.id, ip }, materialId, body)) };
+    return editable(await createQuiz(deps, { id: user.id, ip }, materialId, body), user.id);
   });
 
   route(app, quizzesContract.updateQuiz, async ({ params: { id }, body, user, ip }) => {
-    await updateQuiz(db, { id: user.id, ip }, id, body);
-    return { data: await findEditable(db, id) };
+    await updateQuiz(deps, { id: user.id, ip }, id, body);
+    return editable(id, user.id);
   });
 
   takingRoutes(app, deps);
 }
 
-function takingRoutes(app: FastifyInstance, { db, config }: Deps): void {
+function takingRoutes(app: FastifyInstance, { db, config, signer }: Deps): void {
   const scale = config.limitScale;
 
   route(app, quizAttemptsContract.startQuiz, async ({ params, body, user }) => {
     const { id, questions } = await startQuiz(db, params.id, user, body?.paperId, scale);
-    return { data: { id, questions: questions.map(toShown) } };
+    return { data: { id, questions: questions.map(toShown).map(createLookSigner(signer, user.id)) } };
   });
 
   route(app, quizAttemptsContract.attemptQuiz, async ({ params, body, user, ip }) => {
@@ -71,7 +80,7 @@ function takingRoutes(app: FastifyInstance, { db, config }: Deps): void {
       .innerJoin(quizzes, eq(quizzes.id, quizAttempts.quizId))
       .where(and(eq(quizAttempts.id, params.id), eq(quizAttempts.userId, user.id)));
     if (!row) throw notFound('Попытка не найдена');
-    return { data: { ...toAttempt(row.attempt), ...describeAnswers(row) } };
+    return { data: { ...toAttempt(row.attempt), ...signLooks(describeAnswers(row), signer, user.id) } };
   });
 }
 

@@ -2,6 +2,14 @@ import { shownDetails } from 'shared-api/questions';
 import type { StoredQuestion } from '../tables/quizzes.ts';
 
 /** A question as whoever is to answer it sees it: nothing of it says what is right. */
-export function toShown({ id, text, type, options, isRequired, details }: StoredQuestion) {
-  return { id, text, type, options, isRequired, ...(details && { details: shownDetails(details) }) };
+export function toShown({ id, text, type, options, isRequired, details, look }: StoredQuestion) {
+  return {
+    id,
+    text,
+    type,
+    options,
+    isRequired,
+    ...(details && { details: shownDetails(details) }),
+    ...(look && { look }),
+  };
 }

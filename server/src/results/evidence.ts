@@ -88,6 +88,7 @@ async function questionsOf(db: Executor, row: AttemptRow, answers: SavedAnswer[]
       text: textInWords(question),
       type: question.type,
       options: question.options,
+      ...(question.look && { look: question.look }),
       material: { id: question.materialId, title: question.materialTitle, version: question.materialVersion },
       isFromBank: question.isFromBank ?? false,
       answer: given ? answerInWords(question, given.answer) : null,

@@ -13,6 +13,7 @@ import { createDownloadLinks } from '../links/download-links.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logExport } from '../logs/log-action.ts';
 import { noteView } from '../logs/views.ts';
+import { signLooks } from '../quizzes/looks.ts';
 import { attestations } from '../tables/attestations.ts';
 import { departments } from '../tables/users.ts';
 import { collectStatistics } from './collect.ts';
@@ -67,7 +68,7 @@ export function resultRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, results.attemptEvidence, async ({ params, user, ip }) => {
     const data = await attemptEvidence(db, params.id);
     await noteView(bursts, { id: user.id, ip }, 'evidence', data);
-    return { data };
+    return { data: signLooks(data, deps.signer, user.id) };
   });
 
   protocolRoutes(app, deps, files, linkTo);

@@ -12,8 +12,11 @@ export const files = pgTable(
     materialId: text('material_id').references(() => materials.id),
     uploaderId: text('uploader_id').references(() => users.id),
     type: text('type', { enum: ['image', 'video', 'pdf', 'other'] }).notNull(),
-    /** 'content': a picture or another file of the text, not in the list of attached files. 'scan': of a document about a training. */
-    purpose: text('purpose', { enum: ['attachment', 'content', 'scan'] })
+    /**
+     * 'content': a picture or another file of the text, not in the list of attached files. 'scan': of a document about a
+     * training. 'question': a picture of a question, and 'asked' once somebody was given it. These belong to no material.
+     */
+    purpose: text('purpose', { enum: ['attachment', 'content', 'scan', 'question', 'asked'] })
       .notNull()
       .default('attachment'),
     /** An import made it, and may take it off the list of attached files again. */

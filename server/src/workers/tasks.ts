@@ -21,6 +21,7 @@ export const tasks = {
   readFileText: async () => (await import('../extraction/read.ts')).readFileText,
   readQuestions: async () => (await import('../question-files/read.ts')).readQuestionFile,
   writeQuestions: async () => (await import('../question-files/write.ts')).writeQuestionFile,
+  prepareLooks: async () => (await import('../quizzes/prepare-looks.ts')).prepareLooks,
   inspect: async () => (await import('../inspection/inspect.ts')).inspectBuild,
   certificate: async () => (await import('../pdf/certificate.ts')).certificatePdf,
   protocol: async () => (await import('../pdf/protocol.ts')).protocolPdf,

@@ -2,7 +2,7 @@ import { AttemptStatus, AttestationForm, Part, ReviewPolicy } from '../attestati
 import { defineCall } from '../http/defineCall.ts';
 import { questionTypes } from '../questions/types.ts';
 import { byId, Done, Id, IsoDate, Paging, paged, SearchText, sortedBy } from '../shapes/common.ts';
-import { GivenFeedback, ShownDetails } from '../shapes/questions.ts';
+import { GivenFeedback, ShownDetails, ShownLook } from '../shapes/questions.ts';
 import { text } from '../shapes/text.ts';
 import { PersonContact, PersonName } from '../users/contract.ts';
 import { calls } from './calls.ts';
@@ -18,6 +18,7 @@ export const AttemptQuestion = z.object({
   isRequired: z.boolean(),
   /** Of the kinds that are not in the specification. */
   details: ShownDetails.optional(),
+  look: ShownLook.nullish(),
   material: Part,
   /** Whether the answer was right; only once the result is final. */
   isCorrect: z.boolean().optional(),

@@ -19,7 +19,7 @@ import {
   TicketQuery,
 } from '../shapes/common.ts';
 import { Counter } from '../shapes/numbers.ts';
-import { Details, Feedback } from '../shapes/questions.ts';
+import { Details, Feedback, ShownLook } from '../shapes/questions.ts';
 import { text } from '../shapes/text.ts';
 import { PersonName } from '../users/contract.ts';
 import { calls } from './calls.ts';
@@ -59,6 +59,7 @@ export const BankQuestionText = z.object({
   correctAnswer: z.string(),
   details: Details.optional(),
   feedback: Feedback.nullish(),
+  look: ShownLook.nullish(),
 });
 
 export const BankQuestion = z.object({

@@ -1,7 +1,7 @@
 import { defineCall } from '../http/defineCall.ts';
 import { questionTypes } from '../questions/types.ts';
 import { byId, DownloadLink, TicketQuery } from '../shapes/common.ts';
-import { Details, Feedback } from '../shapes/questions.ts';
+import { Details, Feedback, ShownLook } from '../shapes/questions.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
 import { z } from 'zod';
@@ -28,6 +28,7 @@ export const FileQuestion = z.object({
   correctAnswer: z.string(),
   details: Details.optional(),
   feedback: Feedback.nullish(),
+  look: ShownLook.nullish(),
 });
 
 /** Something to tell of a file. */

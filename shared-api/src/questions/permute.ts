@@ -7,13 +7,15 @@ import type { MarkedQuestion } from './types.ts';
  * @param order which option stands at each place
  */
 export function permute<Q extends MarkedQuestion>(question: Q, order: number[]): Q {
-  const { type, options, correctAnswer, details, feedback } = question;
+  const { type, options, correctAnswer, details, feedback, look } = question;
   const placeOf = (option: number) => order.indexOf(option);
   const byChoice = feedback && order.map((option) => feedback.byChoice[option] ?? '');
+  const looks = look && order.map((option) => look.options[option] ?? '');
   const moved = {
     ...question,
     options: order.map((option) => options[option] ?? ''),
     ...(feedback?.byChoice.length && { feedback: { ...feedback, byChoice } }),
+    ...(look?.options.length && { look: { ...look, options: looks } }),
   };
   if (type === 'MULTIPLE_CHOICE') return { ...moved, correctAnswer: String(placeOf(Number(correctAnswer))) };
   switch (details?.type) {

@@ -1,10 +1,12 @@
 import { problemOf } from './check.ts';
+import { inWordsOfLook, problemOfLook } from './look.ts';
 import type { MarkedQuestion } from './types.ts';
 
 type Rule = (question: MarkedQuestion) => string | null;
 
-/** Specification section 5, in its order; then what else a question cannot be asked without. */
+/** A picture without words first, which would else be told as a missing text; specification section 5, in its order; then what else a question cannot be asked without. */
 const rules: Rule[] = [
+  problemOfLook,
   ({ text }) => (text.trim() === '' ? 'Все вопросы должны иметь текст' : null),
   ofChoice(
     ({ options }) => options.some((option) => option.trim() === ''),
@@ -24,8 +26,9 @@ const rules: Rule[] = [
 
 /** The first problem of the questions of a quiz, and the place, from 0, of the first that has it; null without one. */
 export function firstProblemOf(questions: MarkedQuestion[]): { at: number; message: string } | null {
+  const worded = questions.map(inWordsOfLook);
   for (const rule of rules) {
-    for (const [at, question] of questions.entries()) {
+    for (const [at, question] of worded.entries()) {
       const message = rule(question);
       if (message !== null) return { at, message };
     }

@@ -71,6 +71,13 @@ export interface Feedback {
   place?: { link: string; title: string } | undefined;
 }
 
+/** How a question looks where it is more than plain text: HTML that the server has sanitised, empty for plain text. */
+export interface Look {
+  text: string;
+  /** In the order of the options; none where all of them are plain. */
+  options: string[];
+}
+
 /** A question as far as its answers are marked. */
 export interface MarkedQuestion {
   type: QuestionType;
@@ -85,4 +92,6 @@ export interface MarkedQuestion {
   details?: QuestionDetails | undefined;
   /** Null and absent: none. */
   feedback?: Feedback | null | undefined;
+  /** Null and absent: plain text. Where there is one, text and options are its words. */
+  look?: Look | null | undefined;
 }

@@ -2,7 +2,7 @@ import { defineCall } from '../http/defineCall.ts';
 import { questionTypes } from '../questions/types.ts';
 import { QuestionText } from '../quizzes/contract.ts';
 import { byId, Id, IsoDate, Paging, paged, SearchText, sortedBy, Titled } from '../shapes/common.ts';
-import { GivenFeedback } from '../shapes/questions.ts';
+import { GivenFeedback, ShownLook } from '../shapes/questions.ts';
 import { text } from '../shapes/text.ts';
 import { PersonContact } from '../users/contract.ts';
 import { calls } from './calls.ts';
@@ -52,6 +52,7 @@ export const AttemptReview = QuizAttempt.extend({
         text: z.string(),
         type: z.enum(questionTypes),
         options: z.array(z.string()),
+        look: ShownLook.nullish(),
         answer: z.string().nullable(),
         /** What the editor has to say to it. */
         feedback: GivenFeedback.optional(),
@@ -141,6 +142,7 @@ export const quizAttemptEvidence = defineCall({
           text: z.string(),
           type: z.enum(questionTypes),
           options: z.array(z.string()),
+          look: ShownLook.nullish(),
           /** In words; null where none was given. */
           answer: z.string().nullable(),
           /** Null for an open question without a reference answer, which is not counted. */

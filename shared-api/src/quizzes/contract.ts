@@ -17,7 +17,7 @@ import {
   Titled,
 } from '../shapes/common.ts';
 import { Counter } from '../shapes/numbers.ts';
-import { Details, Feedback, ShownDetails } from '../shapes/questions.ts';
+import { Details, Feedback, Look, ShownDetails, ShownLook } from '../shapes/questions.ts';
 import { text } from '../shapes/text.ts';
 import { PersonName } from '../users/contract.ts';
 import { calls } from './calls.ts';
@@ -33,6 +33,8 @@ export const QuestionText = z.object({
   isRequired: z.boolean(),
   /** Of the kinds that are not in the specification. */
   details: ShownDetails.optional(),
+  /** Where it is more than plain text. */
+  look: ShownLook.nullish(),
 });
 
 /** What a taker sees: the right answers never leave the server (specification section 4). */
@@ -80,6 +82,8 @@ const questionForm = {
   details: Details.optional(),
   /** Null for none. Absent: that of the question before, as far as it still fits its options. */
   feedback: Feedback.nullish(),
+  /** Text and options then are its words. Null for none. Absent: that of the question before, as long as its words stay. */
+  look: Look.nullish(),
   /** Index of the option, `true` or `false`, or a reference answer that may be empty; else an answer as it is given. */
   correctAnswer: text().max(2000).default(''),
   isRequired: z.boolean().default(true),

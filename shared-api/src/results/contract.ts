@@ -4,6 +4,7 @@ import { defineCall } from '../http/defineCall.ts';
 import { questionTypes } from '../questions/types.ts';
 import { Grade } from '../reviews/contract.ts';
 import { byId, DownloadLink, Id, IsoDate, Named, Paging, paged, SearchText, TicketQuery } from '../shapes/common.ts';
+import { ShownLook } from '../shapes/questions.ts';
 import { PersonName } from '../users/contract.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
@@ -196,6 +197,7 @@ export const attemptEvidence = defineCall({
           text: z.string(),
           type: z.enum(questionTypes),
           options: z.array(z.string()),
+          look: ShownLook.nullish(),
           material: z.object({ id: Id, title: z.string(), version: z.number().int() }),
           /** Of the question bank: the material is its topic, the version that of the question. */
           isFromBank: z.boolean().optional(),

@@ -3,6 +3,7 @@ import { Part } from '../attestations/contract.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { byId, Id, IsoDate } from '../shapes/common.ts';
 import { addressNumber } from '../shapes/numbers.ts';
+import { ShownLook } from '../shapes/questions.ts';
 import { text } from '../shapes/text.ts';
 import { PersonName } from '../users/contract.ts';
 import { calls } from './calls.ts';
@@ -30,6 +31,7 @@ export const AttemptToReview = z.object({
     z.object({
       id: z.string(),
       text: z.string(),
+      look: ShownLook.nullish(),
       answer: z.string(),
       material: Part,
       /** Of the question bank: the material is its topic. */

@@ -1,4 +1,5 @@
-import type { QuestionDetails, Feedback as QuestionFeedback } from '../questions/types.ts';
+import { longestLook } from '../questions/look.ts';
+import type { QuestionDetails, Feedback as QuestionFeedback, Look as QuestionLook } from '../questions/types.ts';
 import { text } from './text.ts';
 import './zod.ts';
 import { z } from 'zod';
@@ -81,6 +82,24 @@ export const GivenFeedback = z.object({
   texts: z.array(z.string()),
   place: z.object({ link: z.string(), title: z.string() }).optional(),
 });
+
+/** Pictures pasted into HTML: they become files, and count by their bytes. */
+const pasted = /data:image\/[\w.+-]+;base64,[A-Za-z0-9+/=\s]+/g;
+
+const html = (most: number, message: string) =>
+  text().refine((given) => given.length <= most || given.replace(pasted, '').length <= most, message);
+
+/** How a question looks: HTML of its text and options, empty for plain text. */
+export const Look = z.object({
+  text: html(longestLook.text, 'Оформленный текст вопроса длиннее 20 000 знаков разметки').default(''),
+  options: z
+    .array(html(longestLook.option, 'Оформленный вариант длиннее 5000 знаков разметки'))
+    .max(20, 'Не больше 20 вариантов')
+    .default([]),
+}) satisfies z.ZodType<QuestionLook, unknown>;
+
+/** The same for whoever reads it; addresses of pictures are signed for this person. */
+export const ShownLook = z.object({ text: z.string(), options: z.array(z.string()) });
 
 const ShownGap = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text') }),

@@ -41,6 +41,7 @@ const Label = styled.label`
   padding: ${space(1)} 0;
   cursor: pointer;
   & > input { flex: none; width: 18px; height: 18px; margin: 2px 0 0; accent-color: ${color.accent}; cursor: inherit; }
+  & > span { min-width: 0; }
   &:has(input:disabled) { opacity: 0.6; cursor: not-allowed; }
 `;
 

@@ -5,6 +5,7 @@ import { Radio } from '../choice/choices.tsx';
 import { TextArea, TextInput } from '../field/inputs.tsx';
 import { space } from '../tokens/tokens.ts';
 import { GapsField } from './GapsField.tsx';
+import { Looked } from './Looked.tsx';
 import { MatchingField } from './MatchingField.tsx';
 import { OrderField } from './OrderField.tsx';
 import { SeveralField } from './SeveralField.tsx';
@@ -17,6 +18,8 @@ export interface Question {
   isRequired: boolean;
   /** Of the kinds that need more than options. */
   details?: ShownDetails | undefined;
+  /** Of what is more than plain text: HTML that the server has sanitised. */
+  look?: { text: string; options: string[] } | null | undefined;
 }
 
 interface Props {
@@ -39,7 +42,7 @@ export function QuestionField({ question, name, answer, onAnswer, isDisabled, ta
   return (
     <Root ref={root} tabIndex={-1} disabled={isDisabled}>
       <legend>
-        {question.type === 'GAPS' ? 'Заполните пропуски' : question.text}
+        {question.type === 'GAPS' ? 'Заполните пропуски' : <Looked html={question.look?.text}>{question.text}</Looked>}
         {question.isRequired && <span aria-hidden="true"> *</span>}
       </legend>
       <Answer {...{ question, name, answer, onAnswer, isDisabled }} />
@@ -49,10 +52,10 @@ export function QuestionField({ question, name, answer, onAnswer, isDisabled, ta
 
 /** The control that fits the kind of the question. */
 function Answer({ question, name, answer, onAnswer, isDisabled = false }: Props) {
-  const { type, text, options, details } = question;
+  const { type, text, options, details, look } = question;
   switch (details?.type) {
     case 'MULTIPLE_ANSWER':
-      return <SeveralField options={options} answer={answer} onAnswer={onAnswer} />;
+      return <SeveralField options={options} looks={look?.options} answer={answer} onAnswer={onAnswer} />;
     case 'SHORT_ANSWER':
       return <OneLine answer={answer} onAnswer={onAnswer} />;
     case 'NUMERICAL':
@@ -69,7 +72,7 @@ function Answer({ question, name, answer, onAnswer, isDisabled = false }: Props)
     case 'ORDERING':
       return <OrderField {...{ options, answer, onAnswer, isDisabled }} />;
     case 'GAPS':
-      return <GapsField {...{ text, answer, onAnswer, isDisabled }} gaps={details.gaps} />;
+      return <GapsField {...{ text, html: look?.text, answer, onAnswer, isDisabled }} gaps={details.gaps} />;
     case undefined:
       return type === 'OPEN_ENDED' ? (
         <TextArea
@@ -80,17 +83,18 @@ function Answer({ question, name, answer, onAnswer, isDisabled = false }: Props)
           onChange={(event) => onAnswer(event.target.value)}
         />
       ) : (
-        choicesOf(question).map(({ value, label }) => (
+        choicesOf(question).map(({ value, label, html }) => (
           <Radio key={value} name={name} value={value} checked={answer === value} onChange={() => onAnswer(value)}>
-            {label}
+            <Looked html={html}>{label}</Looked>
           </Radio>
         ))
       );
   }
 }
 
-function choicesOf({ type, options }: Question) {
-  if (type !== 'TRUE_FALSE') return options.map((label, index) => ({ value: String(index), label }));
+function choicesOf({ type, options, look }: Question): { value: string; label: string; html?: string | undefined }[] {
+  if (type !== 'TRUE_FALSE')
+    return options.map((label, index) => ({ value: String(index), label, html: look?.options[index] }));
   return [
     { value: 'true', label: 'Верно' },
     { value: 'false', label: 'Неверно' },

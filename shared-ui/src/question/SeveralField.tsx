@@ -1,14 +1,17 @@
 import { readChoices, writeChoices } from 'shared-api/questions';
 import { Checkbox } from '../choice/choices.tsx';
+import { Looked } from './Looked.tsx';
 
 interface Props {
   options: string[];
+  /** HTML of the options that are more than plain text. */
+  looks?: string[] | undefined;
   answer: string;
   onAnswer: (answer: string) => void;
 }
 
 /** Any number of options. */
-export function SeveralField({ options, answer, onAnswer }: Props) {
+export function SeveralField({ options, looks, answer, onAnswer }: Props) {
   const chosen = readChoices(answer, options.length);
   const toggle = (option: number, isChosen: boolean) =>
     onAnswer(writeChoices(isChosen ? [...chosen, option] : chosen.filter((one) => one !== option)));
@@ -22,7 +25,7 @@ export function SeveralField({ options, answer, onAnswer }: Props) {
           checked={chosen.includes(option)}
           onChange={(event) => toggle(option, event.target.checked)}
         >
-          {label}
+          <Looked html={looks?.[option]}>{label}</Looked>
         </Checkbox>
       ))}
     </>

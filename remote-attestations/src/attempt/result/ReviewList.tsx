@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type AttemptAnswer, type AttemptQuestion, correctionTexts } from 'shared-api';
-import { answerInWords, textInWords } from 'shared-api/questions';
-import { Badge, Card, CardTitle, color, FeedbackNote, space, Verdict } from 'shared-ui';
+import { answerInWords, readChoices } from 'shared-api/questions';
+import { Badge, Card, CardTitle, color, FeedbackNote, Looked, QuestionText, space, Verdict } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -17,8 +17,10 @@ export function ReviewList({ questions, answers }: Props) {
       <List>
         {questions.map((question) => (
           <li key={question.id}>
-            <Text>{textInWords(question)}</Text>
-            <Answer>{inWords(question, given.get(question.id) ?? '')}</Answer>
+            <Text>
+              <QuestionText question={question} />
+            </Text>
+            <Given question={question} answer={given.get(question.id) ?? ''} />
             {question.correction && <Badge tone="blue">{correctionTexts[question.correction].badge}</Badge>}{' '}
             {question.isCorrect !== undefined && question.correction !== 'VOID' && (
               <Verdict isCorrect={question.isCorrect} worth={question.worth} />
@@ -43,8 +45,17 @@ export function ReviewList({ questions, answers }: Props) {
   );
 }
 
-function inWords(question: AttemptQuestion, answer: string): string {
-  return answerInWords(question, answer) || 'Нет ответа';
+/** What was answered; of options that are more than words, as they looked. */
+function Given({ question, answer }: { question: AttemptQuestion; answer: string }) {
+  const { type, options, look } = question;
+  const isChoice = type === 'MULTIPLE_CHOICE' || type === 'MULTIPLE_ANSWER';
+  const chosen = isChoice && look?.options.length ? readChoices(answer, options.length) : [];
+  if (chosen.length === 0) return <Answer>{answerInWords(question, answer) || 'Нет ответа'}</Answer>;
+  return chosen.map((option) => (
+    <Answer as="div" key={option}>
+      <Looked html={look?.options[option]}>{options[option]}</Looked>
+    </Answer>
+  ));
 }
 
 const List = styled.ol`
@@ -55,7 +66,7 @@ const List = styled.ol`
   & > li { overflow-wrap: anywhere; }
 `;
 
-const Text = styled.p`
+const Text = styled.div`
   font-weight: 550;
 `;
 
