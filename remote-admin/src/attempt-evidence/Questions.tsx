@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type AttemptEvidence, correctionTexts, useCurrentUser } from 'shared-api';
-import { Button, Card, CardTitle, EmptyState, formatDateTimeSeconds, Looked, Table, Verdict } from 'shared-ui';
+import { Button, Card, CardTitle, EmptyState, formatDateTimeSeconds, QuestionText, Table, Verdict } from 'shared-ui';
 import { Soft } from '../list/cells.tsx';
 import { GradeDialog } from './GradeDialog.tsx';
 import { Wide } from './Wide.ts';
@@ -54,12 +54,12 @@ interface RowProps {
 }
 
 function Row({ question, number, onGrade }: RowProps) {
-  const { text, look, material, isFromBank, answer, isCorrect, worth, correction } = question;
+  const { material, isFromBank, answer, isCorrect, worth, correction } = question;
   return (
     <tr>
       <td>{number}</td>
       <Wide>
-        <Looked html={look?.text.replace(/\[\[\d{1,3}\]\]/g, '____')}>{text}</Looked>
+        <QuestionText question={question} />
         <Soft>
           {isFromBank ? `Банк вопросов: ${material.title}, версия вопроса` : `${material.title}, версия`}{' '}
           {material.version}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { adminKeys, quizAttemptsApi, useApi } from 'shared-api';
-import { Callout, Dialog, LoadFailed, Loading, Table, Verdict } from 'shared-ui';
+import { Callout, Dialog, LoadFailed, Loading, QuestionText, Table, Verdict } from 'shared-ui';
 import { Soft } from '../list/cells.tsx';
 
 interface Props {
@@ -36,12 +36,12 @@ export function AttemptDialog({ attemptId, onClose }: Props) {
             </tr>
           </thead>
           <tbody>
-            {attempt.data.questions.map(({ text, options, answer, correctAnswer, isCorrect, worth }, place) => (
+            {attempt.data.questions.map(({ answer, correctAnswer, isCorrect, worth, ...question }, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt never move.
               <tr key={place}>
                 <td>
-                  {text}
-                  {options.length > 0 && <Soft>{options.join(' · ')}</Soft>}
+                  <QuestionText question={question} />
+                  {question.options.length > 0 && <Soft>{question.options.join(' · ')}</Soft>}
                 </td>
                 <td>{answer ?? 'Нет ответа'}</td>
                 <td>{correctAnswer ?? 'Не идёт в счёт'}</td>

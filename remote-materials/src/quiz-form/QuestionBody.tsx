@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form';
-import type { QuestionType } from 'shared-api/questions';
+import { plainOf, type QuestionType } from 'shared-api/questions';
 import { Callout, Field, Select, TextArea } from 'shared-ui';
 import { AnswerFields } from './AnswerFields.tsx';
 import { FeedbackFields } from './feedback/FeedbackFields.tsx';
@@ -7,19 +7,37 @@ import type { QuizValues } from './formValues.ts';
 import { firstMessage } from './kinds/firstMessage.ts';
 import { kinds } from './kinds/labels.ts';
 import { useQuestionKind } from './kinds/useQuestionKind.ts';
+import { LookSwitch } from './look/LookSwitch.tsx';
+import { noLook } from './look/looks.ts';
 
 /** What a question asks and what is right, wherever it is kept. */
 export function QuestionBody({ index }: { index: number }) {
   const { register, formState } = useFormContext<Pick<QuizValues, 'questions'>>();
-  const { question, become } = useQuestionKind(index);
+  const { question, become, change } = useQuestionKind(index);
   const errors = formState.errors.questions?.[index];
   const answerProblem =
-    firstMessage(errors?.options) ?? firstMessage(errors?.details) ?? firstMessage(errors?.feedback);
+    firstMessage(errors?.options) ??
+    firstMessage(errors?.look) ??
+    firstMessage(errors?.details) ??
+    firstMessage(errors?.feedback);
   return (
     <>
-      <Field label="Текст вопроса" isRequired error={errors?.text?.message}>
-        <TextArea {...register(`questions.${index}.text`)} rows={2} />
-      </Field>
+      <LookSwitch
+        label="Текст вопроса"
+        name={`текст вопроса ${index + 1}`}
+        plain={question.text}
+        html={question.look?.text ?? ''}
+        onChange={(html) =>
+          change({
+            look: { ...(question.look ?? noLook), text: html },
+            ...(html !== '' && { text: plainOf(html) }),
+          })
+        }
+      >
+        <Field label="Текст вопроса" isRequired error={errors?.text?.message}>
+          <TextArea {...register(`questions.${index}.text`)} rows={2} />
+        </Field>
+      </LookSwitch>
       <Field label="Тип ответа">
         <Select options={kinds} value={question.type} onChange={(chosen) => become(chosen as QuestionType)} />
       </Field>

@@ -1,6 +1,7 @@
 import type { EditableQuiz, MaterialChanges } from 'shared-api';
 import type { QuestionValues, QuizValues } from './formValues.ts';
 import { keyInWords } from './keyInWords.ts';
+import { lookInWords } from './look/looks.ts';
 
 /** What leads from one state of a quiz to another, in words of the interface. */
 export function compareQuizzes(from: EditableQuiz | QuizValues, to: EditableQuiz | QuizValues): MaterialChanges {
@@ -27,13 +28,14 @@ export function compareQuizzes(from: EditableQuiz | QuizValues, to: EditableQuiz
 
 /** All of a question in one line: two that differ have different lines. */
 export function questionInWords(question: QuestionValues): string {
-  const { text, options, correctAnswer, isRequired, isAttestationOnly, feedback } = question;
+  const { text, options, correctAnswer, isRequired, isAttestationOnly, feedback, look } = question;
   const parts = [
     text,
     ...options.map((option, place) => `${String(place) === correctAnswer ? '✓' : '·'} ${option}`),
     ...keyInWords(question),
     ...(isRequired ? [] : ['необязательный']),
     ...(isAttestationOnly ? ['только для аттестаций'] : []),
+    lookInWords(look),
     ...(feedback ? [feedback.general, ...feedback.byChoice, feedback.place?.title ?? ''].map(explained) : []),
   ];
   return parts.filter((part) => part !== '').join('; ');

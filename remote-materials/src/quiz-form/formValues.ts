@@ -1,5 +1,5 @@
 import type { EditableQuiz, Material } from 'shared-api';
-import type { Feedback, QuestionDetails, QuestionType } from 'shared-api/questions';
+import type { Feedback, Look, QuestionDetails, QuestionType } from 'shared-api/questions';
 
 export interface QuestionValues {
   id?: string;
@@ -13,6 +13,8 @@ export interface QuestionValues {
   details?: QuestionDetails | undefined;
   /** Null where none is to be kept. */
   feedback?: Feedback | null | undefined;
+  /** Null and absent: plain text. */
+  look?: Look | null | undefined;
 }
 
 /** Figures that a person has cleared, or that are none, are NaN until they are checked. */

@@ -43,7 +43,14 @@ export function useSaveQuiz(material: Material, quiz: EditableQuiz | null, fail:
   };
 }
 
-/** A question without feedback says so: an absent one would be kept. */
+/** A question without feedback or look says so: an absent one would be kept. */
 function toForm({ questions, ...body }: QuizValues) {
-  return { ...body, questions: questions.map((question) => ({ ...question, feedback: question.feedback ?? null })) };
+  return {
+    ...body,
+    questions: questions.map((question) => ({
+      ...question,
+      feedback: question.feedback ?? null,
+      look: question.look ?? null,
+    })),
+  };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { attemptReviewQuery, useApi } from 'shared-api';
-import { Callout, color, Dialog, FeedbackNote, LoadFailed, Loading, Looked, space } from 'shared-ui';
+import { type AttemptReview, attemptReviewQuery, useApi } from 'shared-api';
+import { Callout, color, Dialog, FeedbackNote, LoadFailed, Loading, Looked, QuestionText, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -25,42 +25,64 @@ export function ReviewDialog({ attemptId, onClose }: Props) {
             <Callout kind="info">Вопросы показаны в нынешней редакции: тогда портал их ещё не сохранял.</Callout>
           )}
           <List>
-            {review.data.questions.map(({ text, options, look, answer, feedback }, place) => (
+            {review.data.questions.map((question, place) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the questions of an attempt never move.
-              <li key={place}>
-                <strong>
-                  <Looked html={look?.text.replace(/\[\[\d{1,3}\]\]/g, '____')}>{text}</Looked>
-                </strong>
-                {options.length > 0 && (
-                  <Options>
-                    {options.map((option, index) => (
-                      // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place.
-                      <li key={index}>
-                        <Looked html={look?.options[index]}>{option === answer ? <b>{option}</b> : option}</Looked>
-                        {option === answer && <b> — ваш ответ</b>}
-                      </li>
-                    ))}
-                  </Options>
-                )}
-                {(options.length === 0 || !options.includes(answer ?? '')) && <span>{answer ?? 'Нет ответа'}</span>}
-                {feedback && (
-                  <FeedbackNote
-                    texts={feedback.texts}
-                    place={
-                      feedback.place && (
-                        <Link to={feedback.place.link} onClick={onClose}>
-                          Прочитать: {feedback.place.title}
-                        </Link>
-                      )
-                    }
-                  />
-                )}
-              </li>
+              <Asked key={place} question={question} onLeave={onClose} />
             ))}
           </List>
         </>
       )}
     </Dialog>
+  );
+}
+
+interface AskedProps {
+  question: AttemptReview['questions'][number];
+  /** The person follows a link. */
+  onLeave: () => void;
+}
+
+function Asked({ question, onLeave }: AskedProps) {
+  const { options, look, answer, feedback } = question;
+  return (
+    <li>
+      <strong>
+        <QuestionText question={question} />
+      </strong>
+      {options.length > 0 && (
+        <Options>
+          {options.map((option, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an option is its place.
+            <li key={index}>
+              <Option html={look?.options[index]} option={option} isOwn={option === answer} />
+            </li>
+          ))}
+        </Options>
+      )}
+      {(options.length === 0 || !options.includes(answer ?? '')) && <span>{answer ?? 'Нет ответа'}</span>}
+      {feedback && (
+        <FeedbackNote
+          texts={feedback.texts}
+          place={
+            feedback.place && (
+              <Link to={feedback.place.link} onClick={onLeave}>
+                Прочитать: {feedback.place.title}
+              </Link>
+            )
+          }
+        />
+      )}
+    </li>
+  );
+}
+
+function Option({ html, option, isOwn }: { html: string | undefined; option: string; isOwn: boolean }) {
+  if (!html) return isOwn ? <b>{option} — ваш ответ</b> : option;
+  return (
+    <>
+      <Looked html={html}>{option}</Looked>
+      {isOwn && <b>— ваш ответ</b>}
+    </>
   );
 }
 

@@ -106,11 +106,7 @@ describe('A question with a look', () => {
       { options: [`<img src="${png}">`, ''] },
       /^Опишите картинку варианта 1/,
     ],
-    [
-      'a text that is one',
-      { text: `<p><img src="${png}" alt=" "></p>` },
-      /^Опишите картинку в тексте вопроса/,
-    ],
+    ['a text that is one', { text: `<p><img src="${png}" alt=" "></p>` }, /^Опишите картинку в тексте вопроса/],
     ['a text of nothing', { text: '<p><b> </b></p>' }, /Все вопросы должны иметь текст/],
     ['too long HTML', { text: `<p>${'<b>а</b>'.repeat(3000)}</p>` }, /Оформленный текст вопроса длиннее 20 000 знаков/],
     ['too many words', { text: `<p><b>${'а'.repeat(2100)}</b></p>` }, /^Вопрос 2: Вопрос длиннее 2000 знаков/],

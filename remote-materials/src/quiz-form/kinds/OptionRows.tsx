@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { TextInput } from 'shared-ui';
+import { LookSwitch } from '../look/LookSwitch.tsx';
 import { Rows } from './Rows.tsx';
 
 interface Props {
@@ -12,6 +13,10 @@ interface Props {
   rightLabel: (number: number) => string;
   /** What the options belong to, behind their labels. */
   owner?: string;
+  /** HTML of the options that are more than plain text, at their places. */
+  looks?: string[];
+  /** Absent where options are plain text only. */
+  onLook?: (at: number, html: string) => void;
   /** What else stands in the row of an option. */
   beside?: (at: number) => ReactNode;
   /**
@@ -23,7 +28,18 @@ interface Props {
 }
 
 /** Options, with a box for what is right. */
-export function OptionRows({ legend, kind, options, right, rightLabel, owner = '', beside, onChange }: Props) {
+export function OptionRows({
+  legend,
+  kind,
+  options,
+  right,
+  rightLabel,
+  owner = '',
+  beside,
+  looks,
+  onLook,
+  onChange,
+}: Props) {
   const group = useId();
   const mark = (at: number, isRight: boolean) =>
     onChange(options, kind === 'radio' ? [at] : isRight ? [...right, at] : right.filter((one) => one !== at));
@@ -53,14 +69,34 @@ export function OptionRows({ legend, kind, options, right, rightLabel, owner = '
             checked={right.includes(at)}
             onChange={({ target }) => mark(at, target.checked)}
           />
-          <TextInput
-            aria-label={`Вариант ${at + 1}${owner}`}
-            value={option}
-            onChange={(event) => changeOption(event.target.value)}
+          <OptionField
+            label={`Вариант ${at + 1}${owner}`}
+            option={option}
+            html={looks?.[at] ?? ''}
+            onChange={changeOption}
+            onLook={onLook && ((html) => onLook(at, html))}
           />
           {beside?.(at)}
         </>
       )}
     </Rows>
+  );
+}
+
+interface FieldProps {
+  label: string;
+  option: string;
+  html: string;
+  onChange: (option: string) => void;
+  onLook: ((html: string) => void) | undefined;
+}
+
+function OptionField({ label, option, html, onChange, onLook }: FieldProps) {
+  const plain = <TextInput aria-label={label} value={option} onChange={(event) => onChange(event.target.value)} />;
+  if (!onLook) return plain;
+  return (
+    <LookSwitch label={label} name={label.toLowerCase()} plain={option} html={html} isOption onChange={onLook}>
+      {plain}
+    </LookSwitch>
   );
 }

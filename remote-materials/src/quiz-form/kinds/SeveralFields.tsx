@@ -1,6 +1,7 @@
 import { evenWorth, readChoices, writeChoices } from 'shared-api/questions';
 import { Field, Select } from 'shared-ui';
 import { feedbackAfter } from '../feedback/feedbackAfter.ts';
+import { lookedAt, looksAfter } from '../look/looks.ts';
 import { OptionRows } from './OptionRows.tsx';
 import { type Marked, sharesAfter } from './sharesAfter.ts';
 import { useQuestion } from './useQuestion.ts';
@@ -15,7 +16,7 @@ const scorings = [
 /** Options of which several are right. */
 export function SeveralFields({ index }: { index: number }) {
   const { question, change } = useQuestion(index);
-  const { options, correctAnswer, details, feedback } = question;
+  const { options, correctAnswer, details, feedback, look } = question;
   if (details?.type !== 'MULTIPLE_ANSWER') return null;
   const right = readChoices(correctAnswer, options.length);
   const { worths, ...even } = details;
@@ -33,6 +34,7 @@ export function SeveralFields({ index }: { index: number }) {
       correctAnswer: writeChoices(marked.right),
       ...(worths && { details: { ...details, worths: sharesAfter(worths, changed.length, marked) } }),
       ...feedbackAfter(feedback, marked.removed),
+      ...looksAfter(look, marked.removed),
     });
   return (
     <>
@@ -53,6 +55,8 @@ export function SeveralFields({ index }: { index: number }) {
             />
           ))
         }
+        looks={look?.options ?? []}
+        onLook={(at, html) => change(lookedAt(question, at, html))}
         onChange={(changed, marked, removed) => mark(changed, { right: marked, removed })}
       />
       <Field label="Как считать">

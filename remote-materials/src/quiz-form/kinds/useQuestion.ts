@@ -7,7 +7,9 @@ export function useQuestion(index: number) {
   // Not by `watch`, which renders the whole form anew: each key would cost as much as there are questions.
   const question = useWatch({ control, name: `questions.${index}` });
   const change = (
-    changed: Partial<Pick<QuestionValues, 'type' | 'text' | 'options' | 'correctAnswer' | 'details' | 'feedback'>>,
+    changed: Partial<
+      Pick<QuestionValues, 'type' | 'text' | 'options' | 'correctAnswer' | 'details' | 'feedback' | 'look'>
+    >,
   ) => {
     // What was wrong may be mended by it, and is looked at anew when it is sent.
     if (getFieldState(`questions.${index}`).invalid) clearErrors(`questions.${index}`);

@@ -1,0 +1,190 @@
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { linkAddress } from 'shared-api/document';
+import { color, radius, space } from 'shared-ui';
+import { styled } from 'styled-components';
+import { AskDialog } from './AskDialog.tsx';
+import { cleaned, cleanedHtml } from './cleaned.ts';
+import { beginWriting, insert, link, linkAt, press, pressCode, returnTo, selectionIn } from './commands.ts';
+import { RichTools } from './RichTools.tsx';
+import { picturesIn, usePictures } from './usePictures.ts';
+
+interface Props {
+  label: string;
+  html: string;
+  /** A line to begin with, for an option. */
+  isSmall?: boolean;
+  onChange: (html: string) => void;
+}
+
+/** What the person is asked for. */
+type Asked =
+  | { what: 'link'; range: Range | null; initial: string }
+  | { what: 'picture'; range: Range | null; address: string }
+  | { what: 'description'; picture: HTMLImageElement };
+
+/** A small rich field for a question. It holds its text itself: what comes back would move the caret. */
+export function RichField({ label, html, isSmall = false, onChange }: Props) {
+  const field = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const tell = useOwnText(field, html, onChange);
+  const range = () => (field.current ? selectionIn(field.current) : null);
+  const pictures = usePictures((address) => setAsked({ what: 'picture', range: range(), address }));
+  const askForLink = () => {
+    const place = range();
+    setAsked({ what: 'link', range: place, initial: linkAt(place)?.getAttribute('href') ?? '' });
+  };
+  const act = (action: (root: HTMLElement) => void, place: Range | null = range()) => {
+    if (!field.current) return;
+    returnTo(field.current, place);
+    action(field.current);
+    tell();
+  };
+  return (
+    <Frame>
+      <RichTools
+        label={label}
+        isUploading={pictures.isPending}
+        onMark={(mark) => act(() => press(mark))}
+        onCode={() => act(pressCode)}
+        onLink={askForLink}
+        onPictures={pictures.add}
+      />
+      <Area
+        ref={field}
+        contentEditable
+        suppressContentEditableWarning
+        role="textbox"
+        tabIndex={0}
+        aria-label={label}
+        aria-multiline
+        $isSmall={isSmall}
+        onInput={tell}
+        onClick={({ target }) =>
+          target instanceof HTMLImageElement && setAsked({ what: 'description', picture: target })
+        }
+        onKeyDown={(event) => {
+          if (!isLinkKey(event)) return;
+          event.preventDefault();
+          askForLink();
+        }}
+        onPaste={(event) => paste(event, pictures.add)}
+        onDragOver={(event) => event.stopPropagation()}
+        onDrop={(event) => drop(event, pictures.add)}
+      />
+      {asked && (
+        <Ask
+          asked={asked}
+          onClose={() => setAsked(null)}
+          onDone={(text) => {
+            setAsked(null);
+            if (asked.what === 'link') act(() => link(text, asked.range), asked.range);
+            else if (asked.what === 'picture') act(() => insert(pictureHtml(asked.address, text)), asked.range);
+            else {
+              asked.picture.alt = text;
+              tell();
+            }
+          }}
+        />
+      )}
+    </Frame>
+  );
+}
+
+/** Shows HTML that came from outside, and tells what is written as it is; an empty field is one paragraph. */
+function useOwnText(field: React.RefObject<HTMLDivElement | null>, html: string, onChange: (html: string) => void) {
+  const own = useRef<string | null>(null);
+  useEffect(() => {
+    if (own.current === html || !field.current) return;
+    if (own.current === null) beginWriting();
+    own.current = html;
+    field.current.replaceChildren(cleaned(html));
+  }, [field, html]);
+  return () => {
+    own.current = field.current?.innerHTML || '<p></p>';
+    onChange(own.current);
+  };
+}
+
+const isLinkKey = ({ key, code, ctrlKey, metaKey }: KeyboardEvent) =>
+  (ctrlKey || metaKey) && (key.toLowerCase() === 'k' || code === 'KeyK');
+
+type Add = (files: File[]) => void;
+
+function paste(event: ClipboardEvent, add: Add): void {
+  const html = event.clipboardData.getData('text/html');
+  const pictures = picturesIn(event.clipboardData);
+  // Office programs send a picture of the text along with it.
+  if (html === '' && pictures.length > 0) {
+    event.preventDefault();
+    add(pictures);
+  } else if (html !== '') {
+    event.preventDefault();
+    insert(cleanedHtml(html));
+  }
+}
+
+/** The card around it takes drops too: those of other questions. */
+function drop(event: DragEvent, add: Add): void {
+  event.stopPropagation();
+  const pictures = picturesIn(event.dataTransfer);
+  if (event.dataTransfer.types.includes('Files')) event.preventDefault();
+  if (pictures.length > 0) add(pictures);
+}
+
+function pictureHtml(address: string, description: string): string {
+  const picture = document.createElement('img');
+  picture.setAttribute('src', address);
+  picture.setAttribute('alt', description);
+  return picture.outerHTML;
+}
+
+interface AskProps {
+  asked: Asked;
+  onDone: (text: string) => void;
+  onClose: () => void;
+}
+
+function Ask({ asked, ...does }: AskProps) {
+  if (asked.what === 'link') {
+    return (
+      <AskDialog
+        title="Ссылка"
+        label="Адрес"
+        hint="https://… или /materials/…"
+        initial={asked.initial}
+        problemOf={(text) => (text === '' || !linkAddress(text) ? 'Введите адрес' : undefined)}
+        {...does}
+      />
+    );
+  }
+  return (
+    <AskDialog
+      title="Описание картинки"
+      label="Что на картинке"
+      hint="Его читают вслух, и оно стоит в отчётах вместо картинки"
+      initial={asked.what === 'description' ? asked.picture.alt : ''}
+      problemOf={(text) => (text === '' ? 'Опишите картинку' : undefined)}
+      {...does}
+    />
+  );
+}
+
+const Frame = styled.div`
+  border: 1px solid ${color.lineStrong};
+  border-radius: ${radius.small};
+  background: ${color.surface};
+  &:focus-within { outline: 2px solid ${color.accent}; outline-offset: -1px; }
+`;
+
+const Area = styled.div<{ $isSmall: boolean }>`
+  min-height: ${({ $isSmall }) => ($isSmall ? '38px' : '76px')};
+  padding: ${space(2)} ${space(3)};
+  outline: none;
+  overflow-wrap: anywhere;
+  line-height: 1.5;
+  & p, & ul, & ol, & pre { margin: 0 0 ${space(1)}; }
+  & ul, & ol { padding-left: ${space(6)}; list-style: revert; }
+  & img { max-width: 100%; height: auto; cursor: pointer; vertical-align: middle; }
+  & code { padding: 1px 5px; border-radius: 4px; background: ${color.sunken}; font-family: ui-monospace, monospace; font-size: 0.9em; }
+  & pre { padding: ${space(2)}; border-radius: ${radius.small}; background: ${color.sunken}; white-space: pre-wrap; }
+`;
