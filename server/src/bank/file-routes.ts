@@ -16,7 +16,8 @@ import { topicMissing } from './topics.ts';
 import { readTopics } from './tree.ts';
 
 /** The questions of a topic, and of those in it, as a file. */
-export function bankFileRoutes(app: FastifyInstance, { db, config, workers }: Deps): void {
+export function bankFileRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
   const links = createDownloadLinks<{ id: string; format: Format }>(
     { db, config },
     { purpose: 'bank', access: 'EDITOR', expired: 'Ссылка больше не действует. Скачайте вопросы ещё раз.' },
@@ -24,7 +25,7 @@ export function bankFileRoutes(app: FastifyInstance, { db, config, workers }: De
 
   route(app, contract.createTopicLink, async ({ params: { id }, body: { format }, user }) => {
     const { questions } = await questionsOf(db, id);
-    const losses = await unwrittenIn(workers, format, questions);
+    const losses = await unwrittenIn(deps, format, questions);
     const { data } = links.link('/api/bank/file', user, { id, format });
     return { data: { ...data, losses } };
   });
@@ -34,7 +35,7 @@ export function bankFileRoutes(app: FastifyInstance, { db, config, workers }: De
     const { topic, questions } = await questionsOf(db, wanted.id);
     // The log says of it before anything is sent.
     await logExport(db, { id: user.id, ip }, { export: 'bank', topic, format: wanted.format });
-    return attachQuestions(workers, topic.name, wanted.format, questions);
+    return attachQuestions(deps, topic.name, wanted.format, questions);
   });
 }
 

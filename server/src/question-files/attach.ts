@@ -1,26 +1,33 @@
 import type { MarkedQuestion } from 'shared-api/questions';
 import type { Deps } from '../deps.ts';
 import { Attachment, xlsxType } from '../http/attachment.ts';
+import { withPictures } from './inline-pictures.ts';
 import type { FileQuestion, Format } from './types.ts';
 
-type Workers = Deps['workers'];
+type Context = Pick<Deps, 'db' | 'storage' | 'workers'>;
 
 /** Questions as a file of the format. */
 export async function attachQuestions(
-  workers: Workers,
+  context: Context,
   name: string,
   format: Format,
   questions: FileQuestion[],
 ): Promise<Attachment> {
-  const { content } = await workers.run('writeQuestions', format, questions);
+  const { content } = await write(context, format, questions);
   const { type, extension } = files[format];
   return new Attachment(type, `${name}.${extension}`, Buffer.from(content));
 }
 
 /** What the format cannot say of the questions, by their numbers from 1. */
-export async function unwrittenIn(workers: Workers, format: Format, questions: FileQuestion[]) {
-  const { unwritten } = await workers.run('writeQuestions', format, questions);
+export async function unwrittenIn(context: Context, format: Format, questions: FileQuestion[]) {
+  const { unwritten } = await write(context, format, questions);
   return unwritten.map(({ at, message }) => ({ number: at + 1, message }));
+}
+
+/** Only Moodle XML has room for pictures. */
+async function write(context: Context, format: Format, questions: FileQuestion[]) {
+  const full = format === 'moodle' ? await withPictures(context, questions) : questions;
+  return context.workers.run('writeQuestions', format, full);
 }
 
 /** As much of a question as a file holds. */
@@ -31,8 +38,10 @@ export function asOfFileQuestion({
   correctAnswer,
   details,
   feedback,
+  look,
 }: MarkedQuestion): FileQuestion {
-  return { text, type, options, correctAnswer, ...(details && { details }), ...(feedback && { feedback }) };
+  const optional = { ...(details && { details }), ...(feedback && { feedback }), ...(look && { look }) };
+  return { text, type, options, correctAnswer, ...optional };
 }
 
 const files: Record<Format, { type: string; extension: string }> = {

@@ -145,6 +145,7 @@ describe('Moodle XML', () => {
       {
         type: 'MULTIPLE_CHOICE',
         text: 'Чем тушат проводку?',
+        look: { text: '<p>Чем <b>тушат</b> проводку?</p>', options: ['', '<p>Порошком &amp; CO<sub>2</sub></p>'] },
         options: ['Водой', 'Порошком & CO2'],
         correctAnswer: '1',
         feedback: { general: 'Не водой', byChoice: ['', 'Не проводит ток'] },

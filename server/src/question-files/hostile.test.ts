@@ -59,8 +59,8 @@ describe('What the portal has no place for', () => {
       'Картинки',
     ],
     [
-      'a picture in the text',
-      '<question type="essay"><questiontext format="html"><text><![CDATA[Что? <img src="data:image/png;base64,iVBORw0KGgo=">]]></text></questiontext></question>',
+      'a picture of another site in the text',
+      '<question type="essay"><questiontext format="html"><text><![CDATA[Что? <img src="https://example.org/a.png">]]></text></questiontext></question>',
       'Картинки',
     ],
     [

@@ -8,6 +8,10 @@ export const mediaLost = 'Картинки, звук и видео не пере
 /** Whether HTML shows more than text. */
 export const hasMedia = (html: string) => /<(?:img|audio|video|iframe|object|embed|svg)\b|@@PLUGINFILE@@/i.test(html);
 
+/** The same where pictures of the file come along. */
+export const hasLostMedia = (html: string) =>
+  /<(?:audio|video|iframe|object|embed|svg)\b|<img\b(?![^<>]*(?:@@PLUGINFILE@@|data:image\/))/i.test(html);
+
 export const feedbackLost = 'Пояснения к ответам не переносятся.';
 
 export const sharesLost = 'Проценты за неверные варианты не переносятся: верен один вариант.';
@@ -17,3 +21,9 @@ export const placeUnwritten =
   (format: string) =>
   ({ feedback }: FileQuestion, at: number): Unwritten[] =>
     feedback?.place ? [{ at, message: `Где прочитать об этом, в ${format} не записать.` }] : [];
+
+/** For each question that looks richer than a format of plain text can say. */
+export const lookUnwritten =
+  (format: string) =>
+  ({ look }: FileQuestion, at: number): Unwritten[] =>
+    look ? [{ at, message: `Оформление и картинки в ${format} не записать: остаются слова.` }] : [];

@@ -7,6 +7,7 @@ import { route } from '../http/route.ts';
 import { createDownloadLinks } from '../links/download-links.ts';
 import { logExport } from '../logs/log-action.ts';
 import { findEditable } from '../quizzes/find.ts';
+import { readyLooks, signLooks } from '../quizzes/looks.ts';
 import { asOfFile, withReceivedFile } from '../uploads/receive-file.ts';
 import { asOfFileQuestion, attachQuestions, unwrittenIn } from './attach.ts';
 import { templateQuestions } from './excel/template.ts';
@@ -20,7 +21,7 @@ interface Chosen {
 
 /** Questions from files and as files. What is read is saved with the quiz that takes it, or not at all. */
 export function questionFileRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, config, workers } = deps;
+  const { db, config, workers, signer } = deps;
   const links = createDownloadLinks<Chosen>(
     { db, config },
     { purpose: 'questions', access: 'EDITOR', expired: 'Ссылка больше не действует. Скачайте вопросы ещё раз.' },
@@ -28,10 +29,17 @@ export function questionFileRoutes(app: FastifyInstance, deps: Deps): void {
 
   app.register(async (scope) => {
     await scope.register(multipart);
-    route(scope, contract.readQuestions, ({ request }) =>
+    route(scope, contract.readQuestions, ({ request, user }) =>
       withReceivedFile(request, wanted, async ({ file, name }) => {
         const { questions, ...read } = await workers.run('readQuestions', { file, name }).catch(asOfFile);
-        return { data: { ...read, questions: questions.map(({ line: _, ...question }) => question) } };
+        const ready = await readyLooks(
+          deps,
+          user.id,
+          questions.map(({ line: _, ...question }) => question),
+        );
+        // They wait for the quiz that takes them as pictures of a form do.
+        await ready.keep(db);
+        return { data: signLooks({ ...read, questions: ready.questions }, signer, user.id) };
       }),
     );
   });
@@ -42,7 +50,7 @@ export function questionFileRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.createQuestionsLink, async ({ params: { id }, body, user }) => {
     const { questions } = await findEditable(db, id);
-    const losses = await unwrittenIn(workers, body.format, questions.map(asOfFileQuestion));
+    const losses = await unwrittenIn(deps, body.format, questions.map(asOfFileQuestion));
     const { data } = links.link('/api/quizzes/questions/file', user, { id, format: body.format });
     return { data: { ...data, losses } };
   });
@@ -57,11 +65,11 @@ export function questionFileRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   async function send({ id, format }: Chosen, by: { id: string; ip: string }): Promise<Attachment> {
-    if (id === undefined) return attachQuestions(workers, 'Шаблон вопросов', format, templateQuestions);
+    if (id === undefined) return attachQuestions(deps, 'Шаблон вопросов', format, templateQuestions);
     const { title, questions } = await findEditable(db, id);
     // The log says of it before anything is sent.
     await logExport(db, by, { export: 'questions', quiz: { id, title }, format });
-    return attachQuestions(workers, title, format, questions.map(asOfFileQuestion));
+    return attachQuestions(deps, title, format, questions.map(asOfFileQuestion));
   }
 }
 

@@ -1,6 +1,7 @@
 import { writeAiken } from './aiken/write.ts';
 import { writeWorkbook } from './excel/workbook.ts';
 import { writeGift } from './gift/write.ts';
+import { lookUnwritten } from './losses.ts';
 import { writeMoodle } from './moodle/write.ts';
 import type { FileQuestion, Format, Unwritten } from './types.ts';
 
@@ -12,7 +13,8 @@ export interface WrittenQuestions {
 
 /** Questions as a file of the format. */
 export async function writeQuestionFile(format: Format, questions: FileQuestion[]): Promise<WrittenQuestions> {
-  if (format === 'xlsx') return { content: await writeWorkbook(questions), unwritten: [] };
+  if (format === 'xlsx')
+    return { content: await writeWorkbook(questions), unwritten: questions.flatMap(lookUnwritten('Excel')) };
   const { text, unwritten } = writers[format](questions);
   return { content: Buffer.from(text), unwritten };
 }

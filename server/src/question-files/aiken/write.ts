@@ -1,3 +1,4 @@
+import { lookUnwritten } from '../losses.ts';
 import type { FileQuestion, Unwritten } from '../types.ts';
 
 /** Writes Aiken, which knows only one right option; what it cannot say is left out and told. */
@@ -19,6 +20,7 @@ export function writeAiken(questions: FileQuestion[]): { text: string; unwritten
     const lines = shown.map((option, place) => `${letter(place)}. ${oneLine(option)}`);
     return [[oneLine(text), ...lines, `ANSWER: ${letter(right)}`].join('\n')];
   });
+  unwritten.push(...questions.flatMap(lookUnwritten('Aiken')));
   return { text: parts.map((part) => `${part}\n`).join('\n'), unwritten };
 }
 

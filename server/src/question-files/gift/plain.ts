@@ -5,3 +5,8 @@ import { toPlainText } from '../../content/plain-text.ts';
 export function plain({ format, text }: TextFormat): string {
   return format === 'html' ? toPlainText(text) : text.trim();
 }
+
+/** Its HTML; empty for plain text. */
+export function htmlOf({ format, text }: TextFormat): string {
+  return format === 'html' ? text.trim() : '';
+}

@@ -1,16 +1,24 @@
 import type { GIFTQuestion, Matching, MultipleChoice, Numerical } from 'gift-pegjs';
+import { tidyLook } from 'shared-api/questions';
 import { choicesOf, matchingOf } from '../choices.ts';
 import { hasMedia, mediaLost, severalRight, sharesLost } from '../losses.ts';
 import type { FileQuestion } from '../types.ts';
 import { withFeedback } from './feedback.ts';
-import { plain } from './plain.ts';
+import { htmlOf, plain } from './plain.ts';
 
 type Tell = (loss: string) => void;
 
 /** The question in the portal's form, or null for what is none. */
 export function toQuestion(question: GIFTQuestion, tell: Tell): FileQuestion | null {
   const made = withoutFeedback(question, tell);
-  return made && withFeedback(made, question, tell);
+  return made && withFeedback(withLook(made, question), question, tell);
+}
+
+function withLook(made: FileQuestion, question: GIFTQuestion): FileQuestion {
+  if (question.type === 'Category' || question.type === 'Description') return made;
+  const options = question.type === 'MC' ? question.choices.map(({ text }) => htmlOf(text)) : [];
+  const look = tidyLook(made, { text: htmlOf(question.stem), options });
+  return { ...made, ...(look && { look }) };
 }
 
 function withoutFeedback(question: GIFTQuestion, tell: Tell): FileQuestion | null {

@@ -16,19 +16,19 @@ export function writeGift(questions: FileQuestion[]): { text: string; unwritten:
     const answers = answersOf(question, (message) => unwritten.push({ at, message }));
     if (answers === null) return [];
     unwritten.push(...placeUnwritten('GIFT')(question, at));
-    return [`${escaped(question.text)} ${withGeneral(answers, question)}`];
+    unwritten.push(...pictureUnwritten(question, at));
+    return [`${looked(question.look?.text, question.text)} ${withGeneral(answers, question)}`];
   });
   return { text: parts.map((part) => `${part}\n`).join('\n'), unwritten };
 }
 
 function answersOf(question: FileQuestion, tell: (message: string) => void): string | null {
-  const { type, options, correctAnswer, details, feedback } = question;
+  const { type, options, correctAnswer, details, feedback, look } = question;
+  const optionAt = (at: number) => looked(look?.options[at], options[at] ?? '');
   const said = (at: number) => (feedback?.byChoice[at] ? `#${escaped(feedback.byChoice[at])}` : '');
   if (type === 'TRUE_FALSE') return statementOf(question);
   if (type === 'MULTIPLE_CHOICE') {
-    return braces(
-      options.map((option, at) => `${String(at) === correctAnswer ? '=' : '~'}${escaped(option)}${said(at)}`),
-    );
+    return braces(options.map((_, at) => `${String(at) === correctAnswer ? '=' : '~'}${optionAt(at)}${said(at)}`));
   }
   if (type === 'OPEN_ENDED') {
     if (correctAnswer.trim() === '') return '{}';
@@ -38,9 +38,7 @@ function answersOf(question: FileQuestion, tell: (message: string) => void): str
     case 'MULTIPLE_ANSWER':
       if (details.scoring === 'all') tell('«Всё или ничего» в GIFT не записать: ответ считается по частям.');
       return braces(
-        worthsOf(question, details.worths).map(
-          (worth, at) => `~%${percentOf(worth)}%${escaped(options[at] ?? '')}${said(at)}`,
-        ),
+        worthsOf(question, details.worths).map((worth, at) => `~%${percentOf(worth)}%${optionAt(at)}${said(at)}`),
       );
     case 'SHORT_ANSWER':
       if (details.isCaseSensitive) tell('Различие больших и маленьких букв в GIFT не записать.');
@@ -80,9 +78,26 @@ const braces = (lines: string[]) => `{\n${lines.map((line) => `\t${line}\n`).joi
 
 const share = (worth: number) => (worth === 100 ? '' : `%${percentOf(worth)}%`);
 
+const picture = /<img\b[^<>]*>/g;
+
+/** HTML where the words look richer; a picture leaves its description. */
+function looked(html: string | undefined, text: string): string {
+  const rest = html?.replace(picture, (tag) => /\salt="([^"]*)"/.exec(tag)?.[1] ?? '');
+  return rest && /<(?!\/?p>)/.test(rest) ? `[html]${withSigns(rest)}` : escaped(text);
+}
+
+function pictureUnwritten({ look }: FileQuestion, at: number): Unwritten[] {
+  const html = look ? [look.text, ...look.options].join('') : '';
+  return html.search(picture) < 0 ? [] : [{ at, message: 'Картинки в GIFT не записать: остаётся описание.' }];
+}
+
 /** What would begin a comment, a command or a format is told to be plain text. */
 function escaped(text: string): string {
   const prefix = /^[[/$%]/.test(text) ? '[plain]' : '';
+  return prefix + withSigns(text);
+}
+
+function withSigns(text: string): string {
   const signs = text.replaceAll('\r\n', '\n').replace(/[\\~=#{}:]/g, '\\$&');
-  return prefix + signs.replaceAll('\n', '\\n');
+  return signs.replaceAll('\n', '\\n');
 }

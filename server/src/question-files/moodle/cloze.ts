@@ -3,7 +3,7 @@ import { escapeSigns, splitAt, unescaped } from '../escaped.ts';
 import { feedbackLost, sharesLost } from '../losses.ts';
 
 /** A text with gaps as the portal has it, or what of it the portal does not ask. */
-export type Cloze = { text: string; gaps: Gap[]; losses: string[] } | { unknown: string };
+export type Cloze = { text: string; html: string; gaps: Gap[]; losses: string[] } | { unknown: string };
 
 const start = /\{(\d*):(\w+):/g;
 const rest = /((?:\\.|[^}\\])*)\}/sy;
@@ -31,7 +31,8 @@ export function readCloze(source: string, plain: (letters: string) => string): C
     for (const loss of lossesOf(kind, body)) losses.add(loss);
   }
   if (weights.size > 1) losses.add('Веса пропусков не переносятся: все стоят одинаково.');
-  return { text: plain(text + source.slice(from)), gaps, losses: [...losses] };
+  const html = text + source.slice(from);
+  return { text: plain(html), html, gaps, losses: [...losses] };
 }
 
 interface Blank {
@@ -89,13 +90,17 @@ function answersOf(body: string, plain: (letters: string) => string): AcceptedTe
     });
 }
 
-/** Writes a text with gaps for Moodle, as HTML: only there can a brace be written that begins no gap. */
-export function writeCloze(text: string, gaps: Gap[]): string {
+/**
+ * Writes a text with gaps for Moodle, as HTML: only there can a brace be written that begins no gap.
+ *
+ * @param isHtml the text is HTML already
+ */
+export function writeCloze(text: string, gaps: Gap[], isHtml = false): string {
   return text
     .split(/(\[\[\d+\]\])/)
     .map((piece) => {
       const gap = gaps[Number(/^\[\[(\d+)\]\]$/.exec(piece)?.[1]) - 1];
-      return gap ? `{1:${bodyOf(gap)}}` : escapeMarkup(piece).replaceAll('{', '&#123;');
+      return gap ? `{1:${bodyOf(gap)}}` : (isHtml ? piece : escapeMarkup(piece)).replaceAll('{', '&#123;');
     })
     .join('');
 }

@@ -1,6 +1,7 @@
 import { type Element, isTag } from 'domhandler';
-import { feedbackLost, hasMedia, mediaLost } from '../losses.ts';
+import { feedbackLost, hasLostMedia, hasMedia, mediaLost } from '../losses.ts';
 import { hasOtherFeedback } from './feedback.ts';
+import { looking } from './looks.ts';
 import { childOf, childrenOf, lettersOf } from './parse.ts';
 
 /** What a question of Moodle has and the portal has no place for. */
@@ -18,5 +19,11 @@ export function lossesOf(question: Element): string[] {
 function hasPictures(question: Element): boolean {
   const shown = question.children.filter(isTag);
   const parts = shown.flatMap((part) => [part, ...childrenOf(part, 'answer')]);
-  return parts.some((part) => childrenOf(part, 'file').length > 0 || hasMedia(lettersOf(childOf(part, 'text'))));
+  const ofChoices = looking.includes(question.attribs.type ?? '');
+  const isCarried = ({ name, attribs }: Element) =>
+    attribs.format === 'html' && (name === 'questiontext' || (name === 'answer' && ofChoices));
+  return parts.some((part) => {
+    const letters = lettersOf(childOf(part, 'text'));
+    return isCarried(part) ? hasLostMedia(letters) : childrenOf(part, 'file').length > 0 || hasMedia(letters);
+  });
 }

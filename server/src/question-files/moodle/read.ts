@@ -5,6 +5,7 @@ import { severalRight, sharesLost } from '../losses.ts';
 import type { FileQuestion, QuestionFile } from '../types.ts';
 import { readCloze } from './cloze.ts';
 import { withFeedback } from './feedback.ts';
+import { withLook } from './looks.ts';
 import { lossesOf } from './losses.ts';
 import { childOf, childrenOf, lettersOf, parseMoodle, plainOf, textOf } from './parse.ts';
 
@@ -28,13 +29,15 @@ export function readMoodle(text: string): QuestionFile {
     const made = read?.(element, tell);
     if (made === undefined) continue;
     for (const loss of lossesOf(element)) tell(loss);
-    const question = { text: textOf(childOf(element, 'questiontext')), ...made };
+    const { html, ...rest } = made;
+    const question = withLook({ text: textOf(childOf(element, 'questiontext')), ...rest }, element, html);
     file.questions.push({ ...withFeedback(question, element), line });
   }
   return file;
 }
 
-type Made = Omit<FileQuestion, 'text'> & { text?: string };
+/** With the HTML of a text whose gaps are the portal's. */
+type Made = Omit<FileQuestion, 'text'> & { text?: string; html?: string };
 
 const readers: Record<string, (question: Element, tell: Tell) => Made | undefined> = {
   multichoice: (question, tell) => {
@@ -90,9 +93,9 @@ const readers: Record<string, (question: Element, tell: Tell) => Made | undefine
     const text = childOf(question, 'questiontext');
     const cloze = readCloze(lettersOf(text && childOf(text, 'text')), plainOf(text));
     if (!('unknown' in cloze)) {
-      const { gaps, losses } = cloze;
+      const { gaps, losses, html } = cloze;
       for (const loss of losses) tell(loss);
-      return { text: cloze.text, type: 'GAPS', options: [], correctAnswer: '', details: { type: 'GAPS', gaps } };
+      return { text: cloze.text, html, type: 'GAPS', options: [], correctAnswer: '', details: { type: 'GAPS', gaps } };
     }
     tell(`Пропусков вида «${cloze.unknown}» портал не задаёт.`);
     return undefined;

@@ -1,28 +1,56 @@
 import render from 'dom-serializer';
-import { Element, Text } from 'domhandler';
+import { Element, isTag, Text } from 'domhandler';
 import { type DetailsOf, readChoices, stepsOf } from 'shared-api/questions';
 import { pairsOf, percentOf, worthsOf } from '../choices.ts';
 import { placeUnwritten } from '../losses.ts';
 import type { FileQuestion, Unwritten } from '../types.ts';
 import { escapeMarkup, writeCloze } from './cloze.ts';
+import { pictureUnwritten, takeOutFiles } from './pictures.ts';
 
 /** Writes Moodle XML. Orders and «all or nothing» are of Moodle's plugins of these names. */
 export function writeMoodle(questions: FileQuestion[]): { text: string; unwritten: Unwritten[] } {
   const elements = questions.map((question, at) => {
     const { type, body } = bodyOf(question);
     const name = tag('name', [tag('text', `Вопрос ${at + 1}`)]);
-    return tag('question', [name, textOf(question), ...generalOf(question), ...withFeedback(question, body)], { type });
+    return tag(
+      'question',
+      [name, textOf(question), ...generalOf(question), ...withFeedback(question, withLooks(question, body))],
+      { type },
+    );
   });
   const lines = elements.map((element) => `${render(element, { xmlMode: true, encodeEntities: false })}\n`);
   return {
     text: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${lines.join('')}</quiz>\n`,
-    unwritten: questions.flatMap(placeUnwritten('Moodle')),
+    unwritten: [...questions.flatMap(placeUnwritten('Moodle')), ...questions.flatMap(pictureUnwritten)],
   };
 }
 
-function textOf({ text, details }: FileQuestion): Element {
-  if (details?.type !== 'GAPS') return tag('questiontext', [tag('text', text)], plain);
-  return tag('questiontext', [tag('text', writeCloze(text, details.gaps))], { format: 'html' });
+function textOf({ text, details, look }: FileQuestion): Element {
+  if (details?.type === 'GAPS') {
+    if (!look?.text) return tag('questiontext', [tag('text', writeCloze(text, details.gaps))], { format: 'html' });
+    return asHtml(tag('questiontext', []), look.text, (html) => writeCloze(html, details.gaps, true));
+  }
+  return look?.text ? asHtml(tag('questiontext', []), look.text) : tag('questiontext', [tag('text', text)], plain);
+}
+
+/** The element with HTML in place of its text, and with the pictures of that. */
+function asHtml(element: Element, html: string, change = (text: string) => text): Element {
+  const { text, pictures } = takeOutFiles(html);
+  const files = pictures.map(({ name, base64 }) => tag('file', base64, { name, path: '/', encoding: 'base64' }));
+  const others = element.children.filter((child) => !isTag(child) || child.name !== 'text');
+  element.children = [tag('text', change(text)), ...files, ...others];
+  element.attribs.format = 'html';
+  return element;
+}
+
+/** Answers stand in the order of the options. */
+function withLooks({ look }: FileQuestion, body: Element[]): Element[] {
+  const answers = body.filter(({ name }) => name === 'answer');
+  for (const [at, html] of (look?.options ?? []).entries()) {
+    const element = answers[at];
+    if (element && html !== '') asHtml(element, html);
+  }
+  return body;
 }
 
 function generalOf({ feedback }: FileQuestion): Element[] {

@@ -1,0 +1,138 @@
+import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { materials, quizzes, uploads } from 'shared-api/contract';
+import { buildMaterial, buildUser, createFakeServer, createTestHost } from 'shared-api/testing';
+import { renderRemote } from 'shared-api/testing/remote';
+import { routes } from '../../remote.tsx';
+import { cleanedHtml } from './cleaned.ts';
+
+const address = `/files/${'a'.repeat(24)}/sign.png?s=1`;
+
+/** What the field has been told to do: jsdom does none of it but putting HTML in. */
+let commands: unknown[][];
+
+beforeAll(() => {
+  Element.prototype.scrollIntoView = jest.fn();
+});
+beforeEach(() => {
+  commands = [];
+  document.execCommand = (name: string, _: boolean | undefined, value = '') => {
+    commands.push([name, value]);
+    const range = getSelection()?.getRangeAt(0);
+    if (name === 'insertHTML') range?.insertNode(range.createContextualFragment(value));
+    return true;
+  };
+});
+
+async function open() {
+  const server = createFakeServer();
+  const material = buildMaterial({ title: 'Знаки', hasQuiz: false });
+  server.answer(materials.getMaterial, () => ({ data: material }));
+  server.answer(uploads.uploadImage, () => ({ data: { id: 'a'.repeat(24), url: address } }));
+  server.answer(quizzes.createQuiz, ({ body }) => ({ data: { ...(body as object), questions: [] } as never }));
+  const confirm = jest.fn(async () => true);
+  const host = { ...createTestHost({ api: server.api, user: buildUser({ role: 'EDITOR' }) }), confirm };
+  renderRemote(routes, { host, mount: '/materials', path: `/materials/${material.id}/quiz/create` });
+  const user = userEvent.setup();
+  const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }));
+  await user.type(await screen.findByLabelText(/^Текст вопроса/), 'Что 1 < 2?');
+  await user.type(screen.getByLabelText('Вариант 1'), 'огонь');
+  await user.type(screen.getByLabelText('Вариант 2'), 'вода');
+  await user.click(screen.getByLabelText('Правильный вариант 1'));
+  const write = (label: string | RegExp, html: string) => {
+    const field = screen.getByRole('textbox', { name: label });
+    field.innerHTML = html;
+    fireEvent.input(field);
+  };
+  const sent = async () => {
+    await press('Создать тест');
+    const request = await waitFor(() => {
+      const found = server.requests.find(({ body }) => typeof body === 'object' && body !== null && 'questions' in body);
+      if (!found) throw new Error('Nothing has been sent');
+      return found;
+    });
+    return (request.body as { questions: { text: string; options: string[]; look: unknown }[] }).questions[0];
+  };
+  return { user, press, write, sent, confirm };
+}
+
+describe('The form of a question', () => {
+  it('sends plain text as it was typed, and says that nothing looks richer', async () => {
+    const { sent } = await open();
+    expect(await sent()).toMatchObject({ text: 'Что 1 < 2?', options: ['огонь', 'вода'], look: null });
+  });
+
+  it('makes the text a rich field with its words in it, and sends both', async () => {
+    const { press, write, sent } = await open();
+    await press('Оформление и картинка: текст вопроса 1');
+    const field = await screen.findByRole('textbox', { name: 'Текст вопроса' });
+    expect(field.innerHTML).toBe('<p>Что 1 &lt; 2?</p>');
+    await press('Полужирный (Ctrl+B)');
+    expect(commands).toContainEqual(['bold', '']);
+    write('Текст вопроса', '<p>Что <b>здесь</b>?</p>');
+    expect(await sent()).toMatchObject({
+      text: 'Что здесь?',
+      look: { text: '<p>Что <b>здесь</b>?</p>', options: [] },
+    });
+  });
+
+  it('takes a picture for an option with words for it, and without them does not', async () => {
+    const { user, press, sent } = await open();
+    await press('Оформление и картинка: вариант 2');
+    await screen.findByRole('textbox', { name: 'Вариант 2' });
+    const file = new File(['png'], 'sign.png', { type: 'image/png' });
+    await user.upload(screen.getByLabelText('Картинка: Вариант 2'), file);
+    await screen.findByRole('dialog', { name: 'Описание картинки' });
+    await press('Готово');
+    expect(screen.getByText('Опишите картинку')).toBeTruthy();
+    await user.type(screen.getByLabelText('Что на картинке'), 'Знак «Вода»');
+    await press('Готово');
+    const question = await sent();
+    expect(question?.options).toEqual(['огонь', 'вода Знак «Вода»']);
+    expect(question?.look).toEqual({ text: '', options: ['', expect.stringContaining(`<img src="${address}"`)] });
+  });
+
+  it('goes back to plain text, after a question where something would be lost', async () => {
+    const { press, write, sent, confirm } = await open();
+    await press('Оформление и картинка: текст вопроса 1');
+    await screen.findByRole('textbox', { name: 'Текст вопроса' });
+    await press('Обычный текст: текст вопроса 1');
+    expect(confirm).not.toHaveBeenCalled();
+    await press('Оформление и картинка: текст вопроса 1');
+    await screen.findByRole('textbox', { name: 'Текст вопроса' });
+    write('Текст вопроса', '<p><i>Иначе</i></p>');
+    await press('Обычный текст: текст вопроса 1');
+    expect(confirm).toHaveBeenCalled();
+    await waitFor(() => expect(screen.getByLabelText(/^Текст вопроса/)).toHaveProperty('value', 'Иначе'));
+    expect(await sent()).toMatchObject({ text: 'Иначе' });
+  });
+
+  it('keeps looks with their options when one is removed', async () => {
+    const { press, write, sent } = await open();
+    await press('Добавить вариант');
+    await press('Оформление и картинка: вариант 3');
+    await screen.findByRole('textbox', { name: 'Вариант 3' });
+    write('Вариант 3', '<p><b>лёд</b></p>');
+    await press('Удалить вариант 1');
+    await press('Оформление и картинка: вариант 1');
+    expect((await screen.findByRole('textbox', { name: 'Вариант 2' })).innerHTML).toBe('<p><b>лёд</b></p>');
+    const radio = screen.getByLabelText('Правильный вариант 1');
+    fireEvent.click(radio);
+    expect((await sent())?.options).toEqual(['вода', 'лёд']);
+  });
+});
+
+it.each([
+  ['<p onclick="a()">а <b style="color:red">б</b></p>', '<p>а <b>б</b></p>'],
+  ['<script>a()</script><style>b{}</style><svg><script>a()</script></svg>в', 'в'],
+  [
+    '<a href="javascript:a()">а</a><a href="https://example.org" onclick="a()">б</a>',
+    'а<a href="https://example.org">б</a>',
+  ],
+  ['<img src="https://example.org/a.png" onerror="a()"><img src="x" onerror="a()">', ''],
+  [`<img src="${address}" onerror="a()" alt="б">`, `<img src="${address}" alt="б">`],
+  ['<h2>а</h2><table><tr><td>б</td></tr></table>', '<p>а</p><p>б</p>'],
+])('what is pasted is made anew: %s', (html, clean) => {
+  expect(cleanedHtml(html)).toBe(clean);
+});
