@@ -32,6 +32,13 @@ const questions: Omit<Parameters<typeof QuestionField>[0]['question'], 'isRequir
     ...{ type: 'GAPS', text: 'Звоните по номеру [[1]] или [[2]] и не пользуйтесь лифтом.', options: [] },
     details: { type: 'GAPS', gaps: [{ kind: 'text' }, { kind: 'choice', options: ['112', '211'] }] },
   },
+  {
+    ...{ type: 'MULTIPLE_CHOICE', text: 'Что выведет print(2 * 3)?', options: ['6 — верно', '23'] },
+    look: {
+      text: '<p>Что <b>выведет</b> <code>print(2 * 3)</code>?</p><ul><li>без пробелов</li></ul>',
+      options: ['<p><b>6</b> — <i>верно</i></p>', '<pre><code>23</code></pre>'],
+    },
+  },
 ];
 
 /** A question of each kind that is not of the first three. */

@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { TextInput } from '../field/inputs.tsx';
 import { Select } from '../select/Select.tsx';
 import { space } from '../tokens/tokens.ts';
-import { Body } from './Looked.tsx';
+import { Looked } from './Looked.tsx';
 
 /** Letters of a gap: with twenty of them an answer is still one that the server takes. */
 const mostLetters = 200;
@@ -46,11 +46,13 @@ function RichGaps({ html, ...fields }: Fields & { html: string }) {
     <RichText ref={root}>
       {useMemo(
         () => (
-          <Body role="none" html={shown} />
+          <Looked html={shown}>{null}</Looked>
         ),
         [shown],
       )}
-      {places.map((place) => createPortal(<GapField at={Number(place.dataset.gap)} {...fields} />, place))}
+      {places.map((place) =>
+        createPortal(<GapField at={Number(place.dataset.gap)} {...fields} />, place, place.dataset.gap),
+      )}
     </RichText>
   );
 }

@@ -28,7 +28,7 @@ export function QuestionText({ question }: TextProps) {
 }
 
 /** As large as the text around it. */
-export const Body = styled(RichContent)`
+const Body = styled(RichContent)`
   font-size: inherit;
   line-height: inherit;
   overflow-wrap: anywhere;

@@ -48,7 +48,9 @@ async function open() {
   const sent = async () => {
     await press('Создать тест');
     const request = await waitFor(() => {
-      const found = server.requests.find(({ body }) => typeof body === 'object' && body !== null && 'questions' in body);
+      const found = server.requests.find(
+        ({ body }) => typeof body === 'object' && body !== null && 'questions' in body,
+      );
       if (!found) throw new Error('Nothing has been sent');
       return found;
     });
