@@ -6,7 +6,7 @@ import { AskDialog } from './AskDialog.tsx';
 import { cleaned, cleanedHtml } from './cleaned.ts';
 import { beginWriting, insert, link, linkAt, press, pressCode, returnTo, selectionIn } from './commands.ts';
 import { RichTools } from './RichTools.tsx';
-import { picturesIn, usePictures } from './usePictures.ts';
+import { pictureIn, usePicture } from './usePicture.ts';
 
 interface Props {
   label: string;
@@ -28,7 +28,7 @@ export function RichField({ label, html, isSmall = false, onChange }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null);
   const tell = useOwnText(field, html, onChange);
   const range = () => (field.current ? selectionIn(field.current) : null);
-  const pictures = usePictures((address) => setAsked({ what: 'picture', range: range(), address }));
+  const picture = usePicture((address) => setAsked({ what: 'picture', range: range(), address }));
   const askForLink = () => {
     const place = range();
     setAsked({ what: 'link', range: place, initial: linkAt(place)?.getAttribute('href') ?? '' });
@@ -39,15 +39,16 @@ export function RichField({ label, html, isSmall = false, onChange }: Props) {
     action(field.current);
     tell();
   };
+  const answer = useAnswer(asked, act);
   return (
     <Frame>
       <RichTools
         label={label}
-        isUploading={pictures.isPending}
+        isUploading={picture.isPending}
         onMark={(mark) => act(() => press(mark))}
         onCode={() => act(pressCode)}
         onLink={askForLink}
-        onPictures={pictures.add}
+        onPicture={picture.add}
       />
       <Area
         ref={field}
@@ -67,27 +68,38 @@ export function RichField({ label, html, isSmall = false, onChange }: Props) {
           event.preventDefault();
           askForLink();
         }}
-        onPaste={(event) => paste(event, pictures.add)}
+        onPaste={(event) => paste(event, picture.add)}
         onDragOver={(event) => event.stopPropagation()}
-        onDrop={(event) => drop(event, pictures.add)}
+        onDrop={(event) => drop(event, picture.add)}
       />
       {asked && (
         <Ask
           asked={asked}
           onClose={() => setAsked(null)}
           onDone={(text) => {
+            answer.current = { asked, text };
             setAsked(null);
-            if (asked.what === 'link') act(() => link(text, asked.range), asked.range);
-            else if (asked.what === 'picture') act(() => insert(pictureHtml(asked.address, text)), asked.range);
-            else {
-              asked.picture.alt = text;
-              tell();
-            }
           }}
         />
       )}
     </Frame>
   );
+}
+
+type Act = (action: (root: HTMLElement) => void, place: Range | null) => void;
+
+/** Does what was asked for once the dialog is gone: while it is there nobody can write in the field. */
+function useAnswer(asked: Asked | null, act: Act) {
+  const answer = useRef<{ asked: Asked; text: string } | null>(null);
+  useEffect(() => {
+    if (asked || !answer.current) return;
+    const { asked: given, text } = answer.current;
+    answer.current = null;
+    if (given.what === 'link') act(() => link(text, given.range), given.range);
+    else if (given.what === 'picture') act(() => insert(pictureHtml(given.address, text)), given.range);
+    else act(() => given.picture.setAttribute('alt', text), null);
+  });
+  return answer;
 }
 
 /** Shows HTML that came from outside, and tells what is written as it is; an empty field is one paragraph. */
@@ -108,15 +120,15 @@ function useOwnText(field: React.RefObject<HTMLDivElement | null>, html: string,
 const isLinkKey = ({ key, code, ctrlKey, metaKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && (key.toLowerCase() === 'k' || code === 'KeyK');
 
-type Add = (files: File[]) => void;
+type Add = (file: File) => void;
 
 function paste(event: ClipboardEvent, add: Add): void {
   const html = event.clipboardData.getData('text/html');
-  const pictures = picturesIn(event.clipboardData);
+  const picture = pictureIn(event.clipboardData);
   // Office programs send a picture of the text along with it.
-  if (html === '' && pictures.length > 0) {
+  if (html === '' && picture) {
     event.preventDefault();
-    add(pictures);
+    add(picture);
   } else if (html !== '') {
     event.preventDefault();
     insert(cleanedHtml(html));
@@ -126,9 +138,9 @@ function paste(event: ClipboardEvent, add: Add): void {
 /** The card around it takes drops too: those of other questions. */
 function drop(event: DragEvent, add: Add): void {
   event.stopPropagation();
-  const pictures = picturesIn(event.dataTransfer);
+  const picture = pictureIn(event.dataTransfer);
   if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-  if (pictures.length > 0) add(pictures);
+  if (picture) add(picture);
 }
 
 function pictureHtml(address: string, description: string): string {

@@ -10,7 +10,7 @@ interface Props {
   onMark: (mark: Mark) => void;
   onCode: () => void;
   onLink: () => void;
-  onPictures: (files: File[]) => void;
+  onPicture: (file: File) => void;
 }
 
 const marks = [
@@ -20,7 +20,7 @@ const marks = [
 ] as const;
 
 /** The buttons of a rich field. They leave the selection where it is. */
-export function RichTools({ label, isUploading, onMark, onCode, onLink, onPictures }: Props) {
+export function RichTools({ label, isUploading, onMark, onCode, onLink, onPicture }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <Bar role="group" aria-label={`Оформление: ${label}`} onMouseDown={(event) => event.preventDefault()}>
@@ -46,7 +46,8 @@ export function RichTools({ label, isUploading, onMark, onCode, onLink, onPictur
         hidden
         aria-label={`Картинка: ${label}`}
         onChange={({ target }) => {
-          onPictures([...(target.files ?? [])]);
+          const [file] = target.files ?? [];
+          if (file) onPicture(file);
           target.value = '';
         }}
       />
