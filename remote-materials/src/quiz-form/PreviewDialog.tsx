@@ -1,6 +1,7 @@
 import { shownDetails } from 'shared-api/questions';
 import { Dialog, QuestionPreview } from 'shared-ui';
 import type { QuestionValues } from './formValues.ts';
+import { cleanedHtml } from './look/cleaned.ts';
 
 interface Props {
   questions: QuestionValues[];
@@ -11,8 +12,10 @@ export function PreviewDialog({ questions, onClose }: Props) {
   return (
     <Dialog title="Предпросмотр" onClose={onClose} width={640}>
       <QuestionPreview
-        questions={questions.map(({ details, ...question }) => ({
+        questions={questions.map(({ details, look, ...question }) => ({
           ...question,
+          // Not from the server yet, which sanitises it.
+          look: look && { text: cleanedHtml(look.text), options: look.options.map(cleanedHtml) },
           details: details && shownDetails(details),
         }))}
       />

@@ -1,5 +1,5 @@
 import { createId } from '@paralleldrive/cuid2';
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { editing as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { keepAddress } from '../addresses/keep.ts';
@@ -186,7 +186,7 @@ async function keepFiles(
           inArray(files.id, ids),
           isNull(files.materialId),
           eq(files.uploaderId, actor.id),
-          ne(files.purpose, 'scan'),
+          notInArray(files.purpose, ['scan', 'question', 'asked']),
         ),
       )
       .returning({ originalName: files.originalName });

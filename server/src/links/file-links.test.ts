@@ -17,7 +17,7 @@ describe('a signed address', () => {
     const { clock, signer } = buildSigner();
     const signature = signatureOf(signer.addressOf(id, 'план.pdf', reader));
     clock.now += 5 * minute;
-    expect(signer.read(id, signature)).toEqual({ ...reader, secondsLeft: 300 });
+    expect(signer.read(id, signature)).toEqual({ ...reader, isAsked: false, secondsLeft: 300 });
     clock.now += 5 * minute - 1;
     expect(signer.read(id, signature)).toMatchObject(reader);
     clock.now += 1;
@@ -25,6 +25,16 @@ describe('a signed address', () => {
     clock.now += minute;
     const draft = { ...reader, whilePublished: false };
     expect(signer.read(id, signatureOf(signer.addressOf(id, 'a', draft)))).toMatchObject(draft);
+  });
+
+  it('of a picture of a question lives a day at least, and two at most', () => {
+    const { clock, signer } = buildSigner();
+    const asked = { ...reader, whilePublished: false, isAsked: true };
+    const signature = signatureOf(signer.addressOf(id, 'знак.png', asked));
+    clock.now += 24 * 60 * minute;
+    expect(signer.read(id, signature)).toMatchObject(asked);
+    clock.now += 24 * 60 * minute;
+    expect(signer.read(id, signature)).toBeNull();
   });
 
   it('opens no other file, for nobody else, and not under another secret', () => {

@@ -184,6 +184,16 @@ describe('A picture of a question', () => {
     expect(first.id).not.toBe(second.id);
   });
 
+  it('stays one of a question when a material names it', async () => {
+    const { quiz } = await save([rich(picture)]);
+    const id = idOf(quiz.questions[0].look.text);
+    const material = await buildMaterial(portal.db, { authorId: editor.id });
+    const change = { title: 'Текст', content: `<p>а <img src="/files/${id}/image.png" alt="а"></p>` };
+    expect((await editor.send('PUT', `/materials/${material.id}`, change)).status).toBe(200);
+    const [file] = await portal.db.select().from(files).where(eq(files.id, id));
+    expect(file).toMatchObject({ purpose: 'question', materialId: null });
+  });
+
   it('is a copy where it was a picture of a material', async () => {
     const { id } = await buildMaterial(portal.db, { authorId: editor.id });
     const change = { title: 'Текст', content: `<p>а</p><img src="${png}" alt="а">` };

@@ -29,7 +29,8 @@ export function RichField({ label, html, isSmall = false, onChange }: Props) {
   const tell = useOwnText(field, html, onChange);
   const range = () => (field.current ? selectionIn(field.current) : null);
   const picture = usePicture((address) => setAsked({ what: 'picture', range: range(), address }));
-  const askForLink = () => {
+  const askForLink = (event?: KeyboardEvent) => {
+    event?.preventDefault();
     const place = range();
     setAsked({ what: 'link', range: place, initial: linkAt(place)?.getAttribute('href') ?? '' });
   };
@@ -47,7 +48,7 @@ export function RichField({ label, html, isSmall = false, onChange }: Props) {
         isUploading={picture.isPending}
         onMark={(mark) => act(() => press(mark))}
         onCode={() => act(pressCode)}
-        onLink={askForLink}
+        onLink={() => askForLink()}
         onPicture={picture.add}
       />
       <Area
@@ -60,14 +61,8 @@ export function RichField({ label, html, isSmall = false, onChange }: Props) {
         aria-multiline
         $isSmall={isSmall}
         onInput={tell}
-        onClick={({ target }) =>
-          target instanceof HTMLImageElement && setAsked({ what: 'description', picture: target })
-        }
-        onKeyDown={(event) => {
-          if (!isLinkKey(event)) return;
-          event.preventDefault();
-          askForLink();
-        }}
+        onClick={({ target }) => isPicture(target) && setAsked({ what: 'description', picture: target })}
+        onKeyDown={(event) => isLinkKey(event) && askForLink(event)}
         onPaste={(event) => paste(event, picture.add)}
         onDragOver={(event) => event.stopPropagation()}
         onDrop={(event) => drop(event, picture.add)}
@@ -116,6 +111,8 @@ function useOwnText(field: React.RefObject<HTMLDivElement | null>, html: string,
     onChange(own.current);
   };
 }
+
+const isPicture = (target: EventTarget): target is HTMLImageElement => target instanceof HTMLImageElement;
 
 const isLinkKey = ({ key, code, ctrlKey, metaKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && (key.toLowerCase() === 'k' || code === 'KeyK');

@@ -110,6 +110,17 @@ describe('The form of a question', () => {
     expect(await sent()).toMatchObject({ text: 'Иначе' });
   });
 
+  it('shows in the preview what was written, and nothing hostile of it', async () => {
+    const { press, write } = await open();
+    await press('Оформление и картинка: текст вопроса 1');
+    await screen.findByRole('textbox', { name: 'Текст вопроса' });
+    write('Текст вопроса', '<p>Что <b>здесь</b>?<img src="x" onerror="a()"></p>');
+    await press('Предпросмотр');
+    const dialog = await screen.findByRole('dialog', { name: 'Предпросмотр' });
+    expect(dialog.querySelector('legend b')?.textContent).toBe('здесь');
+    expect(dialog.querySelector('img')).toBeNull();
+  });
+
   it('keeps looks with their options when one is removed', async () => {
     const { press, write, sent } = await open();
     await press('Добавить вариант');
