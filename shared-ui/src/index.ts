@@ -11,7 +11,7 @@ export { BareDialog } from './dialog/BareDialog.tsx';
 export { ConfirmDialog } from './dialog/ConfirmDialog.tsx';
 export { Dialog } from './dialog/Dialog.tsx';
 export { Drawer } from './dialog/Drawer.tsx';
-export { Field } from './field/Field.tsx';
+export { Field, type FieldControlProps } from './field/Field.tsx';
 export { FilePicker } from './field/FilePicker.tsx';
 export { FormFailure } from './field/FormFailure.tsx';
 export { controlStyles, PasswordInput, SearchInput, TextArea, TextInput } from './field/inputs.tsx';

@@ -22,22 +22,25 @@ export function QuestionBody({ index }: { index: number }) {
     firstMessage(errors?.feedback);
   return (
     <>
-      <LookSwitch
-        label="Текст вопроса"
-        name={`текст вопроса ${index + 1}`}
-        plain={question.text}
-        html={question.look?.text ?? ''}
-        onChange={(html) =>
-          change({
-            look: { ...(question.look ?? noLook), text: html },
-            ...(html !== '' && { text: plainOf(html) }),
-          })
-        }
-      >
-        <Field label="Текст вопроса" isRequired error={errors?.text?.message}>
-          <TextArea {...register(`questions.${index}.text`)} rows={2} />
-        </Field>
-      </LookSwitch>
+      <Field label="Текст вопроса" isRequired error={errors?.text?.message}>
+        {(control) => (
+          <LookSwitch
+            label="Текст вопроса"
+            name={`текст вопроса ${index + 1}`}
+            plain={question.text}
+            html={question.look?.text ?? ''}
+            control={control}
+            onChange={(html) =>
+              change({
+                look: { ...(question.look ?? noLook), text: html },
+                ...(html !== '' && { text: plainOf(html) }),
+              })
+            }
+          >
+            <TextArea {...control} {...register(`questions.${index}.text`)} rows={2} />
+          </LookSwitch>
+        )}
+      </Field>
       <Field label="Тип ответа">
         <Select options={kinds} value={question.type} onChange={(chosen) => become(chosen as QuestionType)} />
       </Field>

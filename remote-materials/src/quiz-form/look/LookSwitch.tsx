@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useHost } from 'shared-api';
-import { Button, IconButton, Image, lazyPart, RemoveFormatting, space } from 'shared-ui';
+import { Button, type FieldControlProps, IconButton, Image, lazyPart, RemoveFormatting, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { htmlOf, isFormatted } from './looks.ts';
 import type { RichField as RichFieldType } from './RichField.tsx';
@@ -21,6 +21,8 @@ interface Props {
   html: string;
   /** An option: its button is an icon beside it. */
   isOption?: boolean;
+  /** What ties the rich field to the label and the message around it. */
+  control?: FieldControlProps;
   /** Other HTML; empty where the text is plain again. */
   onChange: (html: string) => void;
   /** The field of plain text. */
@@ -28,10 +30,12 @@ interface Props {
 }
 
 /** A field of plain text that can be made a rich one, and plain again. */
-export function LookSwitch({ label, name, plain, html, isOption = false, onChange, children }: Props) {
+export function LookSwitch({ label, name, plain, html, isOption = false, control, onChange, children }: Props) {
   const { confirm } = useHost();
   const isRich = html !== '';
+  const { root, isAskedFor, goOn } = useWritingOn(isRich);
   const toggle = async () => {
+    goOn();
     if (!isRich) return onChange(htmlOf(plain));
     const isSure =
       !isFormatted(html) ||
@@ -46,8 +50,12 @@ export function LookSwitch({ label, name, plain, html, isOption = false, onChang
   const says = isRich ? `Обычный текст: ${name}` : `Оформление и картинка: ${name}`;
   const icon = isRich ? <RemoveFormatting aria-hidden="true" /> : <Image aria-hidden="true" />;
   return (
-    <Root $isOption={isOption}>
-      {isRich ? <RichField label={label} html={html} isSmall={isOption} onChange={onChange} /> : children}
+    <Root ref={root} $isOption={isOption}>
+      {isRich ? (
+        <RichField {...{ label, html, control, onChange }} isSmall={isOption} isAskedFor={isAskedFor} />
+      ) : (
+        children
+      )}
       {isOption ? (
         <IconButton label={says} size="small" onClick={() => void toggle()}>
           {icon}
@@ -61,6 +69,16 @@ export function LookSwitch({ label, name, plain, html, isOption = false, onChang
       )}
     </Root>
   );
+}
+
+/** Writing goes on in the field that somebody has asked for; the rich one sees to it itself, once it is there. */
+function useWritingOn(isRich: boolean) {
+  const root = useRef<HTMLDivElement>(null);
+  const [isAskedFor, setIsAskedFor] = useState(false);
+  useEffect(() => {
+    if (isAskedFor && !isRich) root.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }, [isAskedFor, isRich]);
+  return { root, isAskedFor, goOn: () => setIsAskedFor(true) };
 }
 
 const Root = styled.div<{ $isOption: boolean }>`

@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { linkAddress } from 'shared-api/document';
-import { color, radius, space } from 'shared-ui';
+import { color, type FieldControlProps, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { AskDialog } from './AskDialog.tsx';
 import { cleaned, cleanedHtml } from './cleaned.ts';
@@ -13,6 +13,10 @@ interface Props {
   html: string;
   /** A line to begin with, for an option. */
   isSmall?: boolean;
+  /** What ties it to the label and the message of a field around it. */
+  control?: FieldControlProps | undefined;
+  /** The person has just asked for it: writing goes on in it. */
+  isAskedFor?: boolean;
   onChange: (html: string) => void;
 }
 
@@ -23,10 +27,11 @@ type Asked =
   | { what: 'description'; picture: HTMLImageElement };
 
 /** A small rich field for a question. It holds its text itself: what comes back would move the caret. */
-export function RichField({ label, html, isSmall = false, onChange }: Props) {
+export function RichField({ label, html, isSmall = false, control, isAskedFor = false, onChange }: Props) {
   const field = useRef<HTMLDivElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const tell = useOwnText(field, html, onChange);
+  useWritingFrom(field, isAskedFor);
   const range = () => (field.current ? selectionIn(field.current) : null);
   const picture = usePicture((address) => setAsked({ what: 'picture', range: range(), address }));
   const askForLink = (event?: KeyboardEvent) => {
@@ -59,6 +64,7 @@ export function RichField({ label, html, isSmall = false, onChange }: Props) {
         tabIndex={0}
         aria-label={label}
         aria-multiline
+        {...control}
         $isSmall={isSmall}
         onInput={tell}
         onClick={({ target }) => isPicture(target) && setAsked({ what: 'description', picture: target })}
@@ -110,6 +116,12 @@ function useOwnText(field: React.RefObject<HTMLDivElement | null>, html: string,
     own.current = field.current?.innerHTML || '<p></p>';
     onChange(own.current);
   };
+}
+
+function useWritingFrom(field: React.RefObject<HTMLDivElement | null>, isAskedFor: boolean) {
+  useEffect(() => {
+    if (isAskedFor && field.current) returnTo(field.current, null);
+  }, [field, isAskedFor]);
 }
 
 const isPicture = (target: EventTarget): target is HTMLImageElement => target instanceof HTMLImageElement;

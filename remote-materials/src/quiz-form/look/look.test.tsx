@@ -59,6 +59,18 @@ async function open() {
   return { user, press, write, sent, confirm };
 }
 
+it('goes on being written where it is asked for, rich and plain again', async () => {
+  const { press } = await open();
+  await press('Оформление и картинка: текст вопроса 1');
+  const field = await screen.findByRole('textbox', { name: 'Текст вопроса' });
+  await waitFor(() => expect(field).toHaveAttribute('contenteditable'));
+  await waitFor(() => expect(field).toHaveFocus());
+  expect(screen.getByText('Текст вопроса')).toBeVisible();
+  await press('Обычный текст: текст вопроса 1');
+  await waitFor(() => expect(screen.getByRole('textbox', { name: 'Текст вопроса' })).toHaveFocus());
+  expect(screen.getByRole('textbox', { name: 'Текст вопроса' })).toHaveValue('Что 1 < 2?');
+});
+
 describe('The form of a question', () => {
   it('sends plain text as it was typed, and says that nothing looks richer', async () => {
     const { sent } = await open();
