@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { QuestionField } from 'shared-ui';
+import { Looked, QuestionField, QuestionText } from 'shared-ui';
 
 const questions: Omit<Parameters<typeof QuestionField>[0]['question'], 'isRequired'>[] = [
   {
@@ -54,6 +54,12 @@ export function Kinds() {
           answer={answers[question.type] ?? ''}
           onAnswer={(answer) => setAnswers((known) => ({ ...known, [question.type]: answer }))}
         />
+      ))}
+      <p>
+        Варианты: <Looked html={questions.at(-1)?.look?.options[0]}>6 — верно</Looked>
+      </p>
+      {questions.slice(-2).map((question) => (
+        <QuestionText key={question.type} question={question} />
       ))}
     </div>
   );

@@ -3,10 +3,9 @@ import { useHost } from 'shared-api';
 import { Button, type FieldControlProps, IconButton, Image, lazyPart, RemoveFormatting, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { htmlOf, isFormatted } from './looks.ts';
-import type { RichField as RichFieldType } from './RichField.tsx';
 
 /** Most questions are plain text: the rich field comes for those who want it. */
-const RichField = lazyPart<Parameters<typeof RichFieldType>[0]>(
+const RichField = lazyPart(
   () => import(/* webpackChunkName: "question-look" */ './RichField.tsx').then((module) => module.RichField),
   { name: 'поле с оформлением', isSmall: true },
 );
