@@ -16,9 +16,9 @@ export function Figures({ overview: { people, totals }, onState }: Props) {
     { state: 'LATE', label: 'Просрочено', value: totals.late },
     { state: 'FAILED', label: 'Не сдано', value: totals.failed },
     { state: 'EXPIRED', label: 'Истекло', value: totals.expired },
-    { state: 'EXPIRING30', label: 'Истекает в 30 дней', value: totals.expiring.in30 },
-    { state: 'EXPIRING60', label: 'в 60 дней', value: totals.expiring.in60 },
-    { state: 'EXPIRING90', label: 'в 90 дней', value: totals.expiring.in90 },
+    { state: 'EXPIRING30', label: 'Истекает за 30 дней', value: totals.expiring.in30 },
+    { state: 'EXPIRING60', label: 'за 60 дней', value: totals.expiring.in60 },
+    { state: 'EXPIRING90', label: 'за 90 дней', value: totals.expiring.in90 },
   ];
   return (
     <List aria-label="Итоги">

@@ -51,7 +51,7 @@ describe('the training of people', () => {
     expect(figures.getByText('Всего у 3 сотрудников')).toBeVisible();
     await user.click(figures.getByRole('button', { name: /2\s*Просрочено/ }));
     await waitFor(() => expect(router.state.location.search).toBe('?tab=people&state=LATE'));
-    await user.click(figures.getByRole('button', { name: /в 60 дней/ }));
+    await user.click(figures.getByRole('button', { name: /за 60 дней/ }));
     await waitFor(() => expect(asked('/duties/matrix')?.address).toContain('state=EXPIRING&within=60'));
   });
 

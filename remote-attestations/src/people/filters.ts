@@ -21,7 +21,7 @@ export function readTab(address: URLSearchParams): Tab {
 /** States as the filter offers them: what ends soon by how soon. */
 export const stateOptions = dutyStates.flatMap((state) =>
   state === 'EXPIRING'
-    ? ([30, 60, 90] as const).map((days) => ({ value: `EXPIRING${days}`, label: `Истекает в ${days} дней` }))
+    ? ([30, 60, 90] as const).map((days) => ({ value: `EXPIRING${days}`, label: `Истекает в ближайшие ${days} дней` }))
     : [{ value: state as string, label: dutyStateLabels[state].label }],
 );
 

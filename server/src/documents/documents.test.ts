@@ -137,6 +137,7 @@ test('fields that do not exist, and logos that are none, are refused in words', 
       /проще/,
     ],
     ['logo', { logo: Buffer.from(png, 'base64').subarray(0, 40).toString('base64') }, /не удалось нарисовать/],
+    ['logo', { logo: Buffer.from(png, 'base64').subarray(0, 18).toString('base64') }, /обрывается/],
     ['logo', { logo: 'A'.repeat(1_400_000) }, /больше 1 МБ/],
   ];
   for (const [field, overrides, message] of wrong) {

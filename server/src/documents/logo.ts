@@ -7,6 +7,8 @@ export type Logo = Pick<typeof documentTemplates.$inferSelect, 'logo' | 'logoTyp
 
 /** Points of a side: a picture of few bytes may unpack to very many. */
 const mostPixels = 4000;
+/** Bytes of a PNG up to the end of its size. */
+const pngHead = 24;
 /** Parts of an SVG that load, run or repeat something; a logo needs none of them. */
 const unwanted = /<!doctype|<!entity|<script|<foreignobject|<image|<use|<iframe|\son\w+\s*=|javascript:/i;
 
@@ -19,6 +21,7 @@ export async function readLogo(base64: string): Promise<Logo> {
   const { mimeType } = await detectType(logo.subarray(0, 4100), isText ? 'logo.svg' : 'logo');
   if (mimeType === 'image/jpeg') return { logo, logoType: mimeType };
   if (mimeType === 'image/png') {
+    if (logo.length < pngHead) throw wrong('Файл логотипа обрывается. Выберите другой.');
     if (Math.max(logo.readUInt32BE(16), logo.readUInt32BE(20)) > mostPixels)
       throw wrong(`Логотип больше ${mostPixels} точек по стороне. Уменьшите картинку.`);
     return { logo, logoType: mimeType };

@@ -108,6 +108,15 @@ describe('the state of a duty', () => {
       await pass(id, a, inDays(-3));
       await outside(a, inDays(10));
     });
+    // Taken again in time, and the reviewer is slow.
+    for (const [state, until] of [
+      ['WAITING', inDays(-1)],
+      ['EXPIRING', inDays(3)],
+    ] as const)
+      await put(state, {}, async (a) => {
+        await pass(id, a, until);
+        await attempt(id, a, 'COMPLETED');
+      });
     await make({ isActive: false });
     await make({ deletedAt: new Date() });
     await attestation(await departmentIn());

@@ -188,7 +188,8 @@ type Who = (column: SQL) => SQL;
 function attestationsOf(asked: Asked, who: Who, only: SQL | undefined): SQL {
   return sql`
     select p.id as user_id, p.grp, a.id as duty_id,
-      case when p.until is not null then ${standing(asked, sql`p.until`)}
+      case when p.until < ${today(asked)} and p.waits = p.last then ${codes.waiting}::int
+        when p.until is not null then ${standing(asked, sql`p.until`)}
         when p.waits = p.last then ${codes.waiting}::int
         when a.due_at < ${today(asked)} or a.closes_at <= ${asked.now.toISOString()}::timestamptz then ${codes.late}::int
         when p.failed = p.last then ${codes.failed}::int
