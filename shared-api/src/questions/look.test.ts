@@ -45,3 +45,22 @@ describe('A look', () => {
 test('gaps are in the words only, not in tags', () => {
   expect(withGapPlaces('<p>а [[1]]</p><img alt="[[2]]">')).toBe('<p>а <span data-gap="0"></span></p><img alt="[[2]]">');
 });
+
+describe('A gap with a look', () => {
+  const problemOf = (text: string) =>
+    firstProblemOf([
+      {
+        ...{ type: 'GAPS', text: '', options: [], correctAnswer: '' },
+        details: { type: 'GAPS', gaps: [{ kind: 'text', accepted: [{ text: 'огня', worth: 100 }] }] },
+        look: { text, options: [] },
+      },
+    ])?.message ?? null;
+
+  it.each(['<p>Знак <b>[[1]]</b></p>', '<p>Знак <img src="a" alt="б > [[2]]"> [[1]]</p>'])('is whole in %s', (html) => {
+    expect(problemOf(html)).toBeNull();
+  });
+
+  it.each(['<p>Знак [[<b>1</b>]]</p>', '<p>Знак <b>[</b>[1]]</p>'])('is refused where tags cut it: %s', (html) => {
+    expect(problemOf(html)).toMatch(/^Оформление разрывает пропуск \[\[1\]\]/);
+  });
+});

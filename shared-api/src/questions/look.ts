@@ -32,18 +32,25 @@ const blocks = new Set([
 
 /** HTML of a question in words, on one line: the description of a picture stands for it. */
 export function plainOf(html: string): string {
-  const words: string[] = [];
+  const words = partsOf(html).map((part, at) => (isTag(at) ? wordsOf(part) : part));
+  return unescaped(words.join('')).replace(/\s+/g, ' ').trim();
+}
+
+/** What stands before, between and after tags, and these tags between: every second part is one. */
+function partsOf(html: string): string[] {
+  const parts: string[] = [];
   let from = 0;
   while (from < html.length) {
     const start = html.indexOf('<', from);
-    words.push(html.slice(from, start < 0 ? html.length : start));
+    parts.push(html.slice(from, start < 0 ? html.length : start));
     if (start < 0) break;
-    const end = endOfTag(html, start);
-    words.push(wordsOf(html.slice(start, end)));
-    from = end;
+    from = endOfTag(html, start);
+    parts.push(html.slice(start, from));
   }
-  return unescaped(words.join('')).replace(/\s+/g, ' ').trim();
+  return parts;
 }
+
+const isTag = (at: number) => at % 2 === 1;
 
 /** Behind the tag that begins here; without looking back, whatever is written in it. */
 function endOfTag(html: string, start: number): number {
@@ -108,16 +115,30 @@ export function problemOfLook({ type, look }: Pick<MarkedQuestion, 'type' | 'loo
   if (look.text !== '' && plainOf(look.text) === '' && hasPicture(look.text))
     return 'Опишите картинку в тексте вопроса: без описания вопрос не прочесть вслух и не найти';
   const silent = look.options.findIndex((html) => html !== '' && plainOf(html) === '' && hasPicture(html));
-  return silent >= 0 && hasOptionLooks(type)
-    ? `Опишите картинку варианта ${silent + 1}: описание — это текст варианта для отчётов и чтения вслух`
-    : null;
+  if (silent >= 0 && hasOptionLooks(type))
+    return `Опишите картинку варианта ${silent + 1}: описание — это текст варианта для отчётов и чтения вслух`;
+  const cut = type === 'GAPS' ? cutGapOf(look.text) : undefined;
+  return cut === undefined
+    ? null
+    : `Оформление разрывает пропуск [[${cut}]]: уберите его внутри скобок, оформить можно только весь пропуск`;
 }
 
 const hasPicture = (html: string) => /<img\b/i.test(html);
 
+const gapMark = /\[\[(\d{1,3})\]\]/g;
+const gapsOf = (text: string) => [...text.matchAll(gapMark)].map(([, gap = '']) => gap);
+
+/** The first gap of the words that no field could take the place of: there are tags in it. */
+function cutGapOf(html: string): string | undefined {
+  const whole = partsOf(html).flatMap((part, at) => (isTag(at) ? [] : gapsOf(part)));
+  return gapsOf(plainOf(html)).find((gap, at) => gap !== whole[at]);
+}
+
 /** HTML of a text with gaps, a place for each of them: what stands in tags stays as it is. */
 export function withGapPlaces(html: string): string {
-  return html.replace(/(<[^>]*>)|\[\[(\d{1,3})\]\]/g, (_, tag: string | undefined, gap: string) =>
-    tag === undefined ? `<span data-gap="${Number(gap) - 1}"></span>` : tag,
-  );
+  const placed = (part: string) =>
+    part.replace(gapMark, (_, gap: string) => `<span data-gap="${Number(gap) - 1}"></span>`);
+  return partsOf(html)
+    .map((part, at) => (isTag(at) ? part : placed(part)))
+    .join('');
 }
