@@ -13,6 +13,7 @@ export { feedbackOf, type GivenFeedback, hasFeedbackByChoice, tidyFeedback } fro
 export { piecesOf, textInWords } from './questions/gaps.ts';
 export { answerInWords, rightInWords } from './questions/inWords.ts';
 export {
+  describedIn,
   hasOptionLooks,
   inWordsOfLook,
   longestLook,

@@ -8,7 +8,7 @@ import type { files } from '../tables/files.ts';
 
 type NewFile = typeof files.$inferInsert;
 
-const dataUrl = /data:image\/[\w.+-]+;base64,([A-Za-z0-9+/=\s]+)/g;
+const dataUrl = /data:image\/([\w.+-]+);base64,([A-Za-z0-9+/=\s]+)/g;
 
 /**
  * Pictures that were pasted into a text as data URLs become files of their owner; what is no picture
@@ -21,13 +21,13 @@ export async function takeOutPictures(
 ): Promise<{ content: string; pictures: NewFile[] }> {
   const pictures: NewFile[] = [];
   const addresses = new Map<string, string>();
-  for (const [address, base64 = ''] of content.matchAll(dataUrl)) {
+  for (const [address, subtype = '', base64 = ''] of content.matchAll(dataUrl)) {
     if (addresses.has(address)) continue;
     const bytes = Buffer.from(base64, 'base64');
-    const { mimeType, kind } = await detectType(bytes, 'picture');
+    const { mimeType, kind } = await typeOfPicture(subtype, bytes);
     if (kind !== 'image') continue;
     const id = createId();
-    const name = `image.${mimeType.split('/')[1] === 'jpeg' ? 'jpg' : mimeType.split('/')[1]}`;
+    const name = `image.${extensionOf(mimeType)}`;
     const storageKey = `${owner.materialId ?? 'pictures'}/${id}`;
     await storage.put(storageKey, Readable.from(bytes));
     pictures.push({
@@ -43,4 +43,18 @@ export async function takeOutPictures(
     addresses.set(address, plainAddress(id, name));
   }
   return { content: content.replace(dataUrl, (address) => addresses.get(address) ?? address), pictures };
+}
+
+/**
+ * What a picture of a data URL is by its content.
+ *
+ * @param subtype that of the URL, which decides between what content cannot tell
+ */
+export function typeOfPicture(subtype: string, head: Uint8Array) {
+  return detectType(head, `picture.${extensionOf(`image/${subtype}`)}`);
+}
+
+function extensionOf(mimeType: string): string {
+  const [, subtype = ''] = mimeType.split('/');
+  return subtype === 'jpeg' ? 'jpg' : subtype.replace(/\+.*/, '');
 }

@@ -141,12 +141,54 @@ describe('Through the portal', () => {
     expect(row?.purpose).toBe('question');
   });
 
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>').toString('base64');
+  const picture = (src: string, alt: string) => `<![CDATA[<img src="${src}" alt="${alt}">]]>`;
+  const question = (text: string, answer: string, files = '') => `<quiz><question type="multichoice">
+    <questiontext format="html"><text>${text}</text>${files}</questiontext>
+    <answer fraction="100" format="html"><text>${answer}</text>${files}</answer>
+    <answer fraction="0"><text>нет</text></answer></question></quiz>`;
+  const file = (name: string, content: string) => `<file name="${name}" path="/" encoding="base64">${content}</file>`;
+  const opened = async (html: string) => {
+    const addresses = [...html.matchAll(/src="(\/files\/[^"]+)"/g)].map(([, url = '']) => url.replaceAll('&amp;', '&'));
+    const pictures = await Promise.all(addresses.map((url) => portal.app.inject({ method: 'GET', url })));
+    return pictures.map(({ headers }) => headers['content-type']);
+  };
+
+  it('shows a picture that Moodle names with a time, every time that it is named', async () => {
+    const twice = `<![CDATA[<p>Где?</p><img src="@@PLUGINFILE@@/a.png?time=150" alt="а"><img src='@@PLUGINFILE@@/a.png?time=150' alt="б">]]>`;
+    const { questions, losses } = await read('вопросы.xml', question(twice, 'да', file('a.png', base64)));
+    expect(losses).toEqual([]);
+    expect(await opened(questions[0].look.text)).toEqual(['image/png', 'image/png']);
+  });
+
+  it('shows a drawing', async () => {
+    const drawing = picture('@@PLUGINFILE@@/a.svg', 'знак');
+    const { questions, losses } = await read('вопросы.xml', question('Что?', drawing, file('a.svg', svg)));
+    expect(losses).toEqual([]);
+    expect(await opened(questions[0].look.options[0])).toEqual(['image/svg+xml']);
+  });
+
+  it.each([
+    ['without its file', '@@PLUGINFILE@@/b.png', base64],
+    ['of another site', 'https://example.org/a.png', base64],
+    ['that is none', '@@PLUGINFILE@@/a.png', 'AAAA'],
+  ])('puts the words of a picture %s in its place, and tells the loss', async (_, src, content) => {
+    const files = file('a.png', content);
+    const { questions, losses } = await read(
+      'вопросы.xml',
+      question(picture(src, 'Что на знаке?'), picture(src, 'огонь'), files),
+    );
+    expect(losses).toEqual([{ line: 1, message: 'Картинки, звук и видео не переносятся.' }]);
+    expect(questions[0]).toMatchObject({ text: 'Что на знаке?', options: ['огонь', 'нет'] });
+    expect(questions[0].look ?? null).toBeNull();
+  });
+
   it('nothing hostile in a file comes through', async () => {
     const html = `<p onclick="a()">Что <b>это</b>?<script>a()</script><img src="javascript:a()"><iframe src="//x"></iframe><a href="javascript:a()">там</a></p>`;
     const data = await read(
       'вопросы.xml',
       `<quiz><question type="essay"><questiontext format="html"><text><![CDATA[${html}]]></text></questiontext></question></quiz>`,
     );
-    expect(data.questions[0].look.text).toBe('<p>Что <b>это</b>?<a>там</a></p>');
+    expect(data.questions[0].look.text).toBe('<p>Что <b>это</b>? картинка <a>там</a></p>');
   });
 });

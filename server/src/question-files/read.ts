@@ -8,6 +8,7 @@ import { readRows } from './excel/read.ts';
 import { readWorkbook } from './excel/workbook.ts';
 import { readGift } from './gift/read.ts';
 import { readMoodle } from './moodle/read.ts';
+import { withShownPictures } from './shown-pictures.ts';
 import type { Format, QuestionFile } from './types.ts';
 
 export interface QuestionFileRequest {
@@ -21,7 +22,8 @@ export async function readQuestionFile({
   file,
   name,
 }: QuestionFileRequest): Promise<QuestionFile & { format: Format }> {
-  const { format, ...read } = await readBytes(await readFile(file), path.extname(name).toLowerCase());
+  const found = await readBytes(await readFile(file), path.extname(name).toLowerCase());
+  const { format, ...read } = await withShownPictures(found);
   if (read.questions.length > questionFiles.maxQuestions)
     throw new TextRefused(`В файле больше ${questionFiles.maxQuestions} вопросов. Разделите его на несколько.`);
   const problems = [...read.problems, ...read.questions.flatMap(problemOf)].toSorted((a, b) => a.line - b.line);

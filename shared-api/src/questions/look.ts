@@ -67,9 +67,14 @@ function endOfTag(html: string, start: number): number {
 function wordsOf(tag: string): string {
   const name = /^<\/?([a-z][a-z0-9]*)/i.exec(tag)?.[1]?.toLowerCase() ?? '';
   if (name !== 'img') return blocks.has(name) ? ' ' : '';
+  return ` ${describedIn(tag)} `;
+}
+
+/** The words, as HTML, that stand for the picture of this tag. */
+export function describedIn(tag: string): string {
   const [, double, single] = /\salt=(?:"([^"]*)"|'([^']*)')/i.exec(tag) ?? [];
   // A gap is in the text only: nobody could fill one in a picture.
-  return ` ${(double ?? single ?? '').replaceAll('[[', '[ [')} `;
+  return (double ?? single ?? '').replaceAll('[[', '[ [');
 }
 
 const entities: Record<string, string> = { lt: '<', gt: '>', quot: '"', apos: "'", '#39': "'", nbsp: ' ', amp: '&' };

@@ -6,6 +6,14 @@ import { childOf, childrenOf, lettersOf } from './parse.ts';
 /** Kinds of Moodle whose answers are options here, and shown as HTML. */
 export const looking = ['multichoice', 'multichoiceset'];
 
+interface Picture {
+  base64: string;
+  uses: number;
+}
+
+/** Of one picture in a text: what is named again and again would grow without end. */
+const mostUses = 5;
+
 /**
  * The question with the HTML and the pictures of the file; these are data URLs until somebody stores them.
  *
@@ -24,29 +32,29 @@ export function withLook<Q extends FileQuestion>(made: Q, question: Element, tex
 
 function htmlOf(element: Element | undefined, html?: string): string {
   if (element?.attribs.format !== 'html') return '';
-  const pictures = new Map(
+  const pictures = new Map<string, Picture>(
     childrenOf(element, 'file')
       .filter(({ attribs }) => attribs.encoding === 'base64')
-      .map((file) => [file.attribs.name ?? '', lettersOf(file).replace(/\s+/g, '')]),
+      .map((file) => [file.attribs.name ?? '', { base64: lettersOf(file).replace(/\s+/g, ''), uses: 0 }]),
   );
   return (html ?? lettersOf(childOf(element, 'text'))).replace(/<img\b[^<>]*>/gi, (tag) => withPicture(tag, pictures));
 }
 
 /** A picture is described by the name of its file where nobody has described it. */
-function withPicture(tag: string, pictures: Map<string, string>): string {
-  const path = /@@PLUGINFILE@@\/([^"'?<>]+)/.exec(tag)?.[1];
-  const name =
-    decoded(path ?? '')
-      .split('/')
-      .at(-1) ?? '';
-  const base64 = pictures.get(name);
-  // Once for each: what is named again and again would grow without end.
-  pictures.delete(name);
-  const shown =
-    base64 === undefined ? tag : tag.replace(/@@PLUGINFILE@@\/[^"'?<>]+/, `data:image/png;base64,${base64}`);
+function withPicture(tag: string, pictures: Map<string, Picture>): string {
+  const [place = '', , path = ''] = /(["'])@@PLUGINFILE@@\/((?:(?!\1)[^<>])*)\1/.exec(tag) ?? [];
+  const name = decoded(path.replace(/\?.*/, '')).split('/').at(-1) ?? '';
+  const address = addressOf(name, pictures.get(name));
+  const shown = address === undefined ? tag : tag.replace(place, `"${address}"`);
   if (/\salt=(?:"\s*[^"\s]|'\s*[^'\s])/i.test(shown)) return shown;
   const described = name.replace(/\.\w+$/, '').replaceAll('"', '') || 'картинка';
   return shown.replace(/\salt=(?:""|''|"\s*"|'\s*')/i, '').replace(/^<img/i, `<img alt="${described}"`);
+}
+
+function addressOf(name: string, picture: Picture | undefined): string | undefined {
+  if (!picture || picture.uses >= mostUses) return undefined;
+  picture.uses += 1;
+  return `data:image/${/\.svg$/i.test(name) ? 'svg+xml' : 'png'};base64,${picture.base64}`;
 }
 
 function decoded(path: string): string {
