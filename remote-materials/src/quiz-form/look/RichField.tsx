@@ -1,10 +1,12 @@
 import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useHost } from 'shared-api';
 import { linkAddress } from 'shared-api/document';
+import { plainOf } from 'shared-api/questions';
 import { color, type FieldControlProps, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { AskDialog } from './AskDialog.tsx';
 import { cleaned, cleanedHtml } from './cleaned.ts';
-import { beginWriting, insert, link, linkAt, press, pressCode, returnTo, selectionIn } from './commands.ts';
+import { beginWriting, insert, link, linkAt, pictureAt, press, pressCode, returnTo, selectionIn } from './commands.ts';
 import { RichTools } from './RichTools.tsx';
 import { pictureIn, usePicture } from './usePicture.ts';
 
@@ -29,16 +31,10 @@ type Asked =
 /** A small rich field for a question. It holds its text itself: what comes back would move the caret. */
 export function RichField({ label, html, isSmall = false, control, isAskedFor = false, onChange }: Props) {
   const field = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const { asked, setAsked, range, askForLink, askForDescription } = useAsked(field);
   const tell = useOwnText(field, html, onChange);
   useWritingFrom(field, isAskedFor);
-  const range = () => (field.current ? selectionIn(field.current) : null);
   const picture = usePicture((address) => setAsked({ what: 'picture', range: range(), address }));
-  const askForLink = (event?: KeyboardEvent) => {
-    event?.preventDefault();
-    const place = range();
-    setAsked({ what: 'link', range: place, initial: linkAt(place)?.getAttribute('href') ?? '' });
-  };
   const act = (action: (root: HTMLElement) => void, place: Range | null = range()) => {
     if (!field.current) return;
     returnTo(field.current, place);
@@ -55,6 +51,7 @@ export function RichField({ label, html, isSmall = false, control, isAskedFor = 
         onCode={() => act(pressCode)}
         onLink={() => askForLink()}
         onPicture={picture.add}
+        onDescribe={askForDescription}
       />
       <Area
         ref={field}
@@ -85,6 +82,24 @@ export function RichField({ label, html, isSmall = false, control, isAskedFor = 
       )}
     </Frame>
   );
+}
+
+/** What the person is asked for, and where in the field it goes. */
+function useAsked(field: React.RefObject<HTMLDivElement | null>) {
+  const { notify } = useHost();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const range = () => (field.current ? selectionIn(field.current) : null);
+  const askForLink = (event?: KeyboardEvent) => {
+    event?.preventDefault();
+    const place = range();
+    setAsked({ what: 'link', range: place, initial: linkAt(place)?.getAttribute('href') ?? '' });
+  };
+  const askForDescription = () => {
+    const found = field.current && pictureAt(field.current, range());
+    if (found) setAsked({ what: 'description', picture: found });
+    else notify.error('В тексте нет картинки');
+  };
+  return { asked, setAsked, range, askForLink, askForDescription };
 }
 
 type Act = (action: (root: HTMLElement) => void, place: Range | null) => void;
@@ -132,17 +147,19 @@ const isLinkKey = ({ key, code, ctrlKey, metaKey }: KeyboardEvent) =>
 type Add = (file: File) => void;
 
 function paste(event: ClipboardEvent, add: Add): void {
-  const html = event.clipboardData.getData('text/html');
+  const html = cleanedHtml(event.clipboardData.getData('text/html'));
   const picture = pictureIn(event.clipboardData);
-  // Office programs send a picture of the text along with it.
-  if (html === '' && picture) {
+  // Office programs send a picture of the text along with it; browsers say of one only where it is.
+  if (picture && isEmpty(html)) {
     event.preventDefault();
     add(picture);
-  } else if (html !== '') {
+  } else if (event.clipboardData.types.includes('text/html')) {
     event.preventDefault();
-    insert(cleanedHtml(html));
+    insert(html);
   }
 }
+
+const isEmpty = (html: string) => plainOf(html) === '' && !html.includes('<img');
 
 /** The card around it takes drops too: those of other questions. */
 function drop(event: DragEvent, add: Add): void {

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { Bold, Code, color, IconButton, Image, Italic, Link2, List, Spinner, space } from 'shared-ui';
+import { Bold, Captions, Code, color, IconButton, Image, Italic, Link2, List, Spinner, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Mark } from './commands.ts';
 
@@ -11,6 +11,7 @@ interface Props {
   onCode: () => void;
   onLink: () => void;
   onPicture: (file: File) => void;
+  onDescribe: () => void;
 }
 
 const marks = [
@@ -20,7 +21,7 @@ const marks = [
 ] as const;
 
 /** The buttons of a rich field. They leave the selection where it is. */
-export function RichTools({ label, isUploading, onMark, onCode, onLink, onPicture }: Props) {
+export function RichTools({ label, isUploading, onMark, onCode, onLink, onPicture, onDescribe }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <Bar role="group" aria-label={`Оформление: ${label}`} onMouseDown={(event) => event.preventDefault()}>
@@ -37,6 +38,9 @@ export function RichTools({ label, isUploading, onMark, onCode, onLink, onPictur
       </IconButton>
       <IconButton label="Картинка" size="small" disabled={isUploading} onClick={() => picker.current?.click()}>
         <Image />
+      </IconButton>
+      <IconButton label="Описание картинки" size="small" onClick={onDescribe}>
+        <Captions />
       </IconButton>
       {isUploading && <Spinner size={16} label="Загружаем картинку" />}
       <input

@@ -74,6 +74,24 @@ export function link(address: string, range: Range | null): void {
   insert(made.outerHTML);
 }
 
+/** The picture that is selected or beside the caret; else the first that nobody has described, or the first at all. */
+export function pictureAt(field: HTMLElement, range: Range | null): HTMLImageElement | undefined {
+  const pictures = [...field.querySelectorAll('img')];
+  const beside: (Node | null | undefined)[] = range ? besideStartOf(range) : [];
+  return (
+    pictures.find((picture) => range?.intersectsNode(picture)) ??
+    pictures.find((picture) => beside.includes(picture)) ??
+    pictures.find(({ alt }) => alt.trim() === '') ??
+    pictures[0]
+  );
+}
+
+function besideStartOf({ startContainer: node, startOffset: at }: Range) {
+  if (node.nodeType !== Node.TEXT_NODE) return [node.childNodes[at - 1], node.childNodes[at]];
+  const isAtEnd = at === node.textContent?.length;
+  return [at === 0 ? node.previousSibling : null, isAtEnd ? node.nextSibling : null];
+}
+
 function elementOf(node: Node): Element | null {
   return node.nodeType === Node.ELEMENT_NODE ? (node as Element) : node.parentElement;
 }

@@ -107,6 +107,43 @@ describe('The form of a question', () => {
     expect(question?.look).toEqual({ text: '', options: ['', expect.stringContaining(`<img src="${address}"`)] });
   });
 
+  it('takes a picture that was copied on a page, which comes with its address there', async () => {
+    const { press } = await open();
+    await press('Оформление и картинка: текст вопроса 1');
+    const field = await screen.findByRole('textbox', { name: 'Текст вопроса' });
+    const file = new File(['png'], 'sign.png', { type: 'image/png' });
+    const html = '<meta charset="utf-8"><img src="https://example.org/sign.png" alt="знак">';
+    const paste = (pasted: string) =>
+      fireEvent.paste(field, {
+        clipboardData: { files: [file], types: ['text/html', 'Files'], getData: () => pasted },
+      });
+    paste(`<p>Слова</p>${html}`);
+    expect(commands.at(-1)).toEqual(['insertHTML', '<p>Слова</p>']);
+    paste(html);
+    expect(await screen.findByRole('dialog', { name: 'Описание картинки' })).toBeVisible();
+  });
+
+  it('describes a picture without the mouse: that at the caret, else one that nobody has described', async () => {
+    const { user, press, write, sent } = await open();
+    await press('Оформление и картинка: текст вопроса 1');
+    const field = await screen.findByRole('textbox', { name: 'Текст вопроса' });
+    const picture = (alt: string) => `<img src="${address}" alt="${alt}">`;
+    write('Текст вопроса', `<p>Что?${picture('огонь')}</p><p>${picture('')}</p>`);
+    const describe = async (old: string, words: string) => {
+      await press('Описание картинки');
+      const box = await screen.findByLabelText('Что на картинке');
+      expect(box).toHaveValue(old);
+      await user.clear(box);
+      await user.type(box, words);
+      await press('Готово');
+    };
+    getSelection()?.collapse(field, 0);
+    await describe('', 'вода');
+    getSelection()?.collapse(field.querySelector('p')?.firstChild ?? null, 4);
+    await describe('огонь', 'пламя');
+    expect((await sent())?.text).toBe('Что? пламя вода');
+  });
+
   it('goes back to plain text, after a question where something would be lost', async () => {
     const { press, write, sent, confirm } = await open();
     await press('Оформление и картинка: текст вопроса 1');
