@@ -22,7 +22,7 @@ import { materials } from '../tables/materials.ts';
 import { categories } from '../tables/reference.ts';
 import { departments } from '../tables/users.ts';
 import type { Workers } from '../workers/pool.ts';
-import { takeOutPictures } from './pictures.ts';
+import { copyQuestionPictures, takeOutPictures } from './pictures.ts';
 import { keepVersions, nextVersion } from './versions.ts';
 
 interface Context {
@@ -120,12 +120,15 @@ export async function lockMaterial(tx: Executor, id: string): Promise<Row> {
 }
 
 async function readContent(
-  { config, storage, workers }: Context,
+  { config, db, storage, workers }: Context,
   id: string,
   raw: string,
   format: z.output<typeof contract.ContentFormat>,
 ) {
-  const { content, pictures } = await takeOutPictures(storage, { materialId: id, purpose: 'content' }, raw);
+  const owner = { materialId: id, purpose: 'content' as const };
+  const pasted = await takeOutPictures(storage, owner, raw);
+  const { content, pictures: copied } = await copyQuestionPictures({ db, storage }, owner, pasted.content);
+  const pictures = [...pasted.pictures, ...copied];
   try {
     const prepared = await workers.run('prepare', content, format, config.publicUrl);
     if (isEmptyContent(prepared)) throw invalid({ content: contract.requiredMessage });

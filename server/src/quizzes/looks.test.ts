@@ -184,12 +184,20 @@ describe('A picture of a question', () => {
     expect(first.id).not.toBe(second.id);
   });
 
-  it('stays one of a question when a material names it', async () => {
+  it('stays one of a question when a material names it, which gets a copy that its readers see', async () => {
     const { quiz } = await save([rich(picture)]);
     const id = idOf(quiz.questions[0].look.text);
-    const material = await buildMaterial(portal.db, { authorId: editor.id });
+    const material = await buildMaterial(portal.db, { authorId: editor.id, isPublished: true });
     const change = { title: 'Текст', content: `<p>а <img src="/files/${id}/image.png" alt="а"></p>` };
-    expect((await editor.send('PUT', `/materials/${material.id}`, change)).status).toBe(200);
+    const saved = await editor.send('PUT', `/materials/${material.id}`, change);
+    expect(saved.status).toBe(200);
+    const { content } = (await taker.send('GET', `/materials/${material.id}`)).body.data;
+    expect((await open(pictureIn(content))).headers['content-type']).toBe('image/png');
+    const [copy] = await portal.db.select().from(files).where(eq(files.materialId, material.id));
+    expect(copy).toMatchObject({ id: idOf(content), purpose: 'content' });
+    const again = { title: 'Текст', content: `${content}<p>б</p>` };
+    expect((await editor.send('PUT', `/materials/${material.id}`, again)).status).toBe(200);
+    expect(await portal.db.$count(files, eq(files.materialId, material.id))).toBe(1);
     const [file] = await portal.db.select().from(files).where(eq(files.id, id));
     expect(file).toMatchObject({ purpose: 'question', materialId: null });
   });

@@ -1,11 +1,9 @@
-import { Readable } from 'node:stream';
-import { createId } from '@paralleldrive/cuid2';
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { withoutSignatures } from 'shared-api/document';
 import type { MarkedQuestion } from 'shared-api/questions';
 import type { Executor } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
-import { takeOutPictures } from '../editing/pictures.ts';
+import { copyPicture, takeOutPictures } from '../editing/pictures.ts';
 import { findVisibleFile } from '../files/find.ts';
 import { HttpError, invalid } from '../http/errors.ts';
 import { type FileSigner, plainAddress, signContent } from '../links/file-links.ts';
@@ -64,22 +62,19 @@ async function withOwnPictures<Q extends MarkedQuestion>(
 ): Promise<ReadyLooks<Q>> {
   const named = idsIn(given);
   const known = new Set([...added.map(({ id }) => id ?? ''), ...(await usableOf(db, authorId, named))]);
-  const copies = new Map<string, NewFile>();
+  const copies = new Map<string, NewFile & { id: string }>();
   for (const id of named.filter((one) => !known.has(one))) {
     const file = await findVisibleFile(db, id, authorId);
     if (file?.type !== 'image') throw invalid({ questions: missingIn(given, id) });
-    const copy = { id: createId(), storageKey: '' };
-    copy.storageKey = `pictures/${copy.id}`;
-    await storage.put(copy.storageKey, Readable.from(await storage.open(file.storageKey)));
-    const { originalName, mimeType, size, sha256, type } = file;
-    const row = { ...copy, ...{ originalName, mimeType, size, sha256, type }, uploaderId: authorId };
-    copies.set(id, { ...row, purpose: 'question' });
-    added.push({ ...row, purpose: 'question' });
+    const owner = { materialId: null, uploaderId: authorId, purpose: 'question' as const };
+    const copy = await copyPicture(storage, owner, file);
+    copies.set(id, copy);
+    added.push(copy);
   }
   const questions = await inLooks(given, async (html) => {
     return html.replace(addresses, (address, id: string) => {
       const copy = copies.get(id);
-      return copy ? `"${plainAddress(copy.id ?? '', copy.originalName)}"` : address;
+      return copy ? `"${plainAddress(copy.id, copy.originalName)}"` : address;
     });
   });
   return { questions, keep: (tx) => keepPictures(tx, authorId, named, added) };
