@@ -14,6 +14,7 @@ import { noLook } from './look/looks.ts';
 export function QuestionBody({ index }: { index: number }) {
   const { register, formState } = useFormContext<Pick<QuizValues, 'questions'>>();
   const { question, become, change } = useQuestionKind(index);
+  const words = register(`questions.${index}.text`);
   const errors = formState.errors.questions?.[index];
   const answerProblem =
     firstMessage(errors?.options) ??
@@ -30,6 +31,7 @@ export function QuestionBody({ index }: { index: number }) {
             plain={question.text}
             html={question.look?.text ?? ''}
             control={control}
+            focusRef={words.ref}
             onChange={(html) =>
               change({
                 look: { ...(question.look ?? noLook), text: html },
@@ -37,7 +39,7 @@ export function QuestionBody({ index }: { index: number }) {
               })
             }
           >
-            <TextArea {...control} {...register(`questions.${index}.text`)} rows={2} />
+            <TextArea {...control} {...words} rows={2} />
           </LookSwitch>
         )}
       </Field>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { useHost } from 'shared-api';
 import { Button, type FieldControlProps, IconButton, Image, lazyPart, RemoveFormatting, space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -9,6 +9,10 @@ const RichField = lazyPart(
   () => import(/* webpackChunkName: "question-look" */ './RichField.tsx').then((module) => module.RichField),
   { name: 'поле с оформлением', isSmall: true },
 );
+
+interface Focusable {
+  focus: () => void;
+}
 
 interface Props {
   /** What the field is for: «Текст вопроса», «Вариант 2». */
@@ -22,6 +26,8 @@ interface Props {
   isOption?: boolean;
   /** What ties the rich field to the label and the message around it. */
   control?: FieldControlProps;
+  /** By which the form finds what to focus, as it finds the field of plain text. */
+  focusRef?: (focusable: Focusable) => void;
   /** Other HTML; empty where the text is plain again. */
   onChange: (html: string) => void;
   /** The field of plain text. */
@@ -29,10 +35,21 @@ interface Props {
 }
 
 /** A field of plain text that can be made a rich one, and plain again. */
-export function LookSwitch({ label, name, plain, html, isOption = false, control, onChange, children }: Props) {
+export function LookSwitch({
+  label,
+  name,
+  plain,
+  html,
+  isOption = false,
+  control,
+  focusRef,
+  onChange,
+  children,
+}: Props) {
   const { confirm } = useHost();
   const isRich = html !== '';
   const { root, isAskedFor, goOn } = useWritingOn(isRich);
+  useFocusable(root, isRich, focusRef);
   const toggle = async () => {
     goOn();
     if (!isRich) return onChange(htmlOf(plain));
@@ -78,6 +95,16 @@ function useWritingOn(isRich: boolean) {
     if (isAskedFor && !isRich) root.current?.querySelector<HTMLElement>('input, textarea')?.focus();
   }, [isAskedFor, isRich]);
   return { root, isAskedFor, goOn: () => setIsAskedFor(true) };
+}
+
+function useFocusable(root: RefObject<HTMLDivElement | null>, isRich: boolean, focusRef: Props['focusRef']) {
+  // One for all renders: each new one would be another field to the form.
+  const [focusable] = useState<Focusable>(() => ({
+    focus: () => root.current?.querySelector<HTMLElement>('[contenteditable]')?.focus(),
+  }));
+  useEffect(() => {
+    if (isRich) focusRef?.(focusable);
+  }, [isRich, focusRef, focusable]);
 }
 
 const Root = styled.div<{ $isOption: boolean }>`

@@ -170,6 +170,21 @@ describe('The form of a question', () => {
     expect(dialog.querySelector('img')).toBeNull();
   });
 
+  it('is gone to from the message about it where its text is a rich field', async () => {
+    const { press } = await open();
+    await press('Добавить вопрос');
+    await press('Оформление и картинка: текст вопроса 2');
+    const field = await waitFor(() => {
+      const [, second] = screen.getAllByRole('textbox', { name: 'Текст вопроса' });
+      if (!second?.hasAttribute('contenteditable')) throw new Error('The field is not rich yet');
+      return second;
+    });
+    fireEvent.input(field);
+    await press('Создать тест');
+    await press('Показать вопрос 2');
+    expect(field).toHaveFocus();
+  });
+
   it('keeps looks with their options when one is removed', async () => {
     const { press, write, sent } = await open();
     await press('Добавить вариант');
