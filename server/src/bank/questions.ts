@@ -10,7 +10,7 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction, logActions } from '../logs/log-action.ts';
-import { toKept } from '../quizzes/edit.ts';
+import { toKept, withAbsent } from '../quizzes/edit.ts';
 import { type LookContext, readyLooks } from '../quizzes/looks.ts';
 import { bankQuestions, bankVersions } from '../tables/bank.ts';
 import { users } from '../tables/users.ts';
@@ -74,7 +74,13 @@ export async function updateBankQuestion(
     if (version !== before.version) throw await staleVersion(tx, before);
     const [after] = await tx
       .update(bankQuestions)
-      .set({ ...fields, ...toRow(question), version: version + 1, updatedById: actor.id, updatedAt: sql`now()` })
+      .set({
+        ...fields,
+        ...toRow(withAbsent(question, before.question)),
+        version: version + 1,
+        updatedById: actor.id,
+        updatedAt: sql`now()`,
+      })
       .where(eq(bankQuestions.id, id))
       .returning();
     if (!after) throw questionMissing();

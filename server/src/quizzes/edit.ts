@@ -75,29 +75,32 @@ async function staleVersion(tx: Executor, { updatedById, version }: Row) {
 /** A question that stays keeps its id, and no two have the same. */
 function toStored(questions: z.output<typeof contract.QuestionForm>[], before: StoredQuestion[]): StoredQuestion[] {
   const known = new Map(before.map((question) => [question.id, question]));
-  return questions.map(({ id, isRequired, isAttestationOnly, feedback, look, ...question }) => {
+  return questions.map(({ id, isRequired, isAttestationOnly, ...question }) => {
     const old = id === undefined ? undefined : known.get(id);
     if (old) known.delete(old.id);
-    const kept = feedback === undefined ? stillFitting(old, question.type, question.options) : feedback;
-    const seen = look === undefined ? lookStillFitting(old, question) : look;
-    return {
-      ...toKept({ ...question, feedback: kept, look: seen }),
-      isRequired,
-      isAttestationOnly,
-      id: old?.id ?? createId(),
-    };
+    return { ...toKept(withAbsent(question, old)), isRequired, isAttestationOnly, id: old?.id ?? createId() };
   });
 }
 
+/** The question with the feedback and the look of the one before, as far as they still fit, where its form has none. */
+export function withAbsent<Q extends MarkedQuestion>(question: Q, old: MarkedQuestion | undefined): Q {
+  const { feedback, look } = question;
+  return {
+    ...question,
+    feedback: feedback === undefined ? stillFitting(old, question) : feedback,
+    look: look === undefined ? lookStillFitting(old, question) : look,
+  };
+}
+
 /** For a form that does not know of feedback: what belongs to an option stays while the options stay. */
-function stillFitting(old: StoredQuestion | undefined, type: StoredQuestion['type'], options: string[]) {
+function stillFitting(old: MarkedQuestion | undefined, { type, options }: MarkedQuestion) {
   if (!old?.feedback) return undefined;
   const isSame = old.type === type && isDeepStrictEqual(old.options, options);
   return isSame ? old.feedback : { ...old.feedback, byChoice: [] };
 }
 
 /** For a form that does not know of looks: one stays while its words do. */
-function lookStillFitting(old: StoredQuestion | undefined, { type, text, options }: MarkedQuestion) {
+function lookStillFitting(old: MarkedQuestion | undefined, { type, text, options }: MarkedQuestion) {
   const isSame = old?.type === type && old.text === text.trim() && isDeepStrictEqual(old.options, options);
   return isSame ? old.look : undefined;
 }

@@ -234,3 +234,23 @@ test('a question of the bank is looked at, kept in versions and asked with its l
   const [asked] = (await taker.send('GET', `/attestations/attempts/${attemptId}`)).body.data.questions;
   expect((await open(pictureIn(asked.look.text))).statusCode).toBe(200);
 });
+
+test('a question of the bank keeps look and feedback when a form that knows none sends the same words', async () => {
+  const topicId = (await editor.send('POST', '/admin/bank/topics', { name: 'Слова' })).body.data.id;
+  const feedback = { general: 'Это знак', byChoice: ['', 'Нет'] };
+  const rest = rich({ text: '<p>Что <b>здесь</b>?</p>' }, { feedback });
+  const { body } = await editor.send('POST', '/admin/bank/questions', { topicId, questions: [rest] });
+  const path = `/admin/bank/questions/${body.data.ids[0]}`;
+  const before = (await editor.send('GET', path)).body.data.question;
+  const { look: _, feedback: __, ...plain } = before;
+  let version = 0;
+  const send = async (fields: object) => {
+    version += 1;
+    return (await editor.send('PUT', path, { topicId, version, questions: [{ ...plain, ...fields }] })).body.data
+      .question;
+  };
+  expect(await send({})).toEqual(before);
+  const changed = await send({ options: ['огонь', 'лёд'] });
+  expect([changed.look ?? null, changed.feedback]).toEqual([null, { ...before.feedback, byChoice: [] }]);
+  expect((await send({ feedback: null })).feedback ?? null).toBeNull();
+});
