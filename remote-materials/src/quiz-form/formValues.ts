@@ -38,6 +38,11 @@ export function newQuestion(): QuestionValues {
   };
 }
 
+/** A question without feedback or look says so: an absent one would be kept. */
+export function withNulls(question: QuestionValues) {
+  return { ...question, feedback: question.feedback ?? null, look: question.look ?? null };
+}
+
 export function initialValues(material: Pick<Material, 'title'>, quiz: EditableQuiz | null): QuizValues {
   if (!quiz) {
     return {

@@ -9,7 +9,7 @@ import {
   useApi,
   useHost,
 } from 'shared-api';
-import type { QuizValues } from './formValues.ts';
+import { type QuizValues, withNulls } from './formValues.ts';
 
 /**
  * Saves a quiz, a new one where there is none yet. A save that somebody else was faster with becomes `conflicting`.
@@ -43,14 +43,6 @@ export function useSaveQuiz(material: Material, quiz: EditableQuiz | null, fail:
   };
 }
 
-/** A question without feedback or look says so: an absent one would be kept. */
 function toForm({ questions, ...body }: QuizValues) {
-  return {
-    ...body,
-    questions: questions.map((question) => ({
-      ...question,
-      feedback: question.feedback ?? null,
-      look: question.look ?? null,
-    })),
-  };
+  return { ...body, questions: questions.map(withNulls) };
 }

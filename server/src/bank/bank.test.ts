@@ -158,6 +158,16 @@ describe('questions', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
   });
 
+  test('stay where somebody has moved them when a save names no topic', async () => {
+    const [from, to] = [await topic(), await topic()];
+    const [id = ''] = await add(from, 1);
+    await other.send('POST', '/admin/bank/questions/bulk', { ids: [id], change: { action: 'move', topicId: to } });
+    const saved = await change(id, { version: 1, questions: [choice('Где он?')] });
+    expect(saved.body.data).toMatchObject({ topicId: to, version: 2 });
+    const moved = await change(id, { version: 2, topicId: from, questions: [choice('Где он?')] });
+    expect(moved.body.data.topicId).toBe(from);
+  });
+
   test('are checked as a quiz checks them, and are added all or none', async () => {
     const topicId = await topic();
     const questions = [choice('Первый?'), { ...choice('Второй?'), correctAnswer: '7' }];

@@ -59,11 +59,11 @@ export async function updateBankQuestion(
   context: LookContext,
   actor: Actor,
   id: string,
-  { version, questions: given, ...fields }: z.output<typeof contract.BankChange>,
+  { version, questions: given, topicId, ...fields }: z.output<typeof contract.BankChange>,
 ): Promise<void> {
   const { questions, keep } = await readyLooks(context, actor.id, given);
   return context.db.transaction(async (tx) => {
-    const topic = await requireTopic(tx, fields.topicId);
+    await holdTopics(tx);
     const [before] = await tx
       .select()
       .from(bankQuestions)
@@ -72,14 +72,13 @@ export async function updateBankQuestion(
     const [question] = questions;
     if (!before || !question) throw questionMissing();
     if (version !== before.version) throw await staleVersion(tx, before);
+    const topic = await requireTopic(tx, topicId ?? before.topicId);
+    const row = toRow(withAbsent(question, before.question));
     const [after] = await tx
       .update(bankQuestions)
       .set({
-        ...fields,
-        ...toRow(withAbsent(question, before.question)),
-        version: version + 1,
-        updatedById: actor.id,
-        updatedAt: sql`now()`,
+        ...{ ...fields, ...row, topicId: topic.id, version: version + 1 },
+        ...{ updatedById: actor.id, updatedAt: sql`now()` },
       })
       .where(eq(bankQuestions.id, id))
       .returning();

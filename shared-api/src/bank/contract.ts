@@ -107,6 +107,8 @@ export const BankForm = z
 export const BankChange = z
   .object({
     ...bankFields,
+    /** Absent: it stays in the topic where it is by now. */
+    topicId: bankFields.topicId.optional(),
     questions: z.array(QuestionForm).length(1, 'Изменяется один вопрос'),
     /** The version that the change started from: 409 when the question has gone on since. */
     version: Counter,

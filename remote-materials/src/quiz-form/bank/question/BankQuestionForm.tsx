@@ -62,7 +62,7 @@ export function BankQuestionForm({ question }: Props) {
           onKeepMine={(theirs) => {
             endConflict();
             setBase(theirs);
-            save(conflicting, theirs.version);
+            save(conflicting, theirs);
           }}
           onTakeTheirs={(theirs) => {
             endConflict();

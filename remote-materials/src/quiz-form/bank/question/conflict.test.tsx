@@ -27,7 +27,7 @@ const theirs: BankQuestion = {
 
 let server: FakeServer;
 let stored: BankQuestion;
-let sent: { version: number; difficulty: string; tags: string[]; questions: { text: string }[] }[];
+let sent: { topicId?: string; version: number; difficulty: string; tags: string[]; questions: { text: string }[] }[];
 beforeEach(() => {
   server = createFakeServer();
   stored = begun;
@@ -41,6 +41,25 @@ beforeEach(() => {
       throw refusal(409, 'Пока вы правили, вопрос сохранил другой человек: Пётр Петров (версия 4).');
     return { data: stored };
   });
+});
+
+it('says that a question has neither look nor feedback, and moves it only to a topic that was chosen', async () => {
+  const other = { ...topic, id: buildId(), name: 'Высота' };
+  server.answer(bank.listTopics, () => ({ data: [topic, other] }));
+  const host = createTestHost({ api: server.api, user: buildUser({ role: 'EDITOR' }) });
+  const open = () => renderRemote(routes, { host, mount: '/materials', path: `/materials/question-bank/${begun.id}` });
+  const user = userEvent.setup();
+  const save = async () => user.click(await screen.findByRole('button', { name: 'Сохранить' }));
+  const { unmount } = open();
+  await save();
+  await waitFor(() => expect(sent[0]).toMatchObject({ version: 3, questions: [{ look: null, feedback: null }] }));
+  expect(sent[0]).not.toHaveProperty('topicId');
+  unmount();
+  open();
+  await user.click(await screen.findByLabelText(/^Тема/));
+  await user.click(await screen.findByRole('option', { name: 'Высота' }));
+  await save();
+  await waitFor(() => expect(sent[1]?.topicId).toBe(other.id));
 });
 
 /** The person types more, somebody else is faster, and the person saves. */
