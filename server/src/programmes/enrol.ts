@@ -23,7 +23,7 @@ export async function endLeft(tx: Executor, programmeId: string, now: Date): Pro
   const all = await tx.select().from(assignments).where(eq(assignments.programmeId, programmeId));
   for (const { id, audience, deletedAt } of all) {
     const isIn = deletedAt ? sql`false` : await inAudience(tx, audience);
-    ended += await endWhere(tx, sql`e.assignment_id = ${id} and not ${isIn}`, now);
+    ended += await endWhere(tx, sql`e.assignment_id = ${id} and ${isIn} is not true`, now);
   }
   const hasGone = sql`e.assignment_id is null and not (${users.isActive} and ${users.deletedAt} is null)`;
   return ended + (await endWhere(tx, sql`e.programme_id = ${programmeId} and ${hasGone}`, now));

@@ -150,6 +150,15 @@ test('who leaves the audience is asked no more, and coming back asks again', asy
   expect((await enrolled(person.id)).every(({ endedAt }) => endedAt !== null)).toBe(true);
 });
 
+test('who is left without a department is asked no more by the one that he was in', async () => {
+  const { person, departmentId } = await someone(portal);
+  const { id } = await calls.create([await readStep()]);
+  await calls.assign(id, { departmentIds: [departmentId] });
+  await portal.db.update(users).set({ departmentId: null }).where(eq(users.id, person.id));
+  await calls.follow(id);
+  expect(await calls.mine(person, id)).toBeUndefined();
+});
+
 test('whom somebody has taken it from is asked by a later assignment only', async () => {
   const { person, departmentId } = await someone(portal);
   const { id } = await calls.create([await readStep()]);
