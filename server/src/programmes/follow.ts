@@ -4,6 +4,7 @@ import type { Days } from '../days/zone.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { enrolments, programmes } from '../tables/programmes.ts';
 import { repeat } from '../work/repeat.ts';
+import { endDisproved } from './elsewhere.ts';
 import { atOnce, endLeft, enrol, holdProgramme } from './enrol.ts';
 import { noteMoves } from './moves.ts';
 import { keepProgress, lookedAtOnce, runningOnes } from './progress.ts';
@@ -12,8 +13,8 @@ import { tellOfProgramme } from './tell.ts';
 type Programme = typeof programmes.$inferSelect;
 
 /**
- * Asks whom assignments hit, asks no more who has left, keeps what people have done and tells them of it. Looks at
- * what is, not at what happened: a new person or a changed department needs no call of its own. Any number of nodes may
+ * Asks whom assignments hit, asks no more who has left, takes back what training from elsewhere no longer proves, keeps
+ * what people have done and tells them of it. Looks at what is, not at what happened: a new person or a changed department needs no call of its own. Any number of nodes may
  * do it at once, in many small transactions.
  *
  * @param programmeIds only of these; of all unless told
@@ -25,6 +26,7 @@ export async function followProgrammes(db: Executor, programmeIds?: string[], no
 
 async function followOne(db: Executor, id: string, now: Date): Promise<void> {
   await inTurns(db, id, (tx) => endLeft(tx, id, now));
+  await inTurns(db, id, (tx) => endDisproved(tx, id, now));
   await inTurns(db, id, (tx, programme, days) => enrol(tx, programme, now, days));
   await lookAtAll(db, id, now);
   await inTurns(db, id, (tx, programme, days) => tellOfProgramme(tx, programme, now, days));

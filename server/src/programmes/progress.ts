@@ -1,12 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import { issueProgrammeCertificate } from '../certificates/issue.ts';
 import { validUntil } from '../certificates/period.ts';
 import type { Days } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
 import { notify } from '../notifications/events.ts';
 import { enrolments, programmes } from '../tables/programmes.ts';
-import { outsideTrainings } from '../tables/trainings.ts';
-import { isCounted } from '../trainings/counted.ts';
+import { type Elsewhere, learntElsewhere } from './elsewhere.ts';
 import { standingIn } from './standing.ts';
 import { readSteps } from './steps.ts';
 
@@ -57,41 +56,6 @@ export async function keepProgress(tx: Executor, running: Running[], now: Date, 
   for (const one of through) await complete(tx, one, elsewhere.get(one.id) ?? null, now, days);
 }
 
-/** The end of what stands for the whole programme, by enrolment. */
-async function learntElsewhere(tx: Executor, running: Running[], now: Date): Promise<Map<string, Elsewhere>> {
-  if (running.length === 0) return new Map();
-  const { programmeId, userId } = outsideTrainings;
-  const rows = await tx
-    .select({ programmeId, userId, validUntil: outsideTrainings.validUntil })
-    .from(outsideTrainings)
-    .where(
-      and(
-        isCounted,
-        inArray(
-          programmeId,
-          running.map(({ programme }) => programme.id),
-        ),
-        inArray(
-          userId,
-          running.map((one) => one.userId),
-        ),
-        sql`(${outsideTrainings.validUntil} is null or ${outsideTrainings.validUntil} > ${now.toISOString()})`,
-      ),
-    )
-    .orderBy(sql`${outsideTrainings.validUntil} asc nulls last`);
-  const known = new Map(rows.map((row) => [`${row.programmeId} ${row.userId}`, { until: row.validUntil }]));
-  return new Map(
-    running.flatMap(({ id, programme, userId: person }) => {
-      const training = known.get(`${programme.id} ${person}`);
-      return training ? [[id, training]] : [];
-    }),
-  );
-}
-
-interface Elsewhere {
-  until: Date | null;
-}
-
 /** @param elsewhere the document that stands for the programme; it needs no certificate of ours */
 async function complete(
   tx: Executor,
@@ -103,7 +67,7 @@ async function complete(
   const end = elsewhere ? elsewhere.until : validUntil(now, programme.validityMonths, days);
   const isFirst = await tx
     .update(enrolments)
-    .set({ completedAt: now, validUntil: end })
+    .set({ completedAt: now, validUntil: end, trainingId: elsewhere?.trainingId ?? null })
     .where(and(eq(enrolments.id, id), isNull(enrolments.completedAt), isNull(enrolments.endedAt)))
     .returning({ id: enrolments.id });
   if (isFirst.length === 0) return;

@@ -79,7 +79,7 @@ const asText = (moment: SQL) => sql`to_json(${moment}) #>> '{}'`;
 
 /**
  * The steps of enrolments in their order. Where the programme was done before, a quiz and a pass have to be newer than
- * that, also where its certificate was revoked; a text that was read or confirmed by then is known, which the person
+ * that, also where its certificate was revoked, but not where only a training from elsewhere had seemed to prove it; a text that was read or confirmed by then is known, which the person
  * says himself.
  */
 export async function readSteps(db: Executor, enrolmentIds: string[], now: Date): Promise<EnrolledStep[]> {
@@ -98,7 +98,7 @@ export async function readSteps(db: Executor, enrolmentIds: string[], now: Date)
     left join enrolment_steps kept on kept.enrolment_id = e.id and kept.step_id = s.id
     left join lateral (select max(p.completed_at) as done_at from enrolments p
       where p.programme_id = e.programme_id and p.user_id = e.user_id and p.id <> e.id
-        and p.completed_at <= e.assigned_at) last on true
+        and p.completed_at <= e.assigned_at and (p.training_id is null or p.ended_at is null)) last on true
     left join lateral (select case s.kind
       when 'READ' then ${readAt} when 'CONFIRM' then ${confirmedAt} when 'QUIZ' then ${quizPassedAt}
       when 'ATTESTATION' then ${passedAt(now.toISOString())} end as at) found on true

@@ -115,11 +115,16 @@ export const enrolments = pgTable(
     completedAt: moment('completed_at'),
     /** Until when having done it holds; null for ever, and before it is done. */
     validUntil: moment('valid_until'),
-    /** Since then nobody asks for it any more; of one that was done, since then it counts no more: its certificate was revoked. */
+    /** The training from elsewhere by which it is done. Without a reference: trainings refer to programmes. */
+    trainingId: text('training_id'),
+    /**
+     * Since then nobody asks for it any more; of one that was done, since then it counts no more: its certificate was
+     * revoked, or the training from elsewhere does not stand for it after all.
+     */
     endedAt: moment('ended_at'),
     /**
-     * Who took it from the person by hand. Null where he has left the audience, or his certificate was revoked: whatever
-     * assigns it still asks him again.
+     * Who took it from the person by hand. Null where he has left the audience, or what he has done counts no more:
+     * whatever assigns it still asks him again.
      */
     endedById: text('ended_by_id').references(() => users.id),
   },

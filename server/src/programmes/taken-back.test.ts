@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { eq } from 'drizzle-orm';
+import { enrolments } from '../tables/programmes.ts';
+import { buildMaterial } from '../testing/builders.ts';
+import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
+import { buildQuiz, inDays, passQuiz, programmeCalls, someone } from '../testing/programmes.ts';
+
+let portal: TestApp;
+let editor: Caller;
+let admin: Caller;
+let calls: ReturnType<typeof programmeCalls>;
+beforeAll(async () => {
+  portal = await createTestApp();
+  editor = await portal.signedInAs('EDITOR');
+  admin = await portal.signedInAs('ADMIN');
+  calls = programmeCalls(portal, editor, admin);
+});
+afterAll(() => portal.close());
+
+const states = ({ steps }: { steps: { state: string }[] }) => steps.map(({ state }) => state);
+const enrolled = (userId: string) => portal.db.select().from(enrolments).where(eq(enrolments.userId, userId));
+
+/** A training that an administrator enters of the person. */
+async function enter(person: Caller, countsFor: { kind: string; id: string }, more: object = {}) {
+  const body = { userId: person.id, title: 'Курсы', issuedAt: '2026-01-12', countsFor, ...more };
+  const sent = await admin.send('POST', '/admin/trainings', body);
+  expect(sent.status).toBe(201);
+  return sent.body.data as { id: string; version: number };
+}
+
+const refuse = async ({ id, version }: { id: string; version: number }) => {
+  const sent = await admin.send('POST', `/admin/trainings/${id}/refuse`, { version, reason: 'Чужой документ' });
+  expect(sent.status).toBe(200);
+};
+
+/** A programme of a text and a quiz; the person has taken the quiz, and a training stands for the whole. */
+async function doneElsewhere() {
+  const { person, departmentId } = await someone(portal);
+  const { id: materialId } = await buildMaterial(portal.db);
+  const quiz = await buildQuiz(portal);
+  const steps = [
+    { kind: 'READ', materialId },
+    { kind: 'QUIZ', materialId: quiz.materialId },
+  ];
+  const { id } = await calls.create(steps, { isOrdered: false });
+  await passQuiz(portal, quiz.quizId, person.id, inDays(-3));
+  const assignment = await calls.assign(id, { departmentIds: [departmentId] }, { dueDays: 5 });
+  const training = await enter(person, { kind: 'PROGRAMME', id });
+  expect(await calls.mine(person, id)).toMatchObject({ completedAt: expect.any(String), certificate: null });
+  return { person, id, materialId, assignment, training };
+}
+
+test('a programme done by training that is refused afterwards is asked again, and what the person did himself counts', async () => {
+  const { person, id, materialId, training } = await doneElsewhere();
+  await refuse(training);
+  expect((await enrolled(person.id)).map(({ endedAt }) => endedAt !== null).sort()).toEqual([false, true]);
+  const again = await calls.mine(person, id);
+  expect(again).toMatchObject({ completedAt: null, percent: 50 });
+  expect(states(again)).toEqual(['OPEN', 'DONE']);
+  await person.send('PUT', `/materials/${materialId}/progress`, { percent: 100 });
+  expect(await calls.mine(person, id)).toMatchObject({ percent: 100, certificate: expect.any(String) });
+});
+
+test('a programme done by training that is deleted or turns out to be for something else is asked again', async () => {
+  const removed = await doneElsewhere();
+  expect((await admin.send('DELETE', `/admin/trainings/${removed.training.id}`)).status).toBe(200);
+  expect(await calls.mine(removed.person, removed.id)).toMatchObject({ completedAt: null });
+  const changed = await doneElsewhere();
+  const body = { title: 'Курсы', issuedAt: '2026-01-12', countsFor: null, version: changed.training.version };
+  expect((await admin.send('PUT', `/admin/trainings/${changed.training.id}`, body)).status).toBe(200);
+  expect(await calls.mine(changed.person, changed.id)).toMatchObject({ completedAt: null });
+});
+
+test('a refused training takes back a programme that nothing assigns any more, and another one stands for it', async () => {
+  const { person, id, assignment, training } = await doneElsewhere();
+  const other = await enter(person, { kind: 'PROGRAMME', id });
+  await refuse(training);
+  expect(await calls.mine(person, id)).toMatchObject({ completedAt: expect.any(String), certificate: null });
+  await admin.send('DELETE', `/admin/assignments/${assignment.id}`);
+  await refuse(other);
+  expect(await calls.mine(person, id)).toBeUndefined();
+});
+
+test('what was done without the training stays done when the training is refused', async () => {
+  const { person, departmentId } = await someone(portal);
+  const { id: materialId } = await buildMaterial(portal.db);
+  const { id } = await calls.create([{ kind: 'READ', materialId }], { givesCertificate: false });
+  await calls.assign(id, { departmentIds: [departmentId] });
+  await person.send('PUT', `/materials/${materialId}/progress`, { percent: 100 });
+  const { enrolmentId } = await calls.mine(person, id);
+  await refuse(await enter(person, { kind: 'PROGRAMME', id }));
+  expect(await calls.mine(person, id)).toMatchObject({ enrolmentId, completedAt: expect.any(String) });
+});
