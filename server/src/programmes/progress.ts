@@ -7,7 +7,7 @@ import { notify } from '../notifications/events.ts';
 import { enrolments, programmes } from '../tables/programmes.ts';
 import { type Elsewhere, learntElsewhere } from './elsewhere.ts';
 import { standingIn } from './standing.ts';
-import { readSteps } from './steps.ts';
+import { type EnrolledStep, readSteps } from './steps.ts';
 
 /** Enrolments that one transaction looks at. */
 export const lookedAtOnce = 200;
@@ -27,7 +27,7 @@ export function runningOnes(db: Executor, where: SQL | undefined, after = '') {
 
 type Running = Awaited<ReturnType<typeof runningOnes>>[number];
 
-/** Keeps what is found to be done, and who is through. Any number of nodes may do it at once. In a transaction. */
+/** Keeps what is found to be done, and who is through; drops what was taken back. Any number of nodes may do it at once. In a transaction. */
 export async function keepProgress(tx: Executor, running: Running[], now: Date, days: Days): Promise<void> {
   const steps = Map.groupBy(
     await readSteps(
@@ -38,6 +38,7 @@ export async function keepProgress(tx: Executor, running: Running[], now: Date, 
     ({ enrolmentId }) => enrolmentId,
   );
   const elsewhere = await learntElsewhere(tx, running, now);
+  await dropTakenBack(tx, [...steps.values()].flat());
   const found: { enrolmentId: string; stepId: string; doneAt: string }[] = [];
   const through: Running[] = [];
   for (const one of running) {
@@ -54,6 +55,15 @@ export async function keepProgress(tx: Executor, running: Running[], now: Date, 
         as t("enrolmentId" text, "stepId" text, "doneAt" timestamptz)
       on conflict do nothing`);
   for (const one of through) await complete(tx, one, elsewhere.get(one.id) ?? null, now, days);
+}
+
+async function dropTakenBack(tx: Executor, steps: EnrolledStep[]): Promise<void> {
+  const gone = steps.filter(({ isTakenBack }) => isTakenBack);
+  if (gone.length > 0)
+    await tx.execute(sql`
+      delete from enrolment_steps k
+      using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb) as t("enrolmentId" text, "stepId" text)
+      where k.enrolment_id = t."enrolmentId" and k.step_id = t."stepId"`);
 }
 
 /** @param elsewhere the document that stands for the programme; it needs no certificate of ours */

@@ -19,8 +19,10 @@ export interface EnrolledStep {
   attestationTitle: string | null;
   fileId: string | null;
   problem: StepProblem | null;
-  /** When it was found done, and kept. */
+  /** When it was found done, and kept; null where that was taken back. */
   keptAt: Date | null;
+  /** It was kept on the way, and no pass is left that nobody has taken back. One that only ran out stays. */
+  isTakenBack: boolean;
   /** When what it asks for was done; before the enrolment too. */
   foundAt: Date | null;
   /** It was done the last time already, and nothing has changed since: the person says that he knows it. */
@@ -67,13 +69,15 @@ const quizPassedAt = sql`(select min(t.completed_at) from quiz_attempts t join q
   where q.material_id = m.id and q.deleted_at is null and t.user_id = e.user_id and t.is_passed
     and (last.done_at is null or t.completed_at > last.done_at))`;
 
-/** A pass that holds, or confirmed training elsewhere that stands for it. */
-const passedAt = (now: string) => sql`least(
-  (select min(c.issued_at) from certificates c where c.attestation_id = a.id and c.user_id = e.user_id
-    and c.revoked_at is null and (c.valid_until is null or c.valid_until > ${now})
-    and (last.done_at is null or c.issued_at > last.done_at)),
+/** A pass that nobody took back, or confirmed training elsewhere that stands for it; of those that meet the condition. */
+const passedAt = (where: SQL) => sql`least(
+  (select min(issued_at) from certificates where attestation_id = a.id and user_id = e.user_id
+    and revoked_at is null and (last.done_at is null or issued_at > last.done_at) and ${where}),
   (select min(created_at) from ${outsideTrainings} where attestation_id = a.id and user_id = e.user_id
-    and ${isCounted} and (valid_until is null or valid_until > ${now})))`;
+    and ${isCounted} and ${where}))`;
+
+const isTakenBack = sql<boolean>`(s.kind = 'ATTESTATION' and e.completed_at is null and kept.done_at is not null
+  and ${passedAt(sql`true`)} is null)`;
 
 const asText = (moment: SQL) => sql`to_json(${moment}) #>> '{}'`;
 
@@ -84,10 +88,11 @@ const asText = (moment: SQL) => sql`to_json(${moment}) #>> '{}'`;
  */
 export async function readSteps(db: Executor, enrolmentIds: string[], now: Date): Promise<EnrolledStep[]> {
   if (enrolmentIds.length === 0) return [];
+  const holds = sql`(valid_until is null or valid_until > ${now.toISOString()})`;
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select e.id as "enrolmentId", s.id as "stepId", s.kind, s.due_days as "dueDays", s.material_id as "materialId",
       s.file_id as "fileId", a.title as "attestationTitle", coalesce(nullif(s.title, ''), ${targetTitle}) as title,
-      ${problemOf} as problem, ${asText(sql`kept.done_at`)} as "keptAt",
+      ${problemOf} as problem, ${asText(sql`kept.done_at`)} as "keptAt", ${isTakenBack} as "isTakenBack",
       ${asText(sql`case when s.kind in ('READ', 'CONFIRM') and found.at <= last.done_at then null else found.at end`)}
         as "foundAt",
       (s.kind in ('READ', 'CONFIRM') and found.at is not null and coalesce(found.at <= last.done_at, false))
@@ -101,9 +106,13 @@ export async function readSteps(db: Executor, enrolmentIds: string[], now: Date)
         and p.completed_at <= e.assigned_at and (p.training_id is null or p.ended_at is null)) last on true
     left join lateral (select case s.kind
       when 'READ' then ${readAt} when 'CONFIRM' then ${confirmedAt} when 'QUIZ' then ${quizPassedAt}
-      when 'ATTESTATION' then ${passedAt(now.toISOString())} end as at) found on true
+      when 'ATTESTATION' then ${passedAt(holds)} end as at) found on true
     where e.id in (select jsonb_array_elements_text(${JSON.stringify(enrolmentIds)}::jsonb))
     order by e.id, s.position, s.id`);
   const moment = (text: string | null) => (text === null ? null : new Date(text));
-  return rows.map((row) => ({ ...row, keptAt: moment(row.keptAt), foundAt: moment(row.foundAt) }));
+  return rows.map((row) => ({
+    ...row,
+    keptAt: row.isTakenBack ? null : moment(row.keptAt),
+    foundAt: moment(row.foundAt),
+  }));
 }

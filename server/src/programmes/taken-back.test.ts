@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { eq } from 'drizzle-orm';
-import { enrolments } from '../tables/programmes.ts';
+import { certificates } from '../tables/certificates.ts';
+import { enrolmentSteps, enrolments } from '../tables/programmes.ts';
 import { buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { buildQuiz, inDays, passQuiz, programmeCalls, someone } from '../testing/programmes.ts';
+import { buildAttestation, takeAttestation } from '../testing/takeAttestation.ts';
 
 let portal: TestApp;
 let editor: Caller;
@@ -90,4 +92,63 @@ test('what was done without the training stays done when the training is refused
   const { enrolmentId } = await calls.mine(person, id);
   await refuse(await enter(person, { kind: 'PROGRAMME', id }));
   expect(await calls.mine(person, id)).toMatchObject({ enrolmentId, completedAt: expect.any(String) });
+});
+
+/** A running programme of an attestation and a text, asked of one person. */
+async function attestationFirst() {
+  const { person, departmentId } = await someone(portal);
+  const attestation = await buildAttestation(portal, editor);
+  const { id: materialId } = await buildMaterial(portal.db);
+  const steps = [
+    { kind: 'ATTESTATION', attestationId: attestation.id },
+    { kind: 'READ', materialId },
+  ];
+  const { id } = await calls.create(steps, { isOrdered: false });
+  await calls.assign(id, { departmentIds: [departmentId] });
+  return { person, id, attestation, materialId };
+}
+
+const doneInList = async (id: string) =>
+  (await editor.send('GET', `/admin/programmes/${id}/enrolments`)).body.data.enrolments[0].done;
+
+test('a step of an attestation is open again once its pass is annulled, and done by the next one', async () => {
+  const { person, id, attestation, materialId } = await attestationFirst();
+  const attemptId = await takeAttestation(person, attestation.id);
+  expect(states(await calls.mine(person, id))).toEqual(['DONE', 'OPEN']);
+  const annul = `/admin/attestation-attempts/${attemptId}/annul`;
+  expect((await admin.send('POST', annul, { reason: 'Чужая работа' })).status).toBe(200);
+  const open = await calls.mine(person, id);
+  expect(open).toMatchObject({ percent: 0, steps: [{ state: 'OPEN', doneAt: null }, { state: 'OPEN' }] });
+  expect(await doneInList(id)).toBe(0);
+  await person.send('PUT', `/materials/${materialId}/progress`, { percent: 100 });
+  expect(await calls.mine(person, id)).toMatchObject({ percent: 50, completedAt: null });
+  await takeAttestation(person, attestation.id);
+  expect(await calls.mine(person, id)).toMatchObject({ percent: 100, completedAt: expect.any(String) });
+});
+
+test('a step of an attestation is open again once the training that passed it is refused', async () => {
+  const { person, id, attestation } = await attestationFirst();
+  const training = await enter(person, { kind: 'ATTESTATION', id: attestation.id });
+  expect(states(await calls.mine(person, id))).toEqual(['DONE', 'OPEN']);
+  await refuse(training);
+  expect(states(await calls.mine(person, id))).toEqual(['OPEN', 'OPEN']);
+});
+
+test('a pass that only ran out meanwhile keeps its step, and what is through keeps all of them', async () => {
+  const { person, id, attestation, materialId } = await attestationFirst();
+  await takeAttestation(person, attestation.id);
+  const { enrolmentId } = await calls.mine(person, id);
+  const own = eq(certificates.userId, person.id);
+  await portal.db
+    .update(certificates)
+    .set({ validUntil: inDays(-1) })
+    .where(own);
+  expect(states(await calls.mine(person, id))).toEqual(['DONE', 'OPEN']);
+  await person.send('PUT', `/materials/${materialId}/progress`, { percent: 100 });
+  expect(await calls.mine(person, id)).toMatchObject({ percent: 100 });
+  await portal.db.update(certificates).set({ revokedAt: new Date() }).where(own);
+  await calls.follow(id);
+  expect(states(await calls.mine(person, id))).toEqual(['DONE', 'DONE']);
+  const kept = eq(enrolmentSteps.enrolmentId, enrolmentId);
+  expect(await portal.db.$count(enrolmentSteps, kept)).toBe(2);
 });

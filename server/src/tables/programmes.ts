@@ -138,7 +138,7 @@ export const enrolments = pgTable(
   ],
 );
 
-/** Steps that were done, as they were found to be; nothing here changes. */
+/** Steps that were done, as they were found to be. One goes only on the way, with the pass that it was found by. */
 export const enrolmentSteps = pgTable(
   'enrolment_steps',
   {
