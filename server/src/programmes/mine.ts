@@ -83,7 +83,9 @@ function toMine({ enrolment, programme }: Enrolled, all: EnrolledStep[], number:
       const state = states[index] ?? 'OPEN';
       const due = step.dueDays === null ? null : days.endOf(addDays(days.dayOf(assignedAt), step.dueDays));
       return {
-        ...{ id: step.stepId, kind: step.kind, title: step.title, state, problem: step.problem },
+        ...{ id: step.stepId, kind: step.kind, state, problem: step.problem },
+        // Not even the name of what is hidden is for readers.
+        title: step.problem === 'HIDDEN' ? step.ownTitle : step.title,
         doneAt: state === 'DONE' ? ((step.keptAt ?? step.foundAt)?.toISOString() ?? null) : null,
         dueAt: due?.toISOString() ?? null,
         isLate: (state === 'OPEN' || state === 'LOCKED' || state === 'BLOCKED') && isLate(due),

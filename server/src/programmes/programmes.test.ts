@@ -103,6 +103,19 @@ test('what was deleted is asked of nobody, what is hidden for now still is, and 
   expect(await calls.mine(person, id)).toMatchObject({ percent: 100 });
 });
 
+test('whoever is asked reads of what is hidden only what the editor called the step', async () => {
+  const { person, departmentId } = await someone(portal);
+  const [hidden, named] = [await readStep(), { ...(await readStep()), title: 'Прочитайте правила' }];
+  const file = { kind: 'FILE', fileId: await buildFile(portal, hidden.materialId) };
+  const { id } = await calls.create([hidden, named, file]);
+  await calls.assign(id, { departmentIds: [departmentId] });
+  const titles = async () => (await calls.mine(person, id)).steps.map(({ title }: { title: string }) => title);
+  expect(await titles()).toEqual(['Вводный инструктаж', 'Прочитайте правила', 'Памятка.pdf']);
+  for (const { materialId } of [hidden, named])
+    await portal.db.update(materials).set({ isPublished: false }).where(eq(materials.id, materialId));
+  expect(await titles()).toEqual(['', 'Прочитайте правила', '']);
+});
+
 test('a programme of which everything was deleted is done by nobody', async () => {
   const { person, departmentId } = await someone(portal);
   const attestation = await buildAttestation(portal, editor);

@@ -13,6 +13,9 @@ export interface EnrolledStep {
   enrolmentId: string;
   stepId: string;
   kind: StepKind;
+  /** As the editor named it; may be empty. */
+  ownTitle: string;
+  /** Its own one, or else the name of what it is about. */
   title: string;
   dueDays: number | null;
   materialId: string | null;
@@ -91,8 +94,9 @@ export async function readSteps(db: Executor, enrolmentIds: string[], now: Date)
   const holds = sql`(valid_until is null or valid_until > ${now.toISOString()})`;
   const { rows } = await db.execute<Row & Record<string, unknown>>(sql`
     select e.id as "enrolmentId", s.id as "stepId", s.kind, s.due_days as "dueDays", s.material_id as "materialId",
-      s.file_id as "fileId", a.title as "attestationTitle", coalesce(nullif(s.title, ''), ${targetTitle}) as title,
-      ${problemOf} as problem, ${asText(sql`kept.done_at`)} as "keptAt", ${isTakenBack} as "isTakenBack",
+      s.file_id as "fileId", a.title as "attestationTitle", s.title as "ownTitle",
+      coalesce(nullif(s.title, ''), ${targetTitle}) as title, ${problemOf} as problem,
+      ${asText(sql`kept.done_at`)} as "keptAt", ${isTakenBack} as "isTakenBack",
       ${asText(sql`case when s.kind in ('READ', 'CONFIRM') and found.at <= last.done_at then null else found.at end`)}
         as "foundAt",
       (s.kind in ('READ', 'CONFIRM') and found.at is not null and coalesce(found.at <= last.done_at, false))

@@ -150,6 +150,7 @@ export const deleteProgramme = defineCall({
 const MyStep = z.object({
   id: Id,
   kind: StepKind,
+  /** Empty where the editor named it not, and what it is about is hidden. */
   title: z.string(),
   state: StepState,
   problem: StepProblem.nullable(),
