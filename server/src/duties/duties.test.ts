@@ -347,6 +347,41 @@ describe('a reminder', () => {
     expect(both.map(({ body }) => body.data.sent)).toEqual([0, 0]);
   });
 
+  test('reaches nobody of a programme that is done, whenever that ends', async () => {
+    const { id: userId } = await buildPerson(portal.db);
+    const [programme] = await portal.db.insert(programmes).values({ title: 'Повтор' }).returning();
+    const programmeId = programme?.id ?? '';
+    const body = { userIds: [userId], kind: 'PROGRAMME', id: programmeId };
+    const past = new Date(Date.now() - 300 * day);
+    for (const end of [30, -2]) {
+      const done = { assignedAt: past, completedAt: past, validUntil: inDays(end) };
+      await portal.db.insert(enrolments).values({ programmeId, userId, ...done });
+      const { data } = (await admin.send('POST', '/duties/remind', body)).body;
+      expect(data).toEqual({ sent: 0, already: 0, idle: 1 });
+    }
+    await portal.db.insert(enrolments).values({ programmeId, userId });
+    expect((await admin.send('POST', '/duties/remind', body)).body.data).toMatchObject({ sent: 1 });
+  });
+
+  test('reaches nobody who may not pass an attestation again yet', async () => {
+    const departmentId = await departmentIn();
+    const once = await attestation(departmentId, { allowsRetake: false });
+    const again = await attestation(departmentId);
+    const remind = async (userId: string, id: string) =>
+      (await admin.send('POST', '/duties/remind', { userIds: [userId], kind: 'ATTESTATION', id })).body.data;
+    const person = async (id: string, end: number) => {
+      const { id: userId } = await buildPerson(portal.db, { departmentId });
+      await pass(userId, id, inDays(end));
+      const issuedAt = new Date(Date.now() - 300 * day);
+      await portal.db.update(certificates).set({ issuedAt }).where(eq(certificates.userId, userId));
+      return userId;
+    };
+    expect(await remind(await person(once.id, 60), once.id)).toEqual({ sent: 0, already: 0, idle: 1 });
+    expect(await remind(await person(once.id, 20), once.id)).toMatchObject({ sent: 1, idle: 0 });
+    expect(await remind(await person(once.id, -1), once.id)).toMatchObject({ sent: 1, idle: 0 });
+    expect(await remind(await person(again.id, 60), again.id)).toMatchObject({ sent: 1, idle: 0 });
+  });
+
   test('of a programme leads to its page', async () => {
     const { id: userId } = await buildPerson(portal.db);
     const [programme] = await portal.db.insert(programmes).values({ title: 'Онбординг' }).returning();

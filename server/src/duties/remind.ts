@@ -5,6 +5,7 @@ import { notFound } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { logAction } from '../logs/log-action.ts';
 import { notify } from '../notifications/events.ts';
+import { findHeldOff } from './held-off.ts';
 import { findIds, readDuties } from './people.ts';
 import type { Scope } from './scope.ts';
 import { codes, type DutyRow, type Kind } from './sql.ts';
@@ -15,7 +16,12 @@ interface Reminder {
   id: string;
 }
 
-const nothingToDo = [codes.done, codes.waiting];
+/** Who has done it, waits for others, or may not do it again yet. */
+function isIdle({ userId, kind, code, doneAt }: DutyRow, heldOff: Set<string>): boolean {
+  if (code === codes.done || code === codes.waiting) return true;
+  // Whoever is asked for a programme again has a new row, which is not done.
+  return kind === 'PROGRAMME' ? doneAt !== null : heldOff.has(userId);
+}
 
 /** Tells people of a duty that they have not done; a second time only on another day, whoever reminds them. */
 export function remindOfDuty(db: Database, user: SignedIn, ip: string, { condition: scope }: Scope, wanted: Reminder) {
@@ -28,7 +34,8 @@ export function remindOfDuty(db: Database, user: SignedIn, ip: string, { conditi
     if (ids.length < userIds.length)
       throw notFound('Кого-то из выбранных нет среди ваших сотрудников. Обновите список и выберите снова.');
     const rows = await readDuties(tx, { now, days, filters: { kind, duty: id } }, userIds);
-    const open = rows.filter(({ code }) => !nothingToDo.includes(code));
+    const heldOff = kind === 'ATTESTATION' ? await findHeldOff(tx, id, userIds, now) : new Set<string>();
+    const open = rows.filter((row) => !isIdle(row, heldOff));
     const by = `${user.lastName} ${user.firstName}`;
     const key = `reminder:${kind}:${id}:${days.dayOf(now)}`;
     const news = open.map((row) => ({
