@@ -132,7 +132,10 @@ function useSave(programmeId: string, assignment: Assignment | null, onSaved: ()
   return useMutation({
     mutationFn: (values: AssignmentValues) =>
       assignment
-        ? assignmentsApi(api).updateAssignment({ params: { id: assignment.id }, body: toBody(values) })
+        ? assignmentsApi(api).updateAssignment({
+            params: { id: assignment.id },
+            body: { ...toBody(values), version: assignment.version },
+          })
         : assignmentsApi(api).createAssignment({ params: { id: programmeId }, body: toBody(values) }),
     onSuccess: () => {
       notify.success(assignment ? 'Назначение изменено' : 'Программа назначена');

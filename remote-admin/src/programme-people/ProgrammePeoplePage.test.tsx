@@ -1,7 +1,7 @@
 import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { Enrolment, Programme, Role } from 'shared-api';
+import type { Assignment, Enrolment, Programme, Role } from 'shared-api';
 import { assignments, programmes } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
@@ -20,10 +20,10 @@ const enrolment = (name: string, more: Partial<Enrolment> = {}): Enrolment => ({
   ...more,
 });
 
-async function openPeople(rows: Enrolment[], role: Role = 'ADMIN') {
+async function openPeople(rows: Enrolment[], role: Role = 'ADMIN', assigned: Assignment[] = []) {
   const server = createFakeServer();
   server.answer(programmes.getProgramme, () => ({ data: programme }));
-  server.answer(assignments.listAssignments, () => ({ data: [] }));
+  server.answer(assignments.listAssignments, () => ({ data: assigned }));
   server.answer(assignments.listEnrolments, () => ({
     data: { enrolments: rows, total: rows.length, totalPages: 1, page: 1 },
   }));
@@ -90,4 +90,24 @@ it('offers it where a certificate holds only, and shows which one was revoked', 
 it('is no choice of an editor', async () => {
   await openPeople([enrolment('Петрова Анна')], 'EDITOR');
   expect(button('Петрова Анна')).toBeNull();
+});
+
+it('saves an assignment as it was when its form opened, and keeps the form when somebody else was faster', async () => {
+  const lists = { departmentIds: [], positions: [], groupIds: [], userIds: [], excludedUserIds: [] };
+  const row: Assignment = {
+    ...{ id: buildId(), audience: { everybody: true, ...lists }, names: { departments: [], groups: [], people: [] } },
+    ...{ event: null, dueDays: 5, dueAt: null, repeatMonths: null, version: 4, createdAt: '2026-03-02T09:00:00.000Z' },
+  };
+  const { server, user } = await openPeople([enrolment('Петрова Анна')], 'ADMIN', [row]);
+  const message = 'Назначение тем временем изменил кто-то другой. Закройте окно и откройте его снова.';
+  server.answer(assignments.updateAssignment, () => {
+    throw refusal(409, message);
+  });
+  await user.click(await screen.findByRole('button', { name: 'Изменить: Все сотрудники' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Изменить назначение' }));
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  expect(await dialog.findByText(message, { exact: false })).toBeVisible();
+  expect(server.requests.findLast(({ method }) => method === 'PUT')).toMatchObject({
+    body: { dueDays: 5, version: 4 },
+  });
 });

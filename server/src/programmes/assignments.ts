@@ -5,7 +5,7 @@ import { lockedDays } from '../days/company.ts';
 import type { Days } from '../days/zone.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { byName } from '../db/people.ts';
-import { notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -39,12 +39,22 @@ export function createAssignment(db: Database, actor: Actor, programmeId: string
 }
 
 /** The dates of those who are on their way move with it. Returns the programme's id. */
-export function updateAssignment(db: Database, actor: Actor, id: string, form: Form): Promise<string> {
+export function updateAssignment(
+  db: Database,
+  actor: Actor,
+  id: string,
+  { version, ...form }: z.output<typeof contract.updateAssignment.body>,
+): Promise<string> {
   return db.transaction(async (tx) => {
     const { before, title } = await lockAssignment(tx, id);
+    if (version !== undefined && version !== before.version)
+      throw conflict('Назначение тем временем изменил кто-то другой. Закройте окно и откройте его снова.');
     const days = await lockedDays(tx);
     const next = fieldsOf(form, days);
-    await tx.update(assignments).set(next).where(eq(assignments.id, id));
+    await tx
+      .update(assignments)
+      .set({ ...next, version: before.version + 1 })
+      .where(eq(assignments.id, id));
     await moveDates(tx, id, next, days);
     const { audience, event, dueDays, dueAt, repeatMonths, programmeId } = before;
     const changes = changedFields({ audience, event, dueDays, dueAt, repeatMonths }, next);
@@ -143,11 +153,11 @@ async function withNames(db: Executor, rows: Row[]) {
         ),
       ),
   };
-  return rows.map(({ id, audience, event, dueDays, dueAt, repeatMonths, createdAt }) => {
+  return rows.map(({ id, audience, event, dueDays, dueAt, repeatMonths, version, createdAt }) => {
     const own = { ...audience, everybody: audience.everybody ?? false };
     const people = [...own.userIds, ...own.excludedUserIds];
     return {
-      ...{ id, audience: own, event, dueDays, repeatMonths },
+      ...{ id, audience: own, event, dueDays, repeatMonths, version },
       names: {
         departments: named.departments.filter((one) => own.departmentIds.includes(one.id)),
         groups: named.groups.filter((one) => own.groupIds.includes(one.id)),

@@ -135,3 +135,20 @@ test('what is not there, too much or contradictory is refused in words at its fi
   expect(await preview(id, strange)).toMatchObject({ total: 0, hit: 0 });
   expect((await admin.send('POST', `/admin/programmes/${createId()}/assignments`, everybody)).status).toBe(404);
 });
+
+test('an assignment that somebody else has changed meanwhile is not overwritten, and an older form still saves', async () => {
+  const { person, departmentId } = await someone(portal);
+  const { id } = await calls.create([await readStep()]);
+  const assignment = await calls.assign(id, { departmentIds: [departmentId] });
+  expect(assignment.version).toBe(1);
+  const save = (body: object) => admin.send('PUT', `/admin/assignments/${assignment.id}`, body);
+  const audience = { departmentIds: [departmentId], excludedUserIds: [person.id] };
+  expect((await save({ audience, version: 1 })).body.data).toMatchObject({ version: 2 });
+  expect(await save({ audience: { departmentIds: [departmentId] }, version: 1 })).toMatchObject({
+    status: 409,
+    body: { message: 'Назначение тем временем изменил кто-то другой. Закройте окно и откройте его снова.' },
+  });
+  expect(await calls.mine(person, id)).toBeUndefined();
+  expect((await save({ audience: { departmentIds: [departmentId] } })).body.data).toMatchObject({ version: 3 });
+  expect(await calls.mine(person, id)).toBeDefined();
+});

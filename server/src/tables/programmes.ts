@@ -89,6 +89,8 @@ export const assignments = pgTable(
     /** Months from having done it to being asked again; null for once. */
     repeatMonths: integer('repeat_months'),
     isActive: boolean('is_active').notNull().default(true),
+    /** Goes up by one with every save. */
+    version: integer('version').notNull().default(1),
     createdById: text('created_by_id').references(() => users.id),
     createdAt: createdAt(),
     deletedAt: deletedAt(),

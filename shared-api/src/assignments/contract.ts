@@ -61,6 +61,7 @@ export const Assignment = z.object({
   dueDays: z.number().int().nullable(),
   dueAt: IsoDate.nullable(),
   repeatMonths: z.number().int().nullable(),
+  version: z.number().int(),
   createdAt: IsoDate,
 });
 
@@ -104,13 +105,16 @@ export const createAssignment = defineCall({
   status: 201,
 });
 
-/** Whoever is no longer in the audience is not asked any more; dates that move are told. */
+/**
+ * Whoever is no longer in the audience is not asked any more; dates that move are told. 409 when the assignment is no
+ * longer of this `version`; older forms name none.
+ */
 export const updateAssignment = defineCall({
   ...calls.updateAssignment,
   access: 'ADMIN',
   summary: 'Изменить назначение',
   params: byId,
-  body: AssignmentForm,
+  body: AssignmentForm.safeExtend({ version: z.int32().optional() }),
   response: z.object({ data: Assignment }),
 });
 
