@@ -55,6 +55,7 @@ async function doneElsewhere() {
 test('a programme done by training that is refused afterwards is asked again, and what the person did himself counts', async () => {
   const { person, id, materialId, training } = await doneElsewhere();
   await refuse(training);
+  await calls.follow(id);
   expect((await enrolled(person.id)).map(({ endedAt }) => endedAt !== null).sort()).toEqual([false, true]);
   const again = await calls.mine(person, id);
   expect(again).toMatchObject({ completedAt: null, percent: 50 });
@@ -66,10 +67,12 @@ test('a programme done by training that is refused afterwards is asked again, an
 test('a programme done by training that is deleted or turns out to be for something else is asked again', async () => {
   const removed = await doneElsewhere();
   expect((await admin.send('DELETE', `/admin/trainings/${removed.training.id}`)).status).toBe(200);
+  await calls.follow(removed.id);
   expect(await calls.mine(removed.person, removed.id)).toMatchObject({ completedAt: null });
   const changed = await doneElsewhere();
   const body = { title: 'Курсы', issuedAt: '2026-01-12', countsFor: null, version: changed.training.version };
   expect((await admin.send('PUT', `/admin/trainings/${changed.training.id}`, body)).status).toBe(200);
+  await calls.follow(changed.id);
   expect(await calls.mine(changed.person, changed.id)).toMatchObject({ completedAt: null });
 });
 
@@ -77,9 +80,11 @@ test('a refused training takes back a programme that nothing assigns any more, a
   const { person, id, assignment, training } = await doneElsewhere();
   const other = await enter(person, { kind: 'PROGRAMME', id });
   await refuse(training);
+  await calls.follow(id);
   expect(await calls.mine(person, id)).toMatchObject({ completedAt: expect.any(String), certificate: null });
   await admin.send('DELETE', `/admin/assignments/${assignment.id}`);
   await refuse(other);
+  await calls.follow(id);
   expect(await calls.mine(person, id)).toBeUndefined();
 });
 
@@ -91,6 +96,7 @@ test('what was done without the training stays done when the training is refused
   await person.send('PUT', `/materials/${materialId}/progress`, { percent: 100 });
   const { enrolmentId } = await calls.mine(person, id);
   await refuse(await enter(person, { kind: 'PROGRAMME', id }));
+  await calls.follow(id);
   expect(await calls.mine(person, id)).toMatchObject({ enrolmentId, completedAt: expect.any(String) });
 });
 
