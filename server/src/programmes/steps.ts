@@ -86,8 +86,8 @@ const asText = (moment: SQL) => sql`to_json(${moment}) #>> '{}'`;
 
 /**
  * The steps of enrolments in their order. Where the programme was done before, a quiz and a pass have to be newer than
- * that, also where its certificate was revoked, but not where only a training from elsewhere had seemed to prove it; a text that was read or confirmed by then is known, which the person
- * says himself.
+ * that, also where its certificate was revoked, but not where only a training from elsewhere had seemed to prove it. A
+ * text that was read or confirmed by then is known, which the person says himself.
  */
 export async function readSteps(db: Executor, enrolmentIds: string[], now: Date): Promise<EnrolledStep[]> {
   if (enrolmentIds.length === 0) return [];
