@@ -59,7 +59,8 @@ export function cutSlowRequests(app: FastifyInstance, limits: Patience): void {
   const timer = setInterval(() => {
     for (const one of receiving) {
       const { complete, destroyed, socket } = one.request.raw;
-      if (complete || destroyed || socket.destroyed) receiving.delete(one);
+      // One that was injected has no connection, and is never complete.
+      if (complete || destroyed || socket.destroyed !== false) receiving.delete(one);
       else if (isTooSlow(one, limits, Date.now())) {
         receiving.delete(one);
         cut(app, one);
