@@ -86,8 +86,7 @@ export function selectOverview(asked: Asked, months: readonly Date[]): SQL {
 
 /** What a mark of `selectOverview` says; months count from 1, and 0 is none or an earlier one. */
 export function readMark(mark: number) {
-  const rest = Math.floor(mark / 4096);
-  return { grp: rest, code: (mark >> 8) & 15, doneMonth: (mark >> 4) & 15, lateMonth: mark & 15 };
+  return { grp: Math.floor(mark / 4096), code: (mark >> 8) & 15, doneMonth: (mark >> 4) & 15, lateMonth: mark & 15 };
 }
 
 /** Ids of people by name, with how many there are; of a filter by duty or state those who have such a duty. */

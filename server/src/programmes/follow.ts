@@ -14,8 +14,8 @@ type Programme = typeof programmes.$inferSelect;
 
 /**
  * Asks whom assignments hit, asks no more who has left, takes back what training from elsewhere no longer proves, keeps
- * what people have done and tells them of it. Looks at what is, not at what happened: a new person or a changed department needs no call of its own. Any number of nodes may
- * do it at once, in many small transactions.
+ * what people have done and tells them of it. Looks at what is, not at what happened: a new person or a changed
+ * department needs no call of its own. Any number of nodes may do it at once, in many small transactions.
  *
  * @param programmeIds only of these; of all unless told
  */

@@ -27,7 +27,10 @@ export function runningOnes(db: Executor, where: SQL | undefined, after = '') {
 
 type Running = Awaited<ReturnType<typeof runningOnes>>[number];
 
-/** Keeps what is found to be done, and who is through; drops what was taken back. Any number of nodes may do it at once. In a transaction. */
+/**
+ * Keeps what is found to be done, and who is through; drops what was taken back. Any number of nodes may do it at once.
+ * In a transaction.
+ */
 export async function keepProgress(tx: Executor, running: Running[], now: Date, days: Days): Promise<void> {
   const steps = Map.groupBy(
     await readSteps(
