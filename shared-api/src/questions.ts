@@ -15,8 +15,13 @@ export { answerInWords, rightInWords } from './questions/inWords.ts';
 export {
   describedIn,
   hasOptionLooks,
+  headingTags,
+  htmlsOf,
   inWordsOfLook,
   longestLook,
+  longestPlain,
+  lookTags,
+  mapLook,
   plainOf,
   problemOfLook,
   tidyLook,

@@ -1,4 +1,4 @@
-import { shownDetails } from 'shared-api/questions';
+import { mapLook, shownDetails } from 'shared-api/questions';
 import { Dialog, QuestionPreview } from 'shared-ui';
 import type { QuestionValues } from './formValues.ts';
 import { cleanedHtml } from './look/cleaned.ts';
@@ -15,7 +15,7 @@ export function PreviewDialog({ questions, onClose }: Props) {
         questions={questions.map(({ details, look, ...question }) => ({
           ...question,
           // Not from the server yet, which sanitises it.
-          look: look && { text: cleanedHtml(look.text), options: look.options.map(cleanedHtml) },
+          look: look && mapLook(look, cleanedHtml),
           details: details && shownDetails(details),
         }))}
       />

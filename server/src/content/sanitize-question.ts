@@ -1,13 +1,11 @@
 import sanitizeHtml from 'sanitize-html';
+import { headingTags, lookTags } from 'shared-api/questions';
 import { fromQuill } from './quill.ts';
 import { sanitizeContent } from './sanitize.ts';
 
 /** What of a document belongs into a question: paragraphs, emphasis, code, lists, links and pictures. */
 const rules: sanitizeHtml.IOptions = {
-  allowedTags: [
-    ...['p', 'br', 'div', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'sub', 'sup', 'code', 'pre'],
-    ...['ul', 'ol', 'li', 'a', 'img'],
-  ],
+  allowedTags: [...lookTags, 'a', 'img'],
   allowedAttributes: {
     a: ['href', 'target', 'rel'],
     img: ['src', 'alt', 'width', 'height', 'loading'],
@@ -17,7 +15,7 @@ const rules: sanitizeHtml.IOptions = {
   allowedSchemes: ['http', 'https', 'mailto', 'tel'],
   allowedSchemesByTag: { img: [] },
   disallowedTagsMode: 'discard',
-  transformTags: Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6'].map((name) => [name, 'p'])),
+  transformTags: Object.fromEntries(headingTags.map((name) => [name, 'p'])),
 };
 
 /**

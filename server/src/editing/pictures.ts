@@ -4,8 +4,8 @@ import { createId } from '@paralleldrive/cuid2';
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { isAnyOf } from '../db/like.ts';
-import { detectType } from '../files/kinds.ts';
-import { plainAddress } from '../links/file-links.ts';
+import { extensionOf, typeOfPicture } from '../files/kinds.ts';
+import { fileName, filesNamedIn, plainAddress } from '../links/file-links.ts';
 import type { Storage } from '../storage/storage.ts';
 import { files } from '../tables/files.ts';
 
@@ -13,7 +13,6 @@ type NewFile = typeof files.$inferInsert;
 type Owner = Pick<NewFile, 'materialId' | 'uploaderId' | 'purpose'>;
 
 const dataUrl = /data:image\/([\w.+-]+);base64,([A-Za-z0-9+/=\s]+)/g;
-const address = /\/files\/([a-z][a-z0-9]{23})\//g;
 
 /**
  * Pictures that were pasted into a text as data URLs become files of their owner; what is no picture
@@ -59,7 +58,7 @@ export async function copyQuestionPictures(
   owner: Owner,
   content: string,
 ): Promise<{ content: string; pictures: NewFile[] }> {
-  const named = [...new Set([...content.matchAll(address)].map(([, id = '']) => id))];
+  const named = filesNamedIn(content);
   if (named.length === 0) return { content, pictures: [] };
   const found = await db
     .select()
@@ -68,7 +67,7 @@ export async function copyQuestionPictures(
   const copies = new Map<string, NewFile & { id: string }>();
   for (const file of found) copies.set(file.id, await copyPicture(storage, owner, file));
   return {
-    content: content.replace(address, (whole, id: string) => {
+    content: content.replace(fileName, (whole, id: string) => {
       const copy = copies.get(id);
       return copy ? `/files/${copy.id}/` : whole;
     }),
@@ -91,17 +90,3 @@ export async function copyPicture(
 }
 
 const keyOf = ({ materialId }: Owner, id: string) => `${materialId ?? 'pictures'}/${id}`;
-
-/**
- * What a picture of a data URL is by its content.
- *
- * @param subtype that of the URL, which decides between what content cannot tell
- */
-export function typeOfPicture(subtype: string, head: Uint8Array) {
-  return detectType(head, `picture.${extensionOf(`image/${subtype}`)}`);
-}
-
-function extensionOf(mimeType: string): string {
-  const [, subtype = ''] = mimeType.split('/');
-  return subtype === 'jpeg' ? 'jpg' : subtype.replace(/\+.*/, '');
-}

@@ -9,6 +9,7 @@ import type { Database, Executor } from '../db/database.ts';
 import { saverName } from '../db/people.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { keepLinks } from '../link-check/keep.ts';
+import { filesNamedIn } from '../links/file-links.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -177,7 +178,7 @@ async function keepFiles(
 ): Promise<{ filesAdded?: string[] }> {
   if (pictures.length > 0) await tx.insert(files).values(pictures);
   const filesAdded = pictures.map(({ originalName }) => originalName);
-  const named = [...new Set([...content.matchAll(/\/files\/([a-z][a-z0-9]{23})\//g)].map(([, id = '']) => id))];
+  const named = filesNamedIn(content);
   // A statement takes only so many parameters.
   for (let start = 0; start < named.length; start += idsAtOnce) {
     const ids = named.slice(start, start + idsAtOnce);

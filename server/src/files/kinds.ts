@@ -33,6 +33,21 @@ export async function detectType(head: Uint8Array, name: string): Promise<{ mime
   return { mimeType, kind: kindOf(mimeType) };
 }
 
+/**
+ * What a picture of a data URL is by its content.
+ *
+ * @param subtype that of the URL, which decides between what content cannot tell
+ */
+export function typeOfPicture(subtype: string, head: Uint8Array) {
+  return detectType(head, `picture.${extensionOf(`image/${subtype}`)}`);
+}
+
+/** As a file of the type is named: `jpg` of `image/jpeg`, `svg` of `image/svg+xml`. */
+export function extensionOf(mimeType: string): string {
+  const [, subtype = ''] = mimeType.split('/');
+  return subtype === 'jpeg' ? 'jpg' : subtype.replace(/\+.*/, '');
+}
+
 export function kindOf(mimeType: string): FileKind {
   if (mimeType.startsWith('image/')) return 'image';
   if (mimeType.startsWith('video/')) return 'video';

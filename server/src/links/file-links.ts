@@ -51,6 +51,14 @@ export function plainAddress(id: string, name: string): string {
   return `/files/${id}/${encodeURIComponent(name)}`;
 }
 
+/** A file named in a text, up to its own name; the group is its id. */
+export const fileName = /\/files\/([a-z][a-z0-9]{23})\//g;
+
+/** Ids of the files that a text names, each once. */
+export function filesNamedIn(text: string): string[] {
+  return [...new Set([...text.matchAll(fileName)].map(([, id = '']) => id))];
+}
+
 /** Signs every file address in stored HTML for the person who reads it. */
 export function signContent(html: string, signer: FileSigner, reader: Reader): string {
   return html.replace(

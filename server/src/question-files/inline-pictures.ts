@@ -1,17 +1,15 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
+import { pictureAddress, picturesIn, withMappedLook } from '../quizzes/looks.ts';
 import { files } from '../tables/files.ts';
 import type { FileQuestion } from './types.ts';
 
 /** Bytes of all pictures that a file holds; it is made in memory. */
 const mostBytes = 50 * 1024 * 1024;
 
-const address = /"\/files\/([a-z][a-z0-9]{23})\/[^"]*"/g;
-
 /** Questions with their pictures as data URLs; those for which there is no room keep their address. */
 export async function withPictures({ db, storage }: Pick<Deps, 'db' | 'storage'>, questions: FileQuestion[]) {
-  const html = questions.flatMap(({ look }) => (look ? [look.text, ...look.options] : []));
-  const ids = [...new Set(html.flatMap((one) => [...one.matchAll(address)].map(([, id = '']) => id)))];
+  const ids = picturesIn(questions);
   if (ids.length === 0) return questions;
   const rows = await db
     .select()
@@ -25,10 +23,6 @@ export async function withPictures({ db, storage }: Pick<Deps, 'db' | 'storage'>
     const bytes = Buffer.concat(await (await storage.open(storageKey)).toArray());
     pictures.set(id, `"data:${mimeType};base64,${bytes.toString('base64')}"`);
   }
-  const inline = (one: string) => one.replace(address, (whole, id: string) => pictures.get(id) ?? whole);
-  return questions.map((question) =>
-    question.look
-      ? { ...question, look: { text: inline(question.look.text), options: question.look.options.map(inline) } }
-      : question,
-  );
+  const inline = (html: string) => html.replace(pictureAddress, (whole, id: string) => pictures.get(id) ?? whole);
+  return questions.map((question) => withMappedLook(question, inline));
 }

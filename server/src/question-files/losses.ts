@@ -1,3 +1,4 @@
+import { htmlsOf } from 'shared-api/questions';
 import type { FileQuestion, Unwritten } from './types.ts';
 
 /** What is told wherever one option may be chosen and several are right: the portal would count one of them as wrong. */
@@ -21,6 +22,12 @@ export const placeUnwritten =
   (format: string) =>
   ({ feedback }: FileQuestion, at: number): Unwritten[] =>
     feedback?.place ? [{ at, message: `Где прочитать об этом, в ${format} не записать.` }] : [];
+
+/** For each question with a picture for which a file has no place. */
+export const pictureUnwritten =
+  (picture: RegExp, message: string) =>
+  ({ look }: FileQuestion, at: number): Unwritten[] =>
+    htmlsOf(look).some((html) => html.search(picture) >= 0) ? [{ at, message }] : [];
 
 /** For each question that looks richer than a format of plain text can say. */
 export const lookUnwritten =

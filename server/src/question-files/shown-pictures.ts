@@ -1,6 +1,7 @@
-import { describedIn, inWordsOfLook, type Look, tidyLook } from 'shared-api/questions';
-import { typeOfPicture } from '../editing/pictures.ts';
-import { isShownInText } from '../files/kinds.ts';
+import { isDeepStrictEqual } from 'node:util';
+import { describedIn, inWordsOfLook, tidyLook } from 'shared-api/questions';
+import { isShownInText, typeOfPicture } from '../files/kinds.ts';
+import { changeLook } from '../quizzes/change-look.ts';
 import { mediaLost } from './losses.ts';
 import type { QuestionFile } from './types.ts';
 
@@ -26,12 +27,8 @@ export async function withShownPictures<F extends QuestionFile>(read: F): Promis
 async function shownOf<Q extends QuestionFile['questions'][number]>(question: Q): Promise<Q> {
   const { look: given, ...plain } = question;
   if (!given) return question;
-  const text = await withoutHidden(given.text);
-  const options: string[] = [];
-  for (const option of given.options) options.push(await withoutHidden(option));
-  const isSame = text === given.text && options.every((option, at) => option === given.options[at]);
-  if (isSame) return question;
-  const look: Look = { text, options };
+  const look = await changeLook(given, withoutHidden);
+  if (isDeepStrictEqual(look, given)) return question;
   const worded = inWordsOfLook({ ...plain, look });
   const tidy = tidyLook(worded, look);
   const { look: _, ...words } = worded;

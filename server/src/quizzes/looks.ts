@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, or } from 'drizzle-orm';
 import { withoutSignatures } from 'shared-api/document';
-import type { MarkedQuestion } from 'shared-api/questions';
+import { htmlsOf, type MarkedQuestion, mapLook } from 'shared-api/questions';
 import type { Executor } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { copyPicture, takeOutPictures } from '../editing/pictures.ts';
@@ -8,8 +8,8 @@ import { findVisibleFile } from '../files/find.ts';
 import { HttpError, invalid } from '../http/errors.ts';
 import { type FileSigner, plainAddress, signContent } from '../links/file-links.ts';
 import { files } from '../tables/files.ts';
+import { changeLook } from './change-look.ts';
 
-type Look = NonNullable<MarkedQuestion['look']>;
 type NewFile = typeof files.$inferInsert;
 /** What the looks of questions are made ready with. */
 export type LookContext = Pick<Deps, 'db' | 'storage' | 'workers'>;
@@ -32,12 +32,14 @@ export async function readyLooks<Q extends MarkedQuestion>(
 ): Promise<ReadyLooks<Q>> {
   if (!given.some(({ look }) => look)) return { questions: given, keep: async () => undefined };
   const added: NewFile[] = [];
-  const plain = await inLooks(given, async (html) => {
-    const owner = { materialId: null, uploaderId: authorId, purpose: 'question' as const };
-    const { content, pictures } = await takeOutPictures(context.storage, owner, withoutSignatures(html));
+  const takeOut = async (html: string) => {
+    const { content, pictures } = await takeOutPictures(context.storage, ownedBy(authorId), withoutSignatures(html));
     added.push(...pictures);
     return content;
-  });
+  };
+  const plain: Q[] = [];
+  for (const question of given)
+    plain.push(question.look ? { ...question, look: await changeLook(question.look, takeOut) } : question);
   try {
     const questions = await context.workers.run('prepareLooks', plain).catch(asOfQuestions);
     return await withOwnPictures(context, authorId, questions as Q[], added);
@@ -60,37 +62,38 @@ async function withOwnPictures<Q extends MarkedQuestion>(
   given: Q[],
   added: NewFile[],
 ): Promise<ReadyLooks<Q>> {
-  const named = idsIn(given);
+  const named = picturesIn(given);
   const known = new Set([...added.map(({ id }) => id ?? ''), ...(await usableOf(db, authorId, named))]);
   const copies = new Map<string, NewFile & { id: string }>();
   for (const id of named.filter((one) => !known.has(one))) {
     const file = await findVisibleFile(db, id, authorId);
     if (file?.type !== 'image') throw invalid({ questions: missingIn(given, id) });
-    const owner = { materialId: null, uploaderId: authorId, purpose: 'question' as const };
-    const copy = await copyPicture(storage, owner, file);
+    const copy = await copyPicture(storage, ownedBy(authorId), file);
     copies.set(id, copy);
     added.push(copy);
   }
-  const questions = await inLooks(given, async (html) => {
-    return html.replace(addresses, (address, id: string) => {
+  const toCopies = (html: string) =>
+    html.replace(pictureAddress, (address, id: string) => {
       const copy = copies.get(id);
       return copy ? `"${plainAddress(copy.id, copy.originalName)}"` : address;
     });
-  });
-  return { questions, keep: (tx) => keepPictures(tx, authorId, named, added) };
+  return {
+    questions: given.map((question) => withMappedLook(question, toCopies)),
+    keep: (tx) => keepPictures(tx, authorId, named, added),
+  };
 }
 
 function missingIn(questions: MarkedQuestion[], id: string): string {
-  const at = questions.findIndex((question) => idsIn([question]).includes(id));
+  const at = questions.findIndex((question) => picturesIn([question]).includes(id));
   return `Вопрос ${at + 1}: картинки больше нет. Добавьте её заново.`;
 }
 
-const addresses = /"\/files\/([a-z][a-z0-9]{23})\/[^"]*"/g;
+/** Of a picture in a look, with its quotes; the group is the id of the file. */
+export const pictureAddress = /"\/files\/([a-z][a-z0-9]{23})\/[^"]*"/g;
 
 /** Of the files: pictures of other questions, and those that the author has uploaded and not used yet. */
 async function usableOf(db: Executor, authorId: string, ids: string[]): Promise<string[]> {
   if (ids.length === 0) return [];
-  const isFresh = and(eq(files.purpose, 'content'), isNull(files.materialId), eq(files.uploaderId, authorId));
   const rows = await db
     .select({ id: files.id })
     .from(files)
@@ -99,7 +102,7 @@ async function usableOf(db: Executor, authorId: string, ids: string[]): Promise<
         inArray(files.id, ids),
         eq(files.type, 'image'),
         isNull(files.deletedAt),
-        or(inArray(files.purpose, ['question', 'asked']), isFresh),
+        or(inArray(files.purpose, ['question', 'asked']), isFreshOf(authorId)),
       ),
     );
   return rows.map(({ id }) => id);
@@ -111,19 +114,18 @@ async function keepPictures(tx: Executor, authorId: string, ids: string[], added
   await tx
     .update(files)
     .set({ purpose: 'question' })
-    .where(
-      and(
-        inArray(files.id, ids),
-        eq(files.purpose, 'content'),
-        isNull(files.materialId),
-        eq(files.uploaderId, authorId),
-      ),
-    );
+    .where(and(inArray(files.id, ids), isFreshOf(authorId)));
 }
+
+/** Uploaded for a text, and not used yet. */
+const isFreshOf = (authorId: string) =>
+  and(eq(files.purpose, 'content'), isNull(files.materialId), eq(files.uploaderId, authorId));
+
+const ownedBy = (authorId: string) => ({ materialId: null, uploaderId: authorId, purpose: 'question' as const });
 
 /** Somebody is asked with these pictures: they stay as long as what was asked does, which is for ever. */
 export async function keepAsked(tx: Executor, questions: MarkedQuestion[]): Promise<void> {
-  const ids = idsIn(questions);
+  const ids = picturesIn(questions);
   if (ids.length > 0)
     await tx
       .update(files)
@@ -131,39 +133,28 @@ export async function keepAsked(tx: Executor, questions: MarkedQuestion[]): Prom
       .where(and(inArray(files.id, ids), eq(files.purpose, 'question')));
 }
 
-/** Files that the looks of the questions show, each once. */
-function idsIn(questions: MarkedQuestion[]): string[] {
-  const html = questions.flatMap(({ look }) => (look ? [look.text, ...look.options] : []));
-  return [...new Set(html.flatMap((one) => [...one.matchAll(addresses)].map(([, id = '']) => id)))];
+/** Ids of the files that the looks of the questions show, each once. */
+export function picturesIn(questions: Pick<MarkedQuestion, 'look'>[]): string[] {
+  const html = questions.flatMap(({ look }) => htmlsOf(look));
+  return [...new Set(html.flatMap((one) => [...one.matchAll(pictureAddress)].map(([, id = '']) => id)))];
 }
 
-async function inLooks<Q extends MarkedQuestion>(questions: Q[], change: (html: string) => Promise<string>) {
-  const changed: Q[] = [];
-  for (const question of questions) {
-    const look = question.look && (await changedLook(question.look, change));
-    changed.push(look ? { ...question, look } : question);
-  }
-  return changed;
-}
-
-async function changedLook({ text, options }: Look, change: (html: string) => Promise<string>): Promise<Look> {
-  const changed: string[] = [];
-  for (const html of [text, ...options]) changed.push(await change(html));
-  const [first = '', ...rest] = changed;
-  return { text: first, options: rest };
+/** The question with each HTML of its look changed. */
+export function withMappedLook<Q extends Pick<MarkedQuestion, 'look'>>(
+  question: Q,
+  change: (html: string) => string,
+): Q {
+  return question.look ? { ...question, look: mapLook(question.look, change) } : question;
 }
 
 /** Signs the pictures of questions for whoever is given these questions: that is the right to see them. */
 export function createLookSigner(signer: FileSigner, userId: string) {
   const sign = (html: string) => signContent(html, signer, { userId, whilePublished: false, isAsked: true });
-  return <Q extends { look?: Look | null | undefined }>(question: Q): Q =>
-    question.look
-      ? { ...question, look: { text: sign(question.look.text), options: question.look.options.map(sign) } }
-      : question;
+  return <Q extends Pick<MarkedQuestion, 'look'>>(question: Q): Q => withMappedLook(question, sign);
 }
 
 /** The same of all questions of something. */
-export function signLooks<Q extends { look?: Look | null | undefined }, T extends { questions: Q[] }>(
+export function signLooks<Q extends Pick<MarkedQuestion, 'look'>, T extends { questions: Q[] }>(
   whole: T,
   signer: FileSigner,
   userId: string,

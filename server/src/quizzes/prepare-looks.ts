@@ -1,13 +1,18 @@
 import type { questionFiles } from 'shared-api/contract';
-import { firstProblemOf, hasOptions, inWordsOfLook, type MarkedQuestion, tidyLook } from 'shared-api/questions';
+import {
+  firstProblemOf,
+  hasOptions,
+  inWordsOfLook,
+  longestPlain,
+  type MarkedQuestion,
+  mapLook,
+  tidyLook,
+} from 'shared-api/questions';
 import type { z } from 'zod';
 import { sanitizeQuestion } from '../content/sanitize-question.ts';
 import { TextRefused } from '../text/limits.ts';
 
 type Given = Pick<z.output<typeof questionFiles.FileQuestion>, 'type' | 'text' | 'options' | 'look'>;
-
-/** What the contract allows of the plain text of a question and of an option. */
-const longest = { text: 2000, option: 500 };
 
 /**
  * Questions with looks that may be shown to anybody, in the words of these looks. Throws TextRefused with the number of
@@ -22,11 +27,11 @@ export function prepareLooks<Q extends Given & MarkedQuestion>(questions: Q[]): 
 
 function prepareLook<Q extends Given>(question: Q, at: number, of: number): Q {
   if (!question.look) return question;
-  const clean = { text: sanitizeQuestion(question.look.text), options: question.look.options.map(sanitizeQuestion) };
+  const clean = mapLook(question.look, sanitizeQuestion);
   const worded = inWordsOfLook({ ...question, look: clean });
   const look = tidyLook(worded, clean) ?? null;
-  if (worded.text.length > longest.text) throw new TextRefused(named('Вопрос длиннее 2000 знаков', at, of));
-  if (hasOptions(question.type) && worded.options.some((option) => option.length > longest.option))
+  if (worded.text.length > longestPlain.text) throw new TextRefused(named('Вопрос длиннее 2000 знаков', at, of));
+  if (hasOptions(question.type) && worded.options.some((option) => option.length > longestPlain.option))
     throw new TextRefused(named('Вариант длиннее 500 знаков', at, of));
   return { ...worded, look };
 }

@@ -3,6 +3,18 @@ import type { Look, MarkedQuestion, QuestionType } from './types.ts';
 /** Characters of the HTML of a text, and of an option; pasted pictures are not counted, which become files. */
 export const longestLook = { text: 20_000, option: 5000 };
 
+/** Of the plain text of a question, and of an option; of what the words of a look come to as well. */
+export const longestPlain = { text: 2000, option: 500 };
+
+/** Elements that a look may have beside links and pictures. */
+export const lookTags = [
+  ...['p', 'br', 'div', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'sub', 'sup', 'code', 'pre'],
+  ...['ul', 'ol', 'li'],
+];
+
+/** Headings are paragraphs in a look. */
+export const headingTags = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
 const withLooks: QuestionType[] = ['MULTIPLE_CHOICE', 'MULTIPLE_ANSWER'];
 
 /** Kinds of which each option may have a look of its own: those whose options are read one under the other. */
@@ -10,25 +22,18 @@ export function hasOptionLooks(type: QuestionType): boolean {
   return withLooks.includes(type);
 }
 
+/** All HTML of a look: of the text first, then of the options. */
+export function htmlsOf(look: Look | null | undefined): string[] {
+  return look ? [look.text, ...look.options] : [];
+}
+
+/** The look with each HTML of it changed. */
+export function mapLook({ text, options }: Look, change: (html: string) => string): Look {
+  return { text: change(text), options: options.map(change) };
+}
+
 /** Elements after which other words begin. */
-const blocks = new Set([
-  'p',
-  'div',
-  'li',
-  'ul',
-  'ol',
-  'pre',
-  'br',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'tr',
-  'td',
-  'th',
-]);
+const blocks = new Set([...['p', 'div', 'li', 'ul', 'ol', 'pre', 'br', 'tr', 'td', 'th'], ...headingTags]);
 
 /** HTML of a question in words, on one line: the description of a picture stands for it. */
 export function plainOf(html: string): string {

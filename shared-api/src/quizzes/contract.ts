@@ -1,4 +1,5 @@
 import { defineCall } from '../http/defineCall.ts';
+import { longestPlain } from '../questions/look.ts';
 import { firstProblemOf } from '../questions/quizProblem.ts';
 import { questionTypes } from '../questions/types.ts';
 import {
@@ -75,9 +76,12 @@ export const EditableQuiz = Quiz.extend({
 const questionForm = {
   /** Of a question that stays; a new one gets its own. */
   id: text().max(40).optional(),
-  text: text().max(2000, 'Вопрос длиннее 2000 знаков'),
+  text: text().max(longestPlain.text, 'Вопрос длиннее 2000 знаков'),
   type: z.enum(questionTypes),
-  options: z.array(text().max(500, 'Вариант длиннее 500 знаков')).max(20, 'Не больше 20 вариантов').default([]),
+  options: z
+    .array(text().max(longestPlain.option, 'Вариант длиннее 500 знаков'))
+    .max(20, 'Не больше 20 вариантов')
+    .default([]),
   /** Of the kinds that are not in the specification; of the type of the question. */
   details: Details.optional(),
   /** Null for none. Absent: that of the question before, as far as it still fits its options. */

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type AttemptAnswer, type AttemptQuestion, correctionTexts } from 'shared-api';
-import { answerInWords, readChoices } from 'shared-api/questions';
+import { answerInWords, hasOptionLooks, readChoices } from 'shared-api/questions';
 import { Badge, Card, CardTitle, color, FeedbackNote, Looked, QuestionText, space, Verdict } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -48,8 +48,7 @@ export function ReviewList({ questions, answers }: Props) {
 /** What was answered; of options that are more than words, as they looked. */
 function Given({ question, answer }: { question: AttemptQuestion; answer: string }) {
   const { type, options, look } = question;
-  const isChoice = type === 'MULTIPLE_CHOICE' || type === 'MULTIPLE_ANSWER';
-  const chosen = isChoice && look?.options.length ? readChoices(answer, options.length) : [];
+  const chosen = hasOptionLooks(type) && look?.options.length ? readChoices(answer, options.length) : [];
   if (chosen.length === 0) return <Answer>{answerInWords(question, answer) || 'Нет ответа'}</Answer>;
   return chosen.map((option) => (
     <Answer as="div" key={option}>

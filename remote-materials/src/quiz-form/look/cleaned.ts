@@ -1,13 +1,10 @@
 import { fileAddress, linkAddress } from 'shared-api/document';
+import { headingTags, lookTags } from 'shared-api/questions';
 
 /** What the server leaves in a question; `null` for those that go with all that is in them. */
 const known: Record<string, string | null> = {
-  ...Object.fromEntries(
-    ['p', 'br', 'div', 'b', 'strong', 'i', 'em', 'u', 's', 'del', 'sub', 'sup', 'code', 'pre', 'ul', 'ol', 'li'].map(
-      (name) => [name, name],
-    ),
-  ),
-  ...Object.fromEntries(['h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'tr'].map((name) => [name, 'p'])),
+  ...Object.fromEntries(lookTags.map((name) => [name, name])),
+  ...Object.fromEntries([...headingTags, 'tr'].map((name) => [name, 'p'])),
   ...Object.fromEntries(['script', 'style', 'title', 'template', 'noscript', 'svg'].map((name) => [name, null])),
 };
 

@@ -1,4 +1,4 @@
-import { type Look, type MarkedQuestion, plainOf } from 'shared-api/questions';
+import { htmlsOf, type Look, type MarkedQuestion, plainOf } from 'shared-api/questions';
 
 export const noLook: Look = { text: '', options: [] };
 
@@ -45,7 +45,7 @@ const names: [pattern: RegExp, name: string][] = [
 
 /** What the looks have that words do not say, for people who compare two of them. */
 export function lookInWords(look: Look | null | undefined): string {
-  const html = look ? [look.text, ...look.options].join('') : '';
+  const html = htmlsOf(look).join('');
   const found = names.filter(([pattern]) => pattern.test(html)).map(([, name]) => name);
   return found.length > 0 ? `оформление: ${found.join(', ')}` : '';
 }

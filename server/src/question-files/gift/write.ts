@@ -1,5 +1,6 @@
+import { describedIn } from 'shared-api/questions';
 import { pairsOf, percentOf, worthsOf } from '../choices.ts';
-import { placeUnwritten } from '../losses.ts';
+import { pictureUnwritten, placeUnwritten } from '../losses.ts';
 import type { FileQuestion, Unwritten } from '../types.ts';
 
 /** Writes GIFT; what it cannot say is left out and told. */
@@ -16,7 +17,7 @@ export function writeGift(questions: FileQuestion[]): { text: string; unwritten:
     const answers = answersOf(question, (message) => unwritten.push({ at, message }));
     if (answers === null) return [];
     unwritten.push(...placeUnwritten('GIFT')(question, at));
-    unwritten.push(...pictureUnwritten(question, at));
+    unwritten.push(...anyPictureUnwritten(question, at));
     return [`${looked(question.look?.text, question.text)} ${withGeneral(answers, question)}`];
   });
   return { text: parts.map((part) => `${part}\n`).join('\n'), unwritten };
@@ -82,14 +83,11 @@ const picture = /<img\b[^<>]*>/g;
 
 /** HTML where the words look richer; a picture leaves its description. */
 function looked(html: string | undefined, text: string): string {
-  const rest = html?.replace(picture, (tag) => /\salt="([^"]*)"/.exec(tag)?.[1] ?? '');
+  const rest = html?.replace(picture, describedIn);
   return rest && /<(?!\/?p>)/.test(rest) ? `[html]${withSigns(rest)}` : escaped(text);
 }
 
-function pictureUnwritten({ look }: FileQuestion, at: number): Unwritten[] {
-  const html = look ? [look.text, ...look.options].join('') : '';
-  return html.search(picture) < 0 ? [] : [{ at, message: 'Картинки в GIFT не записать: остаётся описание.' }];
-}
+const anyPictureUnwritten = pictureUnwritten(picture, 'Картинки в GIFT не записать: остаётся описание.');
 
 /** What would begin a comment, a command or a format is told to be plain text. */
 function escaped(text: string): string {

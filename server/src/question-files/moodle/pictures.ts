@@ -1,4 +1,6 @@
-import type { FileQuestion, Unwritten } from '../types.ts';
+import { describedIn } from 'shared-api/questions';
+import { extensionOf } from '../../files/kinds.ts';
+import { pictureUnwritten } from '../losses.ts';
 
 const inline = /"data:image\/([\w.+-]+);base64,([A-Za-z0-9+/=]+)"/g;
 /** A picture that did not fit in. */
@@ -9,15 +11,13 @@ export function takeOutFiles(html: string): { text: string; pictures: { name: st
   const pictures: { name: string; base64: string }[] = [];
   const text = html
     .replace(inline, (_, kind: string, base64: string) => {
-      const name = `picture-${pictures.length + 1}.${kind === 'jpeg' ? 'jpg' : kind.replace(/\W.*/, '')}`;
+      const name = `picture-${pictures.length + 1}.${extensionOf(`image/${kind}`)}`;
       pictures.push({ name, base64 });
       return `"@@PLUGINFILE@@/${name}"`;
     })
-    .replace(left, (tag) => /\salt="([^"]*)"/.exec(tag)?.[1] ?? '');
+    .replace(left, describedIn);
   return { text, pictures };
 }
 
-export function pictureUnwritten({ look }: FileQuestion, at: number): Unwritten[] {
-  const html = look ? [look.text, ...look.options].join('') : '';
-  return html.search(left) < 0 ? [] : [{ at, message: 'Картинка слишком велика для файла: остаётся описание.' }];
-}
+/** For each question with a picture that did not fit in. */
+export const tooLargeUnwritten = pictureUnwritten(left, 'Картинка слишком велика для файла: остаётся описание.');

@@ -5,7 +5,7 @@ import { pairsOf, percentOf, worthsOf } from '../choices.ts';
 import { placeUnwritten } from '../losses.ts';
 import type { FileQuestion, Unwritten } from '../types.ts';
 import { escapeMarkup, writeCloze } from './cloze.ts';
-import { pictureUnwritten, takeOutFiles } from './pictures.ts';
+import { takeOutFiles, tooLargeUnwritten } from './pictures.ts';
 
 /** Writes Moodle XML. Orders and «all or nothing» are of Moodle's plugins of these names. */
 export function writeMoodle(questions: FileQuestion[]): { text: string; unwritten: Unwritten[] } {
@@ -21,7 +21,7 @@ export function writeMoodle(questions: FileQuestion[]): { text: string; unwritte
   const lines = elements.map((element) => `${render(element, { xmlMode: true, encodeEntities: false })}\n`);
   return {
     text: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${lines.join('')}</quiz>\n`,
-    unwritten: [...questions.flatMap(placeUnwritten('Moodle')), ...questions.flatMap(pictureUnwritten)],
+    unwritten: [...questions.flatMap(placeUnwritten('Moodle')), ...questions.flatMap(tooLargeUnwritten)],
   };
 }
 
