@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import {
   Checkbox,
+  Chips,
+  ChoicePicker,
   Correction,
   Field,
   FilePicker,
@@ -26,6 +28,8 @@ const departments = [
   { value: 'storage', label: 'Склад и перевозки' },
   { value: 'sales', label: 'Отдел сопровождения корпоративных клиентов и государственных закупок' },
 ];
+
+const named = departments.slice(1).map(({ value, label }) => ({ id: value, name: label }));
 
 const nothing = () => undefined;
 const scan = { label: 'Скан документа', accept: '.pdf', onChoose: nothing, onRemove: nothing, onStop: nothing };
@@ -80,6 +84,7 @@ export function Forms() {
 function Selects() {
   const [department, setDepartment] = useState('sales');
   const [search, setSearch] = useState('техника безопасности');
+  const [chosen, setChosen] = useState(named);
   return (
     <>
       <Sample name="Select: выбрано, пусто, ошибка, недоступен, без вариантов" isWide>
@@ -99,6 +104,13 @@ function Selects() {
           <Field label="Отделов нет">
             <Select options={[]} value="" onChange={setDepartment} emptyText="Отделы не загрузились" />
           </Field>
+        </Grid>
+      </Sample>
+      <Sample name="ChoicePicker и Chips: выбрано несколько, ничего" isWide>
+        <Grid>
+          <ChoicePicker label="Отделы" options={named} chosen={chosen} onChange={setChosen} />
+          <ChoicePicker label="Группы" hint="Пока ни одной" options={named} chosen={[]} onChange={nothing} />
+          <Chips label="Метки" chosen={named} onRemove={nothing} />
         </Grid>
       </Sample>
       <Sample name="SearchInput" isWide>

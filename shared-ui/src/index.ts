@@ -4,6 +4,8 @@ export { FormButtons } from './button/FormButtons.tsx';
 export { IconButton } from './button/IconButton.tsx';
 export { LinkButton } from './button/LinkButton.tsx';
 export { Card, CardTitle, StatCard, StatGrid } from './card/cards.tsx';
+export { Chips } from './chips/Chips.tsx';
+export { ChoicePicker } from './chips/ChoicePicker.tsx';
 export { Checkbox, Radio, Switch } from './choice/choices.tsx';
 export { Highlight } from './content/Highlight.tsx';
 export { Prose, RichContent } from './content/RichContent.tsx';

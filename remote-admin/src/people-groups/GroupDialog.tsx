@@ -10,8 +10,7 @@ import {
   useApi,
   useHost,
 } from 'shared-api';
-import { Button, Dialog, Field, FormButtons, FormFailure, Radio, TextInput } from 'shared-ui';
-import { ChoicePicker } from '../people-picker/ChoicePicker.tsx';
+import { Button, ChoicePicker, Dialog, Field, FormButtons, FormFailure, Radio, TextInput } from 'shared-ui';
 import { PeoplePicker } from '../people-picker/PeoplePicker.tsx';
 import { typedList } from '../people-picker/typedList.ts';
 

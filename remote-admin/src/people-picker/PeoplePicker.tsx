@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminUsersQuery, type Named, useApi } from 'shared-api';
-import { Button, Field, Plus, SearchInput, useDebouncedValue } from 'shared-ui';
+import { Button, Chips, Field, Plus, SearchInput, useDebouncedValue } from 'shared-ui';
 import { MaterialList, Note } from '../material-picker/MaterialList.ts';
-import { Chips } from './Chips.tsx';
 
 interface Props {
   label: string;

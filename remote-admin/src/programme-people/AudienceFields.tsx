@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { departmentsQuery, peopleGroupsQuery, useApi } from 'shared-api';
-import { Checkbox, Field, TextInput } from 'shared-ui';
-import { ChoicePicker } from '../people-picker/ChoicePicker.tsx';
+import { Checkbox, ChoicePicker, Field, TextInput } from 'shared-ui';
 import { PeoplePicker } from '../people-picker/PeoplePicker.tsx';
 import type { AssignmentValues } from './assignmentValues.ts';
 

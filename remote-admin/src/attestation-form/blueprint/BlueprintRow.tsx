@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { type BankDifficulty, type BankTopic, bankTagsQuery, useApi } from 'shared-api';
 import { difficulties, difficultyLabels } from 'shared-api/questions';
-import { color, Field, IconButton, Select, space, TextInput, X } from 'shared-ui';
+import { ChoicePicker, color, Field, IconButton, Select, space, TextInput, X } from 'shared-ui';
 import { styled } from 'styled-components';
-import { ChoicePicker } from '../../people-picker/ChoicePicker.tsx';
 import type { BlueprintValue } from '../formValues.ts';
 
 interface Problem {

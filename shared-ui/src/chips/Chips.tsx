@@ -1,6 +1,8 @@
 import type { Named } from 'shared-api';
-import { color, IconButton, radius, space, X } from 'shared-ui';
 import { styled } from 'styled-components';
+import { IconButton } from '../button/IconButton.tsx';
+import { X } from '../icon/icons.ts';
+import { color, radius, space } from '../tokens/tokens.ts';
 
 interface Props {
   label: string;

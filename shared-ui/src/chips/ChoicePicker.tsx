@@ -1,5 +1,6 @@
 import type { Named } from 'shared-api';
-import { Field, Select } from 'shared-ui';
+import { Field } from '../field/Field.tsx';
+import { Select } from '../select/Select.tsx';
 import { Chips } from './Chips.tsx';
 
 interface Props {
