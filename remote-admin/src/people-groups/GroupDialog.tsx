@@ -12,7 +12,7 @@ import {
 } from 'shared-api';
 import { Button, ChoicePicker, Dialog, Field, FormButtons, FormFailure, Radio, TextInput } from 'shared-ui';
 import { PeoplePicker } from '../people-picker/PeoplePicker.tsx';
-import { typedList } from '../people-picker/typedList.ts';
+import { PositionPicker } from '../people-picker/PositionPicker.tsx';
 
 interface Props {
   /** Null: a new one. */
@@ -25,7 +25,7 @@ interface Values {
   name: string;
   isFilter: boolean;
   departments: Named[];
-  positions: string;
+  positions: string[];
   people: Named[];
 }
 
@@ -35,7 +35,7 @@ export function GroupDialog({ group, departments, onClose }: Props) {
     name: group?.name ?? '',
     isFilter: group?.filter != null,
     departments: departments.filter(({ id }) => group?.filter?.departmentIds.includes(id)),
-    positions: group?.filter?.positions.join(', ') ?? '',
+    positions: group?.filter?.positions ?? [],
     people: group?.people ?? [],
   });
   const save = useSave(group, onClose);
@@ -93,16 +93,11 @@ function MemberFields({ values, set, errors: fields, departments }: MemberProps)
             chosen={values.departments}
             onChange={(chosen) => set({ departments: chosen })}
           />
-          <Field
-            label="Должности"
-            hint="Через запятую; вместе с отделом подходит только тот, у кого есть и то и другое"
-          >
-            <TextInput
-              value={values.positions}
-              maxLength={5000}
-              onChange={(event) => set({ positions: event.target.value })}
-            />
-          </Field>
+          <PositionPicker
+            hint="Вместе с отделом подходит только тот, у кого есть и то и другое"
+            chosen={values.positions}
+            onChange={(positions) => set({ positions })}
+          />
         </>
       ) : (
         <PeoplePicker
@@ -119,7 +114,7 @@ function MemberFields({ values, set, errors: fields, departments }: MemberProps)
 function toBody({ name, isFilter, departments, positions, people }: Values) {
   const ids = (named: Named[]) => named.map(({ id }) => id);
   return isFilter
-    ? { name, filter: { departmentIds: ids(departments), positions: typedList(positions) }, userIds: [] }
+    ? { name, filter: { departmentIds: ids(departments), positions }, userIds: [] }
     : { name, filter: null, userIds: ids(people) };
 }
 

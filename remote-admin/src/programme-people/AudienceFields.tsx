@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { departmentsQuery, peopleGroupsQuery, useApi } from 'shared-api';
-import { Checkbox, ChoicePicker, Field, TextInput } from 'shared-ui';
+import { Checkbox, ChoicePicker } from 'shared-ui';
 import { PeoplePicker } from '../people-picker/PeoplePicker.tsx';
+import { PositionPicker } from '../people-picker/PositionPicker.tsx';
 import type { AssignmentValues } from './assignmentValues.ts';
 
 interface Props {
@@ -36,13 +37,11 @@ function Lists({ values, set }: Props) {
         chosen={values.departments}
         onChange={(chosen) => set({ departments: chosen })}
       />
-      <Field label="Должности" hint="Через запятую, как в профиле сотрудника">
-        <TextInput
-          value={values.positions}
-          maxLength={5000}
-          onChange={(event) => set({ positions: event.target.value })}
-        />
-      </Field>
+      <PositionPicker
+        hint="Как в профиле сотрудника"
+        chosen={values.positions}
+        onChange={(positions) => set({ positions })}
+      />
       <ChoicePicker
         label="Группы"
         error={groups.error?.message}

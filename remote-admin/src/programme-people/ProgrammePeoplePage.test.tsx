@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Assignment, Enrolment, Programme, Role } from 'shared-api';
-import { assignments, programmes } from 'shared-api/contract';
+import { assignments, programmes, reference } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -109,5 +109,22 @@ it('saves an assignment as it was when its form opened, and keeps the form when 
   expect(await dialog.findByText(message, { exact: false })).toBeVisible();
   expect(server.requests.findLast(({ method }) => method === 'PUT')).toMatchObject({
     body: { dueDays: 5, version: 4 },
+  });
+});
+
+it('takes a position with a comma in it for one', async () => {
+  const { server, user } = await openPeople([enrolment('Петрова Анна')]);
+  server.answer(reference.departments, () => ({ data: [] }));
+  server.answer(assignments.listGroups, () => ({ data: [] }));
+  server.answer(assignments.listPositions, () => ({ data: [{ position: 'Слесарь, 5 разряд', people: 3 }] }));
+  server.answer(assignments.previewAssignment, () => ({ data: { total: 3, enrolled: 0, hit: 3, people: [] } }));
+  await user.click(screen.getByRole('button', { name: 'Назначить' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Назначить программу' }));
+  await user.type(dialog.getByRole('searchbox', { name: 'Должности' }), 'слесарь');
+  await user.click(await dialog.findByRole('button', { name: 'Добавить: Слесарь, 5 разряд' }));
+  await user.click(dialog.getByRole('button', { name: 'Кого коснётся' }));
+  expect(await dialog.findByText(/Подходит 3 сотрудника/)).toBeVisible();
+  expect(server.requests.findLast(({ method }) => method === 'POST')).toMatchObject({
+    body: { audience: { positions: ['Слесарь, 5 разряд'] } },
   });
 });

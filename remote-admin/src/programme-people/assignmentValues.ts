@@ -1,12 +1,10 @@
 import type { Assignment, AssignmentForm, Named } from 'shared-api';
 import { toDateInput, typedNumber } from 'shared-ui';
-import { typedList } from '../people-picker/typedList.ts';
 
 export interface AssignmentValues {
   everybody: boolean;
   departments: Named[];
-  /** As typed, with commas between. */
-  positions: string;
+  positions: string[];
   groups: Named[];
   people: Named[];
   excluded: Named[];
@@ -30,7 +28,7 @@ export function valuesOf(assignment: Assignment | null): AssignmentValues {
   return {
     everybody: assignment?.audience.everybody ?? false,
     departments: assignment?.names.departments ?? [],
-    positions: assignment?.audience.positions.join(', ') ?? '',
+    positions: assignment?.audience.positions ?? [],
     groups: assignment?.names.groups ?? [],
     people: named(assignment?.audience.userIds),
     excluded: named(assignment?.audience.excludedUserIds),
@@ -50,7 +48,7 @@ export function toBody(values: AssignmentValues): AssignmentForm {
     audience: {
       everybody,
       departmentIds: ids(values.departments),
-      positions: everybody ? [] : typedList(values.positions),
+      positions: everybody ? [] : values.positions,
       groupIds: ids(values.groups),
       userIds: ids(values.people),
       excludedUserIds: values.excluded.map(({ id }) => id),

@@ -52,6 +52,39 @@ test('an audience takes a department with its parts, positions, groups and singl
   expect(await preview(id, { departmentIds: [part] })).toMatchObject({ total: 2 });
 });
 
+test('positions are found with how many active people have them, and one with a comma is one', async () => {
+  const fitter = 'Слесарь-сборщик, 5 разряд';
+  const put = async (position: string, more: object = {}) => {
+    const { person } = await someone(portal);
+    await portal.db
+      .update(users)
+      .set({ position, ...more })
+      .where(eq(users.id, person.id));
+    return person.id;
+  };
+  const fitters = [await put(fitter), await put(` ${fitter.toUpperCase()} `), await put(fitter)];
+  await put('Слесарь-сборщик');
+  await put('5 разряд');
+  await put(fitter, { isActive: false });
+  await put('Бывший слесарь-сборщик', { deletedAt: new Date() });
+  const find = async (search: string) =>
+    (await admin.send('GET', `/admin/positions?search=${encodeURIComponent(search)}`)).body.data;
+  const [one, many] = [
+    { position: 'Слесарь-сборщик', people: 1 },
+    { position: fitter, people: 3 },
+  ];
+  expect(await find('сборщик')).toEqual([many, one]);
+  expect(await find('слесарь-сборщик')).toEqual([one, many]);
+  expect(await find('слесарь_сборщик')).toEqual([]);
+  expect((await admin.send('GET', '/admin/positions')).body.data).toContainEqual(many);
+  const { id } = await calls.create([await readStep()]);
+  expect(names(await preview(id, { positions: [fitter] }))).toEqual(fitters.sort());
+  const filter = { departmentIds: [], positions: [fitter] };
+  await admin.send('POST', '/admin/people-groups', { name: 'Слесари', filter });
+  const groups = (await admin.send('GET', '/admin/people-groups')).body.data;
+  expect(groups).toContainEqual(expect.objectContaining({ name: 'Слесари', filter, count: 3 }));
+});
+
 test('a group that is deleted or changed takes its people along', async () => {
   const { person } = await someone(portal);
   const { body } = await admin.send('POST', '/admin/people-groups', { name: 'Уходящая', userIds: [person.id] });

@@ -9,6 +9,7 @@ import { createGroup, deleteGroup, listGroups, updateGroup } from './groups.ts';
 import { getProgramme, listProgrammes } from './list.ts';
 import { createProgramme, deleteProgramme, updateProgramme } from './manage.ts';
 import { listMine, markStep } from './mine.ts';
+import { listPositions } from './positions.ts';
 import { previewAssignment } from './preview.ts';
 
 export function programmeRoutes(app: FastifyInstance, deps: Deps): void {
@@ -85,6 +86,8 @@ function peopleRoutes(app: FastifyInstance, { db }: Deps): void {
 }
 
 function groupRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, assignments.listPositions, async ({ query }) => ({ data: await listPositions(db, query.search) }));
+
   route(app, assignments.listGroups, async () => ({ data: await listGroups(db) }));
 
   route(app, assignments.createGroup, async ({ user, ip, body }) => ({

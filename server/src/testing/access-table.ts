@@ -206,6 +206,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /admin/people-groups': ['ADMIN', 400],
   'PUT /admin/people-groups/:id': ['ADMIN', 400],
   'DELETE /admin/people-groups/:id': ['ADMIN', 404],
+  'GET /admin/positions': ['ADMIN', 200],
 
   'GET /admin/attestations': ['EDITOR', 200],
   'GET /admin/attestation-attempts': ['EDITOR', 200],

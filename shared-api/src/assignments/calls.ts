@@ -12,4 +12,5 @@ export const calls = {
   createGroup: { method: 'POST', path: '/admin/people-groups' },
   updateGroup: { method: 'PUT', path: '/admin/people-groups/:id' },
   deleteGroup: { method: 'DELETE', path: '/admin/people-groups/:id' },
+  listPositions: { method: 'GET', path: '/admin/positions' },
 } as const;

@@ -239,3 +239,12 @@ export const deleteGroup = defineCall({
   params: byId,
   response: Done,
 });
+
+/** Those that active people have and that contain the text: an exact one first, then those of most people. */
+export const listPositions = defineCall({
+  ...calls.listPositions,
+  access: 'ADMIN',
+  summary: 'Должности сотрудников',
+  query: z.object({ search: SearchText.optional() }),
+  response: z.object({ data: z.array(z.object({ position: z.string(), people: Count })) }),
+});

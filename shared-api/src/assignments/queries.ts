@@ -41,3 +41,13 @@ export function peopleGroupsQuery(api: ApiTransport) {
         .then(({ data }) => data),
   });
 }
+
+export function positionsQuery(api: ApiTransport, search: string) {
+  return queryOptions({
+    queryKey: [...assignmentKeys.all, 'positions', search],
+    queryFn: ({ signal }) =>
+      assignmentsApi(api)
+        .listPositions({ query: { search }, signal })
+        .then(({ data }) => data),
+  });
+}
