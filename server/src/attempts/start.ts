@@ -79,7 +79,7 @@ async function requireEntry(
 ): Promise<void> {
   const { id } = attestation;
   const own = await ownOf(tx, [id], user.id);
-  const standing = standingOf(own.attempts, own.passes, now);
+  const standing = standingOf(own.attempts, own.passes[0], now);
   const entry = entryOf(attestation, standing.attempts, extraAttempts, now);
   const toRead = await unreadParts(tx, [id], user);
   const refusal = refusalOf(attestation, { entry, standing, toRead, now, days: await companyDays(tx) });

@@ -24,9 +24,10 @@ export interface Standing<A extends OwnAttempt> {
 /**
  * Where a person stands with an attestation. A pass that ends opens a new cycle {@link renewalFrom} on: earlier
  * attempts no longer count, so that a limit that was used up years ago stops nobody.
+ *
+ * @param pass the one that decides
  */
-export function standingOf<A extends OwnAttempt>(attempts: A[], passes: Pass[], now: Date): Standing<A> {
-  const pass = longestOf(passes);
+export function standingOf<A extends OwnAttempt>(attempts: A[], pass: Pass | undefined, now: Date): Standing<A> {
   const validUntil = pass?.validUntil ?? null;
   const opens = pass ? renewalFrom(pass) : null;
   const isRenewal = opens !== null && now >= opens;
@@ -36,15 +37,6 @@ export function standingOf<A extends OwnAttempt>(attempts: A[], passes: Pass[], 
   // A training from elsewhere is a pass without an attempt; whoever has begun to renew one is where he is with that.
   const status = holds && !isRenewal ? 'PASSED' : (best ?? (holds ? 'PASSED' : null));
   return { status, attempts: counted, validUntil, isRenewal };
-}
-
-/** The pass that decides, as `longestFirst` says it to the database. */
-function longestOf(passes: Pass[]): Pass | undefined {
-  const endOf = ({ validUntil }: Pass) => validUntil?.getTime() ?? Number.POSITIVE_INFINITY;
-  const [longest] = [...passes].sort((a, b) =>
-    endOf(a) === endOf(b) ? b.issuedAt.getTime() - a.issuedAt.getTime() : endOf(b) < endOf(a) ? -1 : 1,
-  );
-  return longest;
 }
 
 /** Who has passed once has passed. */

@@ -98,8 +98,8 @@ async function readAttestations(db: Executor, user: SignedIn, where: SQL | undef
     const { id, questionsPerMaterial } = rest;
     const allowance = allowances.find(({ attestationId }) => attestationId === id);
     const own = mine.attempts.filter(({ attestationId }) => attestationId === id);
-    const passes = mine.passes.filter(({ attestationId }) => attestationId === id);
-    const standing = standingOf(own, passes, now);
+    const pass = mine.passes.find(({ attestationId }) => attestationId === id);
+    const standing = standingOf(own, pass, now);
     const entry = entryOf(attestation, standing.attempts, allowance?.extraAttempts ?? 0, now);
     const materialsHere = parts.filter(({ attestationId }) => attestationId === id);
     return {

@@ -5,6 +5,7 @@ import { addDays, addMonths, type Days } from '../days/zone.ts';
 import { isAnyOf } from '../db/like.ts';
 import { isPersonLike } from '../db/people.ts';
 import { withParts } from '../organisation/superiors.ts';
+import { holdsUntil } from '../passes/passes.ts';
 import { outsideTrainings } from '../tables/trainings.ts';
 import { users } from '../tables/users.ts';
 import { isCounted } from '../trainings/counted.ts';
@@ -199,12 +200,12 @@ function attestationsOf(asked: Asked, who: Who, only: SQL | undefined): SQL {
         select user_id, max(until) as until, max(passed) as done_at, min(passed) as first_at,
           max(last) as last, max(failed) as failed, max(waits) as waits
         from (
-          select user_id, case when revoked_at is null then coalesce(valid_until, 'infinity') end as until,
+          select user_id, case when revoked_at is null then ${holdsUntil} end as until,
             case when revoked_at is null then issued_at end as passed, issued_at as last, null::timestamptz as failed,
             null::timestamptz as waits
           from certificates where attestation_id = a.id and ${who(sql`user_id`)}
           union all
-          select user_id, coalesce(valid_until, 'infinity'), issued_at, null, null, null
+          select user_id, ${holdsUntil}, issued_at, null, null, null
           from ${outsideTrainings} where attestation_id = a.id and ${isCounted} and ${who(sql`user_id`)}
           union all
           select user_id, null, null, created_at, case when status = 'FAILED' then created_at end,

@@ -1,27 +1,26 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { certificates } from '../tables/certificates.ts';
 import { outsideTrainings } from '../tables/trainings.ts';
 import { isCounted } from '../trainings/counted.ts';
 
 /**
- * Passes of attestations, for the FROM of a statement: of each person the last certificate that was not revoked, and the
- * trainings from elsewhere that stand for the attestation. Columns `id`, `user_id`, `attestation_id`, `issued_at`,
- * `valid_until`.
+ * Passes of attestations, for the FROM of a statement: the certificates that were not revoked, and the trainings from
+ * elsewhere that stand for the attestation. Columns `id`, `user_id`, `attestation_id`, `issued_at`, `valid_until`.
  */
 export const passes: SQL = sql`(
-  select id, user_id, attestation_id, issued_at, valid_until from certificates last
-  where attestation_id is not null and revoked_at is null and not exists (select 1 from certificates later
-    where later.attestation_id = last.attestation_id and later.user_id = last.user_id
-      and later.issued_at > last.issued_at and later.revoked_at is null)
+  select id, user_id, attestation_id, issued_at, valid_until from certificates
+  where attestation_id is not null and revoked_at is null
   union all
   select id, user_id, attestation_id, issued_at, valid_until from ${outsideTrainings}
   where attestation_id is not null and ${isCounted}
 )`;
 
+/** How long a pass holds, as passes are compared: one without an end holds longest. */
+export const holdsUntil: SQL = sql`coalesce(valid_until, 'infinity')`;
+
 /**
  * The order in which the pass that decides comes first: the one that holds longest, of several such the one issued
- * last. So nothing that is earned elsewhere shortens what was earned here, and the other way round.
+ * last. So nothing shortens what was earned before: no training elsewhere, and no retake under a shorter rule.
  *
  * @param alias of the passes in the statement
  */
@@ -30,24 +29,21 @@ export function longestFirst(alias: string): SQL {
   return sql`coalesce(${name}.valid_until, 'infinity') desc, ${name}.issued_at desc, ${name}.id`;
 }
 
-/** The same of one person and these attestations. */
+interface Row extends Record<string, unknown> {
+  attestationId: string;
+  issuedAt: string;
+  validUntil: string | null;
+}
+
+/** Of each of these attestations the pass of one person that decides. */
 export async function passesOf(db: Executor, attestationIds: string[], userId: string) {
-  const own = { attestationId: certificates.attestationId, issuedAt: certificates.issuedAt };
-  const last = await db
-    .selectDistinctOn([certificates.attestationId], { ...own, validUntil: certificates.validUntil })
-    .from(certificates)
-    .where(
-      and(
-        inArray(certificates.attestationId, attestationIds),
-        eq(certificates.userId, userId),
-        isNull(certificates.revokedAt),
-      ),
-    )
-    .orderBy(certificates.attestationId, desc(certificates.issuedAt));
-  const { attestationId, issuedAt, validUntil } = outsideTrainings;
-  const outside = await db
-    .select({ attestationId, issuedAt, validUntil })
-    .from(outsideTrainings)
-    .where(and(inArray(attestationId, attestationIds), eq(outsideTrainings.userId, userId), isCounted));
-  return [...last, ...outside];
+  const { rows } = await db.execute<Row>(sql`
+    select distinct on (p.attestation_id) p.attestation_id as "attestationId",
+      to_json(p.issued_at) #>> '{}' as "issuedAt", to_json(p.valid_until) #>> '{}' as "validUntil"
+    from ${passes} p
+    where p.user_id = ${userId} and p.attestation_id = any(${sql.param(attestationIds)}::text[])
+    order by p.attestation_id, ${longestFirst('p')}`);
+  return rows.map(({ attestationId, issuedAt, validUntil }) => ({
+    ...{ attestationId, issuedAt: new Date(issuedAt), validUntil: validUntil === null ? null : new Date(validUntil) },
+  }));
 }

@@ -85,7 +85,8 @@ export function selectPeople(attestationId: string, { search, state, userIds }: 
     ) last on true
     left join lateral (
       select c.id, c.number, c.attempt_id, c.score, c.issued_at, c.valid_until from certificates c
-      where c.attestation_id = a.id and c.user_id = users.id and c.revoked_at is null order by c.issued_at desc limit 1
+      where c.attestation_id = a.id and c.user_id = users.id and c.revoked_at is null
+      order by ${longestFirst('c')} limit 1
     ) pass on true
     left join lateral (
       select id, issued_at, valid_until from ${outsideTrainings}
