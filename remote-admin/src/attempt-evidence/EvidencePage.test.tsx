@@ -92,6 +92,26 @@ it('an administrator annuls an attempt by the keyboard, with a reason', async ()
   expect(annul).toHaveBeenCalledWith({ reason: 'Подсказывали' });
 });
 
+it('an attempt is taken up again with a reason and so many minutes as were typed', async () => {
+  const { server, success, user } = openEvidence(buildEvidence());
+  const reopen = jest.fn<(body: unknown) => void>();
+  server.answer(decisionsContract.reopenAttempt, ({ body }) => {
+    reopen(body);
+    return { data: result };
+  });
+  await user.click(await screen.findByRole('button', { name: 'Решения…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Возобновить попытку' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Возобновить попытку' }));
+  const minutes = dialog.getByRole('textbox', { name: /Сколько минут дать/ });
+  expect(minutes).toHaveValue('30');
+  await user.clear(minutes);
+  await user.type(minutes, '45');
+  await user.type(dialog.getByRole('textbox', { name: /Причина/ }), 'Отключили свет');
+  await user.click(dialog.getByRole('button', { name: 'Возобновить попытку' }));
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Попытка возобновлена'));
+  expect(reopen).toHaveBeenCalledWith({ reason: 'Отключили свет', minutes: 45 });
+});
+
 it('an annulled attempt says so, who decided it and why, and leaves nothing to decide', async () => {
   const at = '2026-03-03T10:00:00.000Z';
   const decisions = [{ kind: 'ANNUL' as const, reason: 'Подсказывали', decidedBy: reviewer, createdAt: at }];

@@ -17,7 +17,7 @@ export function RevokeDialog({ enrolment: { id, user, certificate }, onClose }: 
       isWarning
       draft={`certificate-revocation:${id}`}
       stale={programmeKeys.admin}
-      carryOut={(api, reason) => assignmentsApi(api).revokeEnrolment({ params: { id }, body: { reason } })}
+      carryOut={(api, { reason }) => assignmentsApi(api).revokeEnrolment({ params: { id }, body: { reason } })}
       onClose={onClose}
     >
       <b>{user.name}.</b> Сертификат {certificate?.number} больше не будет действовать, а программа — считаться

@@ -17,7 +17,7 @@ export function RefuseDialog({ training: { id, version, title, user, state }, on
       isWarning={state === 'COUNTED'}
       draft={`training-refusal:${id}`}
       stale={trainingKeys.admin}
-      carryOut={(api, reason) => trainingsApi(api).refuseTraining({ params: { id }, body: { version, reason } })}
+      carryOut={(api, { reason }) => trainingsApi(api).refuseTraining({ params: { id }, body: { version, reason } })}
       onClose={onClose}
     >
       <b>
