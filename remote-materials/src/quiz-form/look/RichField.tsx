@@ -8,7 +8,7 @@ import { AskDialog } from './AskDialog.tsx';
 import { cleaned, cleanedHtml } from './cleaned.ts';
 import { beginWriting, insert, link, linkAt, pictureAt, press, pressCode, returnTo, selectionIn } from './commands.ts';
 import { RichTools } from './RichTools.tsx';
-import { pictureIn, usePicture } from './usePicture.ts';
+import { picturesIn, usePictures } from './usePictures.ts';
 
 interface Props {
   label: string;
@@ -25,7 +25,7 @@ interface Props {
 /** What the person is asked for. */
 type Asked =
   | { what: 'link'; range: Range | null; initial: string }
-  | { what: 'picture'; range: Range | null; address: string }
+  | { what: 'picture'; range: Range | null; addresses: string[]; at: number }
   | { what: 'description'; picture: HTMLImageElement };
 
 /** A small rich field for a question. It holds its text itself: what comes back would move the caret. */
@@ -34,23 +34,23 @@ export function RichField({ label, html, isSmall = false, control, isAskedFor = 
   const { asked, setAsked, range, askForLink, askForDescription } = useAsked(field);
   const tell = useOwnText(field, html, onChange);
   useWritingFrom(field, isAskedFor);
-  const picture = usePicture((address) => setAsked({ what: 'picture', range: range(), address }));
+  const pictures = usePictures((addresses) => setAsked({ what: 'picture', range: range(), addresses, at: 0 }));
   const act = (action: (root: HTMLElement) => void, place: Range | null = range()) => {
     if (!field.current) return;
     returnTo(field.current, place);
     action(field.current);
     tell();
   };
-  const answer = useAnswer(asked, act);
+  const answer = useAnswer(asked, act, (given) => setAsked(nextAfter(given, range())));
   return (
     <Frame>
       <RichTools
         label={label}
-        isUploading={picture.isPending}
+        isUploading={pictures.isPending}
         onMark={(mark) => act(() => press(mark))}
         onCode={() => act(pressCode)}
         onLink={() => askForLink()}
-        onPicture={picture.add}
+        onPictures={pictures.add}
         onDescribe={askForDescription}
       />
       <Area
@@ -66,14 +66,14 @@ export function RichField({ label, html, isSmall = false, control, isAskedFor = 
         onInput={tell}
         onClick={({ target }) => isPicture(target) && setAsked({ what: 'description', picture: target })}
         onKeyDown={(event) => isLinkKey(event) && askForLink(event)}
-        onPaste={(event) => paste(event, picture.add)}
+        onPaste={(event) => paste(event, pictures.add)}
         onDragOver={(event) => event.stopPropagation()}
-        onDrop={(event) => drop(event, picture.add)}
+        onDrop={(event) => drop(event, pictures.add)}
       />
       {asked && (
         <Ask
           asked={asked}
-          onClose={() => setAsked(null)}
+          onClose={() => setAsked(nextAfter(asked, asked.what === 'picture' ? asked.range : null))}
           onDone={(text) => {
             answer.current = { asked, text };
             setAsked(null);
@@ -105,17 +105,25 @@ function useAsked(field: React.RefObject<HTMLDivElement | null>) {
 type Act = (action: (root: HTMLElement) => void, place: Range | null) => void;
 
 /** Does what was asked for once the dialog is gone: while it is there nobody can write in the field. */
-function useAnswer(asked: Asked | null, act: Act) {
+function useAnswer(asked: Asked | null, act: Act, goOn: (given: Asked) => void) {
   const answer = useRef<{ asked: Asked; text: string } | null>(null);
   useEffect(() => {
     if (asked || !answer.current) return;
     const { asked: given, text } = answer.current;
     answer.current = null;
     if (given.what === 'link') act(() => link(text, given.range), given.range);
-    else if (given.what === 'picture') act(() => insert(pictureHtml(given.address, text)), given.range);
+    else if (given.what === 'picture') act(() => insertPicture(given.addresses[given.at] ?? '', text), given.range);
     else act(() => given.picture.setAttribute('alt', text), null);
+    goOn(given);
   });
   return answer;
+}
+
+/** Of several pictures the next one is described; null when there is none. */
+function nextAfter(given: Asked, range: Range | null): Asked | null {
+  return given.what === 'picture' && given.at + 1 < given.addresses.length
+    ? { ...given, range, at: given.at + 1 }
+    : null;
 }
 
 /** Shows HTML that came from outside, and tells what is written as it is; an empty field is one paragraph. */
@@ -128,7 +136,7 @@ function useOwnText(field: React.RefObject<HTMLDivElement | null>, html: string,
     field.current.replaceChildren(cleaned(html));
   }, [field, html]);
   return () => {
-    own.current = field.current?.innerHTML || '<p></p>';
+    own.current = inKnownTags(field.current?.innerHTML ?? '') || '<p></p>';
     onChange(own.current);
   };
 }
@@ -139,20 +147,23 @@ function useWritingFrom(field: React.RefObject<HTMLDivElement | null>, isAskedFo
   }, [field, isAskedFor]);
 }
 
+/** Browsers strike out by a tag that is not HTML any more. */
+const inKnownTags = (html: string) => html.replace(/<(\/?)strike\b/g, '<$1s');
+
 const isPicture = (target: EventTarget): target is HTMLImageElement => target instanceof HTMLImageElement;
 
 const isLinkKey = ({ key, code, ctrlKey, metaKey }: KeyboardEvent) =>
   (ctrlKey || metaKey) && (key.toLowerCase() === 'k' || code === 'KeyK');
 
-type Add = (file: File) => void;
+type Add = (files: File[]) => void;
 
 function paste(event: ClipboardEvent, add: Add): void {
   const html = cleanedHtml(event.clipboardData.getData('text/html'));
-  const picture = pictureIn(event.clipboardData);
+  const pictures = picturesIn(event.clipboardData);
   // Office programs send a picture of the text along with it; browsers say of one only where it is.
-  if (picture && isEmpty(html)) {
+  if (pictures.length > 0 && isEmpty(html)) {
     event.preventDefault();
-    add(picture);
+    add(pictures);
   } else if (event.clipboardData.types.includes('text/html')) {
     event.preventDefault();
     insert(html);
@@ -164,16 +175,17 @@ const isEmpty = (html: string) => plainOf(html) === '' && !html.includes('<img')
 /** The card around it takes drops too: those of other questions. */
 function drop(event: DragEvent, add: Add): void {
   event.stopPropagation();
-  const picture = pictureIn(event.dataTransfer);
   if (event.dataTransfer.types.includes('Files')) event.preventDefault();
-  if (picture) add(picture);
+  add(picturesIn(event.dataTransfer));
 }
 
-function pictureHtml(address: string, description: string): string {
+/** Behind it the next one goes. */
+function insertPicture(address: string, description: string): void {
   const picture = document.createElement('img');
   picture.setAttribute('src', address);
   picture.setAttribute('alt', description);
-  return picture.outerHTML;
+  insert(picture.outerHTML);
+  getSelection()?.collapseToEnd();
 }
 
 interface AskProps {
@@ -195,9 +207,11 @@ function Ask({ asked, ...does }: AskProps) {
       />
     );
   }
+  const several = asked.what === 'picture' && asked.addresses.length > 1 ? asked : null;
   return (
     <AskDialog
-      title="Описание картинки"
+      key={several?.at}
+      title={several ? `Описание картинки ${several.at + 1} из ${several.addresses.length}` : 'Описание картинки'}
       label="Что на картинке"
       hint="Его читают вслух, и оно стоит в отчётах вместо картинки"
       initial={asked.what === 'description' ? asked.picture.alt : ''}

@@ -1,5 +1,20 @@
 import { useRef } from 'react';
-import { Bold, Captions, Code, color, IconButton, Image, Italic, Link2, List, Spinner, space } from 'shared-ui';
+import {
+  Bold,
+  Captions,
+  Code,
+  color,
+  IconButton,
+  Image,
+  Italic,
+  Link2,
+  List,
+  Spinner,
+  Strikethrough,
+  Subscript,
+  Superscript,
+  space,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Mark } from './commands.ts';
 
@@ -10,18 +25,21 @@ interface Props {
   onMark: (mark: Mark) => void;
   onCode: () => void;
   onLink: () => void;
-  onPicture: (file: File) => void;
+  onPictures: (files: File[]) => void;
   onDescribe: () => void;
 }
 
 const marks = [
   { mark: 'bold', label: 'Полужирный (Ctrl+B)', icon: <Bold /> },
   { mark: 'italic', label: 'Курсив (Ctrl+I)', icon: <Italic /> },
+  { mark: 'strikeThrough', label: 'Зачёркнутый', icon: <Strikethrough /> },
+  { mark: 'subscript', label: 'Подстрочный', icon: <Subscript /> },
+  { mark: 'superscript', label: 'Надстрочный', icon: <Superscript /> },
   { mark: 'insertUnorderedList', label: 'Список', icon: <List /> },
 ] as const;
 
 /** The buttons of a rich field. They leave the selection where it is. */
-export function RichTools({ label, isUploading, onMark, onCode, onLink, onPicture, onDescribe }: Props) {
+export function RichTools({ label, isUploading, onMark, onCode, onLink, onPictures, onDescribe }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   return (
     <Bar role="group" aria-label={`Оформление: ${label}`} onMouseDown={(event) => event.preventDefault()}>
@@ -47,11 +65,11 @@ export function RichTools({ label, isUploading, onMark, onCode, onLink, onPictur
         ref={picker}
         type="file"
         accept="image/*"
+        multiple
         hidden
         aria-label={`Картинка: ${label}`}
         onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          if (file) onPicture(file);
+          onPictures([...(target.files ?? [])]);
           target.value = '';
         }}
       />

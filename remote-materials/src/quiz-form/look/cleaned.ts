@@ -4,6 +4,7 @@ import { headingTags, lookTags } from 'shared-api/questions';
 /** What the server leaves in a question; `null` for those that go with all that is in them. */
 const known: Record<string, string | null> = {
   ...Object.fromEntries(lookTags.map((name) => [name, name])),
+  strike: 's',
   ...Object.fromEntries([...headingTags, 'tr'].map((name) => [name, 'p'])),
   ...Object.fromEntries(['script', 'style', 'title', 'template', 'noscript', 'svg'].map((name) => [name, null])),
 };

@@ -1,7 +1,7 @@
 import { htmlOf } from './looks.ts';
 
 /** Marks that a button puts on what is selected, or takes off it; browsers keep their undoing. */
-export type Mark = 'bold' | 'italic' | 'insertUnorderedList';
+export type Mark = 'bold' | 'italic' | 'strikeThrough' | 'subscript' | 'superscript' | 'insertUnorderedList';
 
 /** What the field begins to be written in. */
 export function beginWriting(): void {

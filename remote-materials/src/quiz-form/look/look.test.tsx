@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { materials, quizzes, uploads } from 'shared-api/contract';
-import { buildMaterial, buildUser, createFakeServer, createTestHost } from 'shared-api/testing';
+import { buildMaterial, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../../remote.tsx';
 import { cleanedHtml } from './cleaned.ts';
@@ -56,7 +56,7 @@ async function open() {
     });
     return (request.body as { questions: { text: string; options: string[]; look: unknown }[] }).questions[0];
   };
-  return { user, press, write, sent, confirm };
+  return { server, user, press, write, sent, confirm };
 }
 
 it('goes on being written where it is asked for, rich and plain again', async () => {
@@ -121,6 +121,48 @@ describe('The form of a question', () => {
     expect(commands.at(-1)).toEqual(['insertHTML', '<p>Слова</p>']);
     paste(html);
     expect(await screen.findByRole('dialog', { name: 'Описание картинки' })).toBeVisible();
+  });
+
+  it.each(['paste', 'drop'] as const)('takes all pictures of one %s in their order, each with words', async (way) => {
+    const { server, user, press, sent } = await open();
+    server.answer(uploads.uploadImage, ({ body }) => {
+      const { name } = (body as FormData).get('file') as File;
+      if (name === 'bad.png') throw refusal(400, 'Это не картинка');
+      return { data: { id: 'a'.repeat(24), url: address.replace('sign', name.slice(0, 1)) } };
+    });
+    await press('Оформление и картинка: текст вопроса 1');
+    const field = await screen.findByRole('textbox', { name: 'Текст вопроса' });
+    const names = ['1.png', 'bad.png', '2.png', '3.png', '4.txt'];
+    const files = names.map(
+      (name) => new File([name], name, { type: name.endsWith('png') ? 'image/png' : 'text/plain' }),
+    );
+    const data = { files, types: ['Files'], getData: () => '' };
+    if (way === 'paste') fireEvent.paste(field, { clipboardData: data });
+    else fireEvent.drop(field, { dataTransfer: data });
+    const describePicture = async (at: number, words: string) => {
+      await screen.findByRole('dialog', { name: `Описание картинки ${at} из 3` });
+      const box = screen.getByLabelText('Что на картинке');
+      expect(box).toHaveValue('');
+      await user.type(box, words);
+      await press(words === 'лишняя' ? 'Отмена' : 'Готово');
+    };
+    await describePicture(1, 'огонь');
+    await describePicture(2, 'лишняя');
+    await describePicture(3, 'вода');
+    const question = await sent();
+    expect(question?.text).toBe('Что 1 < 2? огонь вода');
+    expect(question?.look).toMatchObject({ text: expect.stringMatching(/1\.png.*3\.png/) });
+    expect(JSON.stringify(question?.look)).not.toContain('2.png');
+  });
+
+  it('strikes out, lowers and raises, whatever tag the browser takes for it', async () => {
+    const { press, write, sent } = await open();
+    await press('Оформление и картинка: текст вопроса 1');
+    await screen.findByRole('textbox', { name: 'Текст вопроса' });
+    for (const name of ['Зачёркнутый', 'Подстрочный', 'Надстрочный']) await press(name);
+    expect(commands.slice(-3).map(([name]) => name)).toEqual(['strikeThrough', 'subscript', 'superscript']);
+    write('Текст вопроса', '<p><strike>H</strike><sub>2</sub>O</p>');
+    expect((await sent())?.look).toMatchObject({ text: '<p><s>H</s><sub>2</sub>O</p>' });
   });
 
   it('describes a picture without the mouse: that at the caret, else one that nobody has described', async () => {
@@ -209,6 +251,7 @@ it.each([
   ],
   ['<img src="https://example.org/a.png" onerror="a()"><img src="x" onerror="a()">', ''],
   [`<img src="${address}" onerror="a()" alt="б">`, `<img src="${address}" alt="б">`],
+  ['<strike>а</strike><del>б</del>', '<s>а</s><del>б</del>'],
   ['<h2>а</h2><table><tr><td>б</td></tr></table>', '<p>а</p><p>б</p>'],
 ])('what is pasted is made anew: %s', (html, clean) => {
   expect(cleanedHtml(html)).toBe(clean);

@@ -37,6 +37,9 @@ export function looksAfter(look: Look | null | undefined, removed: number | unde
 const names: [pattern: RegExp, name: string][] = [
   [/<(?:b|strong)\b/i, 'жирный'],
   [/<(?:i|em)\b/i, 'курсив'],
+  [/<(?:s|del)\b/i, 'зачёркнутый'],
+  [/<sub\b/i, 'подстрочный'],
+  [/<sup\b/i, 'надстрочный'],
   [/<(?:code|pre)\b/i, 'код'],
   [/<li\b/i, 'список'],
   [/<a\b/i, 'ссылка'],
