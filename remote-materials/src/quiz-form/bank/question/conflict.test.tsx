@@ -62,6 +62,17 @@ it('says that a question has neither look nor feedback, and moves it only to a t
   await waitFor(() => expect(sent[1]?.topicId).toBe(other.id));
 });
 
+it('goes on to the topic to which somebody else has moved the question meanwhile', async () => {
+  const other = { ...topic, id: buildId(), name: 'Высота' };
+  server.answer(bank.listTopics, () => ({ data: [topic, other] }));
+  server.answer(bank.updateBankQuestion, () => ({ data: { ...begun, topicId: other.id } }));
+  const host = createTestHost({ api: server.api, user: buildUser({ role: 'EDITOR' }) });
+  const { router } = renderRemote(routes, { host, mount: '/materials', path: `/materials/question-bank/${begun.id}` });
+  await userEvent.setup().click(await screen.findByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/materials/question-bank'));
+  expect(router.state.location.search).toBe(`?topicId=${other.id}`);
+});
+
 /** The person types more, somebody else is faster, and the person saves. */
 async function saveTooLate() {
   const success = jest.fn<(message: string) => void>();
