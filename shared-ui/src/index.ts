@@ -65,6 +65,7 @@ export {
   typedNumber,
 } from './text/format.ts';
 export { formatCount, formatMinutes, formatNumber, plural } from './text/plural.ts';
+export { quoted } from './text/quoted.ts';
 export { plainText, searchChoices } from './text/searchChoices.ts';
 export { showTimesIn } from './text/timeZone.ts';
 export { typograph } from './text/typograph.ts';

@@ -11,7 +11,7 @@ import {
   useApi,
   useHost,
 } from 'shared-api';
-import { Button, EmptyState, LoadFailed, Loading, PageHeader, Plus } from 'shared-ui';
+import { Button, EmptyState, LoadFailed, Loading, PageHeader, Plus, quoted } from 'shared-ui';
 import { RowButtons, Soft } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
@@ -67,7 +67,7 @@ function useRemove() {
   const ask = async (group: PeopleGroup): Promise<void> => {
     const isMeant = await confirm({
       title: 'Удалить группу?',
-      text: `«${group.name}»: с тех, кому программы назначены только через неё, они снимутся.`,
+      text: `${quoted(group.name)}: с тех, кому программы назначены только через неё, они снимутся.`,
       confirmLabel: 'Удалить',
       isDanger: true,
     });

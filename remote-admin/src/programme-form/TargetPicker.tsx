@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useState } from 'react';
 import { adminAttestationsQuery, materialQuery, materialsQuery, useApi } from 'shared-api';
-import { Button, Callout, Field, LoadFailed, Loading, SearchInput, useDebouncedValue } from 'shared-ui';
+import { Button, Callout, Field, LoadFailed, Loading, quoted, SearchInput, useDebouncedValue } from 'shared-ui';
 import { FoundMaterials } from '../material-picker/FoundMaterials.tsx';
 import { MaterialList, Note } from '../material-picker/MaterialList.ts';
 import type { StepKind } from './formValues.ts';
@@ -27,7 +27,7 @@ export function TargetPicker({ kind, target, error, onChoose, ref }: Props) {
       <MaterialList aria-label="Выбрано">
         <li>
           <span>{target}</span>
-          <Button size="small" onClick={() => onChoose(null)} aria-label={`Выбрать другое вместо «${target}»`}>
+          <Button size="small" onClick={() => onChoose(null)} aria-label={`Выбрать другое вместо ${quoted(target)}`}>
             Выбрать другое
           </Button>
         </li>
@@ -92,7 +92,7 @@ function FileChoice({ material, error, onChoose, onBack }: FileProps) {
   return (
     <div>
       {error && <Callout kind="danger">{error}</Callout>}
-      <MaterialList aria-label={`Файлы материала «${material.title}»`}>
+      <MaterialList aria-label={`Файлы материала ${quoted(material.title)}`}>
         {files.map(({ id, originalName }) => (
           <li key={id}>
             <span>
@@ -102,7 +102,7 @@ function FileChoice({ material, error, onChoose, onBack }: FileProps) {
             <Button
               size="small"
               onClick={() => onChoose({ id, title: originalName })}
-              aria-label={`Выбрать «${originalName}»`}
+              aria-label={`Выбрать ${quoted(originalName)}`}
             >
               Выбрать
             </Button>
@@ -143,7 +143,7 @@ function AttestationSearch({ error, onChoose, ref }: SearchProps) {
                 {title}
                 <Note $isBad={!isActive}>{isActive ? (department?.name ?? 'Все отделы') : 'неактивна'}</Note>
               </span>
-              <Button size="small" onClick={() => onChoose({ id, title })} aria-label={`Выбрать «${title}»`}>
+              <Button size="small" onClick={() => onChoose({ id, title })} aria-label={`Выбрать ${quoted(title)}`}>
                 Выбрать
               </Button>
             </li>

@@ -8,7 +8,7 @@ import {
   useApi,
   useHost,
 } from 'shared-api';
-import { Button, EmptyState, formatCount, formatDate, LoadFailed, Loading } from 'shared-ui';
+import { Button, EmptyState, formatCount, formatDate, LoadFailed, Loading, quoted } from 'shared-ui';
 import { RowButtons, Soft } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
@@ -71,7 +71,7 @@ function audienceText({ audience, names }: Assignment): string {
     : [
         ...names.departments.map(({ name }) => name),
         ...positions,
-        ...names.groups.map(({ name }) => `группа «${name}»`),
+        ...names.groups.map(({ name }) => `группа ${quoted(name)}`),
         ...(userIds.length > 0 ? [formatCount(userIds.length, 'сотрудник', 'сотрудника', 'сотрудников')] : []),
       ];
   const text = parts.join(', ') || 'Никому: выбранных отделов и групп уже нет';

@@ -12,7 +12,7 @@ import {
   useHost,
   useListAddress,
 } from 'shared-api';
-import { Badge, Button, LinkButton, PageHeader, Plus } from 'shared-ui';
+import { Badge, Button, LinkButton, PageHeader, Plus, quoted } from 'shared-ui';
 import { ActiveBadge, Described, RowButtons } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
@@ -84,7 +84,7 @@ function useRemove() {
   const ask = async (row: ProgrammeSummary): Promise<void> => {
     const isMeant = await confirm({
       title: 'Удалить программу?',
-      text: `«${row.title}» больше ни с кого не спросят (сейчас проходят: ${row.open}). Кто её прошёл, сохранит результат и сертификат.`,
+      text: `${quoted(row.title)} больше ни с кого не спросят (сейчас проходят: ${row.open}). Кто её прошёл, сохранит результат и сертификат.`,
       confirmLabel: 'Удалить',
       isDanger: true,
     });

@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AttestationSummary, Host } from 'shared-api';
+import type { AttestationSummary, Host, MyProgramme } from 'shared-api';
 import { attestations, duties, programmes } from 'shared-api/contract';
 import { buildAttestation, buildId, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
@@ -9,6 +9,7 @@ import { routes } from '../remote.tsx';
 
 interface Options {
   list?: AttestationSummary[];
+  mine?: MyProgramme[];
   path?: string;
   /** Whether the person leads somebody. */
   isAllowed?: boolean;
@@ -16,11 +17,24 @@ interface Options {
   respond?: () => never;
 }
 
-function openList({ list = [], path = '/attestations', isAllowed = false, respond }: Options = {}) {
+/** One with a text to read. */
+function programmeOf(title: string): MyProgramme {
+  const step: MyProgramme['steps'][number] = {
+    ...{ id: buildId(), kind: 'READ', title, state: 'OPEN', problem: null, doneAt: null, dueAt: null },
+    ...{ isLate: false, link: '/materials/a', fileId: null, canMark: false },
+  };
+  return {
+    programme: { id: buildId(), title: 'Онбординг', description: '', isOrdered: true, givesCertificate: false },
+    ...{ enrolmentId: buildId(), assignedAt: '2026-03-02T09:00:00.000Z', dueAt: null, completedAt: null },
+    ...{ validUntil: null, isLate: false, percent: 0, nextStepId: step.id, certificate: null, steps: [step] },
+  };
+}
+
+function openList({ list = [], mine = [], path = '/attestations', isAllowed = false, respond }: Options = {}) {
   const server = createFakeServer();
   server.answer(duties.dutyAccess, () => ({ data: { isAllowed } }));
   server.answer(attestations.listAttestations, respond ?? (() => ({ data: list })));
-  server.answer(programmes.myProgrammes, () => ({ data: [] }));
+  server.answer(programmes.myProgrammes, () => ({ data: mine }));
   const confirm = jest.fn<Host['confirm']>(() => Promise.resolve(false));
   const host = createTestHost({ api: server.api, confirm });
   const { router } = renderRemote(routes, { host, mount: '/attestations', path });
@@ -28,6 +42,11 @@ function openList({ list = [], path = '/attestations', isAllowed = false, respon
 }
 
 describe('the list of attestations', () => {
+  it('names the next step of a programme, with inner quotes within the outer ones', async () => {
+    openList({ mine: [programmeOf('Устав ООО «Ромашка»')] });
+    expect(await screen.findByText('Дальше: прочитать «Устав ООО „Ромашка“»')).toBeVisible();
+  });
+
   it('shows what one needs to know before it', async () => {
     const material = { id: buildId(), title: 'Вводный инструктаж' };
     openList({ list: [buildAttestation({ passingScore: 75, timeLimit: 21, materials: [material] })] });

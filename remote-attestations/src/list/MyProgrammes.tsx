@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type MyProgramme, myProgrammesQuery, useApi } from 'shared-api';
-import { Badge, Card, color, LoadFailed, ProgressBar, space } from 'shared-ui';
+import { Badge, Card, color, LoadFailed, ProgressBar, quoted, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { dueText, programmeBadge, stepActions } from '../programmeTexts.ts';
 
@@ -56,7 +56,9 @@ function ProgrammeCard({ mine }: { mine: MyProgramme }) {
 
 function nextText({ steps, nextStepId }: MyProgramme): string {
   const next = steps.find(({ id }) => id === nextStepId);
-  return next ? `Дальше: ${stepActions[next.kind].toLowerCase()} «${next.title}»` : 'Следующий шаг сейчас недоступен';
+  return next
+    ? `Дальше: ${stepActions[next.kind].toLowerCase()} ${quoted(next.title)}`
+    : 'Следующий шаг сейчас недоступен';
 }
 
 const Root = styled.section`
