@@ -1,12 +1,16 @@
-import type { Named } from 'shared-api';
 import { styled } from 'styled-components';
 import { IconButton } from '../button/IconButton.tsx';
 import { X } from '../icon/icons.ts';
 import { color, radius, space } from '../tokens/tokens.ts';
 
+export interface Choice {
+  id: string;
+  name: string;
+}
+
 interface Props {
   label: string;
-  chosen: Named[];
+  chosen: Choice[];
   onRemove: (id: string) => void;
 }
 

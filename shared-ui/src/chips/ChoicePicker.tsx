@@ -1,15 +1,14 @@
-import type { Named } from 'shared-api';
 import { Field } from '../field/Field.tsx';
 import { Select } from '../select/Select.tsx';
-import { Chips } from './Chips.tsx';
+import { Chips, type Choice } from './Chips.tsx';
 
 interface Props {
   label: string;
   hint?: string;
   error?: string | undefined;
-  options: Named[];
-  chosen: Named[];
-  onChange: (chosen: Named[]) => void;
+  options: Choice[];
+  chosen: Choice[];
+  onChange: (chosen: Choice[]) => void;
 }
 
 /** Several of a few: departments, groups. */
