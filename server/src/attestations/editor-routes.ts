@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attempts, attestations as attestationsContract, bank } from 'shared-api/contract';
+import { usableTopics } from '../bank/access.ts';
 import { drawFromBank, shortageOf, surveyBlueprint } from '../bank/blueprint.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
@@ -21,23 +22,29 @@ export function editorRoutes(app: FastifyInstance, { db, signer }: Deps): void {
   };
 
   route(app, attestationsContract.createAttestation, async ({ body, user, ip }) =>
-    one(await createAttestation(db, { id: user.id, ip }, body), user),
+    one(await createAttestation(db, { ...user, ip }, body), user),
   );
 
   route(app, attestationsContract.updateAttestation, async ({ params: { id }, body, user, ip }) => {
-    await updateAttestation(db, { id: user.id, ip }, id, body);
+    await updateAttestation(db, { ...user, ip }, id, body);
     return one(id, user);
   });
 
-  route(app, bank.checkBlueprint, async ({ body: { materialIds, blueprint } }) => ({
-    data: await surveyBlueprint(db, blueprint, await questionsOfMaterials(db, materialIds)),
+  route(app, bank.checkBlueprint, async ({ body: { materialIds, blueprint }, user }) => ({
+    data: await surveyBlueprint(
+      db,
+      blueprint,
+      await questionsOfMaterials(db, materialIds),
+      await usableTopics(db, user),
+    ),
   }));
 
   route(app, attempts.previewAttestation, async ({ body, user }) => {
     const { materialIds, questionsPerMaterial, blueprint = [] } = body;
     const pool = await questionsOfMaterials(db, materialIds);
-    const ofBank = await drawFromBank(db, blueprint, pool);
-    if (!ofBank) throw conflict(`В банке не хватает вопросов: ${await shortageOf(db, blueprint, pool)}.`);
+    const topics = await usableTopics(db, user);
+    const ofBank = await drawFromBank(db, blueprint, pool, topics);
+    if (!ofBank) throw conflict(`В банке не хватает вопросов: ${await shortageOf(db, blueprint, pool, topics)}.`);
     const drawn = drawQuestions(pool, questionsPerMaterial, ofBank);
     return { data: { questions: drawn.map(toQuestion).map(createLookSigner(signer, user.id)) } };
   });

@@ -1,13 +1,13 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { attestations as contract } from 'shared-api/contract';
 import type { z } from 'zod';
+import { type BankAuthor, requireUsableTopics } from '../bank/access.ts';
 import { shortageOf } from '../bank/blueprint.ts';
 import { holdTopics } from '../bank/tree.ts';
 import { lockedDays } from '../days/company.ts';
 import type { Days } from '../days/zone.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { invalid, notFound } from '../http/errors.ts';
-import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
 import { notifyDuties } from '../notifications/duties.ts';
@@ -19,10 +19,10 @@ import { questionsOfMaterials } from './draw.ts';
 
 type Form = z.output<typeof contract.AttestationForm>;
 
-export function createAttestation(db: Database, actor: Actor, form: Form): Promise<string> {
+export function createAttestation(db: Database, actor: BankAuthor, form: Form): Promise<string> {
   return db.transaction(async (tx) => {
     await requireReferences(tx, form);
-    await requireQuestions(tx, form, []);
+    await requireQuestions(tx, actor, form, []);
     const [row] = await tx
       .insert(attestations)
       .values(fieldsOf(form, await lockedDays(tx)))
@@ -36,7 +36,7 @@ export function createAttestation(db: Database, actor: Actor, form: Form): Promi
   });
 }
 
-export function updateAttestation(db: Database, actor: Actor, id: string, form: Form): Promise<void> {
+export function updateAttestation(db: Database, actor: BankAuthor, id: string, form: Form): Promise<void> {
   return db.transaction(async (tx) => {
     const [before] = await tx
       .select()
@@ -45,7 +45,7 @@ export function updateAttestation(db: Database, actor: Actor, id: string, form: 
       .for('update');
     if (!before) throw notFound('Аттестация не найдена. Возможно, её уже удалили.');
     await requireReferences(tx, form);
-    await requireQuestions(tx, form, before.blueprint);
+    await requireQuestions(tx, actor, form, before.blueprint);
     const old = await tx
       .select({ id: attestationMaterials.materialId })
       .from(attestationMaterials)
@@ -93,16 +93,24 @@ async function requireReferences(tx: Executor, { departmentId, materialIds }: Fo
  * Refuses an attestation that has nothing to ask, or wants more of the bank than there is. Nobody deletes a topic of
  * it until the transaction ends.
  *
- * @param kept what stays where the form does not know the blueprint
+ * @param kept what stays where the form does not know the blueprint, and may stay where the editor may not use it
  */
-async function requireQuestions(tx: Executor, { materialIds, blueprint }: Form, kept: BlueprintLine[]): Promise<void> {
+async function requireQuestions(
+  tx: Executor,
+  actor: BankAuthor,
+  { materialIds, blueprint }: Form,
+  kept: BlueprintLine[],
+): Promise<void> {
   if (materialIds.length === 0 && (blueprint ?? kept).length === 0)
     throw invalid({ materialIds: 'Выберите хотя бы один материал' });
   if (blueprint === undefined || blueprint.length === 0) return;
   await holdTopics(tx);
-  const shortage = await shortageOf(tx, blueprint, await questionsOfMaterials(tx, materialIds));
+  const topics = await requireUsableTopics(tx, actor, topicsOf(blueprint), topicsOf(kept));
+  const shortage = await shortageOf(tx, blueprint, await questionsOfMaterials(tx, materialIds), topics);
   if (shortage !== null) throw invalid({ blueprint: `В банке не хватает вопросов: ${shortage}` });
 }
+
+const topicsOf = (lines: BlueprintLine[]) => lines.map(({ topicId }) => topicId);
 
 async function replaceMaterials(tx: Executor, attestationId: string, materialIds: string[]): Promise<void> {
   await tx.delete(attestationMaterials).where(eq(attestationMaterials.attestationId, attestationId));

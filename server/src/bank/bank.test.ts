@@ -69,6 +69,7 @@ describe('topics', () => {
       name: 'СИЗ',
       parentId: null,
       depth: 0,
+      departments: [],
       questionsCount: 2,
       totalCount: 2,
     });
@@ -287,7 +288,7 @@ describe('an attestation by blueprint', () => {
     ]);
     expect(short.status).toBe(400);
     expect(short.body.error.fields.blueprint).toMatch(/^В банке не хватает вопросов: «Высота» — нужно 1, есть 0/);
-    expect((await attest([{ topicId: missing, count: 1 }])).body.message).toContain('удалённая тема');
+    expect((await attest([{ topicId: missing, count: 1 }])).body.message).toContain('Темы больше нет');
     expect((await attest([])).body.error.fields.materialIds).toBe('Выберите хотя бы один материал');
     const lines = Array.from({ length: 51 }, () => ({ topicId, count: 1 }));
     expect((await attest(lines)).body.error.fields.blueprint).toBe('Не больше 50 строк');

@@ -13,9 +13,9 @@ import { readTopics } from './tree.ts';
 /** What is asked anyway: the bank does not repeat it in the same words. */
 type Asked = MarkedQuestion[];
 
-/** How the lines of a blueprint stand to the questions of the bank, as far as those are not asked anyway. */
-export async function surveyBlueprint(db: Executor, blueprint: BlueprintLine[], asked: Asked) {
-  const { pools, drawn } = await draw(db, blueprint, asked);
+/** How the lines of a blueprint stand to the questions of these topics, as far as those are not asked anyway. */
+export async function surveyBlueprint(db: Executor, blueprint: BlueprintLine[], asked: Asked, topics: TreeRow[]) {
+  const { pools, drawn } = await draw(db, blueprint, asked, topics);
   return {
     lines: blueprint.map(({ count }, at) => ({
       available: pools[at]?.length ?? 0,
@@ -24,9 +24,14 @@ export async function surveyBlueprint(db: Executor, blueprint: BlueprintLine[], 
   };
 }
 
-/** What a blueprint lacks in words, by line; null where there is enough for every one. */
-export async function shortageOf(db: Executor, blueprint: BlueprintLine[], asked: Asked): Promise<string | null> {
-  const { topics, drawn } = await draw(db, blueprint, asked);
+/** What a blueprint lacks of these topics in words, by line; null where there is enough for every one. */
+export async function shortageOf(
+  db: Executor,
+  blueprint: BlueprintLine[],
+  asked: Asked,
+  topics: TreeRow[],
+): Promise<string | null> {
+  const { drawn } = await draw(db, blueprint, asked, topics);
   const lacking = blueprint.flatMap((line, at) => {
     const found = drawn[at]?.length ?? 0;
     return found < line.count ? [`${nameOf(line, topics)} — нужно ${line.count}, есть ${found}`] : [];
@@ -34,14 +39,20 @@ export async function shortageOf(db: Executor, blueprint: BlueprintLine[], asked
   return lacking.length > 0 ? lacking.join('; ') : null;
 }
 
-/** Questions of one attempt by a blueprint, each once; null where the bank has not enough of them. */
+/**
+ * Questions of one attempt by a blueprint, each once; null where the bank has not enough of them.
+ *
+ * @param given the topics that are drawn of; all unless told
+ */
 export async function drawFromBank(
   db: Executor,
   blueprint: BlueprintLine[],
   asked: Asked,
+  given?: TreeRow[],
 ): Promise<DrawnQuestion[] | null> {
   if (blueprint.length === 0) return [];
-  const { topics, drawn } = await draw(db, blueprint, asked);
+  const topics = given ?? (await readTopics(db));
+  const { drawn } = await draw(db, blueprint, asked, topics);
   if (blueprint.some(({ count }, at) => (drawn[at]?.length ?? 0) < count)) return null;
   const rows = await db.select().from(bankQuestions).where(isAnyOf(bankQuestions.id, drawn.flat()));
   const names = new Map(topics.map(({ id, name }) => [id, name]));
@@ -59,8 +70,7 @@ export async function keepUses(tx: Executor, attemptId: string, questions: Drawn
 }
 
 /** Ids that fit each line, and those of them that chance gives it. */
-async function draw(db: Executor, blueprint: BlueprintLine[], asked: Asked) {
-  const topics = await readTopics(db);
+async function draw(db: Executor, blueprint: BlueprintLine[], asked: Asked, topics: TreeRow[]) {
   const wanted = blueprint.map((line) => ({ ...line, topics: new Set(branchOf(topics, line.topicId)) }));
   const all = [...new Set(wanted.flatMap((line) => [...line.topics]))];
   const { id, topicId, difficulty, tags, words } = bankQuestions;
@@ -81,14 +91,14 @@ async function draw(db: Executor, blueprint: BlueprintLine[], asked: Asked) {
       .map((row) => row.id),
   );
   const drawn = drawLines(blueprint.map(({ count }, at) => ({ count, pool: shuffle(pools[at] ?? []) })));
-  return { topics, pools, drawn };
+  return { pools, drawn };
 }
 
 const folded = (words: string) => words.trim().toLowerCase();
 
 function nameOf({ topicId, difficulty, tags }: BlueprintLine, topics: TreeRow[]): string {
   const name = topics.find(({ id }) => id === topicId)?.name;
-  if (name === undefined) return 'удалённая тема';
+  if (!name) return 'удалённая или закрытая для вас тема';
   const narrowed = [...(difficulty ? [difficultyLabels[difficulty]] : []), ...tags.map((tag) => `#${tag}`)];
   return `«${name}»${narrowed.length > 0 ? ` (${narrowed.join(', ')})` : ''}`;
 }

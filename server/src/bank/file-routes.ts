@@ -12,8 +12,8 @@ import { logExport } from '../logs/log-action.ts';
 import { asOfFileQuestion, attachQuestions, unwrittenIn } from '../question-files/attach.ts';
 import type { FileQuestion, Format } from '../question-files/types.ts';
 import { bankQuestions } from '../tables/bank.ts';
+import { type BankUser, usableTopics } from './access.ts';
 import { topicMissing } from './topics.ts';
-import { readTopics } from './tree.ts';
 
 /** The questions of a topic, and of those in it, as a file. */
 export function bankFileRoutes(app: FastifyInstance, deps: Deps): void {
@@ -24,7 +24,7 @@ export function bankFileRoutes(app: FastifyInstance, deps: Deps): void {
   );
 
   route(app, contract.createTopicLink, async ({ params: { id }, body: { format }, user }) => {
-    const { questions } = await questionsOf(db, id);
+    const { questions } = await questionsOf(db, user, id);
     const losses = await unwrittenIn(deps, format, questions);
     const { data } = links.link('/api/bank/file', user, { id, format });
     return { data: { ...data, losses } };
@@ -32,15 +32,15 @@ export function bankFileRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.downloadTopic, async ({ query, ip }) => {
     const { user, wanted } = await links.open(query.ticket);
-    const { topic, questions } = await questionsOf(db, wanted.id);
+    const { topic, questions } = await questionsOf(db, user, wanted.id);
     // The log says of it before anything is sent.
     await logExport(db, { id: user.id, ip }, { export: 'bank', topic, format: wanted.format });
     return attachQuestions(deps, topic.name, wanted.format, questions);
   });
 }
 
-async function questionsOf(db: Executor, id: string) {
-  const topics = await readTopics(db);
+async function questionsOf(db: Executor, user: BankUser, id: string) {
+  const topics = await usableTopics(db, user);
   const topic = topics.find((row) => row.id === id);
   if (!topic) throw topicMissing();
   const rows = await db

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { bank as contract } from 'shared-api/contract';
 import { textInWords } from 'shared-api/questions';
 import type { z } from 'zod';
@@ -7,14 +7,14 @@ import type { Database, Executor } from '../db/database.ts';
 import { saverName } from '../db/people.ts';
 import type { TreeRow } from '../hierarchy/tree.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction, logActions } from '../logs/log-action.ts';
 import { toKept, withAbsent } from '../quizzes/edit.ts';
 import { type LookContext, readyLooks } from '../quizzes/looks.ts';
 import { bankQuestions, bankVersions } from '../tables/bank.ts';
 import { users } from '../tables/users.ts';
-import { holdTopics, readTopics } from './tree.ts';
+import { type BankAuthor, type BankUser, usableQuestions, usableTopics } from './access.ts';
+import { holdTopics } from './tree.ts';
 
 type Form = z.output<typeof contract.BankForm>;
 type Row = typeof bankQuestions.$inferSelect;
@@ -29,11 +29,11 @@ const savers = { firstName: users.firstName, lastName: users.lastName };
 const questionMissing = () => notFound('Вопрос не найден. Возможно, его уже удалили: обновите список.');
 
 /** All of them or none, each as its version 1. */
-export async function createBankQuestions(context: LookContext, actor: Actor, form: Form): Promise<string[]> {
+export async function createBankQuestions(context: LookContext, actor: BankAuthor, form: Form): Promise<string[]> {
   const { questions: given, ...fields } = form;
   const { questions, keep } = await readyLooks(context, actor.id, given);
   return context.db.transaction(async (tx) => {
-    const topic = await requireTopic(tx, fields.topicId);
+    const topic = await requireTopic(tx, actor, fields.topicId);
     const now = Date.now();
     const rows = await tx
       .insert(bankQuestions)
@@ -57,7 +57,7 @@ export async function createBankQuestions(context: LookContext, actor: Actor, fo
 /** Saves as the next version. 409 when the caller started from another version than the newest. */
 export async function updateBankQuestion(
   context: LookContext,
-  actor: Actor,
+  actor: BankAuthor,
   id: string,
   { version, questions: given, topicId, ...fields }: z.output<typeof contract.BankChange>,
 ): Promise<void> {
@@ -67,12 +67,12 @@ export async function updateBankQuestion(
     const [before] = await tx
       .select()
       .from(bankQuestions)
-      .where(isPresent([id]))
+      .where(and(isPresent([id]), await usableQuestions(tx, actor)))
       .for('update');
     const [question] = questions;
     if (!before || !question) throw questionMissing();
     if (version !== before.version) throw await staleVersion(tx, before);
-    const topic = await requireTopic(tx, topicId ?? before.topicId);
+    const topic = await requireTopic(tx, actor, topicId ?? before.topicId);
     const row = toRow(withAbsent(question, before.question));
     const [after] = await tx
       .update(bankQuestions)
@@ -93,16 +93,16 @@ export async function updateBankQuestion(
 /** Moves questions to a topic, or deletes them; all of them or none. Attempts keep what they have drawn. */
 export function changeBankQuestions(
   db: Database,
-  actor: Actor,
+  actor: BankAuthor,
   { ids, change }: z.output<typeof contract.changeBankQuestions.body>,
 ): Promise<number> {
   return db.transaction(async (tx) => {
-    const topic = change.action === 'move' ? await requireTopic(tx, change.topicId) : null;
+    const topic = change.action === 'move' ? await requireTopic(tx, actor, change.topicId) : null;
     const wanted = [...new Set(ids)];
     const found = await tx
       .select()
       .from(bankQuestions)
-      .where(isPresent(wanted))
+      .where(and(isPresent(wanted), await usableQuestions(tx, actor)))
       .orderBy(bankQuestions.id)
       .for('update');
     if (found.length < wanted.length) throw notFound('Одного из вопросов уже нет. Обновите список и выберите заново.');
@@ -123,20 +123,20 @@ export function changeBankQuestions(
   });
 }
 
-/** One question with its right answer; 404 where there is none. */
-export async function findBankQuestion(db: Executor, id: string) {
-  const [found] = await readBankQuestions(db, [id]);
+/** One question with its right answer; 404 where there is none that the person may use. */
+export async function findBankQuestion(db: Executor, user: BankUser, id: string) {
+  const [found] = await readBankQuestions(db, [id], await usableQuestions(db, user));
   if (!found) throw questionMissing();
   return found;
 }
 
-/** Those of the questions that there are, in no order. */
-export async function readBankQuestions(db: Executor, ids: string[]) {
+/** Those of the questions that there are and that a condition lets through, in no order. */
+export async function readBankQuestions(db: Executor, ids: string[], condition?: SQL) {
   const rows = await db
     .select({ row: bankQuestions, updatedBy: savers })
     .from(bankQuestions)
     .leftJoin(users, eq(users.id, bankQuestions.updatedById))
-    .where(isPresent(ids));
+    .where(and(isPresent(ids), condition));
   return rows.map(
     ({ row: { id, topicId, question, tags, difficulty, isReserved, version, updatedAt }, updatedBy }) => ({
       ...{ id, topicId, question, tags, difficulty, isReserved, version, updatedBy },
@@ -146,8 +146,8 @@ export async function readBankQuestions(db: Executor, ids: string[]) {
 }
 
 /** The newest versions first. */
-export async function versionsOf(db: Executor, id: string) {
-  await findBankQuestion(db, id);
+export async function versionsOf(db: Executor, user: BankUser, id: string) {
+  await findBankQuestion(db, user, id);
   const rows = await db
     .select({ row: bankVersions, savedBy: savers })
     .from(bankVersions)
@@ -164,9 +164,9 @@ export async function versionsOf(db: Executor, id: string) {
 const isPresent = (ids: string[]) => and(inArray(bankQuestions.id, ids), isNull(bankQuestions.deletedAt));
 
 /** Nobody deletes the topic until the transaction ends. */
-async function requireTopic(tx: Executor, id: string): Promise<TreeRow> {
+async function requireTopic(tx: Executor, user: BankUser, id: string): Promise<TreeRow> {
   await holdTopics(tx);
-  const topic = (await readTopics(tx)).find((row) => row.id === id);
+  const topic = (await usableTopics(tx, user)).find((row) => row.id === id);
   if (!topic) throw invalid({ topicId: 'Такой темы уже нет. Обновите список и выберите другую.' });
   return topic;
 }

@@ -5,6 +5,7 @@ import { isAnyOf } from '../db/like.ts';
 import { createStatistics, type FinishedAttempt } from '../results/statistics.ts';
 import { attestationAnswers, attestationAttempts } from '../tables/attestations.ts';
 import { bankUses } from '../tables/bank.ts';
+import { type BankUser, usableIds } from './access.ts';
 
 /** Attempts of one question that its figures look at, the newest; more would tell little else and cost much. */
 const mostAttempts = 200;
@@ -17,8 +18,12 @@ const tooHard = 0.2;
 /** Below it those who know do as well as those who do not. */
 const flat = 0.1;
 
-/** How often each question was drawn, and how it was answered in attempts that are over and count. */
-export async function bankFigures(db: Executor, ids: string[]) {
+/**
+ * How often each question was drawn, and how it was answered in attempts that are over and count; nothing of one that
+ * the person may not use.
+ */
+export async function bankFigures(db: Executor, user: BankUser, wanted: string[]) {
+  const ids = await usableIds(db, user, wanted);
   const asked = await countUses(db, ids);
   const statistics = createStatistics();
   const attemptIds = await newestAttempts(db, ids);
@@ -26,8 +31,9 @@ export async function bankFigures(db: Executor, ids: string[]) {
     for (const attempt of await readAttempts(db, attemptIds.slice(from, from + batchSize))) statistics.add(attempt);
   }
   const figures = new Map(statistics.result().questions.map((question) => [question.id, question]));
-  return [...new Set(ids)].map((id) => {
-    const found = figures.get(id);
+  return [...new Set(wanted)].map((id) => {
+    // The attempts have asked others as well.
+    const found = ids.includes(id) ? figures.get(id) : undefined;
     const answers = {
       answered: found?.asked ?? 0,
       facility: found?.facility ?? null,

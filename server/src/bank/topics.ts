@@ -4,12 +4,13 @@ import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { branchOf, depthFirst, isDeeperThan, type TreeRow } from '../hierarchy/tree.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
-import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
+import { type DepartmentRow, holdDepartments, readDepartments } from '../organisation/departments.ts';
 import { attestations } from '../tables/attestations.ts';
 import { bankQuestions, bankTopics } from '../tables/bank.ts';
-import { holdTopics, readTopics } from './tree.ts';
+import { type BankAuthor, type BankUser, usableAmong, usableTopics } from './access.ts';
+import { holdTopics, readTopics, type TopicRow } from './tree.ts';
 
 type Form = z.output<typeof contract.TopicForm>;
 
@@ -18,8 +19,8 @@ const named = 3;
 
 export const topicMissing = () => notFound('Тема не найдена. Возможно, её уже удалили: обновите список.');
 
-/** Topics, each before those in it, with how many questions each has. */
-export async function listTopics(db: Executor) {
+/** Topics that the person may use, each before those in it, with how many questions each has. */
+export async function listTopics(db: Executor, user: BankUser) {
   const { topicId } = bankQuestions;
   const counted = await db
     .select({ topicId, questions: count() })
@@ -27,64 +28,82 @@ export async function listTopics(db: Executor) {
     .where(isNull(bankQuestions.deletedAt))
     .groupBy(topicId);
   const counts = new Map(counted.map((row) => [row.topicId, row.questions]));
-  const rows = await readTopics(db);
+  const rows = await usableTopics(db, user);
+  const departments = await readDepartments(db);
   const countOf = (id: string) => counts.get(id) ?? 0;
-  return depthFirst(rows).map((row) => ({
+  return depthFirst(rows).map(({ departmentIds, ...row }) => ({
     ...row,
+    departments: departments.filter(({ id }) => departmentIds.includes(id)).map(({ id, name }) => ({ id, name })),
     questionsCount: countOf(row.id),
     totalCount: branchOf(rows, row.id).reduce((sum, id) => sum + countOf(id), 0),
   }));
 }
 
-export function createTopic(db: Database, actor: Actor, form: Form): Promise<string> {
+export function createTopic(db: Database, actor: BankAuthor, form: Form): Promise<string> {
   return db.transaction(async (tx) => {
-    await holdTopics(tx);
-    const rows = await readTopics(tx);
-    requirePlace(rows, { id: '', ...form });
-    requireOwnName(rows, form);
-    const [row] = await tx.insert(bankTopics).values(form).returning({ id: bankTopics.id });
+    const { rows, usable, departments } = await holdBank(tx, actor);
+    const { departmentIds = [], ...fields } = form;
+    requirePlace(rows, usable, { id: '', ...fields });
+    requireOwnName(usable, fields);
+    const topic = { ...fields, departmentIds: chosenOf(departments, departmentIds) };
+    await requireOwnUse(tx, actor, [...rows, { id: '', ...topic }], '');
+    const [row] = await tx.insert(bankTopics).values(topic).returning({ id: bankTopics.id });
     if (!row) throw new Error('The topic is not written');
-    const details = { topic: { id: row.id, name: form.name } };
+    const names = namesOf(departments, topic.departmentIds);
+    const details = {
+      topic: { id: row.id, name: form.name },
+      ...(names.length > 0 && { departments: names }),
+    };
     await logAction(tx, { action: 'BANK_TOPIC_CREATE', userId: actor.id, ipAddress: actor.ip, details });
     return row.id;
   });
 }
 
-/** Renames or moves a topic with all that stands in it. */
-export function updateTopic(db: Database, actor: Actor, id: string, form: Form): Promise<void> {
+/** Renames, moves with all that stands in it, and says who may use it where the form tells that. */
+export function updateTopic(db: Database, actor: BankAuthor, id: string, form: Form): Promise<void> {
   return db.transaction(async (tx) => {
-    await holdTopics(tx);
-    const rows = await readTopics(tx);
-    const before = rows.find((row) => row.id === id);
+    const { rows, usable, departments } = await holdBank(tx, actor);
+    const before = usable.find((row) => row.id === id);
     if (!before) throw topicMissing();
-    if (form.parentId !== null && branchOf(rows, id).includes(form.parentId))
+    if (form.parentId !== null && branchOf(usable, id).includes(form.parentId))
       throw conflict('Тему нельзя перенести в неё саму или в тему внутри неё. Выберите другое место.');
-    requirePlace(rows, { id, ...form });
-    requireOwnName(
-      rows.filter((row) => row.id !== id),
-      form,
-    );
-    const nameOf = (topicId: string | null) => rows.find((row) => row.id === topicId)?.name ?? null;
-    const changes = changedFields(
-      { name: before.name, parent: nameOf(before.parentId) },
-      { name: form.name, parent: nameOf(form.parentId) },
-    );
-    if (before.name === form.name && before.parentId === form.parentId) return;
-    await tx.update(bankTopics).set(form).where(eq(bankTopics.id, id));
+    const { departmentIds, ...fields } = form;
+    requirePlace(rows, usable, { id, ...fields });
+    const isPlacedAnew = before.name !== form.name || before.parentId !== form.parentId;
+    if (isPlacedAnew)
+      requireOwnName(
+        usable.filter((row) => row.id !== id),
+        fields,
+      );
+    const after = {
+      ...fields,
+      departmentIds: departmentIds ? chosenOf(departments, departmentIds) : before.departmentIds,
+    };
+    const others = rows.filter((row) => row.id !== id);
+    await requireOwnUse(tx, actor, [...others, { id, ...after }], id);
+    const described = (topic: Omit<TopicRow, 'id'>) => ({
+      name: topic.name,
+      parent: rows.find((row) => row.id === topic.parentId)?.name ?? null,
+      departments: namesOf(departments, topic.departmentIds),
+    });
+    const changes = changedFields(described(before), described(after));
+    if (!isPlacedAnew && !('departments' in changes)) return;
+    await tx.update(bankTopics).set(after).where(eq(bankTopics.id, id));
     const details = { topic: { id, name: form.name }, changes };
     await logAction(tx, { action: 'BANK_TOPIC_UPDATE', userId: actor.id, ipAddress: actor.ip, details });
   });
 }
 
 /** Deletes a topic that holds nothing and that no attestation takes questions of. */
-export function deleteTopic(db: Database, actor: Actor, id: string): Promise<void> {
+export function deleteTopic(db: Database, actor: BankAuthor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
-    await holdTopics(tx);
-    const rows = await readTopics(tx);
-    const topic = rows.find((row) => row.id === id);
+    const { rows, usable } = await holdBank(tx, actor);
+    const topic = usable.find((row) => row.id === id);
     if (!topic) throw topicMissing();
-    if (rows.some(({ parentId }) => parentId === id))
+    if (usable.some(({ parentId }) => parentId === id))
       throw conflict('В теме есть другие темы. Сначала перенесите или удалите их.');
+    if (rows.some(({ parentId }) => parentId === id))
+      throw conflict('Внутри темы хранит вопросы другой отдел. Удалить её может администратор.');
     const isHere = and(eq(bankQuestions.topicId, id), isNull(bankQuestions.deletedAt));
     if ((await tx.$count(bankQuestions, isHere)) > 0)
       throw conflict('В теме есть вопросы. Сначала перенесите их в другую тему или удалите.');
@@ -93,6 +112,32 @@ export function deleteTopic(db: Database, actor: Actor, id: string): Promise<voi
     const details = { topic: { id, name: topic.name } };
     await logAction(tx, { action: 'BANK_TOPIC_DELETE', userId: actor.id, ipAddress: actor.ip, details });
   });
+}
+
+/** All topics, those of them that the person may use, and departments; nobody changes any until the transaction ends. */
+async function holdBank(tx: Executor, user: BankUser) {
+  await holdDepartments(tx);
+  await holdTopics(tx);
+  const rows = await readTopics(tx);
+  return { rows, usable: await usableAmong(tx, user, rows), departments: await readDepartments(tx) };
+}
+
+/** The ids of a form, each once, by the names of the departments. 400 where there is no such department. */
+function chosenOf(departments: DepartmentRow[], ids: string[]): string[] {
+  const chosen = departments.map(({ id }) => id).filter((id) => ids.includes(id));
+  if (chosen.length < new Set(ids).size) throw invalid({ departmentIds: 'Такого отдела нет. Выберите другой.' });
+  return chosen;
+}
+
+function namesOf(departments: DepartmentRow[], ids: string[]): string[] {
+  return departments.filter(({ id }) => ids.includes(id)).map(({ name }) => name);
+}
+
+/** @param rows the topics as they are to be */
+async function requireOwnUse(tx: Executor, user: BankUser, rows: TopicRow[], id: string): Promise<void> {
+  const usable = await usableAmong(tx, user, rows);
+  if (!usable.some((row) => row.id === id))
+    throw invalid({ departmentIds: 'С такими отделами вы сами потеряете доступ к теме. Добавьте свой отдел.' });
 }
 
 async function requireUnused(tx: Executor, id: string): Promise<void> {
@@ -112,9 +157,12 @@ async function requireUnused(tx: Executor, id: string): Promise<void> {
   throw conflict(`Из темы берут вопросы аттестации: ${titles.join(', ')}${more}. Сначала уберите тему из них.`);
 }
 
-/** @param topic as it is to stand; with an id that none has for a new one */
-function requirePlace(rows: TreeRow[], topic: TreeRow): void {
-  if (topic.parentId !== null && !rows.some(({ id }) => id === topic.parentId))
+/**
+ * @param usable topics in which the person may put it
+ * @param topic as it is to stand; with an id that none has for a new one
+ */
+function requirePlace(rows: TreeRow[], usable: TreeRow[], topic: TreeRow): void {
+  if (topic.parentId !== null && !usable.some(({ id }) => id === topic.parentId))
     throw invalid({ parentId: 'Такой темы уже нет. Обновите список и выберите другую.' });
   if (isDeeperThan([...rows.filter(({ id }) => id !== topic.id), topic], contract.mostLevels))
     throw conflict(
@@ -122,7 +170,8 @@ function requirePlace(rows: TreeRow[], topic: TreeRow): void {
     );
 }
 
-function requireOwnName(others: TreeRow[], { name, parentId }: Form): void {
+/** Beside the topics that the person may use; those of other departments may have the same name, unknown to him. */
+function requireOwnName(others: TreeRow[], { name, parentId }: Pick<TreeRow, 'name' | 'parentId'>): void {
   const isSame = (row: TreeRow) => row.parentId === parentId && row.name.toLowerCase() === name.toLowerCase();
   if (others.some(isSame)) throw conflict('Здесь уже есть тема с таким названием.', { name: 'Такая тема уже есть' });
 }

@@ -8,10 +8,16 @@ export async function holdTopics(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank topics', 0))`);
 }
 
+export interface TopicRow extends TreeRow {
+  /** Whose editors may use it, with the departments in these; empty for all. */
+  departmentIds: string[];
+}
+
 /** All topics that are not deleted, by name. */
-export function readTopics(db: Executor): Promise<TreeRow[]> {
+export function readTopics(db: Executor): Promise<TopicRow[]> {
+  const { id, name, parentId, departmentIds } = bankTopics;
   return db
-    .select({ id: bankTopics.id, name: bankTopics.name, parentId: bankTopics.parentId })
+    .select({ id, name, parentId, departmentIds })
     .from(bankTopics)
     .where(isNull(bankTopics.deletedAt))
     .orderBy(asc(sql`lower(${bankTopics.name})`), asc(bankTopics.id));

@@ -14,6 +14,7 @@ import { giveChildren } from '../sections/place-section.ts';
 import { givePlaces } from '../sections/positions.ts';
 import { holdTree } from '../sections/tree.ts';
 import { attestations } from '../tables/attestations.ts';
+import { bankTopics } from '../tables/bank.ts';
 import { materials } from '../tables/materials.ts';
 import { categories } from '../tables/reference.ts';
 import { departments, users } from '../tables/users.ts';
@@ -155,6 +156,7 @@ export async function mergeReference(db: Database, actor: Actor, kind: Kind, id:
         .set({ confirmationDepartmentIds: sql`array_replace(${asked}, ${id}, ${into})` })
         .where(sql`${id} = any(${asked})`);
       await replaceDepartment(tx, id, into);
+      await giveTopics(tx, id, into);
     }
     await tx.delete(table).where(eq(table.id, id));
     const named = (wanted: string) => rows.find((row) => row.id === wanted);
@@ -165,6 +167,13 @@ export async function mergeReference(db: Database, actor: Actor, kind: Kind, id:
       details: { merged: named(id), into: named(into) },
     });
   });
+}
+
+/** Topics of the question bank that name a department name the other one instead: they must not open to everybody. */
+async function giveTopics(tx: Executor, id: string, into: string): Promise<void> {
+  const { departmentIds } = bankTopics;
+  const replaced = sql`array(select distinct unnest(array_replace(${departmentIds}, ${id}, ${into})))`;
+  await tx.update(bankTopics).set({ departmentIds: replaced }).where(sql`${id} = any(${departmentIds})`);
 }
 
 /** Before their places, as whoever saves one of them does. */

@@ -1,37 +1,21 @@
 import { sql } from 'drizzle-orm';
-import {
-  type AnyPgColumn,
-  boolean,
-  index,
-  integer,
-  jsonb,
-  pgTable,
-  primaryKey,
-  text,
-  uniqueIndex,
-} from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { MarkedQuestion } from 'shared-api/questions';
 import { attestationAttempts } from './attestations.ts';
 import { createdAt, deletedAt, id, moment } from './columns.ts';
 import { users } from './users.ts';
 
 /** Subjects of the question bank, a tree. */
-export const bankTopics = pgTable(
-  'bank_topics',
-  {
-    id: id(),
-    name: text('name').notNull(),
-    /** The topic in which it stands; null at the top. */
-    parentId: text('parent_id').references((): AnyPgColumn => bankTopics.id),
-    createdAt: createdAt(),
-    deletedAt: deletedAt(),
-  },
-  (table) => [
-    uniqueIndex('one_topic_of_a_name')
-      .on(sql`coalesce(${table.parentId}, '')`, sql`lower(${table.name})`)
-      .where(sql`${table.deletedAt} is null`),
-  ],
-);
+export const bankTopics = pgTable('bank_topics', {
+  id: id(),
+  name: text('name').notNull(),
+  /** The topic in which it stands; null at the top. */
+  parentId: text('parent_id').references((): AnyPgColumn => bankTopics.id),
+  /** Whose editors may use it and what is in it, with the departments in these; empty for all. */
+  departmentIds: text('department_ids').array().notNull().default(sql`'{}'::text[]`),
+  createdAt: createdAt(),
+  deletedAt: deletedAt(),
+});
 
 /** What a version keeps of a question. */
 const questionFields = {

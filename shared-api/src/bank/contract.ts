@@ -13,6 +13,7 @@ import {
   Flag,
   Id,
   IsoDate,
+  Named,
   Paging,
   paged,
   SearchText,
@@ -39,6 +40,8 @@ export const Topic = z.object({
   parentId: Id.nullable(),
   /** 0 at the top. */
   depth: Count,
+  /** Whose editors may use it and what is in it, with the departments in these; empty for all. */
+  departments: z.array(Named).default([]),
   /** In itself, without the topics in it. */
   questionsCount: Count,
   /** With those of the topics in it. */
@@ -49,6 +52,8 @@ export const TopicForm = z.object({
   name: text().trim().min(1, 'Введите название темы').max(200, 'Название длиннее 200 знаков'),
   /** The topic in which it stands; null at the top. */
   parentId: Id.nullable().default(null),
+  /** Whose editors may use it, empty for all. Absent: as it is, and all of a new one. */
+  departmentIds: z.array(Id).max(100, 'Не больше 100 отделов').optional(),
 });
 
 /** With the right answer: for editors. */
@@ -122,7 +127,7 @@ function tellFirstProblem({ questions }: { questions: z.output<typeof QuestionFo
   context.addIssue({ code: 'custom', path: ['questions'], message: `${number}${problem.message}` });
 }
 
-/** All topics, each before those in it, those of one parent by name. */
+/** All topics that the caller may use, each before those in it, those of one parent by name. */
 export const listTopics = defineCall({
   ...calls.listTopics,
   access: 'EDITOR',
@@ -139,11 +144,11 @@ export const createTopic = defineCall({
   status: 201,
 });
 
-/** Renames or moves. 409 for a place in itself, or too deep for what it holds. */
+/** 409 for a place in itself or too deep for what it holds; 400 for departments by which an editor loses it. */
 export const updateTopic = defineCall({
   ...calls.updateTopic,
   access: 'EDITOR',
-  summary: 'Переименовать или перенести тему банка вопросов',
+  summary: 'Изменить тему банка вопросов: название, место, кто её использует',
   params: byId,
   body: TopicForm,
   response: z.object({ data: Topic }),

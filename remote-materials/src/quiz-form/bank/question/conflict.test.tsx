@@ -8,7 +8,7 @@ import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../../../remote.tsx';
 
 const topic = {
-  ...{ id: buildId(), name: 'Охрана труда', parentId: null, depth: 0 },
+  ...{ id: buildId(), name: 'Охрана труда', parentId: null, depth: 0, departments: [] },
   ...{ questionsCount: 1, totalCount: 1 },
 };
 
