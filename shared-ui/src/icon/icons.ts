@@ -87,6 +87,7 @@ export {
   ListOrdered,
   ListTodo,
   ListTree,
+  Lock,
   LogOut,
   Mail,
   Maximize2,

@@ -25,12 +25,14 @@ const levels = [
   ...difficulties.map((value) => ({ value, label: difficultyLabels[value] })),
 ];
 
+const gone = 'Темы больше нет, или она открыта другому отделу: оставьте строку или выберите другую';
+
 /** One line: a topic, a difficulty, tags, how many, and how many there are. */
 export function BlueprintRow({ number, line, topics, found, errors, onChange, onRemove }: Props) {
   const isGone = line.topicId !== '' && !topics.some(({ id }) => id === line.topicId);
   return (
     <Row aria-label={`Строка ${number}`}>
-      <Field label="Тема" error={errors?.topicId?.message ?? (isGone ? 'Тему удалили: выберите другую' : undefined)}>
+      <Field label="Тема" error={errors?.topicId?.message ?? (isGone ? gone : undefined)}>
         <Select
           options={topics.map(({ id, name, depth }) => ({
             value: id,
@@ -59,7 +61,8 @@ export function BlueprintRow({ number, line, topics, found, errors, onChange, on
       <IconButton label={`Убрать строку ${number}`} onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>
-      {found && (
+      {/* What is not open to the person has no figures for him. */}
+      {found && !isGone && (
         <Note role="status" $isBad={found.missing > 0}>
           {`есть ${found.available}${found.missing > 0 ? `, не хватает ${found.missing}` : ''}`}
         </Note>

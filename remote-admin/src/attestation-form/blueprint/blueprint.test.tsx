@@ -12,7 +12,7 @@ beforeAll(() => {
 });
 
 const topic: BankTopic = {
-  ...{ id: buildId(), name: 'Охрана труда', parentId: null, depth: 0 },
+  ...{ id: buildId(), name: 'Охрана труда', parentId: null, depth: 0, departments: [] },
   ...{ questionsCount: 4, totalCount: 4 },
 };
 
@@ -98,4 +98,12 @@ it('what is wrong with the tags of a line stands at them', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Сохранить' }));
   expect(await screen.findByRole('button', { name: /Метки$/ })).toHaveAccessibleDescription(/Не больше 20 меток/);
+});
+
+it('a line of a topic that is not open to the editor says so, without figures, and may stay', async () => {
+  const { sent, user } = await openForm([{ topicId: buildId(), difficulty: null, tags: [], count: 9 }]);
+  expect(await screen.findByText(/Темы больше нет, или она открыта другому отделу: оставьте строку/)).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sent()).toMatchObject({ blueprint: [{ count: 9 }] }));
+  expect(screen.queryByText(/не хватает/)).toBeNull();
 });

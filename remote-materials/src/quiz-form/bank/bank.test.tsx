@@ -2,7 +2,7 @@ import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { BankFigures, BankQuestion, BankTopic, Host } from 'shared-api';
-import { bank, materials, quizzes } from 'shared-api/contract';
+import { bank, materials, quizzes, reference } from 'shared-api/contract';
 import {
   buildId,
   buildMaterial,
@@ -19,12 +19,15 @@ beforeAll(() => {
   Element.prototype.scrollIntoView = jest.fn();
 });
 
+const assembly = { id: buildId(), name: 'Монтаж' };
+const office = { id: buildId(), name: 'Контора' };
+
 const safety: BankTopic = {
-  ...{ id: buildId(), name: 'Охрана труда', parentId: null, depth: 0 },
+  ...{ id: buildId(), name: 'Охрана труда', parentId: null, depth: 0, departments: [] },
   ...{ questionsCount: 1, totalCount: 2 },
 };
 const heights: BankTopic = {
-  ...{ id: buildId(), name: 'Высота', parentId: safety.id, depth: 1 },
+  ...{ id: buildId(), name: 'Высота', parentId: safety.id, depth: 1, departments: [assembly] },
   ...{ questionsCount: 1, totalCount: 1 },
 };
 
@@ -50,6 +53,7 @@ beforeEach(() => {
   ];
   figures = {};
   server.answer(bank.listTopics, () => ({ data: topics }));
+  server.answer(reference.departments, () => ({ data: [office, assembly] }));
   server.answer(bank.listBankQuestions, ({ query }) => {
     const isReserved = query.get('isReserved');
     const found = questions.filter((row) => isReserved === null || String(row.isReserved) === isReserved);
@@ -71,6 +75,11 @@ function open(path = '/materials/question-bank', isMeant = true) {
   const host = createTestHost({ api: server.api, user, notify: { success, error }, confirm });
   const { router } = renderRemote(routes, { host, mount: '/materials', path });
   return { router, success, error, confirm, user: userEvent.setup() };
+}
+
+async function openTopic(user: ReturnType<typeof userEvent.setup>) {
+  await user.click(await screen.findByRole('button', { name: 'Действия с темой «Высота»' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Изменить тему' }));
 }
 
 const bodyOf = (method: string, end: string) =>
@@ -104,6 +113,53 @@ describe('the question bank', () => {
     await user.keyboard('Охрана труда{Enter}');
     await waitFor(() => expect(success).toHaveBeenCalledWith('Тема создана'));
     expect(await bodyOf('POST', '/topics')).toEqual({ name: 'Охрана труда', parentId: null });
+  });
+
+  it('marks a topic that only some departments use, and says which', async () => {
+    open(`/materials/question-bank?topicId=${heights.id}`);
+    const tree = within(await screen.findByRole('navigation', { name: 'Темы' }));
+    // The tree stands beside the questions on a wide screen; a small one says it below the select.
+    const lineOf = (name: string) => tree.getByText(name, { selector: 'a *' }).closest('a');
+    expect(lineOf('Высота')).toHaveTextContent(/^Высота. Для отделов: Монтаж, 1/);
+    expect(lineOf('Охрана труда')).not.toHaveTextContent('Для отделов');
+    expect(tree.getByText('Для отделов: Монтаж', { selector: 'p' })).toBeVisible();
+  });
+
+  it('says who uses a topic, and shows at the field what is refused of it', async () => {
+    const message = 'С такими отделами вы сами потеряете доступ к теме. Добавьте свой отдел.';
+    server.answer(bank.updateTopic, () => {
+      throw refusal(400, message, { departmentIds: message });
+    });
+    const { user } = open(`/materials/question-bank?topicId=${heights.id}`);
+    await openTopic(user);
+    const field = await screen.findByRole('button', { name: /Кто использует$/ });
+    expect(field).toHaveAccessibleDescription(/Никто не выбран — все редакторы/);
+    await user.click(field);
+    await user.click(await screen.findByRole('option', { name: 'Контора' }));
+    await user.click(screen.getByRole('button', { name: 'Убрать «Монтаж»' }));
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await bodyOf('PUT', heights.id)).toMatchObject({ departmentIds: [office.id] });
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/потеряете доступ/));
+  });
+
+  it('leaves who uses a topic as it is for who only renames it', async () => {
+    server.answer(bank.updateTopic, () => ({ data: heights }));
+    const { user, success } = open(`/materials/question-bank?topicId=${heights.id}`);
+    await openTopic(user);
+    await user.type(await screen.findByLabelText(/^Название/), ' и привязи');
+    await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+    expect(await bodyOf('PUT', heights.id)).toEqual({ name: 'Высота и привязи', parentId: safety.id });
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Тема сохранена'));
+  });
+
+  it('says that the departments did not come, and still shows those of the topic', async () => {
+    server.answer(reference.departments, () => {
+      throw refusal(500, 'Внутренняя ошибка сервера');
+    });
+    const { user } = open(`/materials/question-bank?topicId=${heights.id}`);
+    await openTopic(user);
+    expect(await screen.findByText('Отделы не загрузились. Обновите страницу.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Убрать «Монтаж»' })).toBeVisible();
   });
 
   it('says why a topic is not deleted', async () => {

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type BankTopic, bankApi, failureText, isApiError } from 'shared-api';
-import { Button, Dialog, Field, FormFailure, Select, TextInput } from 'shared-ui';
+import { type BankTopic, bankApi, departmentsQuery, failureText, isApiError, type Named, useApi } from 'shared-api';
+import { Button, ChoicePicker, Dialog, Field, FormFailure, Select, TextInput } from 'shared-ui';
 import { useBankAction } from '../useBankAction.ts';
 import { branchOf, topicOptions } from './tree.ts';
 
@@ -13,12 +14,20 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names a topic and gives it a place. */
+interface Form {
+  name: string;
+  parentId: string | null;
+  departmentIds?: string[];
+}
+
+/** Names a topic, gives it a place, and says who may use it. */
 export function TopicDialog({ topics, topic, parentId, onClose }: Props) {
   const [name, setName] = useState(topic?.name ?? '');
   const [parent, setParent] = useState((topic ? topic.parentId : parentId) ?? '');
+  // Null until somebody changes it: what is not changed is not sent, so that a window left open opens no topic anew.
+  const [chosen, setChosen] = useState<Named[] | null>(null);
   const [isChecked, setChecked] = useState(false);
-  const save = useBankAction<{ name: string; parentId: string | null }>({
+  const save = useBankAction<Form>({
     act: (api, body) =>
       topic ? bankApi(api).updateTopic({ params: { id: topic.id }, body }) : bankApi(api).createTopic({ body }),
     message: () => (topic ? 'Тема сохранена' : 'Тема создана'),
@@ -35,7 +44,9 @@ export function TopicDialog({ topics, topic, parentId, onClose }: Props) {
         onSubmit={(event) => {
           event.preventDefault();
           setChecked(true);
-          if (name.trim() !== '') save.mutate({ name: name.trim(), parentId: parent || null });
+          if (name.trim() === '') return;
+          const departmentIds = chosen?.map(({ id }) => id);
+          save.mutate({ name: name.trim(), parentId: parent || null, ...(departmentIds && { departmentIds }) });
         }}
       >
         <FormFailure>{save.error ? failureText(save.error) : null}</FormFailure>
@@ -49,10 +60,31 @@ export function TopicDialog({ topics, topic, parentId, onClose }: Props) {
             onChange={setParent}
           />
         </Field>
+        <Users chosen={chosen ?? topic?.departments ?? []} error={refused?.departmentIds} onChange={setChosen} />
         <Button type="submit" variant="primary" isPending={save.isPending}>
           {topic ? 'Сохранить' : 'Создать'}
         </Button>
       </form>
     </Dialog>
+  );
+}
+
+interface UsersProps {
+  chosen: Named[];
+  error: string | undefined;
+  onChange: (chosen: Named[]) => void;
+}
+
+function Users({ chosen, error, onChange }: UsersProps) {
+  const departments = useQuery(departmentsQuery(useApi()));
+  return (
+    <ChoicePicker
+      label="Кто использует"
+      hint="Никто не выбран — все редакторы. Отделы внутри выбранных тоже. Администраторы видят всё."
+      error={error ?? (departments.isError ? 'Отделы не загрузились. Обновите страницу.' : undefined)}
+      options={departments.data ?? []}
+      chosen={chosen}
+      onChange={onChange}
+    />
   );
 }

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { type BankTopic, bankApi, failureText, type ListAddress, useHost } from 'shared-api';
-import { Button, Ellipsis, Menu, MenuButton, Pencil, Plus, Select, space, Trash2 } from 'shared-ui';
+import { Button, color, Ellipsis, Menu, MenuButton, Pencil, Plus, Select, space, Trash2 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { wide } from '../../../wide.ts';
 import { useBankAction } from '../useBankAction.ts';
 import { TopicDialog } from './TopicDialog.tsx';
 import { TopicTree } from './TopicTree.tsx';
-import { topicOptions } from './tree.ts';
+import { topicOptions, usersOf } from './tree.ts';
 
 interface Props {
   topics: BankTopic[];
@@ -35,6 +35,7 @@ export function TopicPane({ topics, address }: Props) {
           value={chosen?.id ?? ''}
           onChange={(id) => address.set('topicId', id)}
         />
+        {chosen && usersOf(chosen) && <OnlyFor>{usersOf(chosen)}</OnlyFor>}
       </Narrow>
       <Wide>
         <TopicTree topics={topics} chosen={chosen?.id ?? ''} searchFor={searchFor} />
@@ -57,7 +58,7 @@ export function TopicPane({ topics, address }: Props) {
             }
             actions={[
               {
-                ...{ id: 'edit', label: 'Переименовать или перенести', icon: <Pencil aria-hidden="true" /> },
+                ...{ id: 'edit', label: 'Изменить тему', icon: <Pencil aria-hidden="true" /> },
                 onSelect: () => setOpened({ topic: chosen, parentId: chosen.parentId }),
               },
               {
@@ -99,6 +100,12 @@ const Pane = styled.nav`
 
 const Narrow = styled.div`
   ${wide} { display: none; }
+`;
+
+const OnlyFor = styled.p`
+  margin-top: ${space(1)};
+  color: ${color.textSoft};
+  font-size: 14px;
 `;
 
 const Wide = styled.div`

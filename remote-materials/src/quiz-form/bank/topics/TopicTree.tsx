@@ -1,7 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { BankTopic } from 'shared-api';
-import { color, formatCount, formatNumber, radius, space, VisuallyHidden } from 'shared-ui';
+import { color, formatCount, formatNumber, Lock, radius, space, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
+import { usersOf } from './tree.ts';
 
 interface Props {
   topics: BankTopic[];
@@ -13,7 +14,7 @@ interface Props {
 /** Topics under one another, those in others set in. */
 export function TopicTree({ topics, chosen, searchFor }: Props) {
   const all = topics.filter(({ depth }) => depth === 0).reduce((sum, { totalCount }) => sum + totalCount, 0);
-  const line = (id: string, name: string, depth: number, total: number) => (
+  const line = (id: string, name: string, depth: number, total: number, onlyFor = '') => (
     <li key={id}>
       <TopicLink
         to={{ search: searchFor(id) }}
@@ -22,6 +23,7 @@ export function TopicTree({ topics, chosen, searchFor }: Props) {
         style={{ paddingLeft: 10 + depth * 16 }}
       >
         <Name>{name}</Name>
+        {onlyFor && <OnlyFor>{onlyFor}</OnlyFor>}
         <VisuallyHidden>, {formatCount(total, 'вопрос', 'вопроса', 'вопросов')}</VisuallyHidden>
         <Count aria-hidden="true">{formatNumber(total)}</Count>
       </TopicLink>
@@ -30,8 +32,17 @@ export function TopicTree({ topics, chosen, searchFor }: Props) {
   return (
     <List>
       {line('', 'Все вопросы', 0, all)}
-      {topics.map(({ id, name, depth, totalCount }) => line(id, name, depth, totalCount))}
+      {topics.map((topic) => line(topic.id, topic.name, topic.depth, topic.totalCount, usersOf(topic)))}
     </List>
+  );
+}
+
+function OnlyFor({ children }: { children: string }) {
+  return (
+    <LockMark title={children}>
+      <Lock aria-hidden="true" />
+      <VisuallyHidden>. {children}</VisuallyHidden>
+    </LockMark>
   );
 }
 
@@ -58,6 +69,13 @@ const Name = styled.span`
   min-width: 0;
   hyphens: auto;
   overflow-wrap: anywhere;
+`;
+
+const LockMark = styled.span`
+  flex: none;
+  align-self: center;
+  color: ${color.textSoft};
+  & svg { display: block; width: 13px; height: 13px; }
 `;
 
 const Count = styled.span`

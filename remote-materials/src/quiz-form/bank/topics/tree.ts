@@ -7,6 +7,11 @@ export function branchOf(topics: BankTopic[], id: string): Set<string> {
   return new Set([id, ...inner.flatMap((topic) => [...branchOf(topics, topic.id)])]);
 }
 
+/** Whose editors may use the topic, in words; empty where all may. */
+export function usersOf({ departments }: BankTopic): string {
+  return departments.length > 0 ? `Для отделов: ${departments.map(({ name }) => name).join(', ')}` : '';
+}
+
 /** Topics to choose from, those in others set in. */
 export function topicOptions(topics: BankTopic[], text = ({ name }: BankTopic) => name): Option[] {
   return topics.map((topic) => ({
