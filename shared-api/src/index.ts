@@ -9,6 +9,7 @@ export * from './auth/queries.ts';
 export type * from './auth/types.ts';
 export * from './bank/queries.ts';
 export type * from './bank/types.ts';
+export * from './bank/useBlueprint.ts';
 export * from './certificates/queries.ts';
 export type * from './certificates/types.ts';
 export * from './confirmations/queries.ts';

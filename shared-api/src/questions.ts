@@ -7,11 +7,13 @@ export {
   writePlaces,
   writeTexts,
 } from './questions/answers.ts';
+export { type BlueprintLine, type BlueprintValue, blueprintValues, countOf } from './questions/blueprint.ts';
 export { hasOptions, problemOf } from './questions/check.ts';
 export { difficulties, difficultyLabels } from './questions/difficulty.ts';
 export { feedbackOf, type GivenFeedback, hasFeedbackByChoice, tidyFeedback } from './questions/feedback.ts';
 export { piecesOf, textInWords } from './questions/gaps.ts';
 export { answerInWords, rightInWords } from './questions/inWords.ts';
+export { kindLabel, questionKinds } from './questions/kinds.ts';
 export {
   describedIn,
   hasOptionLooks,

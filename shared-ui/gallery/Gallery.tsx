@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { applyTheme, PageHeader, Select, space, storedTheme, type ThemeChoice } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Actions } from './Actions.tsx';
+import { Bank } from './Bank.tsx';
 import { Content } from './Content.tsx';
 import { Data } from './Data.tsx';
 import { Forms } from './Forms.tsx';
@@ -34,6 +35,7 @@ export function Gallery() {
       <States />
       <Overlays />
       <Content />
+      <Bank />
     </Page>
   );
 }

@@ -1,4 +1,7 @@
 export { Badge, shownTags, Tag, TagList, type Tone } from './badge/badges.tsx';
+export { BankDialog } from './bank/BankDialog.tsx';
+export { BlueprintFields } from './bank/BlueprintFields.tsx';
+export { topicOptions } from './bank/topicOptions.ts';
 export { Button, type ButtonVariant, buttonStyles } from './button/Button.tsx';
 export { FormButtons } from './button/FormButtons.tsx';
 export { IconButton } from './button/IconButton.tsx';

@@ -29,7 +29,7 @@ export function AttestationForm() {
     <Form
       onSubmit={(event) => {
         // What was refused of a line stands at no field of its own, and would keep the form from being sent again.
-        form.clearErrors('blueprint');
+        form.clearErrors(['blueprint', 'bankQuestions']);
         return form.handleSubmit((input) => save(input))(event);
       }}
       noValidate

@@ -11,12 +11,13 @@ interface Props {
 /** The questions of one attempt as a taker would see them; each drawing is another one. */
 export function PreviewDialog({ values, onClose }: Props) {
   const api = useApi();
-  const { materialIds, questionsPerMaterial, blueprint } = toBody(values);
+  const { materialIds, questionsPerMaterial, blueprint, questionIds } = toBody(values);
+  const source = { materialIds, questionsPerMaterial, blueprint, questionIds };
   const preview = useQuery({
-    queryKey: [...adminKeys.all, 'attestation-preview', materialIds, questionsPerMaterial, blueprint],
+    queryKey: [...adminKeys.all, 'attestation-preview', source],
     queryFn: ({ signal }) =>
       attemptsApi(api)
-        .previewAttestation({ body: { materialIds, questionsPerMaterial, blueprint }, signal })
+        .previewAttestation({ body: source, signal })
         .then(({ data }) => data),
     staleTime: 0,
     gcTime: 0,

@@ -1,13 +1,14 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { Card } from 'shared-ui';
-import { BlueprintFields } from './blueprint/BlueprintFields.tsx';
+import { BankFields } from './bank/BankFields.tsx';
 import type { AttestationValues } from './formValues.ts';
 import { MaterialPicker } from './picker/MaterialPicker.tsx';
 
 /** Where the questions come from: quizzes of materials, and the bank. */
-export function SourceFields({ form: { control, formState, watch } }: { form: UseFormReturn<AttestationValues> }) {
+export function SourceFields({ form }: { form: UseFormReturn<AttestationValues> }) {
+  const { control, formState, watch } = form;
   const { errors } = formState;
-  const [materials, blueprint] = watch(['materials', 'blueprint']);
+  const [blueprint, bankQuestions] = watch(['blueprint', 'bankQuestions']);
   return (
     <>
       <Card>
@@ -18,25 +19,14 @@ export function SourceFields({ form: { control, formState, watch } }: { form: Us
             <MaterialPicker
               chosen={field.value}
               onChange={field.onChange}
-              isRequired={blueprint.length === 0}
+              isRequired={blueprint.length + bankQuestions.length === 0}
               error={errors.materials?.message ?? errors.materials?.root?.message}
               ref={field.ref}
             />
           )}
         />
       </Card>
-      <Controller
-        name="blueprint"
-        control={control}
-        render={({ field }) => (
-          <BlueprintFields
-            lines={field.value}
-            materialIds={materials.map(({ id }) => id)}
-            errors={errors.blueprint}
-            onChange={field.onChange}
-          />
-        )}
-      />
+      <BankFields form={form} />
     </>
   );
 }

@@ -1,4 +1,5 @@
-import type { Attestation, BankDifficulty, BlueprintLine } from 'shared-api';
+import type { Attestation } from 'shared-api';
+import { type BlueprintValue, blueprintValues, countOf } from 'shared-api/questions';
 import { endOfDay, toDateInput, toMomentInput, typedNumber } from 'shared-ui';
 
 export interface ChosenMaterial {
@@ -9,15 +10,10 @@ export interface ChosenMaterial {
   isDraft: boolean;
 }
 
-/** So many questions of the bank; the count as a person types it. */
-export interface BlueprintValue {
-  /** Tells the lines apart while they are changed. */
-  key: number;
-  topicId: string;
-  /** Empty: any. */
-  difficulty: BankDifficulty | '';
-  tags: string[];
-  count: string;
+/** A question of the bank that everybody gets. */
+export interface ChosenQuestion {
+  id: string;
+  text: string;
 }
 
 /** Numbers stand as a person types them; empty means no limit. */
@@ -42,6 +38,7 @@ export interface AttestationValues {
   dueAt: string;
   materials: ChosenMaterial[];
   blueprint: BlueprintValue[];
+  bankQuestions: ChosenQuestion[];
 }
 
 export function valuesOf(attestation: Attestation | null): AttestationValues {
@@ -64,17 +61,14 @@ export function valuesOf(attestation: Attestation | null): AttestationValues {
     notesLeaving: attestation?.notesLeaving ?? false,
     dueAt: toDateInput(attestation?.dueAt),
     materials: attestation?.materials ?? [],
-    // A server of an earlier version says nothing of it.
-    blueprint: (attestation?.blueprint ?? []).map(({ topicId, difficulty, tags, count }, key) => ({
-      ...{ key, topicId, tags },
-      difficulty: difficulty ?? '',
-      count: String(count),
-    })),
+    // A server of an earlier version says nothing of the bank.
+    blueprint: blueprintValues(attestation?.blueprint),
+    bankQuestions: attestation?.bankQuestions ?? [],
   };
 }
 
 /** What the call takes. A due day lasts until its end, in the editor's time. */
-export function toBody({ materials, dueAt, blueprint, ...fields }: AttestationValues) {
+export function toBody({ materials, dueAt, bankQuestions, ...fields }: AttestationValues) {
   return {
     ...fields,
     passingScore: typedNumber(fields.passingScore),
@@ -84,14 +78,9 @@ export function toBody({ materials, dueAt, blueprint, ...fields }: AttestationVa
     validityMonths: typedNumber(fields.validityMonths),
     pauseMinutes: typedNumber(fields.pauseMinutes),
     materialIds: materials.map(({ id }) => id),
-    blueprint: blueprint.map(toLine),
+    questionIds: bankQuestions.map(({ id }) => id),
     dueAt: endOfDay(dueAt),
   };
-}
-
-/** A line as calls take it. */
-export function toLine({ topicId, difficulty, tags, count }: BlueprintValue): BlueprintLine {
-  return { topicId, tags, difficulty: difficulty || null, count: Number(count) };
 }
 
 /** Questions of one attempt with these settings. */
@@ -99,8 +88,9 @@ export function questionsOf({
   materials,
   questionsPerMaterial,
   blueprint,
-}: Pick<AttestationValues, 'materials' | 'questionsPerMaterial' | 'blueprint'>): number {
+  bankQuestions,
+}: Pick<AttestationValues, 'materials' | 'questionsPerMaterial' | 'blueprint' | 'bankQuestions'>): number {
   const most = Number(questionsPerMaterial) || Number.POSITIVE_INFINITY;
-  const ofBank = blueprint.reduce((sum, { count }) => sum + (Number(count) || 0), 0);
+  const ofBank = countOf(blueprint) + bankQuestions.length;
   return materials.reduce((sum, { questionsCount }) => sum + Math.min(questionsCount, most), ofBank);
 }

@@ -30,7 +30,10 @@ export function useSaveAttestation(attestation: Attestation | null, form: UseFor
       );
       notify.success(attestation ? 'Аттестация успешно обновлена!' : 'Аттестация успешно создана!');
     },
-    onError: useFormFailure(form, { names: { materialIds: 'materials' }, isAlwaysTold: true }),
+    onError: useFormFailure(form, {
+      names: { materialIds: 'materials', questionIds: 'bankQuestions' },
+      isAlwaysTold: true,
+    }),
   });
   return { save: (values: AttestationValues) => mutate(values), isPending, isSaved: isSuccess };
 }

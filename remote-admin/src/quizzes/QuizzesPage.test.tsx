@@ -14,6 +14,7 @@ function buildQuiz(overrides: Partial<AdminQuiz> = {}): AdminQuiz {
     description: 'Виды и применение',
     material: { id: buildId(), title: 'Пожарная безопасность' },
     questionsCount: 12,
+    drawnCount: 0,
     passingScore: 80,
     timeLimit: 0,
     isActive: true,

@@ -34,7 +34,8 @@ export function quizColumns({ toggle, remove }: Actions): Column<AdminQuiz>[] {
       label: 'Вопросы',
       sort: 'questions',
       isNumber: true,
-      cell: ({ questionsCount }) => questionsCount,
+      cell: ({ questionsCount, drawnCount }) =>
+        drawnCount > 0 ? `${questionsCount} + ${drawnCount} из банка` : questionsCount,
     },
     ...passedColumns,
     {

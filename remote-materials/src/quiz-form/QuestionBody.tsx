@@ -1,11 +1,10 @@
 import { useFormContext } from 'react-hook-form';
-import { plainOf, type QuestionType } from 'shared-api/questions';
+import { plainOf, type QuestionType, questionKinds } from 'shared-api/questions';
 import { Callout, Field, Select, TextArea } from 'shared-ui';
 import { AnswerFields } from './AnswerFields.tsx';
 import { FeedbackFields } from './feedback/FeedbackFields.tsx';
 import type { QuizValues } from './formValues.ts';
 import { firstMessage } from './kinds/firstMessage.ts';
-import { kinds } from './kinds/labels.ts';
 import { useQuestionKind } from './kinds/useQuestionKind.ts';
 import { LookSwitch } from './look/LookSwitch.tsx';
 import { noLook } from './look/looks.ts';
@@ -44,7 +43,7 @@ export function QuestionBody({ index }: { index: number }) {
         )}
       </Field>
       <Field label="Тип ответа">
-        <Select options={kinds} value={question.type} onChange={(chosen) => become(chosen as QuestionType)} />
+        <Select options={questionKinds} value={question.type} onChange={(chosen) => become(chosen as QuestionType)} />
       </Field>
       <AnswerFields index={index} />
       {answerProblem !== undefined && (

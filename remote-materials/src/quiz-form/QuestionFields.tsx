@@ -9,6 +9,8 @@ import { QuestionBody } from './QuestionBody.tsx';
 interface Props {
   index: number;
   count: number;
+  /** A quiz has to have something to ask: it cannot be deleted. */
+  isNeeded: boolean;
   onMove: (to: number) => void;
   /** Another question was dragged to this place. */
   onDrop: (from: number) => void;
@@ -16,7 +18,7 @@ interface Props {
 }
 
 /** One question of the form; moved by its buttons or by dragging its head. */
-export function QuestionFields({ index, count, onMove, onDrop, onRemove }: Props) {
+export function QuestionFields({ index, count, isNeeded, onMove, onDrop, onRemove }: Props) {
   const { register } = useFormContext<QuizValues>();
   const [isTarget, setTarget] = useState(false);
   return (
@@ -35,7 +37,7 @@ export function QuestionFields({ index, count, onMove, onDrop, onRemove }: Props
         onDrop(Number(event.dataTransfer.getData('text/plain')));
       }}
     >
-      <QuestionHead index={index} count={count} onMove={onMove} onRemove={onRemove} />
+      <QuestionHead index={index} count={count} isNeeded={isNeeded} onMove={onMove} onRemove={onRemove} />
       <QuestionBody index={index} />
       <Checks>
         <Checkbox {...register(`questions.${index}.isRequired`)}>Обязательный вопрос</Checkbox>
@@ -47,7 +49,7 @@ export function QuestionFields({ index, count, onMove, onDrop, onRemove }: Props
   );
 }
 
-function QuestionHead({ index, count, onMove, onRemove }: Omit<Props, 'onDrop'>) {
+function QuestionHead({ index, count, isNeeded, onMove, onRemove }: Omit<Props, 'onDrop'>) {
   return (
     <Head draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', String(index))}>
       <h2>Вопрос {index + 1}</h2>
@@ -57,7 +59,7 @@ function QuestionHead({ index, count, onMove, onRemove }: Omit<Props, 'onDrop'>)
       <IconButton label="Ниже" size="small" disabled={index === count - 1} onClick={() => onMove(index + 1)}>
         <ArrowDown />
       </IconButton>
-      <IconButton label="Удалить вопрос" size="small" disabled={count === 1} onClick={onRemove}>
+      <IconButton label="Удалить вопрос" size="small" disabled={isNeeded} onClick={onRemove}>
         <Trash2 />
       </IconButton>
     </Head>

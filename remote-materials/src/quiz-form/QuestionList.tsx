@@ -1,4 +1,4 @@
-import { useFieldArray, useFormContext } from 'react-hook-form';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import type { FileQuestion } from 'shared-api';
 import { firstProblemOf } from 'shared-api/questions';
 import { Button, Callout, Plus, space } from 'shared-ui';
@@ -14,8 +14,8 @@ export function QuestionList({ quizId }: { quizId: string | undefined }) {
   const questions = useFieldArray({ control, name: 'questions', keyName: 'key' });
   /** A question that nobody has begun gives way to those of a file. */
   const written = () => getValues('questions').filter(isWritten);
-  const take = (found: FileQuestion[]) =>
-    questions.replace([...written(), ...found.map((question) => ({ ...newQuestion(), ...question }))]);
+  const take = (found: QuestionValues[]) => questions.replace([...written(), ...found]);
+  const drawn = useWatch({ control, name: 'blueprint' });
   const { errors } = formState;
   // A message about all questions is at the list itself, one of a single field at its question.
   const listProblem = errors.questions?.root?.message ?? errors.questions?.message;
@@ -28,6 +28,7 @@ export function QuestionList({ quizId }: { quizId: string | undefined }) {
           key={key}
           index={index}
           count={questions.fields.length}
+          isNeeded={questions.fields.length === 1 && drawn.length === 0}
           onMove={(to) => questions.move(index, to)}
           onDrop={(from) => questions.move(from, index)}
           onRemove={() => questions.remove(index)}
@@ -49,13 +50,15 @@ export function QuestionList({ quizId }: { quizId: string | undefined }) {
         <Button icon={<Plus aria-hidden="true" />} onClick={() => questions.append(newQuestion())}>
           Добавить вопрос
         </Button>
-        <ImportQuestions count={() => written().length} onTake={take} />
+        <ImportQuestions count={() => written().length} onTake={(found) => take(found.map(toValues))} />
         <AddFromBank room={() => mostQuestions - written().length} onTake={take} />
         {quizId !== undefined && <ExportQuestions quizId={quizId} />}
       </Buttons>
     </>
   );
 }
+
+const toValues = (question: FileQuestion): QuestionValues => ({ ...newQuestion(), ...question });
 
 const isWritten = ({ text, options }: QuestionValues) => [text, ...options].some((words) => words.trim() !== '');
 

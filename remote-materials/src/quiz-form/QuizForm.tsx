@@ -5,6 +5,7 @@ import { checkedBy, type EditableQuiz, LeaveGuard, type Material, useFormFailure
 import { quizzes } from 'shared-api/contract';
 import { Button, FormButtons, FormFailure, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { DrawnFields } from './DrawnFields.tsx';
 import { Places, placesOf } from './feedback/places.ts';
 import { initialValues } from './formValues.ts';
 import { PreviewDialog } from './PreviewDialog.tsx';
@@ -42,6 +43,7 @@ export function QuizForm({ material, quiz }: Props) {
         <Places value={places}>
           <QuestionList quizId={quiz?.id} />
         </Places>
+        <DrawnFields />
         <FormButtons>
           <Button variant="ghost" onClick={() => setPreview(true)}>
             Предпросмотр

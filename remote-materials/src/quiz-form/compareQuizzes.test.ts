@@ -1,9 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import type { QuestionDetails } from 'shared-api/questions';
 import { compareQuizzes } from './compareQuizzes.ts';
-import { newQuestion, type QuizValues } from './formValues.ts';
+import { newQuestion, type QuizInput } from './formValues.ts';
 
-const quiz = (details: QuestionDetails, more: object = {}): QuizValues => ({
+const quiz = (details: QuestionDetails, more: object = {}): QuizInput => ({
   ...{ title: 'Тест', description: '', passingScore: 70, timeLimit: 0 },
   questions: [{ ...newQuestion(), id: 'q', text: 'Что?', type: details.type, options: [], details, ...more }],
 });

@@ -1,15 +1,25 @@
-import type { EditableQuiz, MaterialChanges } from 'shared-api';
-import type { QuestionValues, QuizValues } from './formValues.ts';
+import type { BankTopic, EditableQuiz, MaterialChanges } from 'shared-api';
+import { type BlueprintLine, difficultyLabels } from 'shared-api/questions';
+import type { QuestionValues, QuizInput } from './formValues.ts';
 import { keyInWords } from './keyInWords.ts';
 import { lookInWords } from './look/looks.ts';
 
-/** What leads from one state of a quiz to another, in words of the interface. */
-export function compareQuizzes(from: EditableQuiz | QuizValues, to: EditableQuiz | QuizValues): MaterialChanges {
-  const plain: [name: string, shown: (quiz: EditableQuiz | QuizValues) => string][] = [
+/**
+ * What leads from one state of a quiz to another, in words of the interface.
+ *
+ * @param topics those of the bank, as far as they have come
+ */
+export function compareQuizzes(
+  from: EditableQuiz | QuizInput,
+  to: EditableQuiz | QuizInput,
+  topics: BankTopic[] = [],
+): MaterialChanges {
+  const plain: [name: string, shown: (quiz: EditableQuiz | QuizInput) => string][] = [
     ['Название', ({ title }) => title],
     ['Описание', ({ description }) => description],
     ['Проходной балл', ({ passingScore }) => `${passingScore} %`],
     ['Время', ({ timeLimit }) => (timeLimit > 0 ? `${timeLimit} мин` : 'без ограничения')],
+    ['Из банка', ({ blueprint = [] }) => blueprint.map((line) => lineInWords(line, topics)).join('; ')],
   ];
   const kept = new Set(to.questions.map(({ id }) => id));
   const before = new Map(from.questions.map((question) => [question.id, question]));
@@ -24,6 +34,12 @@ export function compareQuizzes(from: EditableQuiz | QuizValues, to: EditableQuiz
       .map((question) => ({ name: 'Удалённый вопрос', from: questionInWords(question), to: '' })),
   ];
   return { fields: fields.filter((field) => field.from !== field.to), text: [], isOnlyMarkup: false };
+}
+
+function lineInWords({ topicId, difficulty, tags, count }: BlueprintLine, topics: BankTopic[]): string {
+  const topic = topics.find(({ id }) => id === topicId)?.name ?? 'другая тема';
+  const narrowed = [...(difficulty ? [difficultyLabels[difficulty]] : []), ...tags.map((tag) => `#${tag}`)];
+  return [`${count} из «${topic}»`, ...narrowed].join(', ');
 }
 
 /** All of a question in one line: two that differ have different lines. */

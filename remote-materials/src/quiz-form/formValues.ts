@@ -1,5 +1,13 @@
 import type { EditableQuiz, Material } from 'shared-api';
-import type { Feedback, Look, QuestionDetails, QuestionType } from 'shared-api/questions';
+import {
+  type BlueprintLine,
+  type BlueprintValue,
+  blueprintValues,
+  type Feedback,
+  type Look,
+  type QuestionDetails,
+  type QuestionType,
+} from 'shared-api/questions';
 
 export interface QuestionValues {
   id?: string;
@@ -9,6 +17,8 @@ export interface QuestionValues {
   correctAnswer: string;
   isRequired: boolean;
   isAttestationOnly: boolean;
+  /** The question of the bank that it was copied from. */
+  bankId?: string | undefined;
   /** Of the kinds that need more than options. */
   details?: QuestionDetails | undefined;
   /** Null where none is to be kept. */
@@ -24,6 +34,12 @@ export interface QuizValues {
   passingScore: number;
   timeLimit: number;
   questions: QuestionValues[];
+  blueprint: BlueprintValue[];
+}
+
+/** What is saved; the lines tell themselves apart only in the form. */
+export interface QuizInput extends Omit<QuizValues, 'blueprint'> {
+  blueprint?: BlueprintLine[] | undefined;
 }
 
 /** Specification section 5: one required choice with two empty options. */
@@ -51,8 +67,10 @@ export function initialValues(material: Pick<Material, 'title'>, quiz: EditableQ
       passingScore: 70,
       timeLimit: 0,
       questions: [newQuestion()],
+      blueprint: [],
     };
   }
   const { title, description, passingScore, timeLimit, questions } = quiz;
-  return { title, description, passingScore, timeLimit, questions };
+  // A server of an earlier version says nothing of the blueprint.
+  return { title, description, passingScore, timeLimit, questions, blueprint: blueprintValues(quiz.blueprint) };
 }

@@ -9,7 +9,7 @@ import {
   useApi,
   useHost,
 } from 'shared-api';
-import { type QuizValues, withNulls } from './formValues.ts';
+import { type QuizInput, withNulls } from './formValues.ts';
 
 /**
  * Saves a quiz, a new one where there is none yet. A save that somebody else was faster with becomes `conflicting`.
@@ -23,7 +23,7 @@ export function useSaveQuiz(material: Material, quiz: EditableQuiz | null, fail:
   // Somebody else was faster: the person chooses what is to stay.
   const isConflict = (error: unknown) => quiz !== null && isApiError(error) && error.status === 409;
   const { mutate, isPending, error, isSuccess, variables, reset } = useMutation({
-    mutationFn: ({ body, version }: { body: QuizValues; version: number | undefined }) =>
+    mutationFn: ({ body, version }: { body: QuizInput; version: number | undefined }) =>
       quiz
         ? quizzesApi(api).updateQuiz({ params: { id: quiz.id }, body: { ...toForm(body), version } })
         : quizzesApi(api).createQuiz({ params: { materialId: material.id }, body: toForm(body) }),
@@ -35,7 +35,7 @@ export function useSaveQuiz(material: Material, quiz: EditableQuiz | null, fail:
     onError: (refusal) => isConflict(refusal) || fail(refusal),
   });
   return {
-    save: (body: QuizValues, version = quiz?.version) => mutate({ body, version }),
+    save: (body: QuizInput, version = quiz?.version) => mutate({ body, version }),
     isPending,
     isSaved: isSuccess,
     conflicting: isConflict(error) ? variables?.body : undefined,
@@ -43,6 +43,6 @@ export function useSaveQuiz(material: Material, quiz: EditableQuiz | null, fail:
   };
 }
 
-function toForm({ questions, ...body }: QuizValues) {
+function toForm({ questions, ...body }: QuizInput) {
   return { ...body, questions: questions.map(withNulls) };
 }

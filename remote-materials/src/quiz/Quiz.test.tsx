@@ -43,6 +43,7 @@ function open(
     material: { id: material.id, title: material.title },
     timeLimit: 0,
     passingScore: 70,
+    drawnCount: 0,
     questions: [
       { id: 'q1', text: 'Сколько огнетушителей?', type: 'MULTIPLE_CHOICE', options: ['Один', 'Два'], isRequired: true },
       { id: 'q2', text: 'Лифтом пользоваться нельзя', type: 'TRUE_FALSE', options: [], isRequired: false },
@@ -209,6 +210,12 @@ describe('A quiz below its material', () => {
   });
 });
 
+it('a quiz that draws of the bank says how many questions there will be, and may have none of its own', async () => {
+  open((id) => `/materials/${id}?quiz=true`, { quiz: { questions: [], drawnCount: 5 } });
+  expect(await screen.findByText(/^5\sвопросов$/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Пройти тест' })).toBeEnabled();
+});
+
 function onlyOpen(): Quiz {
   return {
     id: buildId(),
@@ -217,6 +224,7 @@ function onlyOpen(): Quiz {
     material: { id: buildId(), title: 'Материал' },
     timeLimit: 0,
     passingScore: 70,
+    drawnCount: 0,
     questions: [{ id: 'q', text: 'Что важно?', type: 'OPEN_ENDED', options: [], isRequired: false }],
     isActive: true,
     createdAt: '2026-11-20T09:00:00.000Z',

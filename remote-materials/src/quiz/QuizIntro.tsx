@@ -17,12 +17,13 @@ interface Props {
 export function QuizIntro({ quiz, waitUntil, onStart }: Props) {
   const user = useCurrentUser();
   const seconds = useSecondsLeft(waitUntil);
-  const canBeTaken = quiz.isActive && quiz.questions.length > 0;
+  const count = quiz.questions.length + (quiz.drawnCount ?? 0);
+  const canBeTaken = quiz.isActive && count > 0;
   return (
     <>
       {quiz.description && <Text>{quiz.description}</Text>}
       <Facts>
-        <li>{formatCount(quiz.questions.length, 'вопрос', 'вопроса', 'вопросов')}</li>
+        <li>{formatCount(count, 'вопрос', 'вопроса', 'вопросов')}</li>
         <li>Проходной балл {quiz.passingScore}&nbsp;%</li>
         <li>
           {quiz.timeLimit > 0 ? formatCount(quiz.timeLimit, 'минута', 'минуты', 'минут') : 'Без ограничения времени'}
@@ -33,9 +34,7 @@ export function QuizIntro({ quiz, waitUntil, onStart }: Props) {
           </li>
         )}
       </Facts>
-      {quiz.questions.length === 0 && (
-        <Text>Все вопросы этого теста — только для аттестаций: сотрудникам он не предлагается.</Text>
-      )}
+      {count === 0 && <Text>Все вопросы этого теста — только для аттестаций: сотрудникам он не предлагается.</Text>}
       {canBeTaken && seconds > 0 && (
         <Wait>
           <WaitNote seconds={seconds} />

@@ -9,7 +9,7 @@ import { done, route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { noteView } from '../logs/views.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
-import { signLooks } from '../quizzes/looks.ts';
+import { signLooks } from '../questions/looks.ts';
 import { attestationAttempts } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { users } from '../tables/users.ts';

@@ -3,13 +3,14 @@ import { standingOf } from '../attestations/cycle.ts';
 import { drawQuestions, explainEmptyPool, questionPool } from '../attestations/draw.ts';
 import { deadlineOf, entryOf, refusalOf, unreadParts } from '../attestations/entry.ts';
 import { isMeantFor, ownOf } from '../attestations/list.ts';
-import { drawFromBank, keepUses } from '../bank/blueprint.ts';
+import { drawFromBank } from '../bank/blueprint.ts';
+import { keepUses } from '../bank/uses.ts';
 import { companyDays } from '../days/company.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { logAction } from '../logs/log-action.ts';
-import { keepAsked } from '../quizzes/looks.ts';
+import { keepAsked } from '../questions/looks.ts';
 import { attestationAttempts, attestations } from '../tables/attestations.ts';
 import { allowanceOf, lockPerson } from './allowance.ts';
 import { applyTo } from './store.ts';
@@ -57,9 +58,9 @@ export function startAttempt(db: Database, id: string, user: SignedIn, ip: strin
 
 /** 409 where there is nothing to ask, or the bank has not enough for the blueprint. */
 async function drawAttempt(tx: Executor, attestation: typeof attestations.$inferSelect) {
-  const { id, questionsPerMaterial, blueprint } = attestation;
+  const { id, questionsPerMaterial } = attestation;
   const pool = await questionPool(tx, id);
-  const ofBank = await drawFromBank(tx, blueprint, pool);
+  const ofBank = await drawFromBank(tx, attestation, pool);
   if (!ofBank)
     throw conflict(
       'Аттестацию пока нельзя начать: в банке вопросов не хватает вопросов для неё. Сообщите тому, кто её назначил.',

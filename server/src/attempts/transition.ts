@@ -1,5 +1,5 @@
 import { mark, needsReviewer } from 'shared-api/questions';
-import { scoreOf, sumOf } from '../quizzes/grade.ts';
+import { scoreOf, sumOf } from '../questions/grade.ts';
 import type { AttemptStatus, DrawnQuestion, QuestionCorrection } from '../tables/attestations.ts';
 import type { StoredQuestion } from '../tables/quizzes.ts';
 import { type GivenAnswer, type SavedAnswer, takeAnswers } from './answers.ts';

@@ -2,7 +2,7 @@ import type { attempts as contract } from 'shared-api/contract';
 import { answerInWords, feedbackOf, rightInWords } from 'shared-api/questions';
 import type { z } from 'zod';
 import { toQuestion } from '../attestations/draw.ts';
-import { verdictOf } from '../quizzes/grade.ts';
+import { verdictOf } from '../questions/grade.ts';
 import type { DrawnQuestion } from '../tables/attestations.ts';
 import type { users } from '../tables/users.ts';
 import type { SavedAnswer } from './answers.ts';

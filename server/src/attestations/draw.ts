@@ -1,7 +1,7 @@
 import { and, asc, count, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { toShown } from '../quizzes/shown.ts';
-import { shuffle, shuffleOptions } from '../quizzes/shuffle.ts';
+import { toShown } from '../questions/shown.ts';
+import { shuffle, shuffleOptions } from '../questions/shuffle.ts';
 import { attestationMaterials, type DrawnQuestion } from '../tables/attestations.ts';
 import { materials } from '../tables/materials.ts';
 import { quizzes } from '../tables/quizzes.ts';

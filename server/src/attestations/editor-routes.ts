@@ -1,22 +1,21 @@
-import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { attempts, attestations as attestationsContract, bank } from 'shared-api/contract';
 import { usableTopics } from '../bank/access.ts';
 import { drawFromBank, shortageOf, surveyBlueprint } from '../bank/blueprint.ts';
+import { requireShownChoice } from '../bank/chosen.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { createLookSigner } from '../quizzes/looks.ts';
-import { attestations } from '../tables/attestations.ts';
+import { createLookSigner } from '../questions/looks.ts';
 import { drawQuestions, questionsOfMaterials, toQuestion } from './draw.ts';
 import { createAttestation, updateAttestation } from './form.ts';
-import { listSettings } from './list.ts';
+import { findSettings } from './list.ts';
 
 /** What editors do with attestations. */
 export function editorRoutes(app: FastifyInstance, { db, signer }: Deps): void {
   const one = async (id: string, user: SignedIn) => {
-    const [found] = await listSettings(db, user, eq(attestations.id, id));
+    const found = await findSettings(db, user, id);
     if (!found) throw notFound('Аттестация не найдена');
     return { data: found };
   };
@@ -30,21 +29,18 @@ export function editorRoutes(app: FastifyInstance, { db, signer }: Deps): void {
     return one(id, user);
   });
 
-  route(app, bank.checkBlueprint, async ({ body: { materialIds, blueprint }, user }) => ({
-    data: await surveyBlueprint(
-      db,
-      blueprint,
-      await questionsOfMaterials(db, materialIds),
-      await usableTopics(db, user),
-    ),
+  route(app, bank.checkBlueprint, async ({ body: { materialIds, ...source }, user }) => ({
+    data: await surveyBlueprint(db, source, await questionsOfMaterials(db, materialIds), await usableTopics(db, user)),
   }));
 
   route(app, attempts.previewAttestation, async ({ body, user }) => {
-    const { materialIds, questionsPerMaterial, blueprint = [] } = body;
+    const { materialIds, questionsPerMaterial, blueprint = [], questionIds = [] } = body;
     const pool = await questionsOfMaterials(db, materialIds);
+    const source = { blueprint, questionIds };
+    await requireShownChoice(db, user, questionIds);
     const topics = await usableTopics(db, user);
-    const ofBank = await drawFromBank(db, blueprint, pool, topics);
-    if (!ofBank) throw conflict(`В банке не хватает вопросов: ${await shortageOf(db, blueprint, pool, topics)}.`);
+    const ofBank = await drawFromBank(db, source, pool, topics);
+    if (!ofBank) throw conflict(`В банке не хватает вопросов: ${await shortageOf(db, source, pool, topics)}.`);
     const drawn = drawQuestions(pool, questionsPerMaterial, ofBank);
     return { data: { questions: drawn.map(toQuestion).map(createLookSigner(signer, user.id)) } };
   });

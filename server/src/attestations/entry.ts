@@ -6,9 +6,7 @@ import { isVisibleTo } from '../materials/visibility.ts';
 import { isAskedOf } from '../notifications/reading-duties.ts';
 import { type AttemptStatus, attestationMaterials, attestations } from '../tables/attestations.ts';
 import { materials, readFrom } from '../tables/materials.ts';
-
-/** Titles that a refusal names. */
-const named = 3;
+import { titlesInWords } from '../text/titles.ts';
 
 type Rules = Pick<
   typeof attestations.$inferSelect,
@@ -60,13 +58,8 @@ export function refusalOf(rules: Rules, { entry, standing, toRead, now, days }: 
     return 'Вы уже прошли эту аттестацию, ещё раз её пройти нельзя.';
   if (entry.attemptsLeft === 0) return 'Попыток больше не осталось. Обратитесь к тому, кто назначил аттестацию.';
   if (entry.nextAttemptAt) return `Следующую попытку можно начать ${days.moment(entry.nextAttemptAt)}.`;
-  if (toRead.length > 0) return `Сначала прочитайте до конца: ${titlesOf(toRead)}.`;
+  if (toRead.length > 0) return `Сначала прочитайте до конца: ${titlesInWords(toRead.map(({ title }) => title))}.`;
   return null;
-}
-
-function titlesOf(toRead: { title: string }[]): string {
-  const titles = toRead.slice(0, named).map(({ title }) => `«${title}»`);
-  return toRead.length > named ? `${titles.join(', ')} и ещё ${toRead.length - named}` : titles.join(', ');
 }
 
 /**

@@ -3,6 +3,7 @@ import type { attestations as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { type BankAuthor, requireUsableTopics } from '../bank/access.ts';
 import { shortageOf } from '../bank/blueprint.ts';
+import { requireUsableChoice } from '../bank/chosen.ts';
 import { holdTopics } from '../bank/tree.ts';
 import { lockedDays } from '../days/company.ts';
 import type { Days } from '../days/zone.ts';
@@ -12,7 +13,7 @@ import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
 import { notifyDuties } from '../notifications/duties.ts';
 import { attestationMaterials, attestations } from '../tables/attestations.ts';
-import type { BlueprintLine } from '../tables/blueprint.ts';
+import type { BankSource } from '../tables/blueprint.ts';
 import { materials } from '../tables/materials.ts';
 import { departments } from '../tables/users.ts';
 import { questionsOfMaterials } from './draw.ts';
@@ -22,7 +23,7 @@ type Form = z.output<typeof contract.AttestationForm>;
 export function createAttestation(db: Database, actor: BankAuthor, form: Form): Promise<string> {
   return db.transaction(async (tx) => {
     await requireReferences(tx, form);
-    await requireQuestions(tx, actor, form, []);
+    await requireQuestions(tx, actor, form);
     const [row] = await tx
       .insert(attestations)
       .values(fieldsOf(form, await lockedDays(tx)))
@@ -45,7 +46,7 @@ export function updateAttestation(db: Database, actor: BankAuthor, id: string, f
       .for('update');
     if (!before) throw notFound('Аттестация не найдена. Возможно, её уже удалили.');
     await requireReferences(tx, form);
-    await requireQuestions(tx, actor, form, before.blueprint);
+    await requireQuestions(tx, actor, form, before);
     const old = await tx
       .select({ id: attestationMaterials.materialId })
       .from(attestationMaterials)
@@ -90,27 +91,32 @@ async function requireReferences(tx: Executor, { departmentId, materialIds }: Fo
 }
 
 /**
- * Refuses an attestation that has nothing to ask, or wants more of the bank than there is. Nobody deletes a topic of
- * it until the transaction ends.
+ * Refuses an attestation that has nothing to ask, or wants more of the bank than there is. Nobody deletes a topic or a
+ * question of it until the transaction ends.
  *
- * @param kept what stays where the form does not know the blueprint, and may stay where the editor may not use it
+ * @param kept what stays where the form does not know the bank, and may stay where the editor may not use it
  */
 async function requireQuestions(
   tx: Executor,
   actor: BankAuthor,
-  { materialIds, blueprint }: Form,
-  kept: BlueprintLine[],
+  form: Form,
+  kept: BankSource = nothingOfBank,
 ): Promise<void> {
-  if (materialIds.length === 0 && (blueprint ?? kept).length === 0)
+  const { materialIds } = form;
+  const { blueprint = kept.blueprint, questionIds = kept.questionIds } = form;
+  if ([materialIds, blueprint, questionIds].every((list) => list.length === 0))
     throw invalid({ materialIds: 'Выберите хотя бы один материал' });
-  if (blueprint === undefined || blueprint.length === 0) return;
+  const isBankTold = form.blueprint !== undefined || form.questionIds !== undefined;
+  if (!isBankTold || blueprint.length + questionIds.length === 0) return;
   await holdTopics(tx);
-  const topics = await requireUsableTopics(tx, actor, topicsOf(blueprint), topicsOf(kept));
-  const shortage = await shortageOf(tx, blueprint, await questionsOfMaterials(tx, materialIds), topics);
+  await requireUsableChoice(tx, actor, questionIds, kept.questionIds);
+  const topics = await requireUsableTopics(tx, actor, blueprint, kept.blueprint);
+  const source = { blueprint, questionIds };
+  const shortage = await shortageOf(tx, source, await questionsOfMaterials(tx, materialIds), topics);
   if (shortage !== null) throw invalid({ blueprint: `В банке не хватает вопросов: ${shortage}` });
 }
 
-const topicsOf = (lines: BlueprintLine[]) => lines.map(({ topicId }) => topicId);
+const nothingOfBank: BankSource = { blueprint: [], questionIds: [] };
 
 async function replaceMaterials(tx: Executor, attestationId: string, materialIds: string[]): Promise<void> {
   await tx.delete(attestationMaterials).where(eq(attestationMaterials.attestationId, attestationId));

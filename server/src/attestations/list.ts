@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { chosenQuestions } from '../bank/chosen.ts';
 import type { Executor } from '../db/database.ts';
 import { containing, isAbout } from '../db/like.ts';
 import type { SignedIn } from '../http/signed-in.ts';
@@ -59,20 +60,20 @@ export async function listAttestations(db: Executor, user: SignedIn, where: SQL 
   return (await readAttestations(db, user, where)).map(({ settings: _, personal, ...row }) => ({
     ...row,
     // What is drawn is for editors to know.
-    blueprint: [],
+    ...{ blueprint: [], questionIds: [] },
     ...personal,
   }));
 }
 
 /**
- * The same with time and due date as they are set for everybody: what an editing form may take and give back. The
- * person's own figures are in `own` alone.
+ * One of them with time and due date as they are set for everybody: what an editing form may take and give back. The
+ * person's own figures are in `own` alone. Null where there is none.
  */
-export async function listSettings(db: Executor, user: SignedIn, where: SQL | undefined) {
-  return (await readAttestations(db, user, where)).map(({ settings, personal: _, ...row }) => ({
-    ...row,
-    ...settings,
-  }));
+export async function findSettings(db: Executor, user: SignedIn, id: string) {
+  const [found] = await readAttestations(db, user, eq(attestations.id, id));
+  if (!found) return null;
+  const { settings, personal: _, ...row } = found;
+  return { ...row, ...settings, bankQuestions: await chosenQuestions(db, user, row.questionIds) };
 }
 
 async function readAttestations(db: Executor, user: SignedIn, where: SQL | undefined) {
@@ -117,7 +118,7 @@ async function readAttestations(db: Executor, user: SignedIn, where: SQL | undef
       materials: materialsHere.map(({ attestationId: _, ...material }) => material),
       questionsCount: materialsHere.reduce(
         (sum, { questionsCount }) => sum + Math.min(questionsCount, questionsPerMaterial ?? questionsCount),
-        attestation.blueprint.reduce((sum, line) => sum + line.count, 0),
+        attestation.blueprint.reduce((sum, line) => sum + line.count, attestation.questionIds.length),
       ),
       own: {
         status: standing.status,

@@ -6,7 +6,7 @@ import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { attestations } from '../tables/attestations.ts';
 import { editorRoutes } from './editor-routes.ts';
-import { isMeantFor, isOpenTo, listAttestations, listSettings, matching } from './list.ts';
+import { findSettings, isMeantFor, isOpenTo, listAttestations, matching } from './list.ts';
 
 export function attestationRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps;
@@ -17,8 +17,10 @@ export function attestationRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, contract.getAttestation, async ({ params, user }) => {
     // Who may edit gets the settings: his form sends them back for everybody.
-    const read = user.role === 'USER' ? listAttestations : listSettings;
-    const [found] = await read(db, user, eq(attestations.id, params.id));
+    const [found] =
+      user.role === 'USER'
+        ? await listAttestations(db, user, eq(attestations.id, params.id))
+        : [await findSettings(db, user, params.id)];
     const isHidden = user.role === 'USER' && !found?.isActive;
     if (!found || isHidden || !(await isMeantFor(db, found, user))) throw notFound('Аттестация не найдена');
     return { data: found };

@@ -7,6 +7,7 @@ import { isAtLeast, type SignedIn } from '../http/signed-in.ts';
 import type { Actor } from '../logs/actor.ts';
 import { readDepartments } from '../organisation/departments.ts';
 import { bankQuestions } from '../tables/bank.ts';
+import type { BlueprintLine } from '../tables/blueprint.ts';
 import { users } from '../tables/users.ts';
 import { readTopics, type TopicRow } from './tree.ts';
 
@@ -57,23 +58,24 @@ export async function usableIds(db: Executor, user: BankUser, ids: string[]): Pr
 /**
  * Throws 400 for a topic that the person may not use, or that is gone: he is not told which.
  *
- * @param kept topics that what is changed has taken questions of before: they may stay
+ * @param kept lines of what is changed as they were before: their topics may stay
  * @returns the topics that questions are counted in; those that the person may not use have no name
  */
 export async function requireUsableTopics(
   db: Executor,
   user: BankUser,
-  topicIds: string[],
-  kept: string[],
+  blueprint: BlueprintLine[],
+  kept: BlueprintLine[],
 ): Promise<TopicRow[]> {
   const topics = await readTopics(db);
   const usable = new Set(await usableAmong(db, user, topics));
-  const staying = new Set(kept.flatMap((id) => branchOf(topics, id)));
+  const staying = new Set(kept.flatMap(({ topicId }) => branchOf(topics, topicId)));
   const known = topics
     .filter((topic) => usable.has(topic) || staying.has(topic.id))
     .map((topic) => (usable.has(topic) ? topic : { ...topic, name: '' }));
-  const isKnown = (id: string) => kept.includes(id) || [...usable].some((topic) => topic.id === id);
-  if (!topicIds.every(isKnown))
+  const isKnown = ({ topicId }: BlueprintLine) =>
+    kept.some((line) => line.topicId === topicId) || [...usable].some(({ id }) => id === topicId);
+  if (!blueprint.every(isKnown))
     throw invalid({ blueprint: 'Темы больше нет, или она открыта другому отделу. Выберите другую.' });
   return known;
 }

@@ -9,11 +9,12 @@ import type { TreeRow } from '../hierarchy/tree.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction, logActions } from '../logs/log-action.ts';
-import { toKept, withAbsent } from '../quizzes/edit.ts';
-import { type LookContext, readyLooks } from '../quizzes/looks.ts';
+import { toKept, withAbsent } from '../questions/kept.ts';
+import { type LookContext, readyLooks } from '../questions/looks.ts';
 import { bankQuestions, bankVersions } from '../tables/bank.ts';
 import { users } from '../tables/users.ts';
 import { type BankAuthor, type BankUser, usableQuestions, usableTopics } from './access.ts';
+import { requireUnchosen } from './takers.ts';
 import { holdTopics } from './tree.ts';
 
 type Form = z.output<typeof contract.BankForm>;
@@ -97,6 +98,7 @@ export function changeBankQuestions(
   { ids, change }: z.output<typeof contract.changeBankQuestions.body>,
 ): Promise<number> {
   return db.transaction(async (tx) => {
+    await holdTopics(tx);
     const topic = change.action === 'move' ? await requireTopic(tx, actor, change.topicId) : null;
     const wanted = [...new Set(ids)];
     const found = await tx
@@ -106,6 +108,7 @@ export function changeBankQuestions(
       .orderBy(bankQuestions.id)
       .for('update');
     if (found.length < wanted.length) throw notFound('Одного из вопросов уже нет. Обновите список и выберите заново.');
+    if (!topic) await requireUnchosen(tx, wanted);
     await tx
       .update(bankQuestions)
       .set(topic ? { topicId: topic.id } : { deletedAt: sql`now()` })

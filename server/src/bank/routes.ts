@@ -4,7 +4,7 @@ import type { MarkedQuestion } from 'shared-api/questions';
 import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { createLookSigner } from '../quizzes/looks.ts';
+import { createLookSigner } from '../questions/looks.ts';
 import { listBankQuestions, listBankTags } from './list.ts';
 import {
   changeBankQuestions,

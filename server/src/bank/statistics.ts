@@ -6,6 +6,7 @@ import { createStatistics, type FinishedAttempt } from '../results/statistics.ts
 import { attestationAnswers, attestationAttempts } from '../tables/attestations.ts';
 import { bankUses } from '../tables/bank.ts';
 import { type BankUser, usableIds } from './access.ts';
+import { countQuizUses, countUses } from './uses.ts';
 
 /** Attempts of one question that its figures look at, the newest; more would tell little else and cost much. */
 const mostAttempts = 200;
@@ -19,12 +20,13 @@ const tooHard = 0.2;
 const flat = 0.1;
 
 /**
- * How often each question was drawn, and how it was answered in attempts that are over and count; nothing of one that
- * the person may not use.
+ * How often each question was asked, and how it was answered in attempts at attestations that are over and count;
+ * nothing of one that the person may not use.
  */
 export async function bankFigures(db: Executor, user: BankUser, wanted: string[]) {
   const ids = await usableIds(db, user, wanted);
   const asked = await countUses(db, ids);
+  const ofQuizzes = await countQuizUses(db, ids);
   const statistics = createStatistics();
   const attemptIds = await newestAttempts(db, ids);
   for (let from = 0; from < attemptIds.length; from += batchSize) {
@@ -39,7 +41,12 @@ export async function bankFigures(db: Executor, user: BankUser, wanted: string[]
       facility: found?.facility ?? null,
       discrimination: found?.discrimination ?? null,
     };
-    return { id, asked: asked.get(id) ?? 0, ...answers, hint: hintOf(answers) };
+    const uses = {
+      asked: asked.get(id) ?? 0,
+      askedInQuizzes: ofQuizzes.asked.get(id) ?? 0,
+      copies: ofQuizzes.copies.get(id) ?? 0,
+    };
+    return { id, ...uses, ...answers, hint: hintOf(answers) };
   });
 }
 
@@ -55,16 +62,6 @@ export function hintOf({ answered, facility, discrimination }: Answers): 'TOO_EA
   if (facility >= tooEasy) return 'TOO_EASY';
   if (facility <= tooHard) return 'TOO_HARD';
   return discrimination !== null && discrimination < flat ? 'FLAT' : null;
-}
-
-async function countUses(db: Executor, ids: string[]): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ id: bankUses.questionId, count: sql<number>`count(*)::int` })
-    .from(bankUses)
-    .innerJoin(attestationAttempts, eq(attestationAttempts.id, bankUses.attemptId))
-    .where(and(isAnyOf(bankUses.questionId, ids), isNull(attestationAttempts.annulledAt)))
-    .groupBy(bankUses.questionId);
-  return new Map(rows.map(({ id, count }) => [id, count]));
 }
 
 /** Attempts that are over, so many of each question. */

@@ -7,15 +7,12 @@ import { conflict, invalid, notFound } from '../http/errors.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
 import { type DepartmentRow, holdDepartments, readDepartments } from '../organisation/departments.ts';
-import { attestations } from '../tables/attestations.ts';
 import { bankQuestions, bankTopics } from '../tables/bank.ts';
 import { type BankAuthor, type BankUser, usableAmong, usableTopics } from './access.ts';
+import { requireUndrawn } from './takers.ts';
 import { holdTopics, readTopics, type TopicRow } from './tree.ts';
 
-type Form = z.output<typeof contract.TopicForm>;
-
-/** Attestations that a refusal names. */
-const named = 3;
+type Form = z.output<typeof contract.createTopic.body>;
 
 export const topicMissing = () => notFound('Тема не найдена. Возможно, её уже удалили: обновите список.');
 
@@ -94,7 +91,7 @@ export function updateTopic(db: Database, actor: BankAuthor, id: string, form: F
   });
 }
 
-/** Deletes a topic that holds nothing and that no attestation takes questions of. */
+/** Deletes a topic that holds nothing and that nothing draws questions of. */
 export function deleteTopic(db: Database, actor: BankAuthor, id: string): Promise<void> {
   return db.transaction(async (tx) => {
     const { rows, usable } = await holdBank(tx, actor);
@@ -107,7 +104,7 @@ export function deleteTopic(db: Database, actor: BankAuthor, id: string): Promis
     const isHere = and(eq(bankQuestions.topicId, id), isNull(bankQuestions.deletedAt));
     if ((await tx.$count(bankQuestions, isHere)) > 0)
       throw conflict('В теме есть вопросы. Сначала перенесите их в другую тему или удалите.');
-    await requireUnused(tx, id);
+    await requireUndrawn(tx, id);
     await tx.update(bankTopics).set({ deletedAt: sql`now()` }).where(eq(bankTopics.id, id));
     const details = { topic: { id, name: topic.name } };
     await logAction(tx, { action: 'BANK_TOPIC_DELETE', userId: actor.id, ipAddress: actor.ip, details });
@@ -138,23 +135,6 @@ async function requireOwnUse(tx: Executor, user: BankUser, rows: TopicRow[], id:
   const usable = await usableAmong(tx, user, rows);
   if (!usable.some((row) => row.id === id))
     throw invalid({ departmentIds: 'С такими отделами вы сами потеряете доступ к теме. Добавьте свой отдел.' });
-}
-
-async function requireUnused(tx: Executor, id: string): Promise<void> {
-  const takers = await tx
-    .select({ title: attestations.title })
-    .from(attestations)
-    .where(
-      and(
-        isNull(attestations.deletedAt),
-        sql`${attestations.blueprint} @> ${JSON.stringify([{ topicId: id }])}::jsonb`,
-      ),
-    )
-    .orderBy(attestations.title);
-  if (takers.length === 0) return;
-  const titles = takers.slice(0, named).map(({ title }) => `«${title}»`);
-  const more = takers.length > named ? ` и ещё ${takers.length - named}` : '';
-  throw conflict(`Из темы берут вопросы аттестации: ${titles.join(', ')}${more}. Сначала уберите тему из них.`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { toResult } from '../attempts/views.ts';
 import type { Deps } from '../deps.ts';
 import { route } from '../http/route.ts';
 import { noteView } from '../logs/views.ts';
-import { signLooks } from '../quizzes/looks.ts';
+import { signLooks } from '../questions/looks.ts';
 import { annulAttempt, endAttempt, issueAnew, reopenAttempt, revokeCertificate } from './decisions.ts';
 import { nextReview, reviewAttempt } from './review.ts';
 

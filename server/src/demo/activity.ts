@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import type { LogAction } from '../logs/log-action.ts';
-import { scoreOf } from '../quizzes/grade.ts';
+import { scoreOf } from '../questions/grade.ts';
 import { attestations } from '../tables/attestations.ts';
 import { logs } from '../tables/logs.ts';
 import { materialFavorites, materialLikes, materialProgress, materials } from '../tables/materials.ts';

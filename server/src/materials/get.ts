@@ -62,7 +62,8 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
 }
 
 /** Whether a quiz has a question that is not kept for attestations. */
-const asksItsTakers = sql`jsonb_path_exists(${quizzes.questions}, '$[*] ? (!(@.isAttestationOnly == true))')`;
+const asksItsTakers = sql`(jsonb_array_length(${quizzes.blueprint}) > 0
+  or jsonb_path_exists(${quizzes.questions}, '$[*] ? (!(@.isAttestationOnly == true))'))`;
 
 /** Attached files in the order of their arrival; pictures of the text are not among them. */
 function attachedFiles(db: Executor, materialId: string) {

@@ -1,6 +1,6 @@
 import { and, inArray, isNull } from 'drizzle-orm';
 import type { Deps } from '../deps.ts';
-import { pictureAddress, picturesIn, withMappedLook } from '../quizzes/looks.ts';
+import { pictureAddress, picturesIn, withMappedLook } from '../questions/looks.ts';
 import { files } from '../tables/files.ts';
 import type { FileQuestion } from './types.ts';
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { describedIn, inWordsOfLook, tidyLook } from 'shared-api/questions';
 import { isShownInText, typeOfPicture } from '../files/kinds.ts';
-import { changeLook } from '../quizzes/change-look.ts';
+import { changeLook } from '../questions/change-look.ts';
 import { mediaLost } from './losses.ts';
 import type { QuestionFile } from './types.ts';
 

@@ -11,6 +11,8 @@ import { quizAttempts, quizzes } from '../tables/quizzes.ts';
 import { users } from '../tables/users.ts';
 
 const questions = sql<number>`jsonb_array_length(${quizzes.questions})`;
+const drawn = sql<number>`(select coalesce(sum((l ->> 'count')::int), 0)::int
+  from jsonb_array_elements(${quizzes.blueprint}) l)`;
 const attempts = sql<number>`(select count(*)::int from quiz_attempts a where a.quiz_id = ${quizzes.id})`;
 
 const quizOrders = {
@@ -56,6 +58,7 @@ export async function listAdminQuizzes(db: Database, query: z.output<typeof quiz
       isActive: quizzes.isActive,
       createdAt: quizzes.createdAt,
       questionsCount: questions,
+      drawnCount: drawn,
       attempts,
       material: { id: materials.id, title: materials.title, deletedAt: materials.deletedAt },
     })

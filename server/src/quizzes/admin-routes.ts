@@ -4,10 +4,10 @@ import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changeActive, type SwitchAction } from '../logs/change-active.ts';
+import { signLooks } from '../questions/looks.ts';
 import { quizzes } from '../tables/quizzes.ts';
 import { listAdminQuizzes, listQuizAttempts } from './admin-list.ts';
 import { quizAttemptEvidence } from './evidence.ts';
-import { signLooks } from './looks.ts';
 
 const kind = {
   table: quizzes,

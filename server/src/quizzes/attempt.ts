@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm';
+import { keepQuizUses } from '../bank/uses.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { checkGuess } from '../limits/guesses.ts';
 import { logAction } from '../logs/log-action.ts';
 import { keepProgress } from '../materials/reactions.ts';
+import { type GivenAnswer, grade } from '../questions/grade.ts';
+import { keepAsked } from '../questions/looks.ts';
 import { quizAttempts, type StoredQuestion } from '../tables/quizzes.ts';
-import { askedOf } from './find.ts';
-import { type GivenAnswer, grade } from './grade.ts';
-import { keepAsked } from './looks.ts';
+import { askedOf, type FoundQuiz } from './find.ts';
 import { type Paper, requireQuiz, takePaper } from './papers.ts';
 import { quizGuess } from './waiting.ts';
 
@@ -39,8 +40,7 @@ export async function attemptQuiz(db: Database, quizId: string, { answers, paper
 function keepAttempt(db: Database, quizId: string, { answers, paperId }: HandedIn, { user, ip }: Taker) {
   return db.transaction(async (tx) => {
     const { quiz, material } = await requireQuiz(tx, quizId, user);
-    const asked = askedOf(quiz);
-    const paper = paperId === undefined ? { ...quiz, questions: asked } : await takePaper(tx, quizId, user.id, paperId);
+    const paper = paperId === undefined ? asItStands(quiz) : await takePaper(tx, quizId, user.id, paperId);
     if (!paper)
       return { attempt: await requireFirst(tx, quizId, user.id, paperId ?? ''), isNew: false, isProbe: false };
     const hadPassed =
@@ -50,7 +50,8 @@ function keepAttempt(db: Database, quizId: string, { answers, paperId }: HandedI
       .values({ ...(paperId && { id: paperId }), quizId, userId: user.id, ...graded(paper, answers) })
       .returning();
     if (!attempt) throw new Error('The attempt is not written');
-    await keepAsked(tx, asked);
+    await keepAsked(tx, paper.questions);
+    await keepQuizUses(tx, attempt.id, paper.questions);
     const { score, isPassed } = attempt;
     if (isPassed) await keepProgress(tx, material.id, user.id, 100);
     const details = { quizId, title: paper.title, score, isPassed };
@@ -58,6 +59,12 @@ function keepAttempt(db: Database, quizId: string, { answers, paperId }: HandedI
     // Who has passed and keeps trying looks for the answers that are still missing.
     return { attempt, isNew: true, isProbe: !isPassed || (hadPassed && score < 100) };
   });
+}
+
+/** The quiz for a client that takes no paper; 409 where only a paper says what was drawn. */
+function asItStands(quiz: FoundQuiz['quiz']): Paper {
+  if (quiz.blueprint.length > 0) throw conflict('Вопросы этого теста у каждого свои. Сначала начните тест.');
+  return { ...quiz, questions: askedOf(quiz) };
 }
 
 function graded({ title, passingScore, questions }: Paper, answers: GivenAnswer[]) {

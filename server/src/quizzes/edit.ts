@@ -2,29 +2,35 @@ import { isDeepStrictEqual } from 'node:util';
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { quizzes as contract } from 'shared-api/contract';
-import { hasOptions, type MarkedQuestion, permute, textInWords, tidyFeedback, tidyLook } from 'shared-api/questions';
+import { textInWords } from 'shared-api/questions';
 import type { z } from 'zod';
+import { type BankAuthor, requireUsableTopics } from '../bank/access.ts';
+import { shortageOf } from '../bank/blueprint.ts';
+import { holdTopics } from '../bank/tree.ts';
+import { keepCopies, withTrueOrigins } from '../bank/uses.ts';
 import type { Executor } from '../db/database.ts';
 import { saverName } from '../db/people.ts';
-import { conflict, notFound } from '../http/errors.ts';
-import type { Actor } from '../logs/actor.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
+import { toKept, withAbsent } from '../questions/kept.ts';
+import { type LookContext, readyLooks } from '../questions/looks.ts';
+import type { BlueprintLine } from '../tables/blueprint.ts';
 import { quizzes, type StoredQuestion } from '../tables/quizzes.ts';
-import { type LookContext, readyLooks } from './looks.ts';
 
 type Row = typeof quizzes.$inferSelect;
 
 /** 409 when the material has a quiz, also where another editor makes it at the same moment. */
 export async function createQuiz(
   context: LookContext,
-  actor: Actor,
+  actor: BankAuthor,
   materialId: string,
   form: z.output<typeof contract.QuizForm>,
 ): Promise<string> {
   const ready = await readyLooks(context, actor.id, form.questions);
   return context.db.transaction(async (tx) => {
-    const questions = toStored(ready.questions, []);
+    await requireDrawable(tx, actor, form);
+    const questions = toStored(await withTrueOrigins(tx, ready.questions), []);
     const [quiz] = await tx
       .insert(quizzes)
       .values({ ...form, materialId, questions, updatedById: actor.id })
@@ -32,6 +38,7 @@ export async function createQuiz(
       .returning({ id: quizzes.id });
     if (!quiz) throw conflict('У материала уже есть тест. Измените его или удалите в разделе «Админ».');
     await ready.keep(tx);
+    await keepCopies(tx, quiz.id, questions);
     const details = { quizId: quiz.id, materialId, title: form.title };
     await logAction(tx, { action: 'QUIZ_CREATE', userId: actor.id, ipAddress: actor.ip, details });
     return quiz.id;
@@ -41,7 +48,7 @@ export async function createQuiz(
 /** Saves as the next version. 409 when the caller started from another version than the newest. */
 export async function updateQuiz(
   context: LookContext,
-  actor: Actor,
+  actor: BankAuthor,
   id: string,
   { version, ...form }: z.output<typeof contract.QuizChange>,
 ): Promise<void> {
@@ -54,15 +61,37 @@ export async function updateQuiz(
       .for('update');
     if (!before) throw notFound('Тест не найден');
     if (version !== undefined && version !== before.version) throw await staleVersion(tx, before);
-    const questions = toStored(ready.questions, before.questions);
+    await requireDrawable(tx, actor, form, before.blueprint);
+    const questions = toStored(await withTrueOrigins(tx, ready.questions), before.questions);
     await ready.keep(tx);
+    await keepCopies(tx, id, questions);
     await tx
       .update(quizzes)
       .set({ ...form, questions, version: before.version + 1, updatedById: actor.id, updatedAt: sql`now()` })
       .where(eq(quizzes.id, id));
-    const details = { quiz: { id, title: form.title }, changes: describeChange(before, { ...form, questions }) };
+    const details = {
+      quiz: { id, title: form.title },
+      changes: describeChange(before, { ...before, ...form, questions }),
+    };
     await logAction(tx, { action: 'QUIZ_UPDATE', userId: actor.id, ipAddress: actor.ip, details });
   });
+}
+
+/** Refuses a quiz that wants more of the bank than there is. @param kept what stays where the form does not know it */
+async function requireDrawable(
+  tx: Executor,
+  actor: BankAuthor,
+  { questions, blueprint }: z.output<typeof contract.QuizForm>,
+  kept: BlueprintLine[] = [],
+): Promise<void> {
+  if (questions.length === 0 && (blueprint ?? kept).length === 0)
+    throw invalid({ questions: 'В тесте должен быть хотя бы один вопрос' });
+  if (blueprint === undefined || blueprint.length === 0) return;
+  await holdTopics(tx);
+  const asked = questions.filter(({ isAttestationOnly }) => !isAttestationOnly);
+  const topics = await requireUsableTopics(tx, actor, blueprint, kept);
+  const shortage = await shortageOf(tx, { blueprint, questionIds: [], isForQuiz: true }, asked, topics);
+  if (shortage !== null) throw invalid({ blueprint: `В банке не хватает вопросов: ${shortage}` });
 }
 
 async function staleVersion(tx: Executor, { updatedById, version }: Row) {
@@ -75,75 +104,21 @@ async function staleVersion(tx: Executor, { updatedById, version }: Row) {
 /** A question that stays keeps its id, and no two have the same. */
 function toStored(questions: z.output<typeof contract.QuestionForm>[], before: StoredQuestion[]): StoredQuestion[] {
   const known = new Map(before.map((question) => [question.id, question]));
-  return questions.map(({ id, isRequired, isAttestationOnly, ...question }) => {
+  return questions.map(({ id, isRequired, isAttestationOnly, bankId: told, ...question }) => {
     const old = id === undefined ? undefined : known.get(id);
     if (old) known.delete(old.id);
-    return { ...toKept(withAbsent(question, old)), isRequired, isAttestationOnly, id: old?.id ?? createId() };
+    const bankId = told ?? old?.bankId;
+    const marks = { isRequired, isAttestationOnly, ...(bankId !== undefined && { bankId }) };
+    return { ...toKept(withAbsent(question, old)), ...marks, id: old?.id ?? createId() };
   });
 }
 
-/** The question with the feedback and the look of the one before, as far as they still fit, where its form has none. */
-export function withAbsent<Q extends MarkedQuestion>(question: Q, old: MarkedQuestion | undefined): Q {
-  const { feedback, look } = question;
-  return {
-    ...question,
-    feedback: feedback === undefined ? stillFitting(old, question) : feedback,
-    look: look === undefined ? lookStillFitting(old, question) : look,
-  };
-}
-
-/** For a form that does not know of feedback: what belongs to an option stays while the options stay. */
-function stillFitting(old: MarkedQuestion | undefined, { type, options }: MarkedQuestion) {
-  if (!old?.feedback) return undefined;
-  const isSame = old.type === type && isDeepStrictEqual(old.options, options);
-  return isSame ? old.feedback : { ...old.feedback, byChoice: [] };
-}
-
-/** For a form that does not know of looks: one stays while its words do. */
-function lookStillFitting(old: MarkedQuestion | undefined, { type, text, options }: MarkedQuestion) {
-  const isSame = old?.type === type && old.text === text.trim() && isDeepStrictEqual(old.options, options);
-  return isSame ? old.look : undefined;
-}
-
-/** Options and details belong to some kinds only: what another type has left behind is dropped. */
-export function toKept({
-  text,
-  type,
-  options,
-  correctAnswer,
-  details,
-  feedback,
-  look,
-}: Omit<z.output<typeof contract.QuestionForm>, 'id' | 'isRequired' | 'isAttestationOnly'>): MarkedQuestion {
-  const kept = {
-    type,
-    text: text.trim(),
-    options: hasOptions(type) ? options.map((option) => option.trim()) : [],
-    correctAnswer: correctAnswer.trim(),
-    ...(details?.type === type && { details }),
-  };
-  const tidy = tidyFeedback({ ...kept, feedback });
-  const seen = tidyLook(kept, look);
-  return withoutHints({ ...kept, ...(tidy && { feedback: tidy }), ...(seen && { look: seen }) });
-}
-
-/** Steps and pairs are written in their right order, which whoever may read the quiz would see: they go by the alphabet. */
-function withoutHints(question: MarkedQuestion): MarkedQuestion {
-  if (question.type !== 'ORDERING' && question.type !== 'MATCHING') return question;
-  const { options } = question;
-  const textAt = (at: number) => options[at] ?? '';
-  return permute(
-    question,
-    [...options.keys()].toSorted((one, other) => textAt(one).localeCompare(textAt(other), 'ru')),
-  );
-}
-
-type Described = Pick<Row, 'title' | 'description' | 'passingScore' | 'timeLimit' | 'questions'>;
+type Described = Pick<Row, 'title' | 'description' | 'passingScore' | 'timeLimit' | 'questions' | 'blueprint'>;
 
 /** Old and new values for the log. Questions stand there by their texts; that an answer changed is told, not which. */
 function describeChange(before: Described, after: Described) {
-  const plain = ({ title, description, passingScore, timeLimit, questions }: Described) => ({
-    ...{ title, description, passingScore, timeLimit },
+  const plain = ({ title, description, passingScore, timeLimit, questions, blueprint }: Described) => ({
+    ...{ title, description, passingScore, timeLimit, blueprint },
     questions: questions.map(textInWords),
     keptForAttestations: questions.filter(({ isAttestationOnly }) => isAttestationOnly).map(textInWords),
   });

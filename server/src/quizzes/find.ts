@@ -1,13 +1,15 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
+import { toShown } from '../questions/shown.ts';
 import { materials } from '../tables/materials.ts';
 import { quizAttempts, quizzes, type StoredQuestion } from '../tables/quizzes.ts';
 import { users } from '../tables/users.ts';
-import { toShown } from './shown.ts';
+
+type Quiz = typeof quizzes.$inferSelect;
 
 export interface FoundQuiz {
-  quiz: typeof quizzes.$inferSelect;
+  quiz: Quiz;
   material: { id: string; title: string };
   attempts: number;
 }
@@ -31,14 +33,14 @@ export function toQuiz({ quiz, material, attempts }: FoundQuiz) {
   const { id, title, description, timeLimit, passingScore, isActive, createdAt } = quiz;
   const questions = askedOf(quiz).map(toShown);
   const facts = { id, title, description, timeLimit, passingScore, isActive, createdAt: createdAt.toISOString() };
-  return { ...facts, material, questions, waitSeconds: 0, _count: { attempts } };
+  return { ...facts, material, questions, drawnCount: drawnBy(quiz), waitSeconds: 0, _count: { attempts } };
 }
 
 /** With everything, for editors only; 404 where there is none. */
 export async function findEditable(db: Executor, id: string) {
   const found = await findQuiz(db, eq(quizzes.id, id));
   if (!found) throw notFound('Тест не найден');
-  const { version, updatedAt, updatedById } = found.quiz;
+  const { version, updatedAt, updatedById, blueprint } = found.quiz;
   const questions = found.quiz.questions.map((question) => ({ isAttestationOnly: false, ...question }));
   const [updatedBy] = updatedById
     ? await db
@@ -46,10 +48,21 @@ export async function findEditable(db: Executor, id: string) {
         .from(users)
         .where(eq(users.id, updatedById))
     : [];
-  return { ...toQuiz(found), questions, version, updatedAt: updatedAt.toISOString(), updatedBy: updatedBy ?? null };
+  const facts = { version, updatedAt: updatedAt.toISOString(), updatedBy: updatedBy ?? null };
+  return { ...toQuiz(found), questions, blueprint, ...facts };
 }
 
-/** The questions of a quiz that its takers meet. */
+/** Whether there is something in it for whoever takes it. */
+export function asksSomething(quiz: Pick<Quiz, 'questions' | 'blueprint'>): boolean {
+  return quiz.blueprint.length > 0 || askedOf(quiz).length > 0;
+}
+
+/** How many questions of the bank each paper gets. */
+function drawnBy({ blueprint }: Pick<Quiz, 'blueprint'>): number {
+  return blueprint.reduce((sum, { count }) => sum + count, 0);
+}
+
+/** The questions of a quiz itself that its takers meet. */
 export function askedOf({ questions }: { questions: StoredQuestion[] }): StoredQuestion[] {
   return questions.filter(({ isAttestationOnly }) => !isAttestationOnly);
 }

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, test } from '@jest/globals';
 import type { ShownDetails } from 'shared-api/questions';
 import { kindsOfQuestions } from 'shared-api/testing/questions';
+import { shuffleOptions } from '../questions/shuffle.ts';
 import { logs } from '../tables/logs.ts';
 import type { StoredQuestion } from '../tables/quizzes.ts';
 import { buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { shuffleOptions } from './shuffle.ts';
 
 let portal: TestApp;
 let editor: Caller;

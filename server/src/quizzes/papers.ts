@@ -1,12 +1,13 @@
 import { and, desc, eq, gt, inArray, lte, or, sql } from 'drizzle-orm';
+import { drawForQuiz } from '../bank/blueprint.ts';
 import type { Database, Executor } from '../db/database.ts';
-import { notFound } from '../http/errors.ts';
+import { conflict, notFound } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
+import { keepAsked } from '../questions/looks.ts';
+import { shuffleOptions } from '../questions/shuffle.ts';
 import { quizPapers, quizzes, type StoredQuestion } from '../tables/quizzes.ts';
-import { askedOf, type FoundQuiz, findQuiz } from './find.ts';
-import { keepAsked } from './looks.ts';
-import { shuffleOptions } from './shuffle.ts';
+import { askedOf, asksSomething, type FoundQuiz, findQuiz } from './find.ts';
 import { requireNoWait } from './waiting.ts';
 
 /** Hours in which a paper can be handed in; a quiz takes minutes. */
@@ -27,8 +28,7 @@ const isValid = gt(quizPapers.createdAt, sql`now() - make_interval(hours => ${va
 /** 404 unless the quiz can be taken by this person now. */
 export async function requireQuiz(db: Executor, quizId: string, user: SignedIn): Promise<FoundQuiz> {
   const found = await findQuiz(db, eq(quizzes.id, quizId));
-  if (!found?.quiz.isActive || askedOf(found.quiz).length === 0)
-    throw notFound('Тест не найден или больше не проводится');
+  if (!found?.quiz.isActive || !asksSomething(found.quiz)) throw notFound('Тест не найден или больше не проводится');
   await requireVisibleMaterial(db, found.material.id, user);
   return found;
 }
@@ -49,7 +49,7 @@ export async function startQuiz(
   if (open) return open;
   await requireNoWait(db, quizId, user.id, scale);
   const { title, passingScore } = quiz;
-  const questions = askedOf(quiz).map(shuffleOptions);
+  const questions = (await questionsFor(db, quiz)).map(shuffleOptions);
   const [paper] = await db
     .insert(quizPapers)
     .values({ quizId, userId: user.id, title, passingScore, questions })
@@ -58,6 +58,17 @@ export async function startQuiz(
   await keepAsked(db, questions);
   await dropOldPapers(db, quizId, user.id);
   return paper;
+}
+
+/** Those of the quiz in their order, and behind them what is drawn of the bank; 409 where that has not enough. */
+async function questionsFor(db: Executor, quiz: FoundQuiz['quiz']): Promise<StoredQuestion[]> {
+  const own = askedOf(quiz);
+  const drawn = await drawForQuiz(db, quiz.blueprint, own);
+  if (!drawn)
+    throw conflict(
+      'Тест пока нельзя начать: в банке вопросов не хватает вопросов для него. Сообщите автору материала.',
+    );
+  return [...own, ...drawn];
 }
 
 async function findPaper(db: Executor, quizId: string, userId: string, id: string) {

@@ -1,6 +1,6 @@
 import { answerInWords, feedbackOf, mark, needsReviewer, rightInWords, textInWords } from 'shared-api/questions';
+import { verdictOf } from '../questions/grade.ts';
 import type { quizAttempts, StoredQuestion } from '../tables/quizzes.ts';
-import { verdictOf } from './grade.ts';
 
 interface Kept {
   attempt: typeof quizAttempts.$inferSelect;

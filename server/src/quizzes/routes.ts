@@ -5,14 +5,14 @@ import type { Deps } from '../deps.ts';
 import { notFound } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
+import { createLookSigner, signLooks } from '../questions/looks.ts';
+import { toShown } from '../questions/shown.ts';
 import { quizAttempts, quizzes } from '../tables/quizzes.ts';
 import { attemptQuiz } from './attempt.ts';
 import { createQuiz, updateQuiz } from './edit.ts';
-import { askedOf, findEditable, findQuiz, quizMissing, toQuiz } from './find.ts';
-import { createLookSigner, signLooks } from './looks.ts';
+import { asksSomething, findEditable, findQuiz, quizMissing, toQuiz } from './find.ts';
 import { startQuiz } from './papers.ts';
 import { describeAnswers } from './review.ts';
-import { toShown } from './shown.ts';
 import { waitOf } from './waiting.ts';
 
 export function quizRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,7 +25,7 @@ export function quizRoutes(app: FastifyInstance, deps: Deps): void {
   route(app, quizzesContract.quizOfMaterial, async ({ params, user }) => {
     await requireVisibleMaterial(db, params.materialId, user);
     const found = await findQuiz(db, eq(quizzes.materialId, params.materialId));
-    const isOffered = found?.quiz.isActive && askedOf(found.quiz).length > 0;
+    const isOffered = found?.quiz.isActive && asksSomething(found.quiz);
     if (!found || (!isOffered && user.role === 'USER')) throw quizMissing();
     return {
       data: {
@@ -39,11 +39,11 @@ export function quizRoutes(app: FastifyInstance, deps: Deps): void {
 
   route(app, quizzesContract.createQuiz, async ({ params: { materialId }, body, user, ip }) => {
     await requireVisibleMaterial(db, materialId, user);
-    return editable(await createQuiz(deps, { id: user.id, ip }, materialId, body), user.id);
+    return editable(await createQuiz(deps, { ...user, ip }, materialId, body), user.id);
   });
 
   route(app, quizzesContract.updateQuiz, async ({ params: { id }, body, user, ip }) => {
-    await updateQuiz(deps, { id: user.id, ip }, id, body);
+    await updateQuiz(deps, { ...user, ip }, id, body);
     return editable(id, user.id);
   });
 

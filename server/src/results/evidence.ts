@@ -7,7 +7,7 @@ import { type AttemptRow, answersOf, attemptMissing, toState } from '../attempts
 import { awaiting, gradable, worthOf } from '../attempts/transition.ts';
 import type { Executor } from '../db/database.ts';
 import { gradesOf } from '../decisions/review.ts';
-import { verdictOf } from '../quizzes/grade.ts';
+import { verdictOf } from '../questions/grade.ts';
 import {
   attestationAnswerTrail,
   attestationAttempts,

@@ -13,7 +13,7 @@ import { createDownloadLinks } from '../links/download-links.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logExport } from '../logs/log-action.ts';
 import { noteView } from '../logs/views.ts';
-import { signLooks } from '../quizzes/looks.ts';
+import { signLooks } from '../questions/looks.ts';
 import { attestations } from '../tables/attestations.ts';
 import { departments } from '../tables/users.ts';
 import { collectStatistics } from './collect.ts';

@@ -1,7 +1,7 @@
 import { answerInWords, textInWords } from 'shared-api/questions';
 import type { SavedAnswer } from '../attempts/answers.ts';
 import { type AttemptState, answerOf, worthOf } from '../attempts/transition.ts';
-import { sumOf } from '../quizzes/grade.ts';
+import { sumOf } from '../questions/grade.ts';
 import type { DrawnQuestion } from '../tables/attestations.ts';
 
 /** A finished attempt, as much of it as the figures need. */

@@ -59,6 +59,8 @@ export const attestations = pgTable(
     questionsPerMaterial: integer('questions_per_material'),
     /** What is drawn of the question bank, beside the questions of the materials. */
     blueprint: jsonb('blueprint').$type<BlueprintLine[]>().notNull().default(sql`'[]'::jsonb`),
+    /** Questions of the bank that every attempt gets. */
+    questionIds: text('question_ids').array().notNull().default(sql`'{}'::text[]`),
     maxAttempts: integer('max_attempts'),
     /** Attempts are begun from then on, and over by then; null without such a moment. */
     opensAt: moment('opens_at'),

@@ -3,6 +3,7 @@ import { type AnyPgColumn, boolean, index, integer, jsonb, pgTable, primaryKey, 
 import type { MarkedQuestion } from 'shared-api/questions';
 import { attestationAttempts } from './attestations.ts';
 import { createdAt, deletedAt, id, moment } from './columns.ts';
+import { quizAttempts, quizzes } from './quizzes.ts';
 import { users } from './users.ts';
 
 /** Subjects of the question bank, a tree. */
@@ -67,7 +68,7 @@ export const bankVersions = pgTable(
   (table) => [primaryKey({ columns: [table.questionId, table.version] })],
 );
 
-/** Which attempts have drawn a question of the bank. */
+/** Which attempts at attestations have drawn a question of the bank. */
 export const bankUses = pgTable(
   'bank_uses',
   {
@@ -83,4 +84,32 @@ export const bankUses = pgTable(
     primaryKey({ columns: [table.questionId, table.attemptId] }),
     index('bank_uses_by_date').on(table.questionId, table.createdAt),
   ],
+);
+
+/** Quizzes that hold a copy of a question of the bank. */
+export const bankCopies = pgTable(
+  'bank_copies',
+  {
+    questionId: text('question_id')
+      .notNull()
+      .references(() => bankQuestions.id),
+    quizId: text('quiz_id')
+      .notNull()
+      .references(() => quizzes.id),
+  },
+  (table) => [primaryKey({ columns: [table.questionId, table.quizId] }), index('bank_copies_by_quiz').on(table.quizId)],
+);
+
+/** Attempts at quizzes in which a question of the bank, or a copy of it, was asked. */
+export const bankQuizUses = pgTable(
+  'bank_quiz_uses',
+  {
+    questionId: text('question_id')
+      .notNull()
+      .references(() => bankQuestions.id),
+    attemptId: text('attempt_id')
+      .notNull()
+      .references(() => quizAttempts.id),
+  },
+  (table) => [primaryKey({ columns: [table.questionId, table.attemptId] })],
 );

@@ -1,10 +1,12 @@
-/** So many questions of the bank that each attempt draws. */
-export interface BlueprintLine {
-  /** With the topics in it. */
-  topicId: string;
-  /** Null: of any. */
-  difficulty: 'EASY' | 'MEDIUM' | 'HARD' | null;
-  /** Each of them; none for any. */
-  tags: string[];
-  count: number;
+import type { BlueprintLine } from 'shared-api/questions';
+
+export type { BlueprintLine };
+
+/** What an attestation or a quiz takes of the bank for each attempt. */
+export interface BankSource {
+  blueprint: BlueprintLine[];
+  /** Questions that every attempt gets. */
+  questionIds: string[];
+  /** Whether those that are kept for attestations are left out. */
+  isForQuiz?: boolean;
 }

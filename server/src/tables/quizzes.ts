@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { MarkedQuestion } from 'shared-api/questions';
+import type { BlueprintLine } from './blueprint.ts';
 import { createdAt, deletedAt, id, moment } from './columns.ts';
 import { materials } from './materials.ts';
 import { users } from './users.ts';
@@ -10,6 +11,8 @@ export interface StoredQuestion extends MarkedQuestion {
   isRequired: boolean;
   /** Kept for attestations: nobody meets it when taking the quiz. */
   isAttestationOnly?: boolean;
+  /** The question of the bank that it is, or was copied from. */
+  bankId?: string;
 }
 
 export const quizzes = pgTable(
@@ -25,6 +28,8 @@ export const quizzes = pgTable(
     timeLimit: integer('time_limit').notNull().default(0),
     passingScore: integer('passing_score').notNull().default(70),
     questions: jsonb('questions').$type<StoredQuestion[]>().notNull(),
+    /** What is drawn of the question bank, behind the questions of the quiz itself. */
+    blueprint: jsonb('blueprint').$type<BlueprintLine[]>().notNull().default(sql`'[]'::jsonb`),
     isActive: boolean('is_active').notNull().default(true),
     /** Goes up by one with every save. */
     version: integer('version').notNull().default(1),

@@ -233,7 +233,7 @@ export const previewAttestation = defineCall({
   ...calls.previewAttestation,
   access: 'EDITOR',
   summary: 'Предпросмотр аттестации',
-  body: AttestationForm.pick({ materialIds: true, questionsPerMaterial: true, blueprint: true }),
+  body: AttestationForm.pick({ materialIds: true, questionsPerMaterial: true, blueprint: true, questionIds: true }),
   response: z.object({ data: z.object({ questions: z.array(AttemptQuestion) }) }),
 });
 

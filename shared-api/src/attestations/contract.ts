@@ -1,6 +1,6 @@
 import { defineCall } from '../http/defineCall.ts';
 import { PassingScore, TimeLimit } from '../quizzes/contract.ts';
-import { Blueprint, KeptLine } from '../shapes/blueprint.ts';
+import { Blueprint, ChosenQuestions, KeptLine } from '../shapes/blueprint.ts';
 import {
   bulk,
   byId,
@@ -100,6 +100,8 @@ export const Attestation = AttestationSummary.extend({
   questionsPerMaterial: z.number().int().nullable(),
   /** What is drawn of the question bank; for editors. */
   blueprint: z.array(KeptLine).optional(),
+  /** Questions of the bank that every attempt gets, as far as they are still there; for editors. */
+  bankQuestions: z.array(z.object({ id: Id, text: z.string() })).optional(),
   maxAttempts: z.number().int().nullable(),
   /** Months that a pass holds; null for ever. */
   validityMonths: z.number().int().nullable().default(null),
@@ -120,13 +122,15 @@ export const AttestationForm = z.object({
   departmentId: Id.or(z.literal(''))
     .nullish()
     .transform((id) => id || null),
-  /** May be none with a `blueprint` only. */
+  /** May be none with a `blueprint` or `questionIds` only. */
   materialIds: z
     .array(Id)
     .max(100, 'Не больше 100 материалов')
     .transform((ids) => [...new Set(ids)]),
   /** What is drawn of the question bank. Absent, as from a form that does not know it: stays as it is. */
   blueprint: Blueprint.optional(),
+  /** Questions of the bank that every attempt gets. Absent: stays as it is. */
+  questionIds: ChosenQuestions.optional(),
   passingScore: PassingScore,
   timeLimit: TimeLimit,
   questionsPerMaterial: optionalNumber('Число вопросов — от 1 до 200', 200),
@@ -154,24 +158,20 @@ export const AttestationForm = z.object({
 });
 
 /** Told together with what else is wrong, as specification section 5 has it. */
-const hasQuestions = {
-  path: ['materialIds'],
-  message: 'Выберите хотя бы один материал',
-  when: () => true,
-};
+const noQuestions = { path: ['materialIds'], message: 'Выберите хотя бы один материал', when: () => true };
 
-const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0;
+const isAnyTold = (...sources: unknown[]) => !sources.every((list) => Array.isArray(list) && list.length === 0);
 
 /** A new one asks of a material or of the bank. */
 const NewAttestation = AttestationForm.refine(
-  ({ materialIds, blueprint }) => !isEmpty(materialIds) || !(blueprint === undefined || isEmpty(blueprint)),
-  hasQuestions,
+  ({ materialIds, blueprint = [], questionIds = [] }) => isAnyTold(materialIds, blueprint, questionIds),
+  noQuestions,
 );
 
-/** So does one that is changed; a form that does not know the blueprint may leave it to what is stored. */
+/** So does one that is changed; a form that does not know the bank may leave it to what is stored. */
 const ChangedAttestation = AttestationForm.refine(
-  ({ materialIds, blueprint }) => !isEmpty(materialIds) || !isEmpty(blueprint),
-  hasQuestions,
+  ({ materialIds, blueprint, questionIds }) => isAnyTold(materialIds, blueprint, questionIds),
+  noQuestions,
 );
 
 /** Active attestations that are meant for the caller's department or for all; EDITOR and up see all. */

@@ -13,7 +13,6 @@ import {
   Flag,
   Id,
   IsoDate,
-  Named,
   Paging,
   paged,
   SearchText,
@@ -22,6 +21,7 @@ import {
 import { Counter } from '../shapes/numbers.ts';
 import { Details, Feedback, ShownLook } from '../shapes/questions.ts';
 import { text } from '../shapes/text.ts';
+import { Topic, TopicForm } from '../shapes/topics.ts';
 import { PersonName } from '../users/contract.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
@@ -32,29 +32,6 @@ export const mostLevels = 8;
 
 /** Questions that one request adds, as the import of a file does. */
 export const mostAdded = 500;
-
-export const Topic = z.object({
-  id: Id,
-  name: z.string(),
-  /** Null at the top. */
-  parentId: Id.nullable(),
-  /** 0 at the top. */
-  depth: Count,
-  /** Whose editors may use it and what is in it, with the departments in these; empty for all. */
-  departments: z.array(Named).default([]),
-  /** In itself, without the topics in it. */
-  questionsCount: Count,
-  /** With those of the topics in it. */
-  totalCount: Count,
-});
-
-export const TopicForm = z.object({
-  name: text().trim().min(1, 'Введите название темы').max(200, 'Название длиннее 200 знаков'),
-  /** The topic in which it stands; null at the top. */
-  parentId: Id.nullable().default(null),
-  /** Whose editors may use it, empty for all. Absent: as it is, and all of a new one. */
-  departmentIds: z.array(Id).max(100, 'Не больше 100 отделов').optional(),
-});
 
 /** With the right answer: for editors. */
 export const BankQuestionText = z.object({
@@ -98,7 +75,7 @@ const bankFields = {
   isReserved: z.boolean().default(false),
 };
 
-/** Some questions for a topic, all of them or none; `id`, `isRequired` and `isAttestationOnly` are of quizzes only. */
+/** Some questions for a topic, all of them or none; `id`, `isRequired`, `isAttestationOnly` and `bankId` are of quizzes only. */
 export const BankForm = z
   .object({
     ...bankFields,
@@ -244,11 +221,15 @@ export const changeBankQuestions = defineCall({
 /** Figures below so many answers are chance: there is no hint then. */
 export const fewestAnswers = 20;
 
-/** Of answers in attestation attempts that are over and count. */
+/** Apart from the uses: of answers in attestation attempts that are over and count. */
 export const BankFigures = z.object({
   id: Id,
   /** Attempts of attestations that have drawn it, running ones too. */
   asked: Count,
+  /** Attempts at quizzes that are over, in which it or a copy of it was asked. */
+  askedInQuizzes: Count.default(0),
+  /** Quizzes that hold a copy of it. */
+  copies: Count.default(0),
   /** Answers that the other figures count: the newest two hundred at most. */
   answered: Count,
   /** Share of what the answers could be worth, 0 to 1; null without one. */

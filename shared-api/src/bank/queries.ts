@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { bindCalls, type FiltersOf } from '../http/bindCalls.ts';
 import type { ApiTransport } from '../http/transport.ts';
+import type { BlueprintLine } from '../questions/blueprint.ts';
 import { calls } from './calls.ts';
 import type * as contract from './contract.ts';
-import type { BlueprintLine } from './types.ts';
 
 export const bankApi = (send: ApiTransport) => bindCalls<typeof contract>(calls, send);
 
@@ -80,15 +80,23 @@ export function bankStatisticsQuery(api: ApiTransport, ids: string[]) {
   });
 }
 
+/** What is drawn of the bank, and what is asked beside it. */
+export interface BankSource {
+  blueprint: BlueprintLine[];
+  materialIds?: string[];
+  questionIds?: string[];
+  isForQuiz?: boolean;
+}
+
 /** How the lines stand to the questions of the bank now. */
-export function blueprintQuery(api: ApiTransport, materialIds: string[], blueprint: BlueprintLine[]) {
+export function blueprintQuery(api: ApiTransport, source: BankSource) {
   return queryOptions({
-    queryKey: [...bankKeys.all, 'blueprint', materialIds, blueprint],
+    queryKey: [...bankKeys.all, 'blueprint', source],
     queryFn: ({ signal }) =>
       bankApi(api)
-        .checkBlueprint({ body: { materialIds, blueprint }, signal })
+        .checkBlueprint({ body: source, signal })
         .then(({ data }) => data),
-    enabled: blueprint.length > 0,
+    enabled: source.blueprint.length > 0,
     placeholderData: (previous) => previous,
   });
 }

@@ -2,6 +2,7 @@ import { defineCall } from '../http/defineCall.ts';
 import { longestPlain } from '../questions/look.ts';
 import { firstProblemOf } from '../questions/quizProblem.ts';
 import { questionTypes } from '../questions/types.ts';
+import { Blueprint, KeptLine } from '../shapes/blueprint.ts';
 import {
   bulk,
   byId,
@@ -48,7 +49,10 @@ export const Quiz = z.object({
   timeLimit: z.number().int(),
   /** Percent. */
   passingScore: z.number(),
+  /** Its own. */
   questions: z.array(QuestionText),
+  /** What each paper gets of the question bank beside them. */
+  drawnCount: Count.default(0),
   isActive: z.boolean(),
   createdAt: IsoDate,
   _count: z.object({ attempts: z.number().int() }),
@@ -64,8 +68,11 @@ export const EditableQuiz = Quiz.extend({
       details: Details.optional(),
       feedback: Feedback.nullish(),
       isAttestationOnly: z.boolean().default(false),
+      bankId: Id.optional(),
     }),
   ),
+  /** What is drawn of the question bank. */
+  blueprint: z.array(KeptLine).default([]),
   /** Goes up by one with every save. */
   version: z.number().int().default(1),
   updatedAt: IsoDate.nullable().default(null),
@@ -93,6 +100,8 @@ const questionForm = {
   isRequired: z.boolean().default(true),
   /** Kept for attestations: whoever takes the quiz does not meet it. */
   isAttestationOnly: z.boolean().default(false),
+  /** The question of the bank that it was copied from. Absent: as before. */
+  bankId: Id.optional(),
 };
 
 export const QuestionForm = z.object(questionForm);
@@ -118,7 +127,10 @@ const quizFields = {
   description: text().trim().max(2000, 'Описание длиннее 2000 знаков').default(''),
   passingScore: PassingScore,
   timeLimit: TimeLimit,
-  questions: z.array(QuestionForm).min(1, 'В тесте должен быть хотя бы один вопрос').max(200, 'Не больше 200 вопросов'),
+  /** May be none with a `blueprint` only. */
+  questions: z.array(QuestionForm).max(200, 'Не больше 200 вопросов'),
+  /** What is drawn of the question bank for each paper. Absent: stays as it is. */
+  blueprint: Blueprint.optional(),
 };
 
 /** The checks of specification section 5, in its order: only the first that fails is told. */
@@ -132,14 +144,18 @@ export const QuizChange = z
   })
   .superRefine(tellFirstProblem);
 
+const noQuestion = 'В тесте должен быть хотя бы один вопрос';
+
 interface Checked {
   title: string;
   questions: z.output<typeof QuestionForm>[];
+  blueprint?: unknown[] | undefined;
 }
 
-function tellFirstProblem({ title, questions }: Checked, context: z.RefinementCtx): void {
+function tellFirstProblem({ title, questions, blueprint = [] }: Checked, context: z.RefinementCtx): void {
   const path = [title === '' ? 'title' : 'questions'];
-  const message = title === '' ? 'Введите название теста' : firstProblemOf(questions)?.message;
+  const isEmpty = questions.length + blueprint.length === 0;
+  const message = title === '' ? 'Введите название теста' : isEmpty ? noQuestion : firstProblemOf(questions)?.message;
   if (message !== undefined) context.addIssue({ code: 'custom', path, message });
 }
 
@@ -187,6 +203,8 @@ export const AdminQuiz = z.object({
   /** Null once the material is deleted. */
   material: Titled.nullable(),
   questionsCount: Count,
+  /** Questions of the bank that each paper gets beside its own. */
+  drawnCount: Count.default(0),
   passingScore: z.number(),
   timeLimit: Count,
   isActive: z.boolean(),

@@ -17,7 +17,7 @@ const mostDrawn = 500;
 const countMessage = 'Число вопросов — от 1 до 200';
 
 /** So many questions of a topic and those in it, by difficulty and tags where they are told. */
-export const BlueprintLine = z.object({
+const BlueprintLine = z.object({
   topicId: text().regex(/^[a-z][a-z0-9]{23}$/, 'Выберите тему'),
   /** Null: of any. */
   difficulty: Difficulty.nullable().default(null),
@@ -37,6 +37,14 @@ export const Blueprint = z
     `Из банка берётся не больше ${mostDrawn} вопросов`,
   );
 
+/** Questions of the bank that every attempt gets, at most. */
+const mostChosen = 200;
+
+export const ChosenQuestions = z
+  .array(Id)
+  .max(mostChosen, `Выбрать можно не больше ${mostChosen} вопросов`)
+  .transform((ids) => [...new Set(ids)]);
+
 /** How a blueprint stands to the questions there are now. */
 export const BlueprintCheck = z.object({
   lines: z.array(
@@ -51,5 +59,9 @@ export const BlueprintCheck = z.object({
 
 export const BlueprintForm = z.object({
   materialIds: z.array(Id).max(100, 'Не больше 100 материалов').default([]),
+  /** Chosen beside the lines, which do not repeat them. */
+  questionIds: ChosenQuestions.default([]),
+  /** Of a quiz: what is kept for attestations is left out. */
+  isForQuiz: z.boolean().default(false),
   blueprint: z.array(BlueprintLine).max(50, 'Не больше 50 строк'),
 });

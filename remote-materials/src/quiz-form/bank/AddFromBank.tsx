@@ -1,17 +1,19 @@
 import { useState } from 'react';
-import type { FileQuestion } from 'shared-api';
+import type { BankQuestion } from 'shared-api';
 import { BookA, Button, lazyDialog } from 'shared-ui';
+import { newQuestion, type QuestionValues } from '../formValues.ts';
 
 /** Few of those who write a quiz take questions of the bank. */
-const BankDialog = lazyDialog(
-  () => import(/* webpackChunkName: "question-bank-choice" */ './BankDialog.tsx').then((module) => module.BankDialog),
+const ChoiceDialog = lazyDialog(
+  () =>
+    import(/* webpackChunkName: "question-bank-choice" */ './ChoiceDialog.tsx').then((module) => module.ChoiceDialog),
   { name: 'банк вопросов' },
 );
 
 interface Props {
   /** How many more the quiz may have, at that moment. */
   room: () => number;
-  onTake: (questions: FileQuestion[]) => void;
+  onTake: (questions: QuestionValues[]) => void;
 }
 
 /** Opens the choice of questions of the bank; they are copied into the form, and saved with it or not. */
@@ -23,15 +25,17 @@ export function AddFromBank({ room, onTake }: Props) {
         Добавить из банка
       </Button>
       {left !== null && (
-        <BankDialog
+        <ChoiceDialog
           room={left}
           onClose={() => setLeft(null)}
           onTake={(questions) => {
             setLeft(null);
-            onTake(questions);
+            onTake(questions.map(toCopy));
           }}
         />
       )}
     </>
   );
 }
+
+const toCopy = ({ id, question }: BankQuestion): QuestionValues => ({ ...newQuestion(), ...question, bankId: id });

@@ -1,4 +1,5 @@
 import type { ListAddress } from 'shared-api';
+import { questionKinds } from 'shared-api/questions';
 import {
   FilterGrid,
   FilterRow,
@@ -9,7 +10,6 @@ import {
   TextInput,
   useSearchText,
 } from 'shared-ui';
-import { kinds } from '../kinds/labels.ts';
 import { difficultyOptions } from './filters.ts';
 
 const reserved: Option[] = [
@@ -38,7 +38,7 @@ export function BankFilters({ address }: { address: ListAddress }) {
         />
       </FilterRow>
       {choice('difficulty', 'Сложность', 'Любая сложность', difficultyOptions)}
-      {choice('type', 'Тип ответа', 'Любой тип', kinds)}
+      {choice('type', 'Тип ответа', 'Любой тип', questionKinds)}
       {choice('isReserved', 'Назначение', 'Любое назначение', reserved)}
       <TextInput
         aria-label="Метка"

@@ -1,9 +1,8 @@
 import { Link } from 'react-router-dom';
 import type { BankFigures, BankQuestion } from 'shared-api';
-import { difficultyLabels, rightInWords, textInWords } from 'shared-api/questions';
+import { difficultyLabels, kindLabel, rightInWords, textInWords } from 'shared-api/questions';
 import { Badge, Checkbox, color, formatCount, History, IconButton, space, TagList, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
-import { kindLabel } from '../kinds/labels.ts';
 
 interface Props {
   question: BankQuestion;
@@ -48,18 +47,21 @@ const hints = {
   FLAT: 'не отличает знающих от незнающих',
 };
 
-function Figures({ figures: { asked, answered, facility, discrimination, hint } }: { figures: BankFigures }) {
-  if (asked === 0) return <Soft>В аттестациях не задавали</Soft>;
+function Figures({ figures }: { figures: BankFigures }) {
+  const { asked, answered, facility, discrimination, hint } = figures;
   const told = [
-    `Задавали ${formatCount(asked, 'раз', 'раза', 'раз')}`,
+    asked > 0 ? `В аттестациях задавали ${times(asked)}` : 'В аттестациях не задавали',
     ...(facility === null
-      ? ['ответов пока нет']
+      ? asked > 0
+        ? ['ответов пока нет']
+        : []
       : [
           `верно ${Math.round(facility * 100)} % из ${formatCount(answered, 'ответа', 'ответов', 'ответов')}`,
           ...(discrimination === null
             ? []
             : [`связь с остальными ответами ${discrimination.toLocaleString('ru', { maximumFractionDigits: 2 })}`]),
         ]),
+    ...usesInQuizzes(figures),
   ];
   return (
     <Labels>
@@ -68,6 +70,16 @@ function Figures({ figures: { asked, answered, facility, discrimination, hint } 
     </Labels>
   );
 }
+
+/** A server of an earlier version says nothing of quizzes. */
+function usesInQuizzes({ askedInQuizzes = 0, copies = 0 }: BankFigures): string[] {
+  return [
+    ...(askedInQuizzes > 0 ? [`в тестах задавали ${times(askedInQuizzes)}`] : []),
+    ...(copies > 0 ? [`копия в ${formatCount(copies, 'тесте', 'тестах', 'тестах')}`] : []),
+  ];
+}
+
+const times = (count: number) => formatCount(count, 'раз', 'раза', 'раз');
 
 const Row = styled.div`
   display: flex;

@@ -1,8 +1,18 @@
 import { useState } from 'react';
 import { type BankTopic, bankApi, failureText, useHost } from 'shared-api';
-import { Button, Checkbox, Dialog, Field, FormFailure, formatCount, Select, space, Trash2 } from 'shared-ui';
+import {
+  Button,
+  Checkbox,
+  Dialog,
+  Field,
+  FormFailure,
+  formatCount,
+  Select,
+  space,
+  Trash2,
+  topicOptions,
+} from 'shared-ui';
 import { styled } from 'styled-components';
-import { topicOptions } from './topics/tree.ts';
 import { useBankAction } from './useBankAction.ts';
 
 interface Props {

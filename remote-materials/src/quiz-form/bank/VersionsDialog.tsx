@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { type BankQuestion, type BankVersion, bankVersionsQuery, useApi } from 'shared-api';
-import { difficultyLabels, textInWords } from 'shared-api/questions';
+import { difficultyLabels, kindLabel, textInWords } from 'shared-api/questions';
 import { Badge, color, Dialog, formatDateTime, LoadFailed, Loading, space, TagList } from 'shared-ui';
 import { styled } from 'styled-components';
 import { keyInWords } from '../keyInWords.ts';
-import { kindLabel } from '../kinds/labels.ts';
 
 interface Props {
   question: BankQuestion;

@@ -95,7 +95,9 @@ describe('the question bank', () => {
     const { router, user } = open();
     const row = within((await screen.findByText('Нужна ли каска?')).closest('li') as HTMLElement);
     expect(row.getByText(/Охрана труда · Выбор из вариантов · Ответ: Да/)).toBeVisible();
-    expect(await row.findByText(/Задавали 40\sраз · верно 97 % из 38\sответов · связь .* 0,05/)).toBeVisible();
+    expect(
+      await row.findByText(/В аттестациях задавали 40\sраз · верно 97 % из 38\sответов · связь .* 0,05/),
+    ).toBeVisible();
     expect(row.getByText('слишком лёгкий')).toBeVisible();
     const tree = within(screen.getByRole('navigation', { name: 'Темы' }));
     await user.click(tree.getByText('Высота'));
@@ -227,6 +229,39 @@ it('gives a quiz copies of its questions, but none that is for attestations only
   await waitFor(() => expect(screen.getByLabelText(/^Текст вопроса/)).toHaveValue('Нужна ли каска?'));
   await user.click(screen.getByRole('button', { name: 'Создать тест' }));
   expect(await bodyOf('POST', material.id)).toMatchObject({
-    questions: [{ text: 'Нужна ли каска?', options: ['Да', 'Нет'], correctAnswer: '0' }],
+    questions: [{ text: 'Нужна ли каска?', options: ['Да', 'Нет'], correctAnswer: '0', bankId: questions[0]?.id }],
   });
+});
+
+it('lets a quiz draw of its topics, then without a question of its own', async () => {
+  const material = buildMaterial({ title: 'Инструктаж', hasQuiz: false });
+  server.answer(materials.getMaterial, () => ({ data: material }));
+  server.answer(bank.listBankTags, () => ({ data: [] }));
+  server.answer(bank.checkBlueprint, () => ({ data: { lines: [{ available: 2, missing: 0 }] } }));
+  server.answer(quizzes.createQuiz, ({ body }) => ({ data: { ...(body as object), questions: [] } as never }));
+  const { user } = open(`/materials/${material.id}/quiz/create`);
+  expect(await screen.findByRole('button', { name: 'Удалить вопрос' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Случайные вопросы темы' }));
+  await user.click(screen.getByRole('button', { name: 'Удалить вопрос' }));
+  await user.click(screen.getByRole('button', { name: 'Создать тест' }));
+  const choice = screen.getByRole('button', { name: /Тема$/ });
+  await waitFor(() => expect(choice).toHaveAccessibleDescription('Выберите тему'));
+  await user.click(choice);
+  await user.click(await screen.findByRole('option', { name: 'Охрана труда' }));
+  await user.clear(screen.getByLabelText('Вопросов'));
+  await user.type(screen.getByLabelText('Вопросов'), '2');
+  expect(await screen.findByText('есть 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Создать тест' }));
+  expect(await bodyOf('POST', material.id)).toMatchObject({
+    questions: [],
+    blueprint: [{ topicId: safety.id, difficulty: null, tags: [], count: 2 }],
+  });
+  expect(await bodyOf('POST', '/blueprint')).toMatchObject({ isForQuiz: true });
+});
+
+it('says how quizzes use a question', async () => {
+  figures = { askedInQuizzes: 12, copies: 2 };
+  open();
+  const told = await screen.findAllByText(/В аттестациях не задавали · в тестах задавали 12\sраз · копия в 2\sтестах/);
+  expect(told).toHaveLength(2);
 });

@@ -1,9 +1,8 @@
 import type { FileRemark, ReadQuestions } from 'shared-api';
-import { rightInWords, textInWords } from 'shared-api/questions';
+import { kindLabel, rightInWords, textInWords } from 'shared-api/questions';
 import { Callout, color, formatCount, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Remarks } from '../../reading-files/Remarks.tsx';
-import { kindLabel } from '../kinds/labels.ts';
 
 interface Props {
   found: ReadQuestions;

@@ -45,7 +45,14 @@ async function openImport(answer: Answer = () => found({})) {
 const savedQuiz = (material: Material): EditableQuiz => ({
   ...{ id: buildId(), title: 'Сохранённый тест', description: '', timeLimit: 0, passingScore: 70, isActive: true },
   ...{ material: { id: material.id, title: material.title }, waitSeconds: 0, _count: { attempts: 0 } },
-  ...{ version: 1, updatedAt: null, updatedBy: null, createdAt: '2026-11-25T12:00:00.000Z' },
+  ...{
+    blueprint: [],
+    drawnCount: 0,
+    version: 1,
+    updatedAt: null,
+    updatedBy: null,
+    createdAt: '2026-11-25T12:00:00.000Z',
+  },
   questions: [{ ...statement('Тушить водой?'), id: buildId(), isRequired: true, isAttestationOnly: false }],
 });
 

@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Controller, useFormContext } from 'react-hook-form';
 import { bankTopicsQuery, useApi } from 'shared-api';
-import { Checkbox, Field, Select, space, TextInput } from 'shared-ui';
+import { Checkbox, Field, Select, space, TextInput, topicOptions } from 'shared-ui';
 import { styled } from 'styled-components';
 import { difficultyOptions } from '../filters.ts';
-import { topicOptions } from '../topics/tree.ts';
 import type { BankValues } from './values.ts';
 
 /** Where a question stands in the bank, and what it is found by. */

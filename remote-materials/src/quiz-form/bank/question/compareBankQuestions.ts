@@ -1,7 +1,6 @@
 import type { BankTopic, MaterialChanges } from 'shared-api';
-import { difficultyLabels } from 'shared-api/questions';
+import { difficultyLabels, kindLabel } from 'shared-api/questions';
 import { questionInWords } from '../../compareQuizzes.ts';
-import { kindLabel } from '../../kinds/labels.ts';
 import type { BankValues } from './values.ts';
 
 /** What leads from one state of a question of the bank to another, in words of the interface. */

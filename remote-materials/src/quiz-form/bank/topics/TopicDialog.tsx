@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type BankTopic, bankApi, departmentsQuery, failureText, isApiError, type Named, useApi } from 'shared-api';
-import { Button, ChoicePicker, Dialog, Field, FormFailure, Select, TextInput } from 'shared-ui';
+import { Button, ChoicePicker, Dialog, Field, FormFailure, Select, TextInput, topicOptions } from 'shared-ui';
 import { useBankAction } from '../useBankAction.ts';
-import { branchOf, topicOptions } from './tree.ts';
+import { branchOf } from './tree.ts';
 
 interface Props {
   topics: BankTopic[];

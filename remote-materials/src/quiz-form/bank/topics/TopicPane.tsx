@@ -1,12 +1,24 @@
 import { useState } from 'react';
 import { type BankTopic, bankApi, failureText, type ListAddress, useHost } from 'shared-api';
-import { Button, color, Ellipsis, Menu, MenuButton, Pencil, Plus, Select, space, Trash2 } from 'shared-ui';
+import {
+  Button,
+  color,
+  Ellipsis,
+  Menu,
+  MenuButton,
+  Pencil,
+  Plus,
+  Select,
+  space,
+  Trash2,
+  topicOptions,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { wide } from '../../../wide.ts';
 import { useBankAction } from '../useBankAction.ts';
 import { TopicDialog } from './TopicDialog.tsx';
 import { TopicTree } from './TopicTree.tsx';
-import { topicOptions, usersOf } from './tree.ts';
+import { usersOf } from './tree.ts';
 
 interface Props {
   topics: BankTopic[];

@@ -1,5 +1,4 @@
 import type { BankTopic } from 'shared-api';
-import type { Option } from 'shared-ui';
 
 /** The topic with all that stand in it. */
 export function branchOf(topics: BankTopic[], id: string): Set<string> {
@@ -10,12 +9,4 @@ export function branchOf(topics: BankTopic[], id: string): Set<string> {
 /** Whose editors may use the topic, in words; empty where all may. */
 export function usersOf({ departments }: BankTopic): string {
   return departments.length > 0 ? `Для отделов: ${departments.map(({ name }) => name).join(', ')}` : '';
-}
-
-/** Topics to choose from, those in others set in. */
-export function topicOptions(topics: BankTopic[], text = ({ name }: BankTopic) => name): Option[] {
-  return topics.map((topic) => ({
-    value: topic.id,
-    label: `${'\u00a0\u00a0\u00a0'.repeat(topic.depth)}${text(topic)}`,
-  }));
 }

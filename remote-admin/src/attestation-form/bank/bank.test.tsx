@@ -1,5 +1,5 @@
 import { beforeAll, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { Attestation, BankTopic } from 'shared-api';
 import { attestations, bank, reference } from 'shared-api/contract';
@@ -16,12 +16,12 @@ const topic: BankTopic = {
   ...{ questionsCount: 4, totalCount: 4 },
 };
 
-async function openForm(blueprint: Attestation['blueprint']) {
+async function openForm(blueprint: Attestation['blueprint'], bankQuestions: Attestation['bankQuestions'] = []) {
   const server = createFakeServer();
   const attestation: Attestation = {
     ...buildAttestation(),
     ...{ materials: [], questionsPerMaterial: null, maxAttempts: null, validityMonths: null },
-    ...{ reviewPolicy: 'score', blueprint },
+    ...{ reviewPolicy: 'score', blueprint, bankQuestions },
   };
   server.answer(attestations.getAttestation, () => ({ data: attestation }));
   server.answer(attestations.updateAttestation, () => ({ data: attestation }));
@@ -46,7 +46,7 @@ async function openForm(blueprint: Attestation['blueprint']) {
 
 it('an attestation draws of the bank what its lines say, and they tell what there is', async () => {
   const { sent, user } = await openForm([]);
-  await user.click(screen.getByRole('button', { name: 'Добавить из банка' }));
+  await user.click(screen.getByRole('button', { name: 'Случайные вопросы темы' }));
   await user.click(await screen.findByRole('button', { name: /Тема$/ }));
   await user.click(await screen.findByRole('option', { name: 'Охрана труда' }));
   const count = screen.getByLabelText('Вопросов');
@@ -60,6 +60,39 @@ it('an attestation draws of the bank what its lines say, and they tell what ther
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   const line = { topicId: topic.id, difficulty: null, tags: [], count: 3 };
   await waitFor(() => expect(sent()).toMatchObject({ materialIds: [], blueprint: [line] }));
+});
+
+it('an attestation asks chosen questions of everybody, none of them twice', async () => {
+  const chosen = { id: buildId(), text: 'Что надеть?' };
+  const { server, sent, user } = await openForm([], [chosen]);
+  const offered = ['Что надеть?', 'Кого позвать?'].map((text, at) => ({
+    ...{ id: at === 0 ? chosen.id : buildId(), topicId: topic.id, tags: [], difficulty: 'EASY' as const, version: 1 },
+    ...{ isReserved: at === 1, updatedAt: '2026-03-02T09:00:00.000Z', updatedBy: null },
+    question: { text, type: 'TRUE_FALSE' as const, options: [], correctAnswer: 'true' },
+  }));
+  server.answer(bank.listBankQuestions, () => ({
+    data: { questions: offered, total: 2, totalPages: 1, page: 1 },
+  }));
+  await user.click(screen.getByRole('button', { name: 'Выбрать вопросы' }));
+  expect(await screen.findByRole('checkbox', { name: /Что надеть/ })).toBeDisabled();
+  await user.click(screen.getByRole('checkbox', { name: /Кого позвать.*только для аттестаций/ }));
+  await user.click(screen.getByRole('button', { name: /^Добавить 1\sвопрос$/ }));
+  const list = within(screen.getByRole('list', { name: 'Выбранные вопросы' }));
+  expect(list.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(['Что надеть?', 'Кого позвать?']);
+  expect(screen.getByText(/Сотрудник увидит: 2\sвопроса/)).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'Убрать вопрос: Что надеть?' }));
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(sent()).toMatchObject({ questionIds: [offered[1]?.id], blueprint: [] }));
+});
+
+it('what is wrong with chosen questions stands at them', async () => {
+  const { server, user } = await openForm([], [{ id: buildId(), text: 'Что надеть?' }]);
+  server.answer(attestations.updateAttestation, () => {
+    throw refusal(400, 'Проверьте заполненные поля', { questionIds: 'Одного из выбранных вопросов уже нет в банке.' });
+  });
+  await user.click(screen.getByRole('button', { name: 'Сохранить' }));
+  const alert = await screen.findByText('Одного из выбранных вопросов уже нет в банке.');
+  expect(alert.closest('[aria-labelledby="bank"]')).not.toBeNull();
 });
 
 it('what is refused of the bank stands at its lines, and the form is sent again', async () => {

@@ -1,7 +1,7 @@
-import type { QuestionType } from 'shared-api/questions';
+import type { QuestionType } from './types.ts';
 
 /** Kinds of questions as people choose them, in the order of the list. */
-export const kinds: { value: QuestionType; label: string }[] = [
+export const questionKinds: { value: QuestionType; label: string }[] = [
   { value: 'MULTIPLE_CHOICE', label: 'Выбор из вариантов' },
   { value: 'TRUE_FALSE', label: 'Верно или неверно' },
   { value: 'MULTIPLE_ANSWER', label: 'Несколько верных вариантов' },
@@ -14,5 +14,5 @@ export const kinds: { value: QuestionType; label: string }[] = [
 ];
 
 export function kindLabel(type: QuestionType): string {
-  return kinds.find(({ value }) => value === type)?.label ?? type;
+  return questionKinds.find(({ value }) => value === type)?.label ?? type;
 }

@@ -1,21 +1,45 @@
-import { useQuery } from '@tanstack/react-query';
-import { type BankDifficulty, type BankTopic, bankTagsQuery, useApi } from 'shared-api';
-import { difficulties, difficultyLabels } from 'shared-api/questions';
-import { ChoicePicker, color, Field, IconButton, Select, space, TextInput, X } from 'shared-ui';
+import { type BlueprintValue, difficulties, difficultyLabels } from 'shared-api/questions';
 import { styled } from 'styled-components';
-import type { BlueprintValue } from '../formValues.ts';
+import { IconButton } from '../button/IconButton.tsx';
+import { ChoicePicker } from '../chips/ChoicePicker.tsx';
+import { Field } from '../field/Field.tsx';
+import { TextInput } from '../field/inputs.tsx';
+import { X } from '../icon/icons.ts';
+import { Select } from '../select/Select.tsx';
+import { color, space } from '../tokens/tokens.ts';
+import { type Topic, topicOptions } from './topicOptions.ts';
 
 interface Problem {
   message?: string;
 }
 
+/** What is wrong with a line, as a form keeps it. */
+export interface LineErrors {
+  topicId?: Problem;
+  count?: Problem;
+  tags?: Problem | (Problem | undefined)[];
+}
+
+/** Tags that questions of a topic have; undefined until they have come. */
+export interface LineTags {
+  data: string[] | undefined;
+  isError: boolean;
+}
+
+/** Questions that fit a line, and how many it lacks once every line has got what there is. */
+export interface LineFound {
+  available: number;
+  missing: number;
+}
+
 interface Props {
   number: number;
   line: BlueprintValue;
-  topics: BankTopic[];
-  /** What the bank has for it; undefined while that is not known. */
-  found: { available: number; missing: number } | undefined;
-  errors: { topicId?: Problem; count?: Problem; tags?: Problem | (Problem | undefined)[] } | undefined;
+  topics: Topic[];
+  tags: LineTags | undefined;
+  /** Undefined while that is not known. */
+  found: LineFound | undefined;
+  errors: LineErrors | undefined;
   onChange: (changed: Partial<BlueprintValue>) => void;
   onRemove: () => void;
 }
@@ -28,36 +52,31 @@ const levels = [
 const gone = 'Темы больше нет, или она открыта другому отделу: оставьте строку или выберите другую';
 
 /** One line: a topic, a difficulty, tags, how many, and how many there are. */
-export function BlueprintRow({ number, line, topics, found, errors, onChange, onRemove }: Props) {
+export function BlueprintRow({ number, line, topics, tags, found, errors, onChange, onRemove }: Props) {
   const isGone = line.topicId !== '' && !topics.some(({ id }) => id === line.topicId);
   return (
     <Row aria-label={`Строка ${number}`}>
       <Field label="Тема" error={errors?.topicId?.message ?? (isGone ? gone : undefined)}>
-        <Select
-          options={topics.map(({ id, name, depth }) => ({
-            value: id,
-            label: `${'\u00a0\u00a0\u00a0'.repeat(depth)}${name}`,
-          }))}
-          value={line.topicId}
-          onChange={(topicId) => onChange({ topicId })}
-        />
+        <Select options={topicOptions(topics)} value={line.topicId} onChange={(topicId) => onChange({ topicId })} />
       </Field>
       <Field label="Сложность">
         <Select
           options={levels}
-          value={line.difficulty}
-          onChange={(difficulty) => onChange({ difficulty: difficulty as BankDifficulty | '' })}
+          value={line.difficulty ?? ''}
+          onChange={(difficulty) => onChange({ difficulty: (difficulty || null) as BlueprintValue['difficulty'] })}
         />
       </Field>
       <Field label="Вопросов" error={errors?.count?.message}>
         <TextInput
-          value={line.count}
+          value={Number.isNaN(line.count) ? '' : line.count}
           inputMode="numeric"
           maxLength={3}
-          onChange={(event) => onChange({ count: event.target.value })}
+          onChange={(event) => onChange({ count: event.target.value === '' ? Number.NaN : Number(event.target.value) })}
         />
       </Field>
-      {line.topicId !== '' && <TagsOfLine line={line} error={messageOf(errors?.tags)} onChange={onChange} />}
+      {line.topicId !== '' && (
+        <TagsOfLine line={line} known={tags} error={messageOf(errors?.tags)} onChange={onChange} />
+      )}
       <IconButton label={`Убрать строку ${number}`} onClick={onRemove}>
         <X aria-hidden="true" />
       </IconButton>
@@ -72,23 +91,23 @@ export function BlueprintRow({ number, line, topics, found, errors, onChange, on
 }
 
 interface TagsProps extends Pick<Props, 'line' | 'onChange'> {
+  known: LineTags | undefined;
   error: string | undefined;
 }
 
 /** Chosen of those that questions of the topic have: no other tag would find one. */
-function TagsOfLine({ line: { topicId, tags }, error, onChange }: TagsProps) {
-  const known = useQuery(bankTagsQuery(useApi(), topicId));
+function TagsOfLine({ line: { tags }, known, error, onChange }: TagsProps) {
   return (
-    <Tags>
+    <Wide>
       <ChoicePicker
         label="Метки"
         hint="Берутся вопросы, у которых есть каждая из выбранных"
-        error={error ?? (known.isError ? 'Метки не загрузились. Обновите страницу.' : undefined)}
-        options={(known.data ?? []).map(toNamed)}
+        error={error ?? (known?.isError ? 'Метки не загрузились. Обновите страницу.' : undefined)}
+        options={(known?.data ?? []).map(toNamed)}
         chosen={tags.map(toNamed)}
         onChange={(chosen) => onChange({ tags: chosen.map(({ name }) => name) })}
       />
-    </Tags>
+    </Wide>
   );
 }
 
@@ -114,7 +133,7 @@ const Row = styled.li`
   }
 `;
 
-const Tags = styled.div`
+const Wide = styled.div`
   grid-column: 1 / -1;
 `;
 
