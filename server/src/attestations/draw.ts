@@ -72,7 +72,10 @@ export function drawQuestions(
   questionsPerMaterial: number | null,
   ofBank: DrawnQuestion[] = [],
 ): DrawnQuestion[] {
-  const byMaterial = Map.groupBy(pool, ({ materialId }) => materialId);
+  const taken = new Set(ofBank.map(({ id }) => id));
+  // A material may ask a copy of what is chosen of the bank.
+  const fresh = pool.filter(({ bankId }) => bankId === undefined || !taken.has(bankId));
+  const byMaterial = Map.groupBy(fresh, ({ materialId }) => materialId);
   const chosen = [...byMaterial.values()].flatMap((questions) =>
     shuffle(questions).slice(0, questionsPerMaterial ?? questions.length),
   );

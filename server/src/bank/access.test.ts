@@ -3,8 +3,9 @@ import { desc, eq } from 'drizzle-orm';
 import { bankTopics } from '../tables/bank.ts';
 import { logs } from '../tables/logs.ts';
 import { departments, users } from '../tables/users.ts';
-import { buildDepartment } from '../testing/builders.ts';
+import { buildDepartment, buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { choice, createBank } from '../testing/questionBank.ts';
 import { takeAttestation } from '../testing/takeAttestation.ts';
 
 let portal: TestApp;
@@ -44,30 +45,13 @@ async function editorOf(departmentId: string | null): Promise<Caller> {
 const moveTo = ({ id }: Caller, departmentId: string | null) =>
   portal.db.update(users).set({ departmentId }).where(eq(users.id, id));
 
-let named = 0;
 const gone = 'a'.repeat(24);
 const losing = 'С такими отделами вы сами потеряете доступ к теме. Добавьте свой отдел.';
 
-async function topic(departmentIds: string[], parentId: string | null = null, name?: string): Promise<string> {
-  named += 1;
-  const body = { name: name ?? `Тема ${named}`, parentId, departmentIds };
-  const answer = await admin.send('POST', '/admin/bank/topics', body);
-  if (answer.status !== 201) throw new Error(`The topic is not created: ${JSON.stringify(answer.body)}`);
-  return answer.body.data.id;
-}
-
-function choice() {
-  named += 1;
-  const text = `Вопрос банка ${named}?`;
-  return { text, type: 'MULTIPLE_CHOICE', options: ['верный', 'неверный'], correctAnswer: '0' };
-}
-
-async function add(topicId: string, count = 1, fields: object = {}): Promise<string[]> {
-  const body = { topicId, questions: Array.from({ length: count }, choice), ...fields };
-  const answer = await admin.send('POST', '/admin/bank/questions', body);
-  if (answer.status !== 201) throw new Error(`The questions are not added: ${JSON.stringify(answer.body)}`);
-  return answer.body.data.ids;
-}
+const bank = createBank(() => admin);
+const { add } = bank;
+const topic = (departmentIds: string[], parentId: string | null = null, name?: string) =>
+  bank.topic(parentId, name, { departmentIds });
 
 interface Listed {
   id: string;
@@ -323,5 +307,52 @@ describe('an attestation by blueprint', () => {
     expect(await lines(plantEditor)).toEqual([{ available: 1, missing: 5 }]);
     expect(await lines(officeEditor)).toEqual([{ available: 6, missing: 0 }]);
     expect((await attest(plantEditor, [{ topicId: top, count: 2 }])).body.message).toContain('нужно 2, есть 1');
+  });
+});
+
+describe('questions chosen for an attestation', () => {
+  const choose = (who: Caller, questionIds: string[], method = 'POST', path = '/attestations') =>
+    who.send(method, path, { ...form, blueprint: [], questionIds });
+
+  test('of a closed topic are as those that are gone', async () => {
+    const [closed = ''] = await add(await topic([office.id]));
+    const refused = await choose(plantEditor, [closed]);
+    expect([refused.status, refused.body]).toEqual([400, (await choose(plantEditor, [gone])).body]);
+    const preview = (id: string) =>
+      plantEditor.send('POST', '/attestations/preview', {
+        ...{ materialIds: [], questionsPerMaterial: null, blueprint: [], questionIds: [id] },
+      });
+    const shown = await preview(closed);
+    expect([shown.status, shown.body]).toEqual([409, (await preview(gone)).body]);
+  });
+
+  test('that another editor chose may stay or go, and are not shown', async () => {
+    const [closed = ''] = await add(await topic([office.id]));
+    const [open = ''] = await add(await topic([plant.id]));
+    const { id } = (await choose(admin, [closed])).body.data;
+    const changed = await choose(plantEditor, [closed, open], 'PUT', `/attestations/${id}`);
+    expect(changed.status).toBe(200);
+    expect(changed.body.data.bankQuestions).toEqual([
+      { id: closed, text: 'Вопрос другого отдела' },
+      { id: open, text: expect.stringContaining('Вопрос банка') },
+    ]);
+    expect((await choose(plantEditor, [open], 'PUT', `/attestations/${id}`)).status).toBe(200);
+    expect((await choose(plantEditor, [closed], 'PUT', `/attestations/${id}`)).status).toBe(400);
+  });
+});
+
+describe('a quiz that draws of the bank', () => {
+  test('takes lines of topics that its editor may use, keeps those of others, and asks everybody', async () => {
+    const closed = await topic([office.id]);
+    await add(closed);
+    const { id: materialId } = await buildMaterial(portal.db, { authorId: admin.id });
+    const quiz = { title: 'Тест', questions: [choice()], blueprint: [{ topicId: closed, count: 1 }] };
+    const place = `/quizzes/material/${materialId}`;
+    expect((await plantEditor.send('POST', place, quiz)).body.error.fields.blueprint).toContain('Темы больше нет');
+    const { id } = (await officeEditor.send('POST', place, quiz)).body.data;
+    const kept = await plantEditor.send('PUT', `/quizzes/${id}`, { ...quiz, title: 'Другое имя' });
+    expect([kept.status, kept.body.data?.blueprint?.length]).toEqual([200, 1]);
+    const taker = await portal.signedInAs('USER');
+    expect((await taker.send('POST', `/quizzes/${id}/start`)).body.data.questions).toHaveLength(2);
   });
 });

@@ -4,6 +4,7 @@ import { attestationAttempts } from '../tables/attestations.ts';
 import { bankQuestions } from '../tables/bank.ts';
 import { logs } from '../tables/logs.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { choice, createBank } from '../testing/questionBank.ts';
 import { buildAttestation, choiceQuestions, takeAttestation } from '../testing/takeAttestation.ts';
 import { hintOf } from './statistics.ts';
 
@@ -19,32 +20,8 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-let named = 0;
+const { topic, add } = createBank(() => editor);
 const missing = 'a'.repeat(24);
-
-async function topic(parentId: string | null = null, name?: string): Promise<string> {
-  named += 1;
-  const { status, body } = await editor.send('POST', '/admin/bank/topics', {
-    name: name ?? `Тема ${named}`,
-    parentId,
-  });
-  if (status !== 201) throw new Error(`The topic is not created: ${JSON.stringify(body)}`);
-  return body.data.id;
-}
-
-const choice = (text: string) => ({
-  ...{ text, type: 'MULTIPLE_CHOICE', options: ['верный', 'неверный'], correctAnswer: '0' },
-});
-
-async function add(topicId: string, count: number, fields: object = {}): Promise<string[]> {
-  const questions = Array.from({ length: count }, () => {
-    named += 1;
-    return choice(`Вопрос банка ${named}?`);
-  });
-  const { status, body } = await editor.send('POST', '/admin/bank/questions', { topicId, questions, ...fields });
-  if (status !== 201) throw new Error(`The questions are not added: ${JSON.stringify(body)}`);
-  return body.data.ids;
-}
 
 const change = (id: string, fields: object, who = editor) => who.send('PUT', `/admin/bank/questions/${id}`, fields);
 const list = async (query: string) =>

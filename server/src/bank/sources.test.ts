@@ -49,6 +49,13 @@ describe('Questions chosen for an attestation', () => {
     expect(data.lines).toEqual([{ available: 2, missing: 1 }]);
   });
 
+  it('are not asked a second time by a quiz that holds a copy of one', async () => {
+    const ids = await add(await topic(), 1);
+    const { materialId } = await newQuiz({ questions: [{ ...choice('Копия?'), bankId: ids[0] }, choice('Другой?')] });
+    const { body } = await attest({ questionIds: ids, materialIds: [materialId] });
+    expect(await drawnOf(await takeAttestation(taker, body.data.id))).toHaveLength(2);
+  });
+
   it('are shown to editors in their order, and to nobody else', async () => {
     const ids = (await add(await topic(), 3)).toReversed();
     const { body } = await attest({ questionIds: ids });
