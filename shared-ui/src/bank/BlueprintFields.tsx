@@ -87,6 +87,7 @@ const Hint = styled.p`
 const Lines = styled.ul`
   display: grid;
   gap: ${space(2)};
+  margin-bottom: ${space(3)};
   padding: 0;
   list-style: none;
 `;

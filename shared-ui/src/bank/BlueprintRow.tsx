@@ -139,7 +139,7 @@ const Wide = styled.div`
 
 const Note = styled.p<{ $isBad: boolean }>`
   grid-column: 1 / -1;
-  margin: -${space(3)} 0 ${space(3)};
+  margin: -${space(2)} 0 ${space(2)};
   color: ${({ $isBad }) => ($isBad ? color.danger : color.textSoft)};
   font-size: 14px;
 `;
