@@ -311,7 +311,7 @@ describe('an attestation by blueprint', () => {
 });
 
 describe('questions chosen for an attestation', () => {
-  const choose = (who: Caller, questionIds: string[], method = 'POST', path = '/attestations') =>
+  const choose = (who: Caller, questionIds: string[], method: 'POST' | 'PUT' = 'POST', path = '/attestations') =>
     who.send(method, path, { ...form, blueprint: [], questionIds });
 
   test('of a closed topic are as those that are gone', async () => {
