@@ -245,6 +245,7 @@ export const listPositions = defineCall({
   ...calls.listPositions,
   access: 'ADMIN',
   summary: 'Должности сотрудников',
+  cost: 'search',
   query: z.object({ search: SearchText.optional() }),
   response: z.object({ data: z.array(z.object({ position: z.string(), people: Count })) }),
 });
