@@ -95,6 +95,20 @@ describe('Questions chosen for an attestation', () => {
   });
 });
 
+describe('Of a save and a deletion at the same moment', () => {
+  const rounds = Array.from({ length: 8 }, (_, round) => round);
+
+  it('one is refused: no attestation asks a question that is gone', async () => {
+    for (const round of rounds) {
+      const ids = await add(await topic());
+      const form = { title: 'Наперегонки', materialIds: [], passingScore: 50, questionIds: ids };
+      const calls = [() => editor.send('POST', '/attestations', form), () => remove(ids)];
+      const answers = await Promise.all((round % 2 ? calls : calls.toReversed()).map((call) => call()));
+      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    }
+  });
+});
+
 interface Paper {
   id: string;
   questions: { id: string; text: string; options: string[] }[];
