@@ -34,9 +34,11 @@ export { parseNumber, writeNumber } from './questions/numbers.ts';
 export { permute } from './questions/permute.ts';
 export { firstProblemOf } from './questions/quizProblem.ts';
 export { fromMatchingRows, type MatchingRows, matchingRows, stepsOf } from './questions/rows.ts';
+export { areTheirPoints, criteriaOf, shareOf } from './questions/rubric.ts';
 export { type ShownDetails, shownDetails } from './questions/shown.ts';
 export type {
   AcceptedText,
+  Criterion,
   DetailsOf,
   Feedback,
   Gap,

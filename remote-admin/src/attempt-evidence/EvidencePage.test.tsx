@@ -28,13 +28,24 @@ function buildEvidence(overrides: Partial<AttemptEvidence> = {}): AttemptEvidenc
     certificates: [],
     annulledAt: null,
     decisions: [],
-    grades: [{ id: 7, questionId: 'o', isCorrect: true, comment: '', reviewer, createdAt: '2026-03-02T11:00:00.000Z' }],
+    grades: [
+      {
+        id: 7,
+        questionId: 'o',
+        isCorrect: true,
+        points: null,
+        comment: '',
+        reviewer,
+        createdAt: '2026-03-02T11:00:00.000Z',
+      },
+    ],
     questions: [
       {
         id: 'o',
         text: 'Опишите действия',
         type: 'OPEN_ENDED',
         options: [],
+        criteria: [],
         material: { id: buildId(), title: 'Инструктаж', version: 1 },
         answer: 'Позвоню',
         correctAnswer: '',
@@ -139,6 +150,27 @@ it('an editor decides nothing but grades, and says what he has seen', async () =
   await user.click(within(dialog).getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(success).toHaveBeenCalledWith('Оценка сохранена'));
   const grades = [{ questionId: 'o', correct: false, comment: 'Не назван номер' }];
+  expect(review).toHaveBeenCalledWith({ grades, seen: 7 });
+});
+
+it('another grade of an answer with criteria is given by points, and the history shows them', async () => {
+  const evidence = buildEvidence();
+  for (const question of evidence.questions) question.criteria = [{ text: 'Кому звонить', points: 5 }];
+  for (const grade of evidence.grades) grade.points = [2];
+  const { server, success, user } = openEvidence(evidence, 'EDITOR');
+  const review = jest.fn<(body: unknown) => void>();
+  server.answer(reviews.reviewAttempt, ({ body }) => {
+    review(body);
+    return { data: result };
+  });
+  expect(await screen.findByText('Баллы: 2')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Изменить оценку ответа на вопрос 1' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Изменить оценку' }));
+  expect(dialog.queryByRole('radio')).toBeNull();
+  await user.type(dialog.getByLabelText('Кому звонить: баллы, от 0 до 5'), '5');
+  await user.click(dialog.getByRole('button', { name: 'Сохранить' }));
+  await waitFor(() => expect(success).toHaveBeenCalledWith('Оценка сохранена'));
+  const grades = [{ questionId: 'o', correct: false, points: [5], comment: '' }];
   expect(review).toHaveBeenCalledWith({ grades, seen: 7 });
 });
 

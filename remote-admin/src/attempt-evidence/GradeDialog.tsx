@@ -1,8 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AttemptEvidence, adminKeys, failureText, reviewsApi, useApi, useHost, useTyped } from 'shared-api';
+import type { Criterion } from 'shared-api/questions';
 import { Button, Dialog, Field, FormButtons, FormFailure, Radio, space, TextArea } from 'shared-ui';
 import { styled } from 'styled-components';
+import { CriteriaFields } from '../grading/CriteriaFields.tsx';
+import { type Grade, isComplete, toGiven } from '../grading/grades.ts';
 
 interface Props {
   evidence: AttemptEvidence;
@@ -10,9 +13,9 @@ interface Props {
   onClose: () => void;
 }
 
-interface Grade {
+interface Typed {
   /** Null until one is chosen. */
-  isCorrect: boolean | null;
+  grade: Grade | null;
   comment: string;
 }
 
@@ -21,16 +24,18 @@ export function GradeDialog({ evidence: { id, grades }, question, onClose }: Pro
   const api = useApi();
   const { notify } = useHost();
   const queryClient = useQueryClient();
-  const [{ isCorrect, comment }, setGrade] = useState<Grade>({ isCorrect: null, comment: '' });
+  const [{ grade, comment }, setTyped] = useState<Typed>({ grade: null, comment: '' });
+  // A server of an earlier version knows no criteria.
+  const { criteria = [] } = question;
   useTyped(
-    { getValues: () => ({ isCorrect, comment }), reset: (typed: Grade) => setGrade(typed) },
+    { getValues: () => ({ grade, comment }), reset: (typed: Typed) => setTyped(typed) },
     `grade:${id}:${question.id}`,
   );
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (correct: boolean) =>
+    mutationFn: (given: boolean | number[]) =>
       reviewsApi(api).reviewAttempt({
         params: { id },
-        body: { grades: [{ questionId: question.id, correct, comment }], seen: grades.at(-1)?.id ?? 0 },
+        body: { grades: [{ questionId: question.id, ...toGiven(given), comment }], seen: grades.at(-1)?.id ?? 0 },
       }),
     onSuccess: () => {
       notify.success('Оценка сохранена');
@@ -44,36 +49,51 @@ export function GradeDialog({ evidence: { id, grades }, question, onClose }: Pro
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isCorrect !== null) mutate(isCorrect);
+          if (isComplete(criteria, grade)) mutate(grade);
         }}
       >
         <FormFailure>{error && failureText(error)}</FormFailure>
         <Asked>{question.text}</Asked>
         <Answer>{question.answer}</Answer>
-        <Choices role="radiogroup" aria-label="Оценка">
-          <Radio name="grade" checked={isCorrect === true} onChange={() => setGrade({ isCorrect: true, comment })}>
-            Верно
-          </Radio>
-          <Radio name="grade" checked={isCorrect === false} onChange={() => setGrade({ isCorrect: false, comment })}>
-            Неверно
-          </Radio>
-        </Choices>
+        <GradeFields criteria={criteria} grade={grade} onGrade={(given) => setTyped({ grade: given, comment })} />
         <Field label="Комментарий" hint="Остаётся в истории оценок">
           <TextArea
             value={comment}
-            onChange={(event) => setGrade({ isCorrect, comment: event.target.value })}
+            onChange={(event) => setTyped({ grade, comment: event.target.value })}
             rows={3}
             maxLength={500}
           />
         </Field>
         <FormButtons>
           <Button onClick={onClose}>Отмена</Button>
-          <Button type="submit" variant="primary" isPending={isPending} disabled={isCorrect === null}>
+          <Button type="submit" variant="primary" isPending={isPending} disabled={!isComplete(criteria, grade)}>
             Сохранить
           </Button>
         </FormButtons>
       </form>
     </Dialog>
+  );
+}
+
+interface FieldsProps {
+  criteria: Criterion[];
+  grade: Grade | null;
+  onGrade: (grade: Grade) => void;
+}
+
+/** Right or wrong, or points where the question has criteria. */
+function GradeFields({ criteria, grade, onGrade }: FieldsProps) {
+  if (criteria.length > 0)
+    return <CriteriaFields criteria={criteria} points={Array.isArray(grade) ? grade : []} onChange={onGrade} />;
+  return (
+    <Choices role="radiogroup" aria-label="Оценка">
+      <Radio name="grade" checked={grade === true} onChange={() => onGrade(true)}>
+        Верно
+      </Radio>
+      <Radio name="grade" checked={grade === false} onChange={() => onGrade(false)}>
+        Неверно
+      </Radio>
+    </Choices>
   );
 }
 

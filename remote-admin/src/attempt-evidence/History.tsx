@@ -80,14 +80,18 @@ function Grades({ evidence: { grades, questions } }: { evidence: AttemptEvidence
           </tr>
         </thead>
         <tbody>
-          {grades.map(({ id, questionId, isCorrect, comment, reviewer, createdAt }) => (
+          {grades.map(({ id, questionId, isCorrect, points, comment, reviewer, createdAt }) => (
             <tr key={id}>
               <td>
                 <Unbroken>{formatDateTimeSeconds(createdAt)}</Unbroken>
               </td>
               <td>№ {numbers.get(questionId) ?? '—'}</td>
               <td>
-                <Badge tone={isCorrect ? 'green' : 'red'}>{isCorrect ? 'Верно' : 'Неверно'}</Badge>
+                {points ? (
+                  `Баллы: ${points.join(' + ')}`
+                ) : (
+                  <Badge tone={isCorrect ? 'green' : 'red'}>{isCorrect ? 'Верно' : 'Неверно'}</Badge>
+                )}
               </td>
               <Wide>{reviewer ? `${reviewer.lastName} ${reviewer.firstName}` : '—'}</Wide>
               <Wide>{comment || '—'}</Wide>

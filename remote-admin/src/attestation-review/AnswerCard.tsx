@@ -2,6 +2,8 @@ import { Link } from 'react-router-dom';
 import type { AttemptToReview } from 'shared-api';
 import { Button, Card, color, formatDateTime, Looked, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { CriteriaFields } from '../grading/CriteriaFields.tsx';
+import type { Grade } from '../grading/grades.ts';
 import { Hint, Row } from './looks.ts';
 
 type Question = AttemptToReview['questions'][number];
@@ -9,12 +11,14 @@ type Question = AttemptToReview['questions'][number];
 interface Props {
   question: Question;
   /** Undefined until it is given. */
-  grade: boolean | undefined;
-  onGrade: (isCorrect: boolean) => void;
+  grade: Grade | undefined;
+  onGrade: (grade: Grade) => void;
 }
 
 /** An open answer with what it is judged by. */
-export function AnswerCard({ question: { text, look, answer, material, isFromBank, grades }, grade, onGrade }: Props) {
+export function AnswerCard({ question, grade, onGrade }: Props) {
+  // A server of an earlier version knows no criteria.
+  const { text, look, answer, material, isFromBank, grades, criteria = [] } = question;
   return (
     <Card>
       <h2>
@@ -22,13 +26,20 @@ export function AnswerCard({ question: { text, look, answer, material, isFromBan
       </h2>
       <Answer>{answer}</Answer>
       <Earlier grades={grades} />
+      {criteria.length > 0 && (
+        <CriteriaFields criteria={criteria} points={Array.isArray(grade) ? grade : []} onChange={onGrade} />
+      )}
       <Row role="group" aria-label={`Оценка: ${text}`}>
-        <Button aria-pressed={grade === true} onClick={() => onGrade(true)}>
-          Верно
-        </Button>
-        <Button aria-pressed={grade === false} onClick={() => onGrade(false)}>
-          Неверно
-        </Button>
+        {criteria.length === 0 && (
+          <>
+            <Button aria-pressed={grade === true} onClick={() => onGrade(true)}>
+              Верно
+            </Button>
+            <Button aria-pressed={grade === false} onClick={() => onGrade(false)}>
+              Неверно
+            </Button>
+          </>
+        )}
         {isFromBank ? (
           <span>Банк вопросов: {material.title}</span>
         ) : (
@@ -48,10 +59,10 @@ function Earlier({ grades }: Pick<Question, 'grades'>) {
     <Hint as="div">
       Прежние оценки:
       <ul>
-        {grades.map(({ id, isCorrect, comment, reviewer, createdAt }) => (
+        {grades.map(({ id, isCorrect, points, comment, reviewer, createdAt }) => (
           <li key={id}>
             {formatDateTime(createdAt)}, {reviewer ? `${reviewer.firstName} ${reviewer.lastName}` : 'проверяющий'}:{' '}
-            {isCorrect ? 'верно' : 'неверно'}
+            {points ? `баллы ${points.join(' + ')}` : isCorrect ? 'верно' : 'неверно'}
             {comment && ` — ${comment}`}
           </li>
         ))}

@@ -15,8 +15,8 @@ function buildAttempt(lastName: string, overrides: Partial<AttemptToReview> = {}
     user: { firstName: 'Иван', lastName, email: 'ivan@demo.local' },
     completedAt: '2026-03-02T10:00:00.000Z',
     questions: [
-      { id: 'a', text: 'Опишите действия', answer: 'Позвоню', material, grades: [] },
-      { id: 'b', text: 'Кому сообщить', answer: 'Никому', material, grades: [] },
+      { id: 'a', text: 'Опишите действия', answer: 'Позвоню', criteria: [], material, grades: [] },
+      { id: 'b', text: 'Кому сообщить', answer: 'Никому', criteria: [], material, grades: [] },
     ],
     seen: 4,
     waiting: 2,
@@ -92,7 +92,9 @@ it('shows what was said of an answer before its attempt was reopened', async () 
   const reviewer = { firstName: 'Мария', lastName: 'Оценова' };
   const at = '2026-03-02T11:00:00.000Z';
   for (const question of attempt.questions)
-    question.grades = [{ id: 1, questionId: question.id, isCorrect: false, comment: 'Мало', reviewer, createdAt: at }];
+    question.grades = [
+      { id: 1, questionId: question.id, isCorrect: false, points: null, comment: 'Мало', reviewer, createdAt: at },
+    ];
   openReview([attempt]);
   expect((await screen.findAllByText(/Мария Оценова: неверно — Мало$/))[0]).toBeVisible();
 });
@@ -133,4 +135,32 @@ it('says that the attempt could not be loaded, and tries again', async () => {
   server.answer(reviews.nextReview, () => ({ data: buildAttempt('Петров') }));
   await user.click(screen.getByRole('button', { name: 'Повторить' }));
   expect(await screen.findByText('Иван Петров, ivan@demo.local')).toBeVisible();
+});
+
+it('an answer with criteria gets points for each, and is saved only when all of them fit', async () => {
+  const criteria = [
+    { text: 'Кому звонить', points: 5 },
+    { text: 'Пути эвакуации', points: 3 },
+  ];
+  const attempt = buildAttempt('Петров');
+  attempt.questions = attempt.questions.slice(0, 1).map((question) => ({ ...question, criteria }));
+  const { reviewed, user } = openReview([attempt]);
+  const first = await screen.findByLabelText('Кому звонить: баллы, от 0 до 5');
+  const save = screen.getByRole('button', { name: 'Сохранить и перейти к следующей' });
+  await user.type(first, '6');
+  await user.type(screen.getByLabelText('Пути эвакуации: баллы, от 0 до 3'), '0');
+  expect(first).toBeInvalid();
+  expect(save).toBeDisabled();
+  await user.clear(first);
+  expect(save).toBeDisabled();
+  await user.type(first, '4');
+  expect(screen.getByText('4 из 8')).toBeVisible();
+  expect(save).toBeEnabled();
+  await user.keyboard('{Enter}');
+  await waitFor(() =>
+    expect(reviewed).toHaveBeenCalledWith({
+      grades: [{ questionId: 'a', correct: false, points: [4, 0] }],
+      seen: 4,
+    }),
+  );
 });

@@ -69,7 +69,7 @@ function Attempt({ attempt, review }: { attempt: AttemptToReview; review: Review
           key={question.id}
           question={question}
           grade={review.grades[question.id]}
-          onGrade={(isCorrect) => review.grade(question.id, isCorrect)}
+          onGrade={(grade) => review.grade(question.id, grade)}
         />
       ))}
       <Row>

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { adminKeys, failureText, reviewsApi, useApi, useHost } from 'shared-api';
+import { type Grade, isComplete, toGiven } from '../grading/grades.ts';
 
 const reviewKey = (skip: number) => [...adminKeys.all, 'attestation-review', skip] as const;
 
@@ -10,7 +11,7 @@ export function useReview() {
   const { notify } = useHost();
   const queryClient = useQueryClient();
   const [skip, setSkip] = useState(0);
-  const [grades, setGrades] = useState<Record<string, boolean>>({});
+  const [grades, setGrades] = useState<Record<string, Grade>>({});
   const next = useQuery({
     queryKey: reviewKey(skip),
     queryFn: ({ signal }) =>
@@ -26,7 +27,10 @@ export function useReview() {
       reviewsApi(api).reviewAttempt({
         params: { id },
         body: {
-          grades: questions.map((question) => ({ questionId: question.id, correct: grades[question.id] ?? false })),
+          grades: questions.flatMap(({ id: questionId, criteria }) => {
+            const grade = grades[questionId];
+            return isComplete(criteria ?? [], grade) ? [{ questionId, ...toGiven(grade) }] : [];
+          }),
           seen: attempt?.seen ?? 0,
         },
       }),
@@ -44,9 +48,9 @@ export function useReview() {
   return {
     next,
     grades,
-    grade: (questionId: string, isCorrect: boolean) => setGrades({ ...grades, [questionId]: isCorrect }),
+    grade: (questionId: string, grade: Grade) => setGrades({ ...grades, [questionId]: grade }),
     /** Every answer has its grade. */
-    isReady: questions.length > 0 && questions.every(({ id }) => grades[id] !== undefined),
+    isReady: questions.length > 0 && questions.every(({ id, criteria }) => isComplete(criteria ?? [], grades[id])),
     isSaving: isPending,
     save: () => attempt && mutate(attempt.id),
     hasSkipped: skip > 0,

@@ -5,8 +5,12 @@ import type { Review } from './useReview.ts';
 export function useReviewKeys({ next, grades, grade, isReady, isSaving, save }: Review): void {
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    const open = next.data?.questions.find(({ id }) => grades[id] === undefined);
-    if (open && (event.code === 'KeyD' || event.code === 'KeyY')) grade(open.id, event.code === 'KeyD');
+    const isTyped = event.target instanceof HTMLInputElement;
+    // A server of an earlier version knows no criteria.
+    const open = next.data?.questions.find(
+      ({ id, criteria = [] }) => criteria.length === 0 && grades[id] === undefined,
+    );
+    if (open && !isTyped && (event.code === 'KeyD' || event.code === 'KeyY')) grade(open.id, event.code === 'KeyD');
     if (event.code === 'Enter' && isReady && !isSaving) save();
   });
   useEffect(() => {

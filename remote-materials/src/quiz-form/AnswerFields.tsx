@@ -1,12 +1,13 @@
 import type { ComponentType } from 'react';
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import type { QuestionType } from 'shared-api/questions';
-import { Field, Select, TextInput } from 'shared-ui';
+import { Field, Select } from 'shared-ui';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import type { QuizValues } from './formValues.ts';
 import { GapsFields } from './kinds/GapsFields.tsx';
 import { MatchingFields } from './kinds/MatchingFields.tsx';
 import { NumberFields } from './kinds/NumberFields.tsx';
+import { OpenFields } from './kinds/OpenFields.tsx';
 import { OrderFields } from './kinds/OrderFields.tsx';
 import { SeveralFields } from './kinds/SeveralFields.tsx';
 import { ShortFields } from './kinds/ShortFields.tsx';
@@ -25,21 +26,15 @@ const kinds: Partial<Record<QuestionType, ComponentType<{ index: number }>>> = {
   MATCHING: MatchingFields,
   ORDERING: OrderFields,
   GAPS: GapsFields,
+  OPEN_ENDED: OpenFields,
 };
 
 /** The right answer of a question, by the question's type. */
 export function AnswerFields({ index }: { index: number }) {
-  const { register, control } = useFormContext<QuizValues>();
+  const { control } = useFormContext<QuizValues>();
   const type = useWatch({ control, name: `questions.${index}.type` });
   const Kind = kinds[type];
   if (Kind) return <Kind index={index} />;
-  if (type === 'OPEN_ENDED') {
-    return (
-      <Field label="Эталонный ответ" hint="Без него вопрос не идёт в счёт">
-        <TextInput {...register(`questions.${index}.correctAnswer`)} />
-      </Field>
-    );
-  }
   return (
     <Controller
       name={`questions.${index}.correctAnswer`}

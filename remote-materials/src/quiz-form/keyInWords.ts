@@ -34,6 +34,8 @@ function ofDetails(details: QuestionDetails, right: string): string[] {
       ];
     case 'MATCHING':
       return [`✓ ${right}`];
+    case 'OPEN_ENDED':
+      return details.criteria.map(({ text, points }) => `критерий: ${text} (${points})`);
     case 'ORDERING':
       return [`✓ ${right}`, ...scoringOf(details.scoring)];
     case 'GAPS':

@@ -1,6 +1,6 @@
 import { mark, needsReviewer } from 'shared-api/questions';
 import { scoreOf, sumOf } from '../questions/grade.ts';
-import type { AttemptStatus, DrawnQuestion, QuestionCorrection } from '../tables/attestations.ts';
+import type { AttemptStatus, DrawnQuestion, GradeGiven, QuestionCorrection } from '../tables/attestations.ts';
 import type { StoredQuestion } from '../tables/quizzes.ts';
 import { type GivenAnswer, type SavedAnswer, takeAnswers } from './answers.ts';
 
@@ -20,7 +20,7 @@ export interface AttemptState {
   completedAt: number | null;
   endedBy: EndedBy | null;
   /** What a reviewer has said of open answers. */
-  grades: Record<string, boolean>;
+  grades: Record<string, GradeGiven>;
   /** What has been corrected since the questions were drawn, by question. */
   corrections: Record<string, QuestionCorrection>;
   /** Counts for nothing: no limit, no standing, no figures. */
@@ -43,9 +43,9 @@ type CourseEvent =
 /** What people decide of an attempt, whether it is over or not. */
 type Decision =
   /** Open answers that nobody has graded yet. */
-  | { type: 'review'; grades: Record<string, boolean> }
+  | { type: 'review'; grades: Record<string, GradeGiven> }
   /** Grades instead of earlier ones, also after the result. */
-  | { type: 'regrade'; grades: Record<string, boolean> }
+  | { type: 'regrade'; grades: Record<string, GradeGiven> }
   | { type: 'annul'; at: number }
   /** Goes on until the new deadline. */
   | { type: 'reopen'; deadline: number }
@@ -161,7 +161,7 @@ function settle(state: AttemptState): AttemptState {
   return { ...state, status: 'COMPLETED', score: null, correctAnswers: null };
 }
 
-function review(state: AttemptState, grades: Record<string, boolean>): AttemptState {
+function review(state: AttemptState, grades: Record<string, GradeGiven>): AttemptState {
   if (state.status !== 'COMPLETED') return state;
   const open = new Set(awaiting(state).map(({ id }) => id));
   const own = Object.fromEntries(Object.entries(grades).filter(([id]) => open.has(id)));
@@ -170,7 +170,7 @@ function review(state: AttemptState, grades: Record<string, boolean>): AttemptSt
 }
 
 /** Grades what only a reviewer can decide, whether it has been graded before or not. */
-function regrade(state: AttemptState, grades: Record<string, boolean>): AttemptState {
+function regrade(state: AttemptState, grades: Record<string, GradeGiven>): AttemptState {
   if (state.status === 'IN_PROGRESS') return state;
   const open = new Set(gradable(state).map(({ id }) => id));
   const own = Object.fromEntries(Object.entries(grades).filter(([id]) => open.has(id)));

@@ -8,8 +8,9 @@ import { conflict, forbidden } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { type LogAction, logAction } from '../logs/log-action.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
-import { attestationAttempts, attestationDecisions, attestations, type decisionKinds } from '../tables/attestations.ts';
+import { attestationAttempts, attestations } from '../tables/attestations.ts';
 import { certificates } from '../tables/certificates.ts';
+import { attestationDecisions, type decisionKinds } from '../tables/decisions.ts';
 import { users } from '../tables/users.ts';
 
 type Kind = (typeof decisionKinds)[number];

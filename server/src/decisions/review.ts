@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { reviews as contract } from 'shared-api/contract';
+import { areTheirPoints, criteriaOf, shareOf } from 'shared-api/questions';
 import type { z } from 'zod';
 import { type AttemptRow, answersOf, applyTo, lockAttempt, toState } from '../attempts/store.ts';
 import { answerOf, awaiting, gradable } from '../attempts/transition.ts';
@@ -9,7 +10,7 @@ import { conflict, invalid } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logAction } from '../logs/log-action.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
-import { attestationAttempts, attestationGrades } from '../tables/attestations.ts';
+import { attestationAttempts, attestationGrades, type DrawnQuestion, type GradeGiven } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
 import { resultInWords, resultOf } from './decisions.ts';
 
@@ -37,10 +38,11 @@ export async function nextReview(db: Database, skip: number) {
     user: toPerson(user),
     completedAt: row.completedAt?.toISOString() ?? null,
     questions: awaiting(toState(row, answers)).map(
-      ({ id, text, look, materialId, materialTitle, isFromBank = false }) => ({
+      ({ id, text, look, details, materialId, materialTitle, isFromBank = false }) => ({
         id,
         text,
         ...(look && { look }),
+        criteria: criteriaOf({ details }),
         isFromBank,
         answer: answerOf(answers, id),
         material: { id: materialId, title: materialTitle },
@@ -60,8 +62,8 @@ export async function gradesOf(db: Executor, attemptId: string) {
     .leftJoin(users, eq(users.id, attestationGrades.reviewerId))
     .where(eq(attestationGrades.attemptId, attemptId))
     .orderBy(asc(attestationGrades.id));
-  return rows.map(({ grade: { id, questionId, isCorrect, comment, createdAt }, reviewer }) => ({
-    ...{ id, questionId, isCorrect, comment, reviewer },
+  return rows.map(({ grade: { id, questionId, isCorrect, points, comment, createdAt }, reviewer }) => ({
+    ...{ id, questionId, isCorrect, points, comment, reviewer },
     createdAt: createdAt.toISOString(),
   }));
 }
@@ -76,14 +78,15 @@ export function reviewAttempt(db: Database, actor: Actor, id: string, { grades: 
     if (before.userId === actor.id) throw invalid({ grades: 'Свои ответы проверяет кто-то другой.' });
     await requireGradable(tx, before, seen);
     const state = toState(before, await answersOf(tx, id));
-    const allowed = new Set((seen === undefined ? awaiting(state) : gradable(state)).map((question) => question.id));
-    // One question named twice: the last word counts.
-    const kept = [...new Map(given.map((grade) => [grade.questionId, grade])).values()].filter(({ questionId }) =>
-      allowed.has(questionId),
+    const allowed = new Map(
+      (seen === undefined ? awaiting(state) : gradable(state)).map((question) => [question.id, question]),
     );
+    // One question named twice: the last word counts.
+    const last = [...new Map(given.map((grade) => [grade.questionId, grade])).values()];
+    const kept = last.flatMap((grade) => judged(allowed.get(grade.questionId), grade) ?? []);
     if (kept.length === 0 && seen !== undefined)
       throw invalid({ grades: 'Среди этих вопросов нет открытых ответов, которые оценивает проверяющий.' });
-    const grades = Object.fromEntries(kept.map(({ questionId, correct }) => [questionId, correct]));
+    const grades = Object.fromEntries(kept.map(({ questionId, worth }) => [questionId, worth]));
     if (kept.length > 0) await keepGrades(tx, before, kept, actor);
     const by = { userId: actor.id, ip: actor.ip, reason: 'Изменена оценка открытого ответа' };
     const type = seen === undefined ? 'review' : 'regrade';
@@ -112,19 +115,35 @@ async function requireGradable(tx: Executor, row: AttemptRow, seen: number | und
     throw conflict(`Эту попытку уже проверил(а) ${who}. Возьмите следующую.`);
 }
 
-type Given = Form['grades'];
+interface Judged {
+  questionId: string;
+  comment: string;
+  worth: GradeGiven;
+  isCorrect: boolean;
+  points: number[] | null;
+}
 
-async function keepGrades(tx: Executor, { id }: AttemptRow, kept: Given, actor: Actor): Promise<void> {
+/** A grade by its criteria, or right or wrong; 400 for points that do not fit. Null for what is not to be graded. */
+function judged(question: DrawnQuestion | undefined, { questionId, comment, correct, points }: Form['grades'][number]) {
+  if (!question) return null;
+  if (points === undefined) return { questionId, comment, worth: correct, isCorrect: correct, points: null };
+  const criteria = criteriaOf(question);
+  if (criteria.length === 0 || !areTheirPoints(criteria, points))
+    throw invalid({ grades: 'Баллы не подходят к критериям вопроса. Обновите страницу и оцените заново.' });
+  const worth = shareOf(criteria, points);
+  return { questionId, comment, worth, isCorrect: worth === 1, points } satisfies Judged;
+}
+
+async function keepGrades(tx: Executor, { id }: AttemptRow, kept: Judged[], actor: Actor): Promise<void> {
   await tx.insert(attestationGrades).values(
-    kept.map(({ questionId, correct, comment }) => ({
-      ...{ attemptId: id, questionId, comment },
-      isCorrect: correct,
+    kept.map(({ questionId, isCorrect, points, comment }) => ({
+      ...{ attemptId: id, questionId, isCorrect, points, comment },
       reviewerId: actor.id,
     })),
   );
 }
 
-async function logGrades(tx: Executor, before: AttemptRow, after: AttemptRow, kept: Given, actor: Actor) {
+async function logGrades(tx: Executor, before: AttemptRow, after: AttemptRow, kept: Judged[], actor: Actor) {
   await logAction(tx, {
     action: 'ATTEMPT_GRADE',
     userId: actor.id,
@@ -133,8 +152,9 @@ async function logGrades(tx: Executor, before: AttemptRow, after: AttemptRow, ke
       attempt: { id: before.id },
       attestation: { id: before.attestationId, title: before.title },
       user: { id: before.userId },
-      grades: kept.map(({ questionId, correct, comment }) => ({
-        ...{ questionId, correct },
+      grades: kept.map(({ questionId, isCorrect, points, comment }) => ({
+        ...{ questionId, correct: isCorrect },
+        ...(points && { points }),
         ...(before.grades[questionId] !== undefined && { before: before.grades[questionId] }),
         ...(comment && { comment }),
       })),

@@ -3,6 +3,7 @@ import { readAiken } from './aiken/read.ts';
 import { readRows } from './excel/read.ts';
 import { readGift } from './gift/read.ts';
 import { readMoodle } from './moodle/read.ts';
+import { writeQuestionFile } from './write.ts';
 
 /** Examples of docs.moodle.org, «GIFT format». */
 const gift = String.raw`// Comments and categories say nothing here.
@@ -241,4 +242,15 @@ describe('A sheet', () => {
       { line: 1, message: expect.stringContaining('«Вид», «Вопрос» и «Вариант 1»') },
     ]);
   });
+});
+
+it.each([
+  ['gift', 'GIFT'],
+  ['moodle', 'Moodle'],
+  ['xlsx', 'Excel'],
+] as const)('%s says that criteria of an open answer are not written', async (format, name) => {
+  const criteria = [{ text: 'Кому звонить', points: 5 }];
+  const open = { text: 'Что делать?', type: 'OPEN_ENDED' as const, options: [], correctAnswer: '' };
+  const { unwritten } = await writeQuestionFile(format, [open, { ...open, details: { type: 'OPEN_ENDED', criteria } }]);
+  expect(unwritten).toEqual([{ at: 1, message: expect.stringContaining(`Критерии проверки в ${name} не записать`) }]);
 });

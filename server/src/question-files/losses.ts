@@ -1,4 +1,4 @@
-import { htmlsOf } from 'shared-api/questions';
+import { criteriaOf, htmlsOf } from 'shared-api/questions';
 import type { FileQuestion, Unwritten } from './types.ts';
 
 /** What is told wherever one option may be chosen and several are right: the portal would count one of them as wrong. */
@@ -22,6 +22,15 @@ export const placeUnwritten =
   (format: string) =>
   ({ feedback }: FileQuestion, at: number): Unwritten[] =>
     feedback?.place ? [{ at, message: `Где прочитать об этом, в ${format} не записать.` }] : [];
+
+/** For each open question with criteria, of which no format knows. */
+export const criteriaUnwritten =
+  (format: string) =>
+  (question: FileQuestion, at: number): Unwritten[] =>
+    // Aiken has no open questions at all, and says so.
+    criteriaOf(question).length > 0 && format !== 'Aiken'
+      ? [{ at, message: `Критерии проверки в ${format} не записать: ответ будет верным или неверным.` }]
+      : [];
 
 /** For each question with a picture for which a file has no place. */
 export const pictureUnwritten =

@@ -1,7 +1,7 @@
 import { writeAiken } from './aiken/write.ts';
 import { writeWorkbook } from './excel/workbook.ts';
 import { writeGift } from './gift/write.ts';
-import { lookUnwritten } from './losses.ts';
+import { criteriaUnwritten, lookUnwritten } from './losses.ts';
 import { writeMoodle } from './moodle/write.ts';
 import type { FileQuestion, Format, Unwritten } from './types.ts';
 
@@ -13,10 +13,15 @@ export interface WrittenQuestions {
 
 /** Questions as a file of the format. */
 export async function writeQuestionFile(format: Format, questions: FileQuestion[]): Promise<WrittenQuestions> {
-  if (format === 'xlsx')
-    return { content: await writeWorkbook(questions), unwritten: questions.flatMap(lookUnwritten('Excel')) };
+  const criteria = questions.flatMap(criteriaUnwritten(formatNames[format]));
+  if (format === 'xlsx') {
+    const looks = questions.flatMap(lookUnwritten('Excel'));
+    return { content: await writeWorkbook(questions), unwritten: [...looks, ...criteria] };
+  }
   const { text, unwritten } = writers[format](questions);
-  return { content: Buffer.from(text), unwritten };
+  return { content: Buffer.from(text), unwritten: [...unwritten, ...criteria] };
 }
+
+const formatNames = { gift: 'GIFT', moodle: 'Moodle', aiken: 'Aiken', xlsx: 'Excel' };
 
 const writers = { gift: writeGift, moodle: writeMoodle, aiken: writeAiken };

@@ -1,16 +1,29 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { quizzes as contract } from 'shared-api/contract';
-import { hasOptions, type MarkedQuestion, permute, tidyFeedback, tidyLook } from 'shared-api/questions';
+import {
+  hasOptions,
+  type MarkedQuestion,
+  permute,
+  type QuestionDetails,
+  tidyFeedback,
+  tidyLook,
+} from 'shared-api/questions';
 import type { z } from 'zod';
 
-/** The question with the feedback and the look of the one before, as far as they still fit, where its form has none. */
+/** The question with the feedback, the look and the criteria of the one before, as far as they still fit, where its form has none. */
 export function withAbsent<Q extends MarkedQuestion>(question: Q, old: MarkedQuestion | undefined): Q {
-  const { feedback, look } = question;
+  const { feedback, look, details } = question;
   return {
     ...question,
+    details: details ?? criteriaStillFitting(old, question),
     feedback: feedback === undefined ? stillFitting(old, question) : feedback,
     look: look === undefined ? lookStillFitting(old, question) : look,
   };
+}
+
+/** For a form that does not know of criteria. */
+function criteriaStillFitting(old: MarkedQuestion | undefined, { type }: MarkedQuestion) {
+  return type === 'OPEN_ENDED' && old?.type === type ? old.details : undefined;
 }
 
 /** For a form that does not know of feedback: what belongs to an option stays while the options stay. */
@@ -41,11 +54,16 @@ export function toKept({
     text: text.trim(),
     options: hasOptions(type) ? options.map((option) => option.trim()) : [],
     correctAnswer: correctAnswer.trim(),
-    ...(details?.type === type && { details }),
+    ...(details?.type === type && isUsed(details, correctAnswer) && { details }),
   };
   const tidy = tidyFeedback({ ...kept, feedback });
   const seen = tidyLook(kept, look);
   return withoutHints({ ...kept, ...(tidy && { feedback: tidy }), ...(seen && { look: seen }) });
+}
+
+/** Criteria are for a reviewer, and an answer that is compared needs none. */
+function isUsed(details: QuestionDetails, correctAnswer: string): boolean {
+  return details.type !== 'OPEN_ENDED' || (details.criteria.length > 0 && correctAnswer.trim() === '');
 }
 
 /** Steps and pairs are written in their right order, which whoever may read the quiz would see: they go by the alphabet. */

@@ -1,6 +1,6 @@
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { answerInWords, rightInWords, textInWords } from 'shared-api/questions';
+import { answerInWords, criteriaOf, rightInWords, textInWords } from 'shared-api/questions';
 import type { SavedAnswer } from '../attempts/answers.ts';
 import { leavesOf } from '../attempts/leaves.ts';
 import { type AttemptRow, answersOf, attemptMissing, toState } from '../attempts/store.ts';
@@ -12,10 +12,10 @@ import {
   attestationAnswerTrail,
   attestationAttempts,
   attestationCorrections,
-  attestationDecisions,
   type QuestionCorrection,
 } from '../tables/attestations.ts';
 import { certificates } from '../tables/certificates.ts';
+import { attestationDecisions } from '../tables/decisions.ts';
 import { users } from '../tables/users.ts';
 
 const reviewers = alias(users, 'reviewers');
@@ -89,6 +89,7 @@ async function questionsOf(db: Executor, row: AttemptRow, answers: SavedAnswer[]
       type: question.type,
       options: question.options,
       ...(question.look && { look: question.look }),
+      criteria: criteriaOf(question),
       material: { id: question.materialId, title: question.materialTitle, version: question.materialVersion },
       isFromBank: question.isFromBank ?? false,
       answer: given ? answerInWords(question, given.answer) : null,

@@ -10,7 +10,7 @@ export interface FinishedAttempt {
   score: number;
   questions: DrawnQuestion[];
   answers: SavedAnswer[];
-  grades: Record<string, boolean>;
+  grades: AttemptState['grades'];
   corrections: AttemptState['corrections'];
   startedAt: Date;
   /** Answers in the order in which they were stored. */

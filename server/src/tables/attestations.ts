@@ -38,6 +38,9 @@ export interface QuestionCorrection {
   rightAnswers: string[];
 }
 
+/** Right or wrong, or what it is worth by its criteria, 0 to 1. */
+export type GradeGiven = boolean | number;
+
 /** By default the score and what to read again: with right or wrong by question the answers could be worked out. */
 const reviewPolicy = () =>
   text('review_policy', { enum: ['nothing', 'score', 'correctness', 'full'] })
@@ -128,7 +131,7 @@ export const attestationAttempts = pgTable(
     notesLeaving: boolean('notes_leaving').notNull().default(false),
     questions: jsonb('questions').$type<DrawnQuestion[]>().notNull().default(sql`'[]'::jsonb`),
     /** What a reviewer has said of open answers, by question. */
-    grades: jsonb('grades').$type<Record<string, boolean>>().notNull().default(sql`'{}'::jsonb`),
+    grades: jsonb('grades').$type<Record<string, GradeGiven>>().notNull().default(sql`'{}'::jsonb`),
     reviewedById: text('reviewed_by_id').references(() => users.id),
     /** What has been corrected since, by question; the questions stay as they were asked. */
     corrections: jsonb('corrections').$type<Record<string, QuestionCorrection>>().notNull().default(sql`'{}'::jsonb`),
@@ -243,32 +246,14 @@ export const attestationGrades = pgTable(
       .references(() => attestationAttempts.id),
     questionId: text('question_id').notNull(),
     isCorrect: boolean('is_correct').notNull(),
+    /** By the criteria of the question, in their order; null where it has none. */
+    points: integer('points').array(),
     comment: text('comment').notNull().default(''),
     /** Null where an attempt from before this table names no reviewer. */
     reviewerId: text('reviewer_id').references(() => users.id),
     createdAt: createdAt(),
   },
   (table) => [index('attestation_grades_by_attempt').on(table.attemptId, table.id)],
-);
-
-export const decisionKinds = ['END', 'ANNUL', 'REOPEN', 'REVOKE', 'ISSUE'] as const;
-
-/** What administrators have decided of single attempts, and why. Nothing here changes. */
-export const attestationDecisions = pgTable(
-  'attestation_decisions',
-  {
-    id: bigserial('id', { mode: 'number' }).primaryKey(),
-    attemptId: text('attempt_id')
-      .notNull()
-      .references(() => attestationAttempts.id),
-    kind: text('kind', { enum: decisionKinds }).notNull(),
-    reason: text('reason').notNull(),
-    decidedById: text('decided_by_id')
-      .notNull()
-      .references(() => users.id),
-    createdAt: createdAt(),
-  },
-  (table) => [index('attestation_decisions_by_attempt').on(table.attemptId, table.id)],
 );
 
 /** That a question of an attestation was faulty, for all attempts that had drawn it by then. */

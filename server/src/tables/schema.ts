@@ -4,6 +4,7 @@ export * from './auth.ts';
 export * from './bank.ts';
 export * from './certificates.ts';
 export * from './confirmations.ts';
+export * from './decisions.ts';
 export * from './documents.ts';
 export * from './editing.ts';
 export * from './file-passages.ts';

@@ -1,5 +1,6 @@
 import { readChoices, readPlaces } from './answers.ts';
 import { hasGaps } from './gaps.ts';
+import { criteriaOf } from './rubric.ts';
 import type { DetailsOf, Gap, MarkedQuestion, QuestionType } from './types.ts';
 
 const withOptions: QuestionType[] = ['MULTIPLE_CHOICE', 'MULTIPLE_ANSWER', 'MATCHING', 'ORDERING'];
@@ -12,7 +13,8 @@ export function hasOptions(type: QuestionType): boolean {
 /** What is wrong with a question of the newer kinds, and what to do; null when it can be asked. */
 export function problemOf(question: MarkedQuestion): string | null {
   const { type, text, options, details } = question;
-  if (type === 'MULTIPLE_CHOICE' || type === 'TRUE_FALSE' || type === 'OPEN_ENDED') return null;
+  if (type === 'OPEN_ENDED') return problemOfCriteria(question);
+  if (type === 'MULTIPLE_CHOICE' || type === 'TRUE_FALSE') return null;
   if (details?.type !== type) return 'Заполните ответы вопроса';
   if (options.some((option) => option.trim() === '')) return 'Все варианты ответов должны быть заполнены';
   switch (details.type) {
@@ -31,6 +33,10 @@ export function problemOf(question: MarkedQuestion): string | null {
         ? (details.gaps.map(problemOfGap).find((problem) => problem !== null) ?? null)
         : 'Отметьте в тексте каждый пропуск один раз: [[1]], [[2]] и так далее';
   }
+}
+
+function problemOfCriteria(question: MarkedQuestion): string | null {
+  return criteriaOf(question).some(({ text }) => text.trim() === '') ? 'Опишите каждый критерий проверки' : null;
 }
 
 function problemOfChoices(

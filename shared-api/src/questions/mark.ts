@@ -38,6 +38,7 @@ function worthOf(question: MarkedQuestion, answer: string): number {
       return ofOrder(question, details, answer);
     case 'GAPS':
       return ofGaps(details.gaps, answer);
+    case 'OPEN_ENDED':
     case undefined:
       return 0;
   }

@@ -12,8 +12,8 @@ export type ShownDetails =
   | { type: 'ORDERING' }
   | { type: 'GAPS'; gaps: ShownGap[] };
 
-/** What of the details says nothing of the right answer. */
-export function shownDetails(details: QuestionDetails): ShownDetails {
+/** What of the details says nothing of the right answer; undefined where that is nothing, as of criteria. */
+export function shownDetails(details: QuestionDetails): ShownDetails | undefined {
   switch (details.type) {
     case 'MULTIPLE_ANSWER':
     case 'SHORT_ANSWER':
@@ -25,6 +25,8 @@ export function shownDetails(details: QuestionDetails): ShownDetails {
     }
     case 'MATCHING':
       return { type: details.type, items: details.items };
+    case 'OPEN_ENDED':
+      return undefined;
     case 'GAPS':
       return { type: details.type, gaps: details.gaps.map(shownGap) };
   }

@@ -38,11 +38,19 @@ export interface Unit {
 /** A place in the text of the question, `[[1]]` and on, that is filled in. */
 export type Gap = { kind: 'text'; accepted: AcceptedText[] } | { kind: 'choice'; options: string[]; right: number };
 
+/** Something that a reviewer looks for in an open answer, and the points that it gives at most. */
+export interface Criterion {
+  text: string;
+  /** 1 to 100. */
+  points: number;
+}
+
 /** In part, or nothing for less than all. */
 export type Scoring = 'partial' | 'all';
 
 /**
- * What a question of the newer kinds has besides text, options and right answer; its `type` is the question's. Of
+ * What a question of the newer kinds has besides text, options and right answer, and an open one with criteria; its
+ * `type` is the question's. Of
  * `MULTIPLE_ANSWER` and `MATCHING` the options are what is chosen from; of `ORDERING` what is put in order, as shown.
  */
 export type QuestionDetails =
@@ -57,7 +65,9 @@ export type QuestionDetails =
   /** `items`: what an option is found for, in its order. */
   | { type: 'MATCHING'; items: string[] }
   | { type: 'ORDERING'; scoring: Scoring }
-  | { type: 'GAPS'; gaps: Gap[] };
+  | { type: 'GAPS'; gaps: Gap[] }
+  /** Of an open answer without a reference answer; one without criteria has no details. */
+  | { type: 'OPEN_ENDED'; criteria: Criterion[] };
 
 export type DetailsOf<T extends QuestionDetails['type']> = Extract<QuestionDetails, { type: T }>;
 
@@ -88,7 +98,7 @@ export interface MarkedQuestion {
    * (`answers.ts`), or empty where the details say what is right.
    */
   correctAnswer: string;
-  /** Of the newer kinds, always. */
+  /** Of the newer kinds, always; of an open answer where it has criteria. */
   details?: QuestionDetails | undefined;
   /** Null and absent: none. */
   feedback?: Feedback | null | undefined;

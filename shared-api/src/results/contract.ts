@@ -4,7 +4,7 @@ import { defineCall } from '../http/defineCall.ts';
 import { questionTypes } from '../questions/types.ts';
 import { Grade } from '../reviews/contract.ts';
 import { byId, DownloadLink, Id, IsoDate, Named, Paging, paged, SearchText, TicketQuery } from '../shapes/common.ts';
-import { ShownLook } from '../shapes/questions.ts';
+import { Criterion, ShownLook } from '../shapes/questions.ts';
 import { PersonName } from '../users/contract.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
@@ -198,6 +198,8 @@ export const attemptEvidence = defineCall({
           type: z.enum(questionTypes),
           options: z.array(z.string()),
           look: ShownLook.nullish(),
+          /** What an open answer is judged by. */
+          criteria: z.array(Criterion).default([]),
           material: z.object({ id: Id, title: z.string(), version: z.number().int() }),
           /** Of the question bank: the material is its topic, the version that of the question. */
           isFromBank: z.boolean().optional(),

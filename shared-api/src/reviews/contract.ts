@@ -3,7 +3,7 @@ import { Part } from '../attestations/contract.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { byId, Id, IsoDate } from '../shapes/common.ts';
 import { addressNumber } from '../shapes/numbers.ts';
-import { ShownLook } from '../shapes/questions.ts';
+import { Criterion, ShownLook } from '../shapes/questions.ts';
 import { text } from '../shapes/text.ts';
 import { PersonName } from '../users/contract.ts';
 import { calls } from './calls.ts';
@@ -14,7 +14,10 @@ import { z } from 'zod';
 export const Grade = z.object({
   id: z.number().int(),
   questionId: z.string(),
+  /** By criteria: whether it got all points. */
   isCorrect: z.boolean(),
+  /** For each criterion of the question, in their order; null where it has none. */
+  points: z.array(z.number().int()).nullable().default(null),
   comment: z.string(),
   /** Null for grades from before they were kept one by one. */
   reviewer: PersonName.nullable(),
@@ -32,6 +35,8 @@ export const AttemptToReview = z.object({
       id: z.string(),
       text: z.string(),
       look: ShownLook.nullish(),
+      /** What it is judged by; none where it is right or wrong. */
+      criteria: z.array(Criterion).default([]),
       answer: z.string(),
       material: Part,
       /** Of the question bank: the material is its topic. */
@@ -69,7 +74,13 @@ export const reviewAttempt = defineCall({
       .array(
         z.object({
           questionId: text().max(40),
+          /** Does not matter where there are `points`. */
           correct: z.boolean(),
+          /** For each criterion of the question, in their order. Absent: all of them, or none. */
+          points: z
+            .array(z.number('Укажите баллы числом').int('Баллы — целые числа').min(0, 'Баллы не меньше нуля'))
+            .max(20)
+            .optional(),
           comment: text().trim().max(500, 'Комментарий длиннее 500 знаков').default(''),
         }),
       )

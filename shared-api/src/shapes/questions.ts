@@ -38,6 +38,16 @@ const Gap = z.discriminatedUnion('kind', [
   }),
 ]);
 
+/** Something that a reviewer looks for in an open answer. */
+export const Criterion = z.object({
+  text: text().trim().max(300, 'Критерий длиннее 300 знаков'),
+  points: z
+    .number('Укажите баллы критерия числом')
+    .int('Баллы критерия — целое число')
+    .min(1, 'Критерий даёт от 1 до 100 баллов')
+    .max(100, 'Критерий даёт от 1 до 100 баллов'),
+});
+
 const scoring = z.enum(['partial', 'all'], 'Выберите, как считать ответ').default('partial');
 
 /** What an editor says of a question of the newer kinds besides text, options and right answer. */
@@ -61,6 +71,7 @@ export const Details = z.discriminatedUnion('type', [
   z.object({ type: z.literal('MATCHING'), items: z.array(Option).max(20, 'Не больше 20 пар') }),
   z.object({ type: z.literal('ORDERING'), scoring }),
   z.object({ type: z.literal('GAPS'), gaps: z.array(Gap).max(20, 'Не больше 20 пропусков') }),
+  z.object({ type: z.literal('OPEN_ENDED'), criteria: z.array(Criterion).max(20, 'Не больше 20 критериев') }),
 ]) satisfies z.ZodType<QuestionDetails, unknown>;
 
 const Place = z.object({

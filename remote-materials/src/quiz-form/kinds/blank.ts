@@ -14,7 +14,12 @@ export const mostRows = 20;
 export const blankText = { text: '', worth: 100 };
 export const blankNumber = { value: Number.NaN, tolerance: 0, worth: 100 };
 
-const blankDetails: { [T in QuestionDetails['type']]: DetailsOf<T> } = {
+export const blankCriterion = { text: '', points: 1 };
+
+/** An open answer has none until somebody adds a criterion. */
+type Detailed = Exclude<QuestionDetails['type'], 'OPEN_ENDED'>;
+
+const blankDetails: { [T in Detailed]: DetailsOf<T> } = {
   MULTIPLE_ANSWER: { type: 'MULTIPLE_ANSWER', scoring: 'partial' },
   SHORT_ANSWER: { type: 'SHORT_ANSWER', accepted: [blankText], isCaseSensitive: false },
   NUMERICAL: { type: 'NUMERICAL', accepted: [blankNumber], units: [], isUnitRequired: false },
@@ -56,6 +61,6 @@ function answersWith(type: QuestionType, options: string[], right: string): Answ
   return {
     options,
     correctAnswer: isInOrder ? writePlaces([...options.keys()]) : right,
-    details: blankDetails[type as QuestionDetails['type']],
+    details: blankDetails[type as Detailed],
   };
 }

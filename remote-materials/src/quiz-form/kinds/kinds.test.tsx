@@ -224,3 +224,35 @@ it('options go along to a kind that has them too, and wait where it has none', a
     details: { type: 'MULTIPLE_ANSWER', scoring: 'partial' },
   });
 });
+
+it('an open answer gets criteria with points, in their order, which go where a reference answer comes', async () => {
+  const { type, press, send, sent } = await open('Свободный ответ');
+  await type(/^Текст вопроса/, 'Что делать при пожаре?');
+  await press('Добавить критерий');
+  await type('Критерий 1', 'Пути эвакуации');
+  await press('Добавить критерий');
+  await type('Критерий 2', 'Кому звонить');
+  await type('Сколько баллов даёт критерий 2', '5');
+  await press('критерий 2 выше');
+  await type('Эталонный ответ', 'Звонить');
+  expect(screen.queryByLabelText('Критерий 1')).toBeNull();
+  await type('Эталонный ответ', ' ');
+  expect(screen.getByLabelText('Критерий 1')).toHaveValue('Кому звонить');
+  await send();
+  expect(await sent()).toMatchObject({
+    details: {
+      type: 'OPEN_ENDED',
+      criteria: [
+        { text: 'Кому звонить', points: 5 },
+        { text: 'Пути эвакуации', points: 1 },
+      ],
+    },
+  });
+});
+
+it('an open answer without criteria is sent as ever', async () => {
+  const { type, send, sent } = await open('Свободный ответ');
+  await type(/^Текст вопроса/, 'Что важно?');
+  await send();
+  expect(await sent()).not.toHaveProperty('details');
+});

@@ -54,6 +54,7 @@ function cellsOf(question: FileQuestion): Cells {
       return { options: stepsOf(question), special: wholeIf(details) };
     case 'GAPS':
       return { options: details.gaps.map(gapCell) };
+    case 'OPEN_ENDED':
     case undefined:
       return { right: correctAnswer, options: [] };
   }

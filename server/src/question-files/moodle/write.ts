@@ -127,6 +127,8 @@ function bodyOfDetails(question: FileQuestion, details: NonNullable<FileQuestion
     }
     case 'GAPS':
       return { type: 'cloze', body: [] };
+    case 'OPEN_ENDED':
+      return { type: 'essay', body: [] };
   }
 }
 

@@ -1,0 +1,66 @@
+import type { Criterion } from 'shared-api/questions';
+import { color, TextInput } from 'shared-ui';
+import { styled } from 'styled-components';
+import { totalOf } from './grades.ts';
+
+interface Props {
+  criteria: Criterion[];
+  /** In their order; null where nothing is typed. */
+  points: (number | null)[];
+  onChange: (points: (number | null)[]) => void;
+}
+
+/** Points for each criterion of an open answer. */
+export function CriteriaFields({ criteria, points, onChange }: Props) {
+  return (
+    <List>
+      {criteria.map(({ text, points: most }, at) => {
+        const given = points[at] ?? null;
+        return (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a criterion is its place.
+          <li key={at}>
+            <span>{text}</span>
+            <span>
+              <TextInput
+                aria-label={`${text}: баллы, от 0 до ${most}`}
+                aria-invalid={given !== null && given > most}
+                inputMode="numeric"
+                maxLength={3}
+                value={given ?? ''}
+                onChange={(event) => {
+                  const typed = event.target.value.replace(/\D/g, '');
+                  onChange(criteria.map((_, place) => (place === at ? toPoints(typed) : (points[place] ?? null))));
+                }}
+              />
+              из {most}
+            </span>
+          </li>
+        );
+      })}
+      <li>
+        <strong>Всего</strong>
+        <strong>{totalOf(criteria, points)}</strong>
+      </li>
+    </List>
+  );
+}
+
+const toPoints = (typed: string) => (typed === '' ? null : Number(typed));
+
+const List = styled.ul`
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  & > li {
+    display: flex;
+    align-items: center;
+    justify-content: space-between;
+    gap: 12px;
+    min-height: 44px;
+    border-bottom: 1px solid ${color.line};
+    overflow-wrap: anywhere;
+  }
+  & > li > span:last-child { display: flex; flex: none; align-items: center; gap: 8px; }
+  & input { width: 64px; }
+  & input[aria-invalid='true'] { border-color: ${color.danger}; }
+`;

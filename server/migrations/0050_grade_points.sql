@@ -1,0 +1,1 @@
+ALTER TABLE "attestation_grades" ADD COLUMN "points" integer[];
