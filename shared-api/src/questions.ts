@@ -7,7 +7,14 @@ export {
   writePlaces,
   writeTexts,
 } from './questions/answers.ts';
-export { type BlueprintLine, type BlueprintValue, blueprintValues, countOf } from './questions/blueprint.ts';
+export {
+  type BlueprintLine,
+  type BlueprintValue,
+  blueprintValues,
+  countOf,
+  mostOfBank,
+  narrowedInWords,
+} from './questions/blueprint.ts';
 export { hasOptions, problemOf } from './questions/check.ts';
 export { difficulties, difficultyLabels } from './questions/difficulty.ts';
 export { feedbackOf, type GivenFeedback, hasFeedbackByChoice, tidyFeedback } from './questions/feedback.ts';
@@ -34,7 +41,7 @@ export { parseNumber, writeNumber } from './questions/numbers.ts';
 export { permute } from './questions/permute.ts';
 export { firstProblemOf } from './questions/quizProblem.ts';
 export { fromMatchingRows, type MatchingRows, matchingRows, stepsOf } from './questions/rows.ts';
-export { areTheirPoints, criteriaOf, shareOf } from './questions/rubric.ts';
+export { areTheirPoints, criteriaOf, mostPoints, shareOf } from './questions/rubric.ts';
 export { type ShownDetails, shownDetails } from './questions/shown.ts';
 export type {
   AcceptedText,

@@ -83,8 +83,7 @@ interface FieldsProps {
 
 /** Right or wrong, or points where the question has criteria. */
 function GradeFields({ criteria, grade, onGrade }: FieldsProps) {
-  if (criteria.length > 0)
-    return <CriteriaFields criteria={criteria} points={Array.isArray(grade) ? grade : []} onChange={onGrade} />;
+  if (criteria.length > 0) return <CriteriaFields criteria={criteria} grade={grade} onChange={onGrade} />;
   return (
     <Choices role="radiogroup" aria-label="Оценка">
       <Radio name="grade" checked={grade === true} onChange={() => onGrade(true)}>

@@ -17,8 +17,7 @@ interface Props {
 
 /** An open answer with what it is judged by. */
 export function AnswerCard({ question, grade, onGrade }: Props) {
-  // A server of an earlier version knows no criteria.
-  const { text, look, answer, material, isFromBank, grades, criteria = [] } = question;
+  const { text, look, answer, material, isFromBank, grades, criteria } = question;
   return (
     <Card>
       <h2>
@@ -26,9 +25,7 @@ export function AnswerCard({ question, grade, onGrade }: Props) {
       </h2>
       <Answer>{answer}</Answer>
       <Earlier grades={grades} />
-      {criteria.length > 0 && (
-        <CriteriaFields criteria={criteria} points={Array.isArray(grade) ? grade : []} onChange={onGrade} />
-      )}
+      {criteria.length > 0 && <CriteriaFields criteria={criteria} grade={grade} onChange={onGrade} />}
       <Row role="group" aria-label={`Оценка: ${text}`}>
         {criteria.length === 0 && (
           <>

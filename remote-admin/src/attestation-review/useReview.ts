@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { adminKeys, failureText, reviewsApi, useApi, useHost } from 'shared-api';
+import { type AttemptToReview, adminKeys, failureText, reviewsApi, useApi, useHost } from 'shared-api';
 import { type Grade, isComplete, toGiven } from '../grading/grades.ts';
 
 const reviewKey = (skip: number) => [...adminKeys.all, 'attestation-review', skip] as const;
@@ -17,7 +17,7 @@ export function useReview() {
     queryFn: ({ signal }) =>
       reviewsApi(api)
         .nextReview({ query: { skip }, signal })
-        .then(({ data }) => data),
+        .then(({ data }) => data && withCriteria(data)),
     staleTime: 0,
   });
   const attempt = next.data;
@@ -29,7 +29,7 @@ export function useReview() {
         body: {
           grades: questions.flatMap(({ id: questionId, criteria }) => {
             const grade = grades[questionId];
-            return isComplete(criteria ?? [], grade) ? [{ questionId, ...toGiven(grade) }] : [];
+            return isComplete(criteria, grade) ? [{ questionId, ...toGiven(grade) }] : [];
           }),
           seen: attempt?.seen ?? 0,
         },
@@ -50,7 +50,7 @@ export function useReview() {
     grades,
     grade: (questionId: string, grade: Grade) => setGrades({ ...grades, [questionId]: grade }),
     /** Every answer has its grade. */
-    isReady: questions.length > 0 && questions.every(({ id, criteria }) => isComplete(criteria ?? [], grades[id])),
+    isReady: questions.length > 0 && questions.every(({ id, criteria }) => isComplete(criteria, grades[id])),
     isSaving: isPending,
     save: () => attempt && mutate(attempt.id),
     hasSkipped: skip > 0,
@@ -59,6 +59,14 @@ export function useReview() {
       setGrades({});
     },
     backToSkipped: () => setSkip(0),
+  };
+}
+
+/** A server of an earlier version knows no criteria. */
+function withCriteria(attempt: AttemptToReview): AttemptToReview {
+  return {
+    ...attempt,
+    questions: attempt.questions.map((question) => ({ ...question, criteria: question.criteria ?? [] })),
   };
 }
 

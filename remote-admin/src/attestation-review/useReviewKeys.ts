@@ -6,10 +6,7 @@ export function useReviewKeys({ next, grades, grade, isReady, isSaving, save }: 
   const handleKey = useEffectEvent((event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const isTyped = event.target instanceof HTMLInputElement;
-    // A server of an earlier version knows no criteria.
-    const open = next.data?.questions.find(
-      ({ id, criteria = [] }) => criteria.length === 0 && grades[id] === undefined,
-    );
+    const open = next.data?.questions.find(({ id, criteria }) => criteria.length === 0 && grades[id] === undefined);
     if (open && !isTyped && (event.code === 'KeyD' || event.code === 'KeyY')) grade(open.id, event.code === 'KeyD');
     if (event.code === 'Enter' && isReady && !isSaving) save();
   });

@@ -1,17 +1,18 @@
 import type { Criterion } from 'shared-api/questions';
-import { color, TextInput } from 'shared-ui';
+import { color, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
-import { totalOf } from './grades.ts';
+import { type Grade, totalOf } from './grades.ts';
 
 interface Props {
   criteria: Criterion[];
-  /** In their order; null where nothing is typed. */
-  points: (number | null)[];
+  /** Of them, as far as there are points. */
+  grade: Grade | null | undefined;
   onChange: (points: (number | null)[]) => void;
 }
 
 /** Points for each criterion of an open answer. */
-export function CriteriaFields({ criteria, points, onChange }: Props) {
+export function CriteriaFields({ criteria, grade, onChange }: Props) {
+  const points = Array.isArray(grade) ? grade : [];
   return (
     <List>
       {criteria.map(({ text, points: most }, at) => {
@@ -55,12 +56,12 @@ const List = styled.ul`
     display: flex;
     align-items: center;
     justify-content: space-between;
-    gap: 12px;
+    gap: ${space(3)};
     min-height: 44px;
     border-bottom: 1px solid ${color.line};
     overflow-wrap: anywhere;
   }
-  & > li > span:last-child { display: flex; flex: none; align-items: center; gap: 8px; }
+  & > li > span:last-child { display: flex; flex: none; align-items: center; gap: ${space(2)}; }
   & input { width: 64px; }
   & input[aria-invalid='true'] { border-color: ${color.danger}; }
 `;

@@ -1,4 +1,4 @@
-import { areTheirPoints, type Criterion } from 'shared-api/questions';
+import { areTheirPoints, type Criterion, mostPoints } from 'shared-api/questions';
 
 /** Right or wrong, or points for each criterion, as far as they are typed. */
 export type Grade = boolean | (number | null)[];
@@ -17,5 +17,5 @@ export function toGiven(grade: boolean | number[]): { correct: boolean; points?:
 /** «5 из 8» */
 export function totalOf(criteria: Criterion[], points: (number | null)[]): string {
   const given = points.reduce((sum: number, one) => sum + (one ?? 0), 0);
-  return `${given} из ${criteria.reduce((sum, { points: most }) => sum + most, 0)}`;
+  return `${given} из ${mostPoints(criteria)}`;
 }

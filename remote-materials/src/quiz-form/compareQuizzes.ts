@@ -1,5 +1,5 @@
 import type { BankTopic, EditableQuiz, MaterialChanges } from 'shared-api';
-import { type BlueprintLine, difficultyLabels } from 'shared-api/questions';
+import { type BlueprintLine, narrowedInWords } from 'shared-api/questions';
 import type { QuestionValues, QuizInput } from './formValues.ts';
 import { keyInWords } from './keyInWords.ts';
 import { lookInWords } from './look/looks.ts';
@@ -36,10 +36,9 @@ export function compareQuizzes(
   return { fields: fields.filter((field) => field.from !== field.to), text: [], isOnlyMarkup: false };
 }
 
-function lineInWords({ topicId, difficulty, tags, count }: BlueprintLine, topics: BankTopic[]): string {
-  const topic = topics.find(({ id }) => id === topicId)?.name ?? 'другая тема';
-  const narrowed = [...(difficulty ? [difficultyLabels[difficulty]] : []), ...tags.map((tag) => `#${tag}`)];
-  return [`${count} из «${topic}»`, ...narrowed].join(', ');
+function lineInWords(line: BlueprintLine, topics: BankTopic[]): string {
+  const topic = topics.find(({ id }) => id === line.topicId)?.name ?? 'другая тема';
+  return [`${line.count} из «${topic}»`, ...narrowedInWords(line)].join(', ');
 }
 
 /** All of a question in one line: two that differ have different lines. */

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, ilike, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { countOf } from 'shared-api/questions';
 import { chosenQuestions } from '../bank/chosen.ts';
 import type { Executor } from '../db/database.ts';
 import { containing, isAbout } from '../db/like.ts';
@@ -118,7 +119,7 @@ async function readAttestations(db: Executor, user: SignedIn, where: SQL | undef
       materials: materialsHere.map(({ attestationId: _, ...material }) => material),
       questionsCount: materialsHere.reduce(
         (sum, { questionsCount }) => sum + Math.min(questionsCount, questionsPerMaterial ?? questionsCount),
-        attestation.blueprint.reduce((sum, line) => sum + line.count, attestation.questionIds.length),
+        countOf(attestation.blueprint) + attestation.questionIds.length,
       ),
       own: {
         status: standing.status,

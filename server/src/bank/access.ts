@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { BlueprintLine } from 'shared-api/questions';
 import type { Executor } from '../db/database.ts';
 import { isAnyOf } from '../db/like.ts';
 import { branchOf, upwards } from '../hierarchy/tree.ts';
@@ -7,7 +8,6 @@ import { isAtLeast, type SignedIn } from '../http/signed-in.ts';
 import type { Actor } from '../logs/actor.ts';
 import { readDepartments } from '../organisation/departments.ts';
 import { bankQuestions } from '../tables/bank.ts';
-import type { BlueprintLine } from '../tables/blueprint.ts';
 import { users } from '../tables/users.ts';
 import { readTopics, type TopicRow } from './tree.ts';
 
@@ -68,14 +68,13 @@ export async function requireUsableTopics(
   kept: BlueprintLine[],
 ): Promise<TopicRow[]> {
   const topics = await readTopics(db);
-  const usable = new Set(await usableAmong(db, user, topics));
-  const staying = new Set(kept.flatMap(({ topicId }) => branchOf(topics, topicId)));
+  const usable = new Set((await usableAmong(db, user, topics)).map(({ id }) => id));
+  const keptIds = kept.map(({ topicId }) => topicId);
+  const staying = new Set(keptIds.flatMap((id) => branchOf(topics, id)));
   const known = topics
-    .filter((topic) => usable.has(topic) || staying.has(topic.id))
-    .map((topic) => (usable.has(topic) ? topic : { ...topic, name: '' }));
-  const isKnown = ({ topicId }: BlueprintLine) =>
-    kept.some((line) => line.topicId === topicId) || [...usable].some(({ id }) => id === topicId);
-  if (!blueprint.every(isKnown))
+    .filter(({ id }) => usable.has(id) || staying.has(id))
+    .map((topic) => (usable.has(topic.id) ? topic : { ...topic, name: '' }));
+  if (!blueprint.every(({ topicId }) => usable.has(topicId) || keptIds.includes(topicId)))
     throw invalid({ blueprint: 'Темы больше нет, или она открыта другому отделу. Выберите другую.' });
   return known;
 }

@@ -1,12 +1,12 @@
 import { and, isNull, or } from 'drizzle-orm';
-import { difficultyLabels, type MarkedQuestion, textInWords } from 'shared-api/questions';
+import { type BlueprintLine, type MarkedQuestion, narrowedInWords, textInWords } from 'shared-api/questions';
 import type { Executor } from '../db/database.ts';
 import { isAnyOf } from '../db/like.ts';
 import { branchOf, type TreeRow } from '../hierarchy/tree.ts';
 import { shuffle } from '../questions/shuffle.ts';
 import type { DrawnQuestion } from '../tables/attestations.ts';
 import { bankQuestions } from '../tables/bank.ts';
-import type { BankSource, BlueprintLine } from '../tables/blueprint.ts';
+import type { BankSource } from '../tables/blueprint.ts';
 import type { StoredQuestion } from '../tables/quizzes.ts';
 import { drawLines } from './draw.ts';
 import { readTopics } from './tree.ts';
@@ -117,9 +117,9 @@ async function draw(
 
 const folded = (words: string) => words.trim().toLowerCase();
 
-function nameOf({ topicId, difficulty, tags }: BlueprintLine, topics: TreeRow[]): string {
-  const name = topics.find(({ id }) => id === topicId)?.name;
+function nameOf(line: BlueprintLine, topics: TreeRow[]): string {
+  const name = topics.find(({ id }) => id === line.topicId)?.name;
   if (!name) return 'удалённая или закрытая для вас тема';
-  const narrowed = [...(difficulty ? [difficultyLabels[difficulty]] : []), ...tags.map((tag) => `#${tag}`)];
+  const narrowed = narrowedInWords(line);
   return `«${name}»${narrowed.length > 0 ? ` (${narrowed.join(', ')})` : ''}`;
 }

@@ -3,7 +3,7 @@ import type { Executor } from '../db/database.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { inOrder } from '../paging/page.ts';
 import { bankQuestions } from '../tables/bank.ts';
-import { type BankUser, usableIds } from './access.ts';
+import { type BankUser, usableIds, usableTopics } from './access.ts';
 
 /**
  * Chosen questions as a form shows them, in their order; those that are gone are left out, and of those that the person
@@ -11,14 +11,16 @@ import { type BankUser, usableIds } from './access.ts';
  */
 export async function chosenQuestions(db: Executor, user: BankUser, ids: string[]) {
   if (ids.length === 0) return [];
-  const { id, words, deletedAt } = bankQuestions;
+  const { id, topicId, words, deletedAt } = bankQuestions;
   const rows = await db
-    .select({ id, text: words })
+    .select({ id, topicId, words })
     .from(bankQuestions)
     .where(and(inArray(id, ids), isNull(deletedAt)));
-  const usable = new Set(await usableIds(db, user, ids));
-  const shown = rows.map((row) => (usable.has(row.id) ? row : { ...row, text: 'Вопрос другого отдела' }));
-  return inOrder(ids, shown, (row) => row.id);
+  const usable = new Set((await usableTopics(db, user)).map((topic) => topic.id));
+  return inOrder(ids, rows, (row) => row.id).map((row) => ({
+    id: row.id,
+    text: usable.has(row.topicId) ? row.words : 'Вопрос другого отдела',
+  }));
 }
 
 /** 400 for a question that is gone, or that the person may not use. @param kept those that were chosen before: they may stay */

@@ -124,14 +124,15 @@ interface Judged {
 }
 
 /** A grade by its criteria, or right or wrong; 400 for points that do not fit. Null for what is not to be graded. */
-function judged(question: DrawnQuestion | undefined, { questionId, comment, correct, points }: Form['grades'][number]) {
+function judged(question: DrawnQuestion | undefined, given: Form['grades'][number]): Judged | null {
   if (!question) return null;
+  const { questionId, comment, correct, points } = given;
   if (points === undefined) return { questionId, comment, worth: correct, isCorrect: correct, points: null };
   const criteria = criteriaOf(question);
   if (criteria.length === 0 || !areTheirPoints(criteria, points))
     throw invalid({ grades: 'Баллы не подходят к критериям вопроса. Обновите страницу и оцените заново.' });
   const worth = shareOf(criteria, points);
-  return { questionId, comment, worth, isCorrect: worth === 1, points } satisfies Judged;
+  return { questionId, comment, worth, isCorrect: worth === 1, points };
 }
 
 async function keepGrades(tx: Executor, { id }: AttemptRow, kept: Judged[], actor: Actor): Promise<void> {

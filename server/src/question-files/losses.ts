@@ -27,8 +27,7 @@ export const placeUnwritten =
 export const criteriaUnwritten =
   (format: string) =>
   (question: FileQuestion, at: number): Unwritten[] =>
-    // Aiken has no open questions at all, and says so.
-    criteriaOf(question).length > 0 && format !== 'Aiken'
+    criteriaOf(question).length > 0
       ? [{ at, message: `Критерии проверки в ${format} не записать: ответ будет верным или неверным.` }]
       : [];
 

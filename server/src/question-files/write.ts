@@ -13,15 +13,12 @@ export interface WrittenQuestions {
 
 /** Questions as a file of the format. */
 export async function writeQuestionFile(format: Format, questions: FileQuestion[]): Promise<WrittenQuestions> {
-  const criteria = questions.flatMap(criteriaUnwritten(formatNames[format]));
   if (format === 'xlsx') {
-    const looks = questions.flatMap(lookUnwritten('Excel'));
-    return { content: await writeWorkbook(questions), unwritten: [...looks, ...criteria] };
+    const unwritten = [...questions.flatMap(lookUnwritten('Excel')), ...questions.flatMap(criteriaUnwritten('Excel'))];
+    return { content: await writeWorkbook(questions), unwritten };
   }
   const { text, unwritten } = writers[format](questions);
-  return { content: Buffer.from(text), unwritten: [...unwritten, ...criteria] };
+  return { content: Buffer.from(text), unwritten };
 }
-
-const formatNames = { gift: 'GIFT', moodle: 'Moodle', aiken: 'Aiken', xlsx: 'Excel' };
 
 const writers = { gift: writeGift, moodle: writeMoodle, aiken: writeAiken };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { quizzes as contract } from 'shared-api/contract';
-import { textInWords } from 'shared-api/questions';
+import { type BlueprintLine, textInWords } from 'shared-api/questions';
 import type { z } from 'zod';
 import { type BankAuthor, requireUsableTopics } from '../bank/access.ts';
 import { shortageOf } from '../bank/blueprint.ts';
@@ -15,7 +15,6 @@ import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
 import { toKept, withAbsent } from '../questions/kept.ts';
 import { type LookContext, readyLooks } from '../questions/looks.ts';
-import type { BlueprintLine } from '../tables/blueprint.ts';
 import { quizzes, type StoredQuestion } from '../tables/quizzes.ts';
 
 type Row = typeof quizzes.$inferSelect;
@@ -84,8 +83,6 @@ async function requireDrawable(
   { questions, blueprint }: z.output<typeof contract.QuizForm>,
   kept: BlueprintLine[] = [],
 ): Promise<void> {
-  if (questions.length === 0 && (blueprint ?? kept).length === 0)
-    throw invalid({ questions: 'В тесте должен быть хотя бы один вопрос' });
   if (blueprint === undefined || blueprint.length === 0) return;
   await holdTopics(tx);
   const asked = questions.filter(({ isAttestationOnly }) => !isAttestationOnly);

@@ -1,4 +1,5 @@
 import { and, eq, isNull, type SQL } from 'drizzle-orm';
+import { countOf } from 'shared-api/questions';
 import type { Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import { toShown } from '../questions/shown.ts';
@@ -33,7 +34,7 @@ export function toQuiz({ quiz, material, attempts }: FoundQuiz) {
   const { id, title, description, timeLimit, passingScore, isActive, createdAt } = quiz;
   const questions = askedOf(quiz).map(toShown);
   const facts = { id, title, description, timeLimit, passingScore, isActive, createdAt: createdAt.toISOString() };
-  return { ...facts, material, questions, drawnCount: drawnBy(quiz), waitSeconds: 0, _count: { attempts } };
+  return { ...facts, material, questions, drawnCount: countOf(quiz.blueprint), waitSeconds: 0, _count: { attempts } };
 }
 
 /** With everything, for editors only; 404 where there is none. */
@@ -55,11 +56,6 @@ export async function findEditable(db: Executor, id: string) {
 /** Whether there is something in it for whoever takes it. */
 export function asksSomething(quiz: Pick<Quiz, 'questions' | 'blueprint'>): boolean {
   return quiz.blueprint.length > 0 || askedOf(quiz).length > 0;
-}
-
-/** How many questions of the bank each paper gets. */
-function drawnBy({ blueprint }: Pick<Quiz, 'blueprint'>): number {
-  return blueprint.reduce((sum, { count }) => sum + count, 0);
 }
 
 /** The questions of a quiz itself that its takers meet. */

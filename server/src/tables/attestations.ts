@@ -11,7 +11,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
-import type { BlueprintLine } from './blueprint.ts';
+import type { BlueprintLine } from 'shared-api/questions';
 import { createdAt, deletedAt, id, moment } from './columns.ts';
 import { materials } from './materials.ts';
 import type { StoredQuestion } from './quizzes.ts';

@@ -1,7 +1,5 @@
 import type { BlueprintLine } from 'shared-api/questions';
 
-export type { BlueprintLine };
-
 /** What an attestation or a quiz takes of the bank for each attempt. */
 export interface BankSource {
   blueprint: BlueprintLine[];

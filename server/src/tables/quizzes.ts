@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { MarkedQuestion } from 'shared-api/questions';
-import type { BlueprintLine } from './blueprint.ts';
+import type { BlueprintLine, MarkedQuestion } from 'shared-api/questions';
 import { createdAt, deletedAt, id, moment } from './columns.ts';
 import { materials } from './materials.ts';
 import { users } from './users.ts';

@@ -1,11 +1,11 @@
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../portal/HostProvider.tsx';
-import type { BlueprintLine, BlueprintValue } from '../questions/blueprint.ts';
+import { type BlueprintLine, type BlueprintValue, mostOfBank } from '../questions/blueprint.ts';
 import { type BankSource, bankQuestionsQuery, bankTagsQuery, bankTopicsQuery, blueprintQuery } from './queries.ts';
 
 const isComplete = ({ topicId, count }: BlueprintLine) =>
-  topicId !== '' && Number.isInteger(count) && count >= 1 && count <= 200;
+  topicId !== '' && Number.isInteger(count) && count >= 1 && count <= mostOfBank.perLine;
 
 /** What a form that draws of the bank has to know: the topics, their tags, and what there is for each line. */
 export function useBlueprint(lines: BlueprintValue[], around: Omit<BankSource, 'blueprint'>) {

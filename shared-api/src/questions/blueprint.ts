@@ -1,4 +1,7 @@
-import type { difficulties } from './difficulty.ts';
+import { type difficulties, difficultyLabels } from './difficulty.ts';
+
+/** What an attestation or a quiz may take of the bank: lines, questions of one line, and chosen questions. */
+export const mostOfBank = { lines: 50, perLine: 200, chosen: 200 } as const;
 
 /** So many questions of the bank that each attempt draws. */
 export interface BlueprintLine {
@@ -25,4 +28,9 @@ export function blueprintValues(lines: BlueprintLine[] = []): BlueprintValue[] {
 /** Questions that the lines take of the bank, those without a count left out. */
 export function countOf(lines: Pick<BlueprintLine, 'count'>[]): number {
   return lines.reduce((sum, { count }) => sum + (count || 0), 0);
+}
+
+/** What a line takes only of its topic, in words: «сложный», «#СИЗ». */
+export function narrowedInWords({ difficulty, tags }: Pick<BlueprintLine, 'difficulty' | 'tags'>): string[] {
+  return [...(difficulty ? [difficultyLabels[difficulty]] : []), ...tags.map((tag) => `#${tag}`)];
 }

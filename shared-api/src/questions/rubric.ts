@@ -12,8 +12,13 @@ export function areTheirPoints(criteria: Criterion[], points: (number | null)[])
   return points.length === criteria.length && criteria.every((criterion, at) => isGiven(points[at], criterion.points));
 }
 
-/** What so many points are worth of all that the criteria give, 0 to 1. */
+/** All that the criteria give. */
+export function mostPoints(criteria: Criterion[]): number {
+  return criteria.reduce((sum, { points }) => sum + points, 0);
+}
+
+/** What so many points are worth of it, 0 to 1. */
 export function shareOf(criteria: Criterion[], points: number[]): number {
-  const most = criteria.reduce((sum, criterion) => sum + criterion.points, 0);
+  const most = mostPoints(criteria);
   return most === 0 ? 0 : points.reduce((sum, given) => sum + given, 0) / most;
 }

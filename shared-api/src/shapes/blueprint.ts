@@ -1,3 +1,4 @@
+import { countOf, mostOfBank } from '../questions/blueprint.ts';
 import { difficulties } from '../questions/difficulty.ts';
 import { Id } from './common.ts';
 import { text } from './text.ts';
@@ -14,7 +15,7 @@ export const Tags = z
 /** Questions that one attempt takes of the bank, at most; what it takes of materials comes on top. */
 const mostDrawn = 500;
 
-const countMessage = 'Число вопросов — от 1 до 200';
+const countMessage = `Число вопросов — от 1 до ${mostOfBank.perLine}`;
 
 /** So many questions of a topic and those in it, by difficulty and tags where they are told. */
 const BlueprintLine = z.object({
@@ -23,26 +24,22 @@ const BlueprintLine = z.object({
   difficulty: Difficulty.nullable().default(null),
   /** Each of them; none for any. */
   tags: Tags.default([]),
-  count: z.number(countMessage).int(countMessage).min(1, countMessage).max(200, countMessage),
+  count: z.number(countMessage).int(countMessage).min(1, countMessage).max(mostOfBank.perLine, countMessage),
 });
 
 /** As it is kept. */
 export const KeptLine = BlueprintLine.extend({ tags: z.array(z.string()) });
 
+const linesMessage = `Не больше ${mostOfBank.lines} строк`;
+
 export const Blueprint = z
   .array(BlueprintLine)
-  .max(50, 'Не больше 50 строк')
-  .refine(
-    (lines) => lines.reduce((sum, { count }) => sum + count, 0) <= mostDrawn,
-    `Из банка берётся не больше ${mostDrawn} вопросов`,
-  );
-
-/** Questions of the bank that every attempt gets, at most. */
-const mostChosen = 200;
+  .max(mostOfBank.lines, linesMessage)
+  .refine((lines) => countOf(lines) <= mostDrawn, `Из банка берётся не больше ${mostDrawn} вопросов`);
 
 export const ChosenQuestions = z
   .array(Id)
-  .max(mostChosen, `Выбрать можно не больше ${mostChosen} вопросов`)
+  .max(mostOfBank.chosen, `Выбрать можно не больше ${mostOfBank.chosen} вопросов`)
   .transform((ids) => [...new Set(ids)]);
 
 /** How a blueprint stands to the questions there are now. */
@@ -63,5 +60,5 @@ export const BlueprintForm = z.object({
   questionIds: ChosenQuestions.default([]),
   /** Of a quiz: what is kept for attestations is left out. */
   isForQuiz: z.boolean().default(false),
-  blueprint: z.array(BlueprintLine).max(50, 'Не больше 50 строк'),
+  blueprint: z.array(BlueprintLine).max(mostOfBank.lines, linesMessage),
 });

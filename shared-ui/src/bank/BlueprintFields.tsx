@@ -1,4 +1,4 @@
-import type { BlueprintValue } from 'shared-api/questions';
+import { type BlueprintValue, mostOfBank } from 'shared-api/questions';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { Plus } from '../icon/icons.ts';
@@ -21,9 +21,6 @@ interface Props {
   errors: { message?: string; root?: { message?: string }; [at: number]: LineErrors | undefined } | undefined;
   onChange: (lines: BlueprintValue[]) => void;
 }
-
-/** Lines that a blueprint may have. */
-const mostLines = 50;
 
 /** What is drawn of the question bank: so many questions of a topic, a difficulty and tags. */
 export function BlueprintFields({ lines, bank: { topics, tagsOf, found }, errors, onChange }: Props) {
@@ -69,7 +66,7 @@ export function BlueprintFields({ lines, bank: { topics, tagsOf, found }, errors
         </Lines>
       )}
       {known?.length === 0 && <Hint>В банке пока нет тем: создайте их на странице «Тесты» → «Банк вопросов».</Hint>}
-      {lines.length < mostLines && (
+      {lines.length < mostOfBank.lines && (
         <Button icon={<Plus aria-hidden="true" />} onClick={add}>
           Случайные вопросы темы
         </Button>

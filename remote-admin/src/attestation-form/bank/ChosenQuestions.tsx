@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { textInWords } from 'shared-api/questions';
+import { mostOfBank, textInWords } from 'shared-api/questions';
 import { BookA, Button, Callout, color, IconButton, lazyDialog, space, X } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { ChosenQuestion } from '../formValues.ts';
@@ -16,9 +16,6 @@ interface Props {
   error: string | undefined;
   onChange: (chosen: ChosenQuestion[]) => void;
 }
-
-/** Questions that may be chosen. */
-const most = 200;
 
 /** Questions of the bank that every attempt gets. */
 export function ChosenQuestions({ chosen, error, onChange }: Props) {
@@ -51,7 +48,7 @@ export function ChosenQuestions({ chosen, error, onChange }: Props) {
       </Button>
       {isChoosing && (
         <ChoiceDialog
-          room={most - chosen.length}
+          room={mostOfBank.chosen - chosen.length}
           taken={chosen.map(({ id }) => id)}
           onClose={() => setChoosing(false)}
           onTake={(questions) => {

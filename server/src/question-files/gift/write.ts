@@ -1,6 +1,6 @@
 import { describedIn } from 'shared-api/questions';
 import { pairsOf, percentOf, worthsOf } from '../choices.ts';
-import { pictureUnwritten, placeUnwritten } from '../losses.ts';
+import { criteriaUnwritten, pictureUnwritten, placeUnwritten } from '../losses.ts';
 import type { FileQuestion, Unwritten } from '../types.ts';
 
 /** Writes GIFT; what it cannot say is left out and told. */
@@ -17,6 +17,7 @@ export function writeGift(questions: FileQuestion[]): { text: string; unwritten:
     const answers = answersOf(question, (message) => unwritten.push({ at, message }));
     if (answers === null) return [];
     unwritten.push(...placeUnwritten('GIFT')(question, at));
+    unwritten.push(...criteriaUnwritten('GIFT')(question, at));
     unwritten.push(...anyPictureUnwritten(question, at));
     return [`${looked(question.look?.text, question.text)} ${withGeneral(answers, question)}`];
   });

@@ -2,7 +2,7 @@ import render from 'dom-serializer';
 import { Element, isTag, Text } from 'domhandler';
 import { type DetailsOf, readChoices, stepsOf } from 'shared-api/questions';
 import { pairsOf, percentOf, worthsOf } from '../choices.ts';
-import { placeUnwritten } from '../losses.ts';
+import { criteriaUnwritten, placeUnwritten } from '../losses.ts';
 import type { FileQuestion, Unwritten } from '../types.ts';
 import { escapeMarkup, writeCloze } from './cloze.ts';
 import { takeOutFiles, tooLargeUnwritten } from './pictures.ts';
@@ -21,7 +21,9 @@ export function writeMoodle(questions: FileQuestion[]): { text: string; unwritte
   const lines = elements.map((element) => `${render(element, { xmlMode: true, encodeEntities: false })}\n`);
   return {
     text: `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${lines.join('')}</quiz>\n`,
-    unwritten: [...questions.flatMap(placeUnwritten('Moodle')), ...questions.flatMap(tooLargeUnwritten)],
+    unwritten: [placeUnwritten('Moodle'), criteriaUnwritten('Moodle'), tooLargeUnwritten].flatMap((lost) =>
+      questions.flatMap(lost),
+    ),
   };
 }
 
