@@ -1,5 +1,5 @@
 import type { MaterialChanges, TextChange } from 'shared-api';
-import { color, radius, space } from 'shared-ui';
+import { color, fontSize, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Characters of unchanged text that stay on each side of a change. */
@@ -61,7 +61,7 @@ const Root = styled.div`
 const Fields = styled.dl`
   display: grid;
   gap: ${space(2)};
-  & dt { color: ${color.textSoft}; font-size: 13px; }
+  & dt { color: ${color.textSoft}; font-size: ${fontSize.small}; }
   & dd { overflow-wrap: anywhere; }
 `;
 

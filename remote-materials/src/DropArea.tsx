@@ -1,5 +1,5 @@
 import { type ChangeEvent, type DragEvent, useRef, useState } from 'react';
-import { Button, color, radius, space, Upload } from 'shared-ui';
+import { Button, color, fontSize, radius, space, Upload } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -71,5 +71,5 @@ const Drop = styled.div<{ $isOver: boolean }>`
 
 const Hint = styled.p`
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;

@@ -1,4 +1,4 @@
-import { color, space } from 'shared-ui';
+import { color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** A list whose rows say something on the left and offer something to do on the right. */
@@ -21,5 +21,5 @@ export const Rows = styled.ul`
 /** The small print of a row. */
 export const RowFacts = styled.p`
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;

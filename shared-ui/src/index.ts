@@ -76,5 +76,18 @@ export { useDebouncedValue } from './text/useDebouncedValue.ts';
 export { Toaster, toast } from './toast/Toaster.tsx';
 export { GlobalStyles } from './tokens/GlobalStyles.tsx';
 export { applyTheme, storedTheme, type ThemeChoice } from './tokens/theme.ts';
-export { breakpoint, color, layer, narrow, radius, shadow, space, tiny } from './tokens/tokens.ts';
+export {
+  breakpoint,
+  color,
+  fontSize,
+  height,
+  layer,
+  motion,
+  narrow,
+  radius,
+  shadow,
+  space,
+  tiny,
+  weight,
+} from './tokens/tokens.ts';
 export { Tooltip } from './tooltip/Tooltip.tsx';

@@ -3,6 +3,7 @@ import type { AttemptToReview } from 'shared-api';
 import {
   Button,
   EmptyState,
+  fontSize,
   formatCount,
   formatDateTime,
   LinkButton,
@@ -90,7 +91,7 @@ const Stack = styled.div`
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
   max-width: 780px;
-  & h2 { margin-bottom: ${space(2)}; font-size: 16.5px; overflow-wrap: anywhere; }
+  & h2 { margin-bottom: ${space(2)}; font-size: ${fontSize.lead}; overflow-wrap: anywhere; }
 `;
 
 const Facts = styled.div`

@@ -1,4 +1,4 @@
-import { color, space } from 'shared-ui';
+import { color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 export const Row = styled.div`
@@ -13,6 +13,6 @@ export const Hint = styled.p`
   margin-bottom: ${space(3)};
   overflow-wrap: anywhere;
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   & ul { padding-left: 1.2em; }
 `;

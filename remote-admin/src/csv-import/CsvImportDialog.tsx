@@ -1,6 +1,17 @@
 import type { ChangeEvent } from 'react';
 import { failureText } from 'shared-api';
-import { Button, color, Dialog, FormFailure, LinkButton, radius, space, Upload, VisuallyHidden } from 'shared-ui';
+import {
+  Button,
+  color,
+  Dialog,
+  FormFailure,
+  fontSize,
+  LinkButton,
+  radius,
+  space,
+  Upload,
+  VisuallyHidden,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { ImportReport, type ReportTexts } from './ImportReport.tsx';
 import { type CsvImport, useImport } from './useImport.ts';
@@ -61,7 +72,7 @@ const Example = styled.code`
   overflow-x: auto;
   border-radius: ${radius.small};
   background: ${color.sunken};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;
 
 const Picker = styled(LinkButton)`

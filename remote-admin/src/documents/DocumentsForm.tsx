@@ -2,7 +2,19 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { certificateFields, checkedBy, type Documents, protocolFields, useHost, useTyped } from 'shared-api';
 import { documents as contract } from 'shared-api/contract';
-import { Button, Card, CardTitle, color, Field, FormButtons, FormFailure, space, TextArea, TextInput } from 'shared-ui';
+import {
+  Button,
+  Card,
+  CardTitle,
+  color,
+  Field,
+  FormButtons,
+  FormFailure,
+  fontSize,
+  space,
+  TextArea,
+  TextInput,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import {
   type CheckedDocuments,
@@ -117,6 +129,6 @@ const Pair = styled.div`
 
 const Note = styled.p`
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   overflow-wrap: anywhere;
 `;

@@ -1,5 +1,5 @@
 import { useFieldArray } from 'react-hook-form';
-import { Button, Field, IconButton, Plus, space, TextInput, Trash2 } from 'shared-ui';
+import { Button, Field, IconButton, Plus, space, TextInput, Trash2, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { DocumentsFormState } from './documentsValues.ts';
 
@@ -39,7 +39,7 @@ const People = styled.fieldset`
   margin: ${space(4)} 0 0;
   padding: 0;
   border: 0;
-  & > legend { padding: 0; margin-bottom: ${space(2)}; font-weight: 600; }
+  & > legend { padding: 0; margin-bottom: ${space(2)}; font-weight: ${weight.heading}; }
 `;
 
 const Person = styled.div`

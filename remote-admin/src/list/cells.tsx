@@ -1,4 +1,4 @@
-import { Badge, color, type Tone } from 'shared-ui';
+import { Badge, color, fontSize, type Tone } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** The second, quieter line of a cell. */
@@ -6,7 +6,7 @@ export const Soft = styled.span`
   display: block;
   max-width: 46ch;
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
   overflow-wrap: anywhere;
 `;
 
@@ -43,6 +43,6 @@ export const RowButtons = styled.div`
 
 /** An id where a name would not be what the specification asks for. */
 export const Code = styled.code`
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
   overflow-wrap: anywhere;
 `;

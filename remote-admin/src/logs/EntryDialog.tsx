@@ -1,5 +1,5 @@
 import { type LogEntry, logActionLabel, useCopy } from 'shared-api';
-import { Button, Copy, color, Dialog, formatDateTimeSeconds, radius, space } from 'shared-ui';
+import { Button, Copy, color, Dialog, fontSize, formatDateTimeSeconds, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { personOf } from './personOf.ts';
 
@@ -61,7 +61,7 @@ const Json = styled.pre`
   overflow: auto;
   border-radius: ${radius.small};
   background: ${color.sunken};
-  font-size: 13px;
+  font-size: ${fontSize.small};
   line-height: 1.5;
   white-space: pre-wrap;
   overflow-wrap: anywhere;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type LogEntry, logActionLabel } from 'shared-api';
-import { Badge, color, formatDateTimeSeconds } from 'shared-ui';
+import { Badge, color, fontSize, formatDateTimeSeconds } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Soft, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
@@ -63,7 +63,7 @@ const Details = styled.button`
   background: none;
   color: ${color.link};
   font-family: ui-monospace, 'Liberation Mono', monospace;
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
   text-align: left;
   overflow-wrap: anywhere;
   cursor: pointer;

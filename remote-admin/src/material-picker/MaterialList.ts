@@ -1,4 +1,4 @@
-import { color, radius, space } from 'shared-ui';
+import { color, fontSize, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Looks of the found and of the chosen materials. */
@@ -23,5 +23,5 @@ export const MaterialList = styled.ul`
 export const Note = styled.span<{ $isBad?: boolean }>`
   display: block;
   color: ${({ $isBad }) => ($isBad ? color.yellow : color.textSoft)};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;

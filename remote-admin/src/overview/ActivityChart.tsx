@@ -1,5 +1,5 @@
 import type { AdminStats } from 'shared-api';
-import { Card, CardTitle, color, formatDay, formatNumber, space } from 'shared-ui';
+import { Card, CardTitle, color, fontSize, formatDay, formatNumber, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Empty } from './recent.ts';
 
@@ -74,5 +74,5 @@ const Axis = styled.div`
   gap: 0 ${space(3)};
   margin-top: ${space(2)};
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;

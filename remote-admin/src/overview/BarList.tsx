@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button, color, formatNumber, radius, space } from 'shared-ui';
+import { Button, color, formatNumber, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Empty } from './recent.ts';
 
@@ -67,7 +67,7 @@ const Label = styled.span`
 `;
 
 const Count = styled.span`
-  font-weight: 600;
+  font-weight: ${weight.heading};
   font-variant-numeric: tabular-nums;
 `;
 

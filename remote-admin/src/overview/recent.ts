@@ -1,4 +1,4 @@
-import { color, space } from 'shared-ui';
+import { color, fontSize, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Looks of the two lists of what is new. */
@@ -15,7 +15,7 @@ export const Row = styled.li<{ $hasPicture?: boolean }>`
   border-top: 1px solid ${color.line};
   &:first-child { padding-top: 0; border-top: 0; }
   &:last-child { padding-bottom: 0; }
-  & b, & a { font-weight: 550; overflow-wrap: anywhere; }
+  & b, & a { font-weight: ${weight.label}; overflow-wrap: anywhere; }
   & a { color: ${color.text}; text-decoration: none; }
   & a:hover { color: ${color.link}; text-decoration: underline; }
 `;
@@ -25,7 +25,7 @@ export const Facts = styled.p`
   flex-wrap: wrap;
   gap: 0 ${space(3)};
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   overflow-wrap: anywhere;
 `;
 

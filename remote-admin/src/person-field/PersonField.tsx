@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { adminUsersQuery, failureText, useApi } from 'shared-api';
-import { Button, color, Field, IconButton, SearchInput, space, useDebouncedValue, X } from 'shared-ui';
+import { Button, color, Field, fontSize, IconButton, SearchInput, space, useDebouncedValue, X } from 'shared-ui';
 import { styled } from 'styled-components';
 
 export interface ChosenPerson {
@@ -113,5 +113,5 @@ const Chosen = styled.p`
 
 const Note = styled.p`
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;

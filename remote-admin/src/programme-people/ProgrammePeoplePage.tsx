@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link, useLoaderData } from 'react-router-dom';
 import { type Assignment, hasRole, type Programme, useCurrentUser, useListAddress } from 'shared-api';
-import { Button, Callout, LinkButton, PageHeader, Plus, space } from 'shared-ui';
+import { Button, Callout, fontSize, LinkButton, PageHeader, Plus, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { AssignDialog } from './AssignDialog.tsx';
 import { Assignments } from './Assignments.tsx';
@@ -54,5 +54,5 @@ export function ProgrammePeoplePage() {
 
 const Part = styled.section`
   margin-bottom: ${space(7)};
-  & > h2 { margin-bottom: ${space(3)}; font-size: 18px; }
+  & > h2 { margin-bottom: ${space(3)}; font-size: ${fontSize.lead}; }
 `;

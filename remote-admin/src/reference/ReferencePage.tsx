@@ -7,6 +7,7 @@ import {
   Button,
   Card,
   color,
+  fontSize,
   LinkButton,
   ListTree,
   LoadFailed,
@@ -164,7 +165,7 @@ const Head = styled.header`
   align-items: center;
   gap: ${space(2)};
   margin-bottom: ${space(3)};
-  & h2 { margin-right: auto; font-size: 16.5px; }
+  & h2 { margin-right: auto; font-size: ${fontSize.lead}; }
 `;
 
 const List = styled.ul`
@@ -183,5 +184,5 @@ const List = styled.ul`
 const Counts = styled.span`
   display: block;
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;

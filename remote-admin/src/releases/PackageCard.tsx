@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PackageState } from 'shared-api';
-import { Button, Card, CardTitle, color, formatDateTime, RotateCcw, space } from 'shared-ui';
+import { Button, Card, CardTitle, color, fontSize, formatDateTime, RotateCcw, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CanaryDialog } from './canary/CanaryDialog.tsx';
 import { Decisions } from './canary/Decisions.tsx';
@@ -71,7 +71,7 @@ export function PackageCard({ state }: { state: PackageState }) {
 
 const Fact = styled.p`
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
   overflow-wrap: anywhere;
 `;
 

@@ -1,4 +1,4 @@
-import { color, ProgressBar, space } from 'shared-ui';
+import { color, fontSize, ProgressBar, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -28,11 +28,11 @@ function kibibytes(bytes: number): string {
 
 const Caption = styled.p`
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;
 
 const Value = styled.p`
   margin-bottom: ${space(2)};
-  font-weight: 600;
+  font-weight: ${weight.heading};
   font-variant-numeric: tabular-nums;
 `;

@@ -1,4 +1,4 @@
-import { color, space } from 'shared-ui';
+import { color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Head of a card: what it is about on the left, what can be done on the right. */
@@ -15,5 +15,5 @@ export const CardHead = styled.header`
 export const CardText = styled.p`
   max-width: 62ch;
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useCurrentUser } from 'shared-api';
-import { color, space } from 'shared-ui';
+import { color, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { sectionsFor } from './sections.ts';
 
@@ -44,7 +44,7 @@ const Strip = styled.nav`
     padding: ${space(2.25)} ${space(3)};
     border-bottom: 2px solid transparent;
     color: ${color.textSoft};
-    font-weight: 550;
+    font-weight: ${weight.label};
     text-decoration: none;
     white-space: nowrap;
   }

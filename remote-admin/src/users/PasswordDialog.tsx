@@ -1,5 +1,5 @@
 import { type AdminUser, useCopy } from 'shared-api';
-import { Button, Callout, Copy, color, Dialog, radius, space } from 'shared-ui';
+import { Button, Callout, Copy, color, Dialog, fontSize, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { nameOf } from './useUserActions.ts';
 
@@ -45,7 +45,7 @@ const Secret = styled.output`
   border-radius: ${radius.small};
   background: ${color.sunken};
   font-family: ui-monospace, 'Liberation Mono', monospace;
-  font-size: 20px;
+  font-size: ${fontSize.title};
   text-align: center;
   user-select: all;
 `;

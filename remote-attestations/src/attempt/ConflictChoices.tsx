@@ -1,6 +1,6 @@
 import type { AttemptQuestion } from 'shared-api';
 import { answerInWords } from 'shared-api/questions';
-import { Button, Card, color, space } from 'shared-ui';
+import { Button, Card, color, fontSize, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Conflict } from './answers/answerBook.ts';
 
@@ -73,7 +73,7 @@ function inWords(question: AttemptQuestion, answer: string): string {
 
 const Root = styled(Card)`
   border: 1px solid ${color.yellow};
-  & > h2 { margin-bottom: ${space(1)}; font-size: 16px; font-weight: 600; }
+  & > h2 { margin-bottom: ${space(1)}; font-size: ${fontSize.body}; font-weight: ${weight.heading}; }
   & > p { margin-bottom: ${space(3)}; color: ${color.textSoft}; }
 `;
 
@@ -89,7 +89,7 @@ const Side = styled.dl`
   align-items: flex-start;
   gap: ${space(2)};
   min-width: 0;
-  & > dt { color: ${color.textSoft}; font-size: 13.5px; }
+  & > dt { color: ${color.textSoft}; font-size: ${fontSize.small}; }
   & > dd {
     flex: 1;
     max-height: 30vh;

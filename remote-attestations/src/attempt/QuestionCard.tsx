@@ -1,5 +1,5 @@
 import type { AttemptQuestion } from 'shared-api';
-import { Button, Card, QuestionField, Star, space } from 'shared-ui';
+import { Button, Card, fontSize, QuestionField, Star, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -46,5 +46,5 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space(3)};
   margin-bottom: ${space(3)};
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
 `;

@@ -1,5 +1,5 @@
 import type { AttemptQuestion } from 'shared-api';
-import { Card, color, radius, space, VisuallyHidden } from 'shared-ui';
+import { Card, color, fontSize, radius, space, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -51,7 +51,7 @@ export function QuestionMap({ questions, answers, marks, current, onChoose }: Pr
 const Count = styled.p`
   margin-bottom: ${space(3)};
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;
 
 const Grid = styled.ol`
@@ -76,7 +76,7 @@ const Cell = styled.button<{ $isAnswered: boolean; $isMarked: boolean }>`
   background: ${({ $isAnswered }) => ($isAnswered ? color.accentSoft : 'transparent')};
   color: ${color.text};
   font: inherit;
-  font-size: 14px;
+  font-size: ${fontSize.control};
   font-variant-numeric: tabular-nums;
   cursor: pointer;
   &[aria-current] { outline: 2px solid ${color.accent}; outline-offset: 1px; }
@@ -101,6 +101,6 @@ const Legend = styled.p`
   gap: ${space(1.5)};
   margin-top: ${space(3)};
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
   & > span { width: 20px; height: 18px; }
 `;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useBeforeUnload } from 'react-router-dom';
 import { type Attempt, useHost } from 'shared-api';
-import { color, narrow, space } from 'shared-ui';
+import { color, fontSize, narrow, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { leavingText } from '../leavingText.ts';
 import { ConflictChoices } from './ConflictChoices.tsx';
@@ -84,7 +84,7 @@ const Columns = styled.div`
 
 const LeavingNote = styled.p`
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;
 
 const Main = styled.div`

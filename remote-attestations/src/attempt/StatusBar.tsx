@@ -3,12 +3,14 @@ import {
   CircleCheck,
   Clock,
   color,
+  fontSize,
   formatClock,
   redBelow,
   Spinner,
   space,
   TriangleAlert,
   WifiOff,
+  weight,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { KeeperState } from './answers/answerKeeper.ts';
@@ -70,7 +72,7 @@ const Bar = styled.div`
   gap: ${space(4)};
   padding: ${space(2)} 0;
   background: ${color.canvas};
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
 `;
 
 const Saved = styled.p<{ $isBad: boolean }>`
@@ -87,7 +89,7 @@ const Timer = styled.span<{ $isRed: boolean }>`
   gap: ${space(1.5)};
   flex: none;
   color: ${({ $isRed }) => ($isRed ? color.red : color.text)};
-  font-weight: 600;
+  font-weight: ${weight.heading};
   font-variant-numeric: tabular-nums;
   & svg { width: 16px; height: 16px; }
 `;

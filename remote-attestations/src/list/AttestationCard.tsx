@@ -7,11 +7,13 @@ import {
   color,
   Fact,
   Facts,
+  fontSize,
   formatCount,
   formatDate,
   formatDateTime,
   formatMinutes,
   space,
+  weight,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Standing } from './standing.ts';
@@ -114,7 +116,7 @@ const Top = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space(3)};
-  & h2 { min-width: 0; font-size: 18px; font-weight: 620; hyphens: auto; }
+  & h2 { min-width: 0; font-size: ${fontSize.lead}; font-weight: ${weight.heading}; hyphens: auto; }
 `;
 
 const Badges = styled.span`
@@ -133,7 +135,7 @@ const Way = styled.div`
 
 const Hint = styled.span`
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;
 
 const Description = styled.p`
@@ -143,7 +145,7 @@ const Description = styled.p`
 
 const Label = styled.p`
   color: ${color.textSoft};
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
 `;
 
 const MaterialList = styled.ul`

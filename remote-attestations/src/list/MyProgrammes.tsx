@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type MyProgramme, myProgrammesQuery, useApi } from 'shared-api';
-import { Badge, Card, color, LoadFailed, ProgressBar, quoted, space } from 'shared-ui';
+import { Badge, Card, color, fontSize, LoadFailed, ProgressBar, quoted, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { dueText, programmeBadge, stepActions } from '../programmeTexts.ts';
 
@@ -63,7 +63,7 @@ function nextText({ steps, nextStepId }: MyProgramme): string {
 
 const Root = styled.section`
   margin-bottom: ${space(6)};
-  & > h2 { margin-bottom: ${space(3)}; font-size: 18px; }
+  & > h2 { margin-bottom: ${space(3)}; font-size: ${fontSize.lead}; }
 `;
 
 const List = styled.ul`
@@ -86,7 +86,7 @@ const Top = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space(3)};
-  & h3 { min-width: 0; font-size: 16px; overflow-wrap: anywhere; }
+  & h3 { min-width: 0; font-size: ${fontSize.body}; overflow-wrap: anywhere; }
   & > :last-child { flex: none; }
 `;
 
@@ -95,11 +95,11 @@ const Progress = styled.div`
   grid-template-columns: 1fr auto;
   align-items: center;
   gap: ${space(3)};
-  & > span { font-size: 14px; font-variant-numeric: tabular-nums; }
+  & > span { font-size: ${fontSize.control}; font-variant-numeric: tabular-nums; }
 `;
 
 const Soft = styled.p`
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
   overflow-wrap: anywhere;
 `;

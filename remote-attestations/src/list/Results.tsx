@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { attestationsQuery, type ListAddress, useApi } from 'shared-api';
-import { Button, Card, color, EmptyState, formatCount, Listing, SearchX, Skeleton, space } from 'shared-ui';
+import { Button, Card, color, EmptyState, fontSize, formatCount, Listing, SearchX, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { AttestationCard } from './AttestationCard.tsx';
 import { readFilters } from './filters.ts';
@@ -58,7 +58,7 @@ function Waiting() {
 const Total = styled.p`
   margin-bottom: ${space(3)};
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;
 
 const List = styled.ul`

@@ -1,5 +1,5 @@
 import type { DutyOverview } from 'shared-api';
-import { color, formatNumber, plural, radius, space, tiny } from 'shared-ui';
+import { color, fontSize, formatNumber, plural, radius, space, tiny, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -74,13 +74,13 @@ const Figure = styled.button<{ $isBad?: boolean }>`
   font: inherit;
   text-align: left;
   & > b {
-    font-size: 22px;
-    font-weight: 650;
+    font-size: ${fontSize.figure};
+    font-weight: ${weight.heading};
     line-height: 1.25;
     font-variant-numeric: tabular-nums;
     color: ${({ $isBad }) => ($isBad ? color.red : 'inherit')};
   }
-  & > span { color: ${color.textSoft}; font-size: 13.5px; line-height: 1.35; overflow-wrap: anywhere; }
+  & > span { color: ${color.textSoft}; font-size: ${fontSize.small}; line-height: 1.35; overflow-wrap: anywhere; }
   button& { cursor: pointer; }
   button&:hover { border-color: ${color.lineStrong}; background: ${color.canvas}; }
 `;

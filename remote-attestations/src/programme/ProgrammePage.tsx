@@ -9,6 +9,7 @@ import {
   EmptyState,
   Fact,
   Facts,
+  fontSize,
   formatDate,
   isDayOver,
   LinkButton,
@@ -145,7 +146,7 @@ const Progress = styled.div`
 
 const Heading = styled.h2`
   margin: ${space(6)} 0 ${space(3)};
-  font-size: 18px;
+  font-size: ${fontSize.lead};
 `;
 
 const Steps = styled.ol`

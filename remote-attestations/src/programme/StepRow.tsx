@@ -1,6 +1,19 @@
 import { Link } from 'react-router-dom';
 import type { MyProgramme } from 'shared-api';
-import { Badge, Button, Check, color, formatDate, LinkButton, narrow, radius, space, type Tone } from 'shared-ui';
+import {
+  Badge,
+  Button,
+  Check,
+  color,
+  fontSize,
+  formatDate,
+  LinkButton,
+  narrow,
+  radius,
+  space,
+  type Tone,
+  weight,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { stepActions } from '../programmeTexts.ts';
 
@@ -107,7 +120,7 @@ const Mark = styled.span<{ $isDone: boolean }>`
   border-radius: ${radius.round};
   background: ${({ $isDone }) => ($isDone ? color.greenSoft : color.greySoft)};
   color: ${({ $isDone }) => ($isDone ? color.green : color.textSoft)};
-  font-weight: 600;
+  font-weight: ${weight.heading};
   & svg { width: 18px; height: 18px; }
 `;
 
@@ -116,12 +129,12 @@ const Body = styled.div`
 `;
 
 const Title = styled.h3`
-  font-size: 16px;
+  font-size: ${fontSize.body};
 `;
 
 const Soft = styled.p`
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;
 
 const Badges = styled.div`

@@ -1,5 +1,5 @@
 import type { ConfirmationPerson } from 'shared-api';
-import { Badge, formatDateTime, Table } from 'shared-ui';
+import { Badge, fontSize, formatDateTime, Table } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** On paper it has a column for signatures. */
@@ -43,7 +43,7 @@ export function PeopleTable({ people }: { people: ConfirmationPerson[] }) {
 
 const Soft = styled.span`
   display: block;
-  font-size: 13px;
+  font-size: ${fontSize.small};
   opacity: 0.75;
 `;
 

@@ -10,7 +10,7 @@ import {
   useApi,
   useHost,
 } from 'shared-api';
-import { Button, Card, Checkbox, endOfDay, Field, Switch, space, TextInput, toDateInput } from 'shared-ui';
+import { Button, Card, Checkbox, endOfDay, Field, Switch, space, TextInput, toDateInput, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -93,5 +93,5 @@ const Group = styled.div`
   grid-template-columns: repeat(auto-fill, minmax(min(260px, 100%), 1fr));
   gap: ${space(1)} ${space(4)};
   width: 100%;
-  & > p { grid-column: 1 / -1; font-weight: 550; }
+  & > p { grid-column: 1 / -1; font-weight: ${weight.label}; }
 `;

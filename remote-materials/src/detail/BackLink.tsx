@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router-dom';
-import { ArrowLeft, color, space } from 'shared-ui';
+import { ArrowLeft, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Leads to the list, with the filters that it had when the reader came from there. */
@@ -24,7 +24,7 @@ const Root = styled(Link)`
   gap: ${space(1.5)};
   margin-bottom: ${space(4)};
   color: ${color.textSoft};
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
   text-decoration: none;
   &:hover { color: ${color.text}; }
   & svg { width: 16px; height: 16px; }

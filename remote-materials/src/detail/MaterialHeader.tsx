@@ -1,7 +1,20 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { hasRole, type Material, useCurrentUser } from 'shared-api';
-import { Badge, color, Fact, Facts, formatDate, formatDay, isDayOver, space, Tag, typograph } from 'shared-ui';
+import {
+  Badge,
+  color,
+  Fact,
+  Facts,
+  fontSize,
+  formatDate,
+  formatDay,
+  isDayOver,
+  space,
+  Tag,
+  typograph,
+  weight,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { FavoriteButton } from './toggles/FavoriteButton.tsx';
 import { LikeButton } from './toggles/LikeButton.tsx';
@@ -78,7 +91,7 @@ const Root = styled.header`
   margin-bottom: ${space(7)};
   padding-bottom: ${space(5)};
   border-bottom: 1px solid ${color.line};
-  & h1 { font-size: clamp(24px, 3vw, 32px); font-weight: 680; letter-spacing: -0.018em; hyphens: auto; }
+  & h1 { font-size: clamp(24px, 3vw, 32px); font-weight: ${weight.heading}; letter-spacing: -0.018em; hyphens: auto; }
 `;
 
 const Marks = styled.div`
@@ -87,17 +100,17 @@ const Marks = styled.div`
   align-items: center;
   gap: ${space(3)};
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   @media print { display: none; }
 `;
 
 const Description = styled.p`
   color: ${color.textSoft};
-  font-size: 16.5px;
+  font-size: ${fontSize.lead};
 `;
 
 const FactList = styled(Facts)`
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
 `;
 
 const Bottom = styled.div`

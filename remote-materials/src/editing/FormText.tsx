@@ -1,5 +1,5 @@
 import type { MaterialFile } from 'shared-api';
-import { color, space } from 'shared-ui';
+import { color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { TemplateTools } from './templates/TemplateTools.tsx';
 import { ContentEditor } from './text-editor/ContentEditor.tsx';
@@ -53,5 +53,5 @@ const Problem = styled.p`
   min-height: 20px;
   margin-top: ${space(1)};
   color: ${color.danger};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;

@@ -7,6 +7,7 @@ import {
   FileImage,
   FileText,
   FileVideo,
+  fontSize,
   formatFileSize,
   IconButton,
   type LucideIcon,
@@ -98,7 +99,7 @@ const Row = styled.li`
 
 const Facts = styled.p`
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;
 
 const Actions = styled.span`

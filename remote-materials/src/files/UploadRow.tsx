@@ -1,4 +1,4 @@
-import { Button, color, formatFileSize, ProgressBar, space } from 'shared-ui';
+import { Button, color, fontSize, formatFileSize, ProgressBar, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Upload } from './uploadQueue.ts';
 
@@ -67,5 +67,5 @@ const Name = styled.span`
 
 const State = styled.p<{ $isBad: boolean }>`
   color: ${({ $isBad }) => ($isBad ? color.danger : color.textSoft)};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;

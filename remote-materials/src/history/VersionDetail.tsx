@@ -12,7 +12,7 @@ import {
   useApi,
   useHost,
 } from 'shared-api';
-import { Button, Callout, Card, LoadFailed, Loading, RichContent, RotateCcw, space, Tabs } from 'shared-ui';
+import { Button, Callout, Card, fontSize, LoadFailed, Loading, RichContent, RotateCcw, space, Tabs } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ChangesView } from '../ChangesView.tsx';
 
@@ -101,5 +101,5 @@ const Head = styled.div`
   justify-content: space-between;
   gap: ${space(3)};
   margin-bottom: ${space(4)};
-  & h2 { min-width: 0; font-size: 18px; overflow-wrap: anywhere; }
+  & h2 { min-width: 0; font-size: ${fontSize.lead}; overflow-wrap: anywhere; }
 `;

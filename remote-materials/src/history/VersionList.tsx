@@ -1,5 +1,5 @@
 import type { VersionSummary } from 'shared-api';
-import { Badge, color, formatDateTime, radius, space } from 'shared-ui';
+import { Badge, color, fontSize, formatDateTime, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -55,6 +55,6 @@ const Choice = styled.button`
 
 const Facts = styled.span`
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
   overflow-wrap: anywhere;
 `;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { categoriesQuery, type ImportedDocument, useApi } from 'shared-api';
-import { Button, Callout, color, Dialog, formatCount, ProgressBar, Select, space } from 'shared-ui';
+import { Button, Callout, color, Dialog, fontSize, formatCount, ProgressBar, Select, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { type Result, useCreateSeveral } from './useCreateSeveral.ts';
 
@@ -118,5 +118,5 @@ const List = styled.ul`
 
 const Problem = styled.p`
   color: ${color.danger};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;

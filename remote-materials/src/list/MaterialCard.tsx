@@ -5,6 +5,7 @@ import {
   Card,
   ChevronRight,
   color,
+  fontSize,
   formatDate,
   Heart,
   Highlight,
@@ -12,6 +13,7 @@ import {
   space,
   TagList,
   VisuallyHidden,
+  weight,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -93,13 +95,13 @@ const Place = styled.span`
   min-width: 0;
   padding-top: 2px;
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
   overflow-wrap: anywhere;
 `;
 
 const Title = styled.h2`
-  font-size: 17px;
-  font-weight: 620;
+  font-size: ${fontSize.lead};
+  font-weight: ${weight.heading};
   hyphens: auto;
   text-wrap: pretty;
   & a { color: ${color.text}; text-decoration: none; outline: none; }
@@ -116,7 +118,7 @@ const Section = styled(Link)`
   align-self: flex-start;
   gap: ${space(1)};
   max-width: 100%;
-  font-size: 14px;
+  font-size: ${fontSize.control};
   overflow-wrap: anywhere;
   & svg { flex: none; width: 16px; height: 1.4em; }
 `;
@@ -127,7 +129,7 @@ const Text = styled.p`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 3;
   color: ${color.textSoft};
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
   &:empty { display: none; }
 `;
 
@@ -145,7 +147,7 @@ const Progress = styled.div`
   align-items: center;
   gap: ${space(2.5)};
   color: ${color.textSoft};
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
   font-variant-numeric: tabular-nums;
 `;
 
@@ -154,7 +156,7 @@ const Facts = styled.div`
   flex-wrap: wrap;
   gap: ${space(1)} ${space(3)};
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;
 
 const Likes = styled.span<{ $isMine: boolean }>`

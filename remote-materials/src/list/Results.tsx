@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ListAddress, materialsQuery, useApi, useUnopened } from 'shared-api';
-import { Button, Card, Correction, color, formatCount, Listing, Paging, Skeleton, space } from 'shared-ui';
+import { Button, Card, Correction, color, fontSize, formatCount, Listing, Paging, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { EmptyResults } from './EmptyResults.tsx';
 import { filterNames, readFilters } from './filters.ts';
@@ -89,7 +89,7 @@ const Corrected = styled.p`
 const Total = styled.p`
   margin-bottom: ${space(3)};
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;
 
 const Grid = styled.ul`

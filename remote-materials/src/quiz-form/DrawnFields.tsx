@@ -1,6 +1,6 @@
 import { Controller, useFormContext, useWatch } from 'react-hook-form';
 import { useBlueprint } from 'shared-api';
-import { BlueprintFields, Card, CardTitle, color, space } from 'shared-ui';
+import { BlueprintFields, Card, CardTitle, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { QuizValues } from './formValues.ts';
 
@@ -35,5 +35,5 @@ export function DrawnFields() {
 const Hint = styled.p`
   margin-bottom: ${space(3)};
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ArrowDown, ArrowUp, Card, Checkbox, color, IconButton, space, Trash2 } from 'shared-ui';
+import { ArrowDown, ArrowUp, Card, Checkbox, color, fontSize, IconButton, space, Trash2 } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { QuizValues } from './formValues.ts';
 import { Checks } from './kinds/Checks.tsx';
@@ -76,5 +76,5 @@ const Head = styled.header`
   gap: ${space(1)};
   margin-bottom: ${space(3)};
   cursor: grab;
-  & > h2 { margin-right: auto; font-size: 16px; }
+  & > h2 { margin-right: auto; font-size: ${fontSize.body}; }
 `;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ownQuizAttemptsQuery, useApi } from 'shared-api';
-import { Badge, Button, formatDateTime, space } from 'shared-ui';
+import { Badge, Button, fontSize, formatDateTime, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ReviewDialog } from './ReviewDialog.tsx';
 
@@ -41,13 +41,13 @@ export function OwnAttempts({ quizId }: { quizId: string }) {
 
 const Title = styled.h3`
   margin: ${space(5)} 0 ${space(2)};
-  font-size: 15px;
+  font-size: ${fontSize.body};
 `;
 
 const Attempts = styled.ul`
   display: grid;
   gap: ${space(1)};
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
   list-style: none;
   & > li {
     display: flex;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { hasRole, type Quiz, useCurrentUser } from 'shared-api';
-import { Badge, Button, color, formatCount, LinkButton, space } from 'shared-ui';
+import { Badge, Button, color, fontSize, formatCount, LinkButton, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { OwnAttempts } from './OwnAttempts.tsx';
 import { useSecondsLeft } from './useSecondsLeft.ts';
@@ -71,7 +71,7 @@ const Facts = styled.ul`
   flex-wrap: wrap;
   gap: ${space(1)} ${space(5)};
   margin-bottom: ${space(4)};
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
   list-style: none;
 `;
 

@@ -1,7 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type AttemptReview, attemptReviewQuery, useApi } from 'shared-api';
-import { Callout, color, Dialog, FeedbackNote, LoadFailed, Loading, Looked, QuestionText, space } from 'shared-ui';
+import {
+  Callout,
+  color,
+  Dialog,
+  FeedbackNote,
+  LoadFailed,
+  Loading,
+  Looked,
+  QuestionText,
+  space,
+  weight,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -97,6 +108,6 @@ const List = styled.ol`
   gap: ${space(3)};
   margin-top: ${space(4)};
   padding-left: ${space(5)};
-  & strong { display: block; font-weight: 600; }
+  & strong { display: block; font-weight: ${weight.heading}; }
   & > li > span { color: ${color.textSoft}; overflow-wrap: anywhere; white-space: pre-wrap; }
 `;

@@ -1,5 +1,5 @@
 import type { ImportedDocument } from 'shared-api';
-import { Callout, color, formatCount, RichContent, radius, space } from 'shared-ui';
+import { Callout, color, fontSize, formatCount, RichContent, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Remarks } from './Remarks.tsx';
 
@@ -38,7 +38,7 @@ const Page = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
   background: ${color.canvas};
-  & > h3 { margin-bottom: ${space(3)}; font-size: 20px; }
+  & > h3 { margin-bottom: ${space(3)}; font-size: ${fontSize.title}; }
   /* Here the preview itself is what the keyboard scrolls. */
   & :is(table, pre) { overflow: visible; }
 `;

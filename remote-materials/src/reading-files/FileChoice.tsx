@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Callout, color, space } from 'shared-ui';
+import { Callout, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { DropArea } from '../DropArea.tsx';
 
@@ -44,5 +44,5 @@ const Root = styled.div`
 
 const Hint = styled.div`
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;

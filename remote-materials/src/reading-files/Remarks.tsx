@@ -1,4 +1,4 @@
-import { color, space } from 'shared-ui';
+import { color, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -27,7 +27,7 @@ export function Remarks({ summary, remarks }: Props) {
 const shownAtOnce = 6;
 
 const Root = styled.details`
-  & summary { font-weight: 550; cursor: pointer; }
+  & summary { font-weight: ${weight.label}; cursor: pointer; }
   & ul { display: grid; gap: ${space(1)}; max-height: min(30vh, 320px); margin-top: ${space(2)}; padding-left: ${space(5)}; overflow: auto; }
 `;
 

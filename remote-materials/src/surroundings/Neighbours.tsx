@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { Surroundings } from 'shared-api';
-import { ArrowLeft, color, radius, space, tiny } from 'shared-ui';
+import { ArrowLeft, color, fontSize, radius, space, tiny, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** The materials before and after this one in its section, and those that are like it. */
@@ -54,7 +54,7 @@ const Root = styled.div`
   gap: ${space(6)};
   max-width: 780px;
   margin-top: ${space(10)};
-  & h2 { margin-bottom: ${space(2)}; font-size: 17px; }
+  & h2 { margin-bottom: ${space(2)}; font-size: ${fontSize.lead}; }
 `;
 
 const Pair = styled.nav`
@@ -81,7 +81,7 @@ const Step = styled(Link)<{ $isNext?: boolean }>`
 
 const Hint = styled.span`
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
   & svg { width: 14px; height: 14px; margin: 0 ${space(1)}; vertical-align: -2px; }
 `;
 
@@ -91,7 +91,7 @@ const ArrowRight = styled(ArrowLeft)`
 `;
 
 const Title = styled.span`
-  font-weight: 550;
+  font-weight: ${weight.label};
   hyphens: auto;
   overflow-wrap: anywhere;
 `;
@@ -99,13 +99,13 @@ const Title = styled.span`
 const Related = styled.ul`
   list-style: none;
   & > li { padding: ${space(2.5)} 0; border-top: 1px solid ${color.line}; }
-  & a { font-weight: 550; hyphens: auto; overflow-wrap: anywhere; }
+  & a { font-weight: ${weight.label}; hyphens: auto; overflow-wrap: anywhere; }
   & p {
     display: -webkit-box;
     overflow: hidden;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     color: ${color.textSoft};
-    font-size: 14.5px;
+    font-size: ${fontSize.control};
   }
 `;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Material } from 'shared-api';
-import { ChevronDown, color, ListTree, Loading, lazyPart, radius, space } from 'shared-ui';
+import { ChevronDown, color, ListTree, Loading, lazyPart, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { SectionPath } from './SectionPath.tsx';
 
@@ -48,7 +48,7 @@ const Fold = styled.button`
   border: 0;
   border-radius: inherit;
   background: none;
-  font-weight: 550;
+  font-weight: ${weight.label};
   text-align: left;
   cursor: pointer;
   & svg { flex: none; width: 17px; height: 17px; color: ${color.textSoft}; }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { type Named, type SectionContents, sectionContentsQuery, useApi } from 'shared-api';
-import { Badge, Button, color, formatCount, Loading, Paging, radius, space } from 'shared-ui';
+import { Badge, Button, color, fontSize, formatCount, Loading, Paging, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -79,8 +79,8 @@ const Root = styled.div`
   padding: 0 ${space(3.5)} ${space(3)};
   overflow-y: auto;
   scrollbar-width: thin;
-  font-size: 14.5px;
-  & > p { margin: ${space(2)} 0 ${space(1)}; color: ${color.textSoft}; font-size: 13.5px; overflow-wrap: anywhere; }
+  font-size: ${fontSize.control};
+  & > p { margin: ${space(2)} 0 ${space(1)}; color: ${color.textSoft}; font-size: ${fontSize.small}; overflow-wrap: anywhere; }
   & > ol, & > ul { padding-left: ${space(6)}; }
   & > ul { list-style: none; padding-left: 0; }
   & li { overflow-wrap: anywhere; }
@@ -95,5 +95,5 @@ const Entry = styled(Link)`
   hyphens: auto;
   text-decoration: none;
   &:hover { background: ${color.greySoft}; }
-  &[aria-current] { background: ${color.accentSoft}; color: ${color.accent}; font-weight: 550; }
+  &[aria-current] { background: ${color.accentSoft}; color: ${color.accent}; font-weight: ${weight.label}; }
 `;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Named } from 'shared-api';
-import { ChevronRight, color, space } from 'shared-ui';
+import { ChevronRight, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSurroundings } from './useSurroundings.ts';
 
@@ -36,7 +36,7 @@ const Path = styled.ol`
   margin: 0 ${space(3.5)};
   border-bottom: 1px solid ${color.line};
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   line-height: 31px;
   list-style: none;
   & > li { display: flex; align-items: center; flex: 0 1 auto; min-width: 64px; }

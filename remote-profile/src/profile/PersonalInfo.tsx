@@ -1,5 +1,5 @@
 import { roleLabels, type User } from 'shared-api';
-import { Avatar, Badge, Fact, Facts, formatDate, space } from 'shared-ui';
+import { Avatar, Badge, Fact, Facts, fontSize, formatDate, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 export function PersonalInfo({ user }: { user: User }) {
@@ -37,8 +37,8 @@ const Person = styled.div`
 
 const Name = styled.p`
   margin-bottom: ${space(1)};
-  font-size: 19px;
-  font-weight: 620;
+  font-size: ${fontSize.title};
+  font-weight: ${weight.heading};
   line-height: 1.3;
   overflow-wrap: anywhere;
 `;

@@ -1,5 +1,5 @@
 import type { ProfileStats as Stats } from 'shared-api';
-import { Card, CardTitle, color, formatDateTime, formatNumber, space } from 'shared-ui';
+import { Card, CardTitle, color, formatDateTime, formatNumber, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 export function ProfileStats({ stats }: { stats: Stats }) {
@@ -40,5 +40,5 @@ const Rows = styled.dl`
   & > div:first-child { padding-top: 0; border-top: 0; }
   & > div:last-child { padding-bottom: 0; }
   & dt { color: ${color.textSoft}; }
-  & dd { font-weight: 600; font-variant-numeric: tabular-nums; }
+  & dd { font-weight: ${weight.heading}; font-variant-numeric: tabular-nums; }
 `;

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { failureText, type Training, trainingKeys, trainingStates, trainingsApi, useApi, useHost } from 'shared-api';
-import { Badge, Button, color, formatDay, formatFileSize, IconButton, space, Trash2 } from 'shared-ui';
+import { Badge, Button, color, fontSize, formatDay, formatFileSize, IconButton, space, Trash2 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { RowFacts } from '../rows.ts';
 
@@ -94,5 +94,5 @@ const Buttons = styled.div`
 const Refusal = styled.p`
   margin-top: ${space(1)};
   color: ${color.red};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;

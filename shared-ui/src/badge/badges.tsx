@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, space } from '../tokens/tokens.ts';
+import { color, fontSize, radius, space, weight } from '../tokens/tokens.ts';
 
 export type Tone = 'green' | 'yellow' | 'red' | 'blue' | 'grey';
 
@@ -21,8 +21,8 @@ const Root = styled.span<{ $tone: Tone }>`
   border-radius: ${radius.round};
   background: ${({ $tone }) => color[`${$tone}Soft`]};
   color: ${({ $tone }) => color[$tone]};
-  font-size: 12.5px;
-  font-weight: 600;
+  font-size: ${fontSize.caption};
+  font-weight: ${weight.heading};
   line-height: 1.4;
   white-space: nowrap;
 `;
@@ -35,7 +35,7 @@ export const Tag = styled.span`
   border-radius: ${radius.small};
   background: ${color.greySoft};
   color: ${color.grey};
-  font-size: 13px;
+  font-size: ${fontSize.small};
   line-height: 1.4;
   text-overflow: ellipsis;
   text-decoration: none;
@@ -66,5 +66,5 @@ const Row = styled.span`
 
 const More = styled.span`
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;

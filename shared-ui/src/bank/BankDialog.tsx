@@ -17,7 +17,7 @@ import { Paging } from '../paging/Paging.tsx';
 import { Select } from '../select/Select.tsx';
 import { Loading } from '../states/states.tsx';
 import { formatCount } from '../text/plural.ts';
-import { color, space } from '../tokens/tokens.ts';
+import { color, fontSize, space } from '../tokens/tokens.ts';
 import { type Topic, topicOptions } from './topicOptions.ts';
 
 interface Filters {
@@ -159,10 +159,10 @@ const Rows = styled.ul`
 const Soft = styled.span`
   display: block;
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;
 
 const Problem = styled.span`
   color: ${color.danger};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;

@@ -5,7 +5,7 @@ import { Plus } from '../icon/icons.ts';
 import type { ListQuery } from '../list/Listing.tsx';
 import { Callout } from '../page/Callout.tsx';
 import { LoadFailed, Loading } from '../states/states.tsx';
-import { color, space } from '../tokens/tokens.ts';
+import { color, fontSize, space } from '../tokens/tokens.ts';
 import { BlueprintRow, type LineErrors, type LineFound, type LineTags } from './BlueprintRow.tsx';
 import type { Topic } from './topicOptions.ts';
 
@@ -78,7 +78,7 @@ export function BlueprintFields({ lines, bank: { topics, tagsOf, found }, errors
 const Hint = styled.p`
   margin-bottom: ${space(3)};
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;
 
 const Lines = styled.ul`

@@ -6,7 +6,7 @@ import { Field } from '../field/Field.tsx';
 import { TextInput } from '../field/inputs.tsx';
 import { X } from '../icon/icons.ts';
 import { Select } from '../select/Select.tsx';
-import { color, space } from '../tokens/tokens.ts';
+import { color, fontSize, space } from '../tokens/tokens.ts';
 import { type Topic, topicOptions } from './topicOptions.ts';
 
 interface Problem {
@@ -141,5 +141,5 @@ const Note = styled.p<{ $isBad: boolean }>`
   grid-column: 1 / -1;
   margin: -${space(2)} 0 ${space(2)};
   color: ${({ $isBad }) => ($isBad ? color.danger : color.textSoft)};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;

@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Spinner } from '../states/Spinner.tsx';
-import { color, fontSize, radius, space } from '../tokens/tokens.ts';
+import { color, fontSize, radius, space, weight } from '../tokens/tokens.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
@@ -81,7 +81,7 @@ export const buttonStyles = css<{ $variant?: ButtonVariant; $size?: 'small' | 'm
   border: 1px solid transparent;
   border-radius: ${radius.small};
   font-size: ${({ $size }) => ($size === 'small' ? fontSize.small : fontSize.control)};
-  font-weight: 550;
+  font-weight: ${weight.label};
   line-height: 1.2;
   text-decoration: none;
   cursor: pointer;

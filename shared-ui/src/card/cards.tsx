@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { formatNumber } from '../text/plural.ts';
-import { color, radius, space, tiny } from '../tokens/tokens.ts';
+import { color, fontSize, radius, space, tiny, weight } from '../tokens/tokens.ts';
 
 export const Card = styled.section`
   padding: ${space(5)};
@@ -12,7 +12,7 @@ export const Card = styled.section`
 
 export const CardTitle = styled.h2`
   margin-bottom: ${space(4)};
-  font-size: 16.5px;
+  font-size: ${fontSize.lead};
 `;
 
 interface StatProps {
@@ -46,18 +46,18 @@ const Stat = styled(Card).attrs({ as: 'div' })`
 
 const Value = styled.div`
   font-size: 27px;
-  font-weight: 650;
+  font-weight: ${weight.heading};
   line-height: 1.2;
   letter-spacing: -0.02em;
   font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
-  ${tiny} { font-size: 22px; }
+  ${tiny} { font-size: ${fontSize.figure}; }
 `;
 
 const Label = styled.div`
   margin-top: 2px;
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;
 
 const Emblem = styled.span`

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import { IconButton } from '../button/IconButton.tsx';
 import { X } from '../icon/icons.ts';
-import { color, radius, space } from '../tokens/tokens.ts';
+import { color, fontSize, radius, space } from '../tokens/tokens.ts';
 
 export interface Choice {
   id: string;
@@ -44,7 +44,7 @@ const List = styled.ul`
     padding-left: ${space(2.5)};
     border-radius: ${radius.round};
     background: ${color.greySoft};
-    font-size: 14px;
+    font-size: ${fontSize.control};
     overflow-wrap: anywhere;
   }
 `;

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, space } from '../tokens/tokens.ts';
+import { color, fontSize, radius, space, weight } from '../tokens/tokens.ts';
 
 interface Props extends Omit<ComponentPropsWithRef<'article'>, 'children' | 'dangerouslySetInnerHTML'> {
   /** HTML that the server has sanitised. Nothing else may be shown this way; lint forbids it elsewhere. */
@@ -21,7 +21,7 @@ function withNamedTasks(html: string): string {
 
 /** Typography of long texts. */
 export const Prose = styled.article`
-  font-size: 16px;
+  font-size: ${fontSize.body};
   line-height: 1.65;
   overflow-wrap: break-word;
   & > :first-child { margin-top: 0; }
@@ -32,8 +32,8 @@ export const Prose = styled.article`
   & h1, & h2, & h3, & h4, & h5, & h6 { margin: ${space(8)} 0 ${space(3)}; scroll-margin-top: 76px; }
   & h1 { font-size: 25px; }
   & h2 { font-size: 21.5px; }
-  & h3 { margin-top: ${space(6)}; font-size: 18px; }
-  & h4, & h5, & h6 { margin-top: ${space(5)}; font-size: 16px; }
+  & h3 { margin-top: ${space(6)}; font-size: ${fontSize.lead}; }
+  & h4, & h5, & h6 { margin-top: ${space(5)}; font-size: ${fontSize.body}; }
   & h6 { color: ${color.textSoft}; }
   & ul, & ol { padding-left: ${space(6)}; }
   & li { margin: ${space(1)} 0; }
@@ -42,7 +42,7 @@ export const Prose = styled.article`
   & .task-list-item { list-style: none; }
   & .task-list-item > input { margin: 0 0.4em 0 -1.4em; accent-color: ${color.accent}; vertical-align: middle; }
   & .task-list-item > input + p { display: inline; }
-  & dt { font-weight: 600; }
+  & dt { font-weight: ${weight.heading}; }
   & dd { margin: 0 0 ${space(2)}; padding-left: ${space(6)}; }
   & dd > :last-child, & li > :last-child { margin-bottom: 0; }
   & a { overflow-wrap: anywhere; }
@@ -50,7 +50,7 @@ export const Prose = styled.article`
   & audio { width: 100%; max-width: 480px; }
   & video, & audio { display: block; }
   & figure > :not(figcaption) { margin-bottom: ${space(2)}; }
-  & figcaption, & caption { color: ${color.textSoft}; font-size: 14px; line-height: 1.5; }
+  & figcaption, & caption { color: ${color.textSoft}; font-size: ${fontSize.control}; line-height: 1.5; }
   & caption { padding: 0 0 ${space(2)}; text-align: left; }
   & blockquote {
     padding: ${space(1)} 0 ${space(1)} ${space(4)};
@@ -73,23 +73,23 @@ export const Prose = styled.article`
     background: ${color.sunken};
     tab-size: 4;
   }
-  & pre code { padding: 0; background: none; font-size: 13.5px; overflow-wrap: normal; }
+  & pre code { padding: 0; background: none; font-size: ${fontSize.small}; overflow-wrap: normal; }
   & table {
     display: block;
     width: max-content;
     max-width: 100%;
     overflow-x: auto;
     border-collapse: collapse;
-    font-size: 14.5px;
+    font-size: ${fontSize.control};
   }
   & th, & td { padding: ${space(2)} ${space(3)}; border: 1px solid ${color.line}; text-align: left; vertical-align: top; }
-  & th { background: ${color.sunken}; font-weight: 600; }
-  & tfoot td { border-top: 2px solid ${color.lineStrong}; font-weight: 600; }
+  & th { background: ${color.sunken}; font-weight: ${weight.heading}; }
+  & tfoot td { border-top: 2px solid ${color.lineStrong}; font-weight: ${weight.heading}; }
   & th > :last-child, & td > :last-child { margin-bottom: 0; }
   & hr { margin: ${space(8)} 0; border: 0; border-top: 1px solid ${color.line}; }
   & kbd { padding: 1px 6px; border: 1px solid ${color.line}; border-bottom-width: 2px; border-radius: 4px; background: ${color.surface}; font-size: 0.85em; }
   & details { padding: ${space(3)} ${space(4)}; border: 1px solid ${color.line}; border-radius: ${radius.small}; }
-  & summary { font-weight: 550; cursor: pointer; }
+  & summary { font-weight: ${weight.label}; cursor: pointer; }
   & details[open] > summary { margin-bottom: ${space(3)}; }
   & aside {
     padding: ${space(3)} ${space(4)};
@@ -100,8 +100,8 @@ export const Prose = styled.article`
   & .callout-warning { border-left-color: ${color.yellow}; background: ${color.yellowSoft}; }
   & .callout-alert { border-left-color: ${color.red}; background: ${color.redSoft}; }
   & .callout-tip { border-left-color: ${color.green}; background: ${color.greenSoft}; }
-  & .callout-title { margin-bottom: ${space(1)}; font-weight: 600; }
-  & .footnotes { margin-top: ${space(8)}; padding-top: ${space(4)}; border-top: 1px solid ${color.line}; font-size: 14.5px; }
+  & .callout-title { margin-bottom: ${space(1)}; font-weight: ${weight.heading}; }
+  & .footnotes { margin-top: ${space(8)}; padding-top: ${space(4)}; border-top: 1px solid ${color.line}; font-size: ${fontSize.control}; }
   & .file > a, & .embed > a {
     display: inline-flex;
     gap: ${space(2.5)};

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../button/IconButton.tsx';
-import { color, layer, radius, space } from '../tokens/tokens.ts';
+import { color, fontSize, layer, radius, space } from '../tokens/tokens.ts';
 
 interface Props {
   title: string;
@@ -87,7 +87,7 @@ const Head = styled.header`
   justify-content: space-between;
   gap: ${space(3)};
   padding: ${space(4)} ${space(3)} 0 ${space(5)};
-  & > h2 { padding-top: 5px; font-size: 18px; }
+  & > h2 { padding-top: 5px; font-size: ${fontSize.lead}; }
 `;
 
 /** Scrolls by itself: the title and the buttons stay in sight. */

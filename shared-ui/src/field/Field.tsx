@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, space } from '../tokens/tokens.ts';
+import { color, fontSize, space, weight } from '../tokens/tokens.ts';
 
 export interface FieldControlProps {
   id?: string;
@@ -65,7 +65,7 @@ const Label = styled.label`
   align-self: flex-start;
   color: ${color.text};
   font-size: ${fontSize.small};
-  font-weight: 550;
+  font-weight: ${weight.label};
 `;
 
 const Star = styled.span`
@@ -76,6 +76,6 @@ const Message = styled.p<{ $isError: boolean; $hasHint: boolean }>`
   min-height: 20px;
   /* The room kept for an error parts the fields; where a hint fills it, more is needed. */
   margin-bottom: ${({ $hasHint }) => ($hasHint ? space(2) : 0)};
-  font-size: 13px;
+  font-size: ${fontSize.small};
   color: ${({ $isError }) => ($isError ? color.danger : color.textSoft)};
 `;

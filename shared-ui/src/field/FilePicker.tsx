@@ -7,7 +7,7 @@ import { LinkButton } from '../button/LinkButton.tsx';
 import { VisuallyHidden } from '../page/VisuallyHidden.tsx';
 import { ProgressBar } from '../states/ProgressBar.tsx';
 import { formatFileSize } from '../text/format.ts';
-import { color, fontSize, space } from '../tokens/tokens.ts';
+import { color, fontSize, space, weight } from '../tokens/tokens.ts';
 
 interface Props {
   /** «Скан документа» */
@@ -81,7 +81,7 @@ const Root = styled.div`
 const Label = styled.span`
   display: block;
   margin-bottom: ${space(1)};
-  font-weight: 550;
+  font-weight: ${weight.label};
   font-size: ${fontSize.small};
 `;
 
@@ -114,5 +114,5 @@ const Message = styled.p<{ $isError: boolean }>`
   min-height: 20px;
   margin-top: ${space(1)};
   color: ${({ $isError }) => ($isError ? color.danger : color.textSoft)};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;

@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, radius, space } from '../tokens/tokens.ts';
+import { color, fontSize, radius, space } from '../tokens/tokens.ts';
 
 interface Props {
   /** 0 will be refused, 4 is strong. */
@@ -55,6 +55,6 @@ const Level = styled.div<{ $tone: (typeof tones)[number] }>`
 
 const Words = styled.p`
   margin: 0;
-  font-size: 13px;
+  font-size: ${fontSize.small};
   overflow-wrap: anywhere;
 `;

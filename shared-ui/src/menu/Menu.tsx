@@ -1,7 +1,7 @@
 import type { ReactElement, ReactNode } from 'react';
 import { Menu as AriaMenu, Keyboard, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { color, radius, space } from '../tokens/tokens.ts';
+import { color, fontSize, radius, space } from '../tokens/tokens.ts';
 
 export interface MenuAction {
   id: string;
@@ -56,7 +56,7 @@ const Item = styled(MenuItem)<{ $isDanger: boolean; $isChecked: boolean }>`
   gap: ${space(2)};
   padding: ${space(1.75)} ${space(2.5)};
   border-radius: ${radius.small};
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
   font-weight: ${({ $isChecked }) => ($isChecked ? 600 : 400)};
   color: ${({ $isDanger }) => ($isDanger ? color.danger : color.text)};
   cursor: pointer;
@@ -70,5 +70,5 @@ const Shortcut = styled(Keyboard)`
   padding-left: ${space(4)};
   color: ${color.textSoft};
   font: inherit;
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
 `;

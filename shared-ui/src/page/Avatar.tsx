@@ -1,5 +1,5 @@
 import { styled } from 'styled-components';
-import { color, radius } from '../tokens/tokens.ts';
+import { color, radius, weight } from '../tokens/tokens.ts';
 
 interface Props {
   firstName: string;
@@ -28,5 +28,5 @@ const Root = styled.span<{ $size: number }>`
   background: ${color.accentSoft};
   color: ${color.accent};
   font-size: ${({ $size }) => Math.round($size * 0.38)}px;
-  font-weight: 650;
+  font-weight: ${weight.heading};
 `;

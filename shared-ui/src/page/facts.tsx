@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, space } from '../tokens/tokens.ts';
+import { color, fontSize, space } from '../tokens/tokens.ts';
 
 /** Short facts with their names, side by side as far as there is room. */
 export const Facts = styled.dl`
   display: flex;
   flex-wrap: wrap;
   gap: ${space(2.5)} ${space(7)};
-  & dt { color: ${color.textSoft}; font-size: 12.5px; }
+  & dt { color: ${color.textSoft}; font-size: ${fontSize.caption}; }
   & dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
 `;
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { type QuestionType, textInWords } from 'shared-api/questions';
 import { styled } from 'styled-components';
 import { RichContent } from '../content/RichContent.tsx';
-import { space } from '../tokens/tokens.ts';
+import { space, weight } from '../tokens/tokens.ts';
 
 interface Props {
   /** HTML that the server has sanitised; empty or absent for plain text. */
@@ -34,5 +34,5 @@ const Body = styled(RichContent)`
   overflow-wrap: anywhere;
   & p, & ul, & ol, & pre { margin: 0 0 ${space(2)}; }
   & img { display: inline-block; max-width: 100%; vertical-align: middle; }
-  & pre { max-width: 100%; font-weight: 400; white-space: pre-wrap; }
+  & pre { max-width: 100%; font-weight: ${weight.text}; white-space: pre-wrap; }
 `;

@@ -3,7 +3,7 @@ import type { QuestionType, ShownDetails } from 'shared-api/questions';
 import { styled } from 'styled-components';
 import { Radio } from '../choice/choices.tsx';
 import { TextArea, TextInput } from '../field/inputs.tsx';
-import { space } from '../tokens/tokens.ts';
+import { fontSize, space, weight } from '../tokens/tokens.ts';
 import { GapsField } from './GapsField.tsx';
 import { Looked } from './Looked.tsx';
 import { MatchingField } from './MatchingField.tsx';
@@ -141,7 +141,7 @@ const Root = styled.fieldset`
   border: 0;
   scroll-margin-top: 120px;
   &:focus { outline: none; }
-  & > legend { padding: 0; margin-bottom: ${space(3)}; font-size: 16.5px; font-weight: 600; overflow-wrap: anywhere; }
+  & > legend { padding: 0; margin-bottom: ${space(3)}; font-size: ${fontSize.lead}; font-weight: ${weight.heading}; overflow-wrap: anywhere; }
   & > label { overflow-wrap: anywhere; }
 `;
 

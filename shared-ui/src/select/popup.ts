@@ -1,6 +1,6 @@
 import { ListBoxItem, Popover } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { color, fontSize, radius, space } from '../tokens/tokens.ts';
+import { color, fontSize, radius, space, weight } from '../tokens/tokens.ts';
 
 /** The list that opens below a select, as wide as it. */
 export const OptionsPopup = styled(Popover)`
@@ -28,7 +28,7 @@ export const OptionItem = styled(ListBoxItem)`
   & > span { min-width: 0; overflow-wrap: anywhere; }
   & svg { flex: none; width: 16px; height: 16px; color: ${color.accent}; }
   &[data-focused] { background: ${color.greySoft}; }
-  &[data-selected] { font-weight: 550; }
+  &[data-selected] { font-weight: ${weight.label}; }
   &[data-disabled] { color: ${color.textSoft}; cursor: not-allowed; }
 `;
 

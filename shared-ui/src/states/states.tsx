@@ -2,7 +2,7 @@ import { CircleAlert, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
-import { color, radius, space } from '../tokens/tokens.ts';
+import { color, fontSize, radius, space, weight } from '../tokens/tokens.ts';
 import { Spinner } from './Spinner.tsx';
 
 /** Stands for a whole area while it loads. */
@@ -81,8 +81,8 @@ const Emblem = styled.span<{ $isBad?: boolean }>`
 `;
 
 const Title = styled.p`
-  font-size: 17px;
-  font-weight: 600;
+  font-size: ${fontSize.lead};
+  font-weight: ${weight.heading};
 `;
 
 const Text = styled.div`

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, radius, space } from '../tokens/tokens.ts';
+import { color, fontSize, radius, space, weight } from '../tokens/tokens.ts';
 
 interface Props {
   /** Name of the table for screen readers. */
@@ -29,13 +29,13 @@ const Frame = styled.div`
 const Root = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
   & th {
     padding: ${space(2.5)} ${space(3)};
     border-bottom: 1px solid ${color.line};
     color: ${color.textSoft};
-    font-size: 13px;
-    font-weight: 550;
+    font-size: ${fontSize.small};
+    font-weight: ${weight.label};
     line-height: 1.3;
     text-align: left;
     vertical-align: bottom;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { color, space } from '../tokens/tokens.ts';
+import { color, space, weight } from '../tokens/tokens.ts';
 
 export interface TabItem {
   id: string;
@@ -48,7 +48,7 @@ const Item = styled(Tab)`
   padding: ${space(2.25)} ${space(3)};
   border-bottom: 2px solid transparent;
   color: ${color.textSoft};
-  font-weight: 550;
+  font-weight: ${weight.label};
   white-space: nowrap;
   cursor: pointer;
   &:hover { color: ${color.text}; }

@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { color, focusRing, fontFamily, fontSize, themeVariables } from './tokens.ts';
+import { color, focusRing, fontFamily, fontSize, themeVariables, weight } from './tokens.ts';
 
 /** Reset, theme variables and base typography; rendered once, by the shell. */
 export function GlobalStyles() {
@@ -18,18 +18,22 @@ const Rules = createGlobalStyle`
   @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${themeVariables('dark')} } }
   :root[data-theme='dark'] { ${themeVariables('dark')} }
 
+  :root { --fast: 120ms; --calm: 160ms; --control: 32px; }
+  @media (pointer: coarse), (max-width: 600px) { :root { --control: 40px; } }
+  @media (prefers-reduced-motion: reduce) { :root { --fast: 0.01ms; --calm: 0.01ms; } }
+
   *, *::before, *::after { box-sizing: border-box; }
   html { -webkit-text-size-adjust: 100%; scroll-padding-top: 76px; }
   body {
     margin: 0;
     background: ${color.canvas};
     color: ${color.text};
-    font: 400 ${fontSize.body}/1.5 ${fontFamily.text};
+    font: ${weight.text} ${fontSize.control}/1.43 ${fontFamily.text};
     overflow-wrap: break-word;
     -webkit-font-smoothing: antialiased;
   }
   h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; }
-  h1, h2, h3, h4 { line-height: 1.25; letter-spacing: -0.01em; text-wrap: balance; }
+  h1, h2, h3, h4 { font-weight: ${weight.heading}; line-height: 1.27; letter-spacing: -0.012em; text-wrap: balance; }
   p { text-wrap: pretty; }
   ul, ol { padding: 0; }
   button, input, textarea, select { font: inherit; color: inherit; }

@@ -5,17 +5,27 @@ type Name = keyof (typeof palette)['light'];
 
 /** Text colours and what they stand on; WCAG AA asks for 4.5. */
 const pairs: [Name, Name[]][] = [
-  ['text', ['canvas', 'surface', 'sunken', 'raised', 'mark', 'selection', 'greySoft', 'accentSoft']],
-  ['textSoft', ['canvas', 'surface', 'sunken', 'raised', 'greySoft']],
+  ['text', ['canvas', 'surface', 'sunken', 'raised', 'mark', 'selection', 'hover', 'active', 'greySoft', 'accentSoft']],
+  ['textSoft', ['canvas', 'surface', 'sunken', 'raised', 'hover', 'active', 'greySoft', 'accentSoft']],
+  ['textQuiet', ['canvas', 'surface', 'sunken', 'raised', 'hover']],
   ['link', ['canvas', 'surface', 'raised']],
   ['accent', ['canvas', 'surface', 'raised', 'accentSoft']],
   ['onAccent', ['accent', 'accentHover']],
+  ['onHero', ['hero']],
+  ['onHeroSoft', ['hero']],
   ['onDanger', ['danger', 'dangerHover']],
+  ['onInverse', ['inverse']],
+  ['onInverseSoft', ['inverse']],
+  ['danger', ['dangerSoft', 'surface']],
   ['green', ['greenSoft', 'surface']],
   ['yellow', ['yellowSoft', 'surface']],
   ['red', ['redSoft', 'surface', 'canvas']],
   ['blue', ['blueSoft', 'surface']],
   ['grey', ['greySoft', 'surface']],
+  ['amber', ['amberSoft', 'surface']],
+  ['terracotta', ['terracottaSoft', 'surface']],
+  ['violet', ['violetSoft', 'surface']],
+  ['plum', ['plumSoft', 'surface']],
 ];
 
 function luminance(hex: string): number {
@@ -31,6 +41,11 @@ function contrast(one: string, other: string): number {
 }
 
 describe.each(['light', 'dark'] as const)('The %s palette', (theme) => {
+  it('shows the edges of fields', () => {
+    for (const ground of ['surface', 'canvas', 'raised'] as const)
+      expect(contrast(palette[theme].lineStrong, palette[theme][ground])).toBeGreaterThanOrEqual(3);
+  });
+
   it.each(pairs.flatMap(([text, grounds]) => grounds.map((ground) => [text, ground] as const)))(
     'lets %s be read on %s',
     (text, ground) => {

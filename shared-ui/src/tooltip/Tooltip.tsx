@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { Tooltip as AriaTooltip, Focusable, TooltipTrigger } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { color, radius, space } from '../tokens/tokens.ts';
+import { color, fontSize, radius, space } from '../tokens/tokens.ts';
 
 interface Props {
   text: string;
@@ -24,5 +24,5 @@ const Bubble = styled(AriaTooltip)`
   border-radius: ${radius.small};
   background: ${color.text};
   color: ${color.canvas};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;

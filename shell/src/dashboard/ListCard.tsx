@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Card, CardTitle, space } from 'shared-ui';
+import { Card, CardTitle, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -36,5 +36,5 @@ const Head = styled.div`
   gap: 0 ${space(4)};
   margin-bottom: ${space(1)};
   & > h2 { margin-bottom: 0; }
-  & > a { font-size: 14px; }
+  & > a { font-size: ${fontSize.control}; }
 `;

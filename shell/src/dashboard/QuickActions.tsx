@@ -8,6 +8,7 @@ import {
   CardTitle,
   ChevronRight,
   color,
+  fontSize,
   ListChecks,
   Plus,
   radius,
@@ -15,6 +16,7 @@ import {
   space,
   UserRound,
   Users,
+  weight,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 
@@ -130,11 +132,11 @@ const Emblem = styled.span`
 
 const Label = styled.span`
   display: block;
-  font-weight: 550;
+  font-weight: ${weight.label};
 `;
 
 const Note = styled.span`
   display: block;
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;

@@ -5,6 +5,7 @@ import {
   Badge,
   color,
   EmptyState,
+  fontSize,
   formatDate,
   LinkButton,
   LoadFailed,
@@ -15,6 +16,7 @@ import {
   space,
   tiny,
   typograph,
+  weight,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ListCard } from './ListCard.tsx';
@@ -120,7 +122,7 @@ const Title = styled(Link)`
   overflow: hidden;
   border-radius: ${radius.small};
   color: ${color.text};
-  font-weight: 550;
+  font-weight: ${weight.label};
   line-height: 1.35;
   text-decoration: none;
   -webkit-box-orient: vertical;
@@ -135,7 +137,7 @@ const Facts = styled.div`
   gap: 0 ${space(2)};
   margin-top: 2px;
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   & > span + span::before { content: '·'; margin-right: ${space(2)}; }
   & > span:nth-child(3)::before { content: none; }
 `;
@@ -153,7 +155,7 @@ const Progress = styled.div`
 const Percent = styled.span`
   min-width: 44px;
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
   text-align: right;
 `;

@@ -1,7 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type UnreadMaterial, unreadMaterialsQuery, useApi } from 'shared-api';
-import { Badge, Card, CardTitle, color, formatCount, formatDate, isDayOver, LoadFailed, space } from 'shared-ui';
+import {
+  Badge,
+  Card,
+  CardTitle,
+  color,
+  fontSize,
+  formatCount,
+  formatDate,
+  isDayOver,
+  LoadFailed,
+  space,
+  weight,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 
 const shownCount = 5;
@@ -65,17 +77,17 @@ const List = styled.ul`
   }
   & > li + li { border-top: 1px solid ${color.line}; }
   & > li > div { min-width: 0; }
-  & a { color: ${color.text}; font-weight: 550; text-decoration: none; overflow-wrap: anywhere; }
+  & a { color: ${color.text}; font-weight: ${weight.label}; text-decoration: none; overflow-wrap: anywhere; }
   & a:hover { color: ${color.accent}; }
 `;
 
 const Due = styled.p<{ $isLate: boolean }>`
   color: ${({ $isLate }) => ($isLate ? color.red : color.textSoft)};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;
 
 const More = styled.p`
   padding-bottom: ${space(2)};
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;

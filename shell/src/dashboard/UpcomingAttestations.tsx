@@ -5,12 +5,14 @@ import {
   Badge,
   color,
   EmptyState,
+  fontSize,
   formatDate,
   formatDateTime,
   isDayOver,
   LoadFailed,
   Skeleton,
   space,
+  weight,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ListCard } from './ListCard.tsx';
@@ -86,11 +88,11 @@ const Item = styled.li`
   padding: ${space(3)} 0;
   & + & { border-top: 1px solid ${color.line}; }
   & > div { min-width: 0; }
-  & a { color: ${color.text}; font-weight: 550; text-decoration: none; overflow-wrap: anywhere; }
+  & a { color: ${color.text}; font-weight: ${weight.label}; text-decoration: none; overflow-wrap: anywhere; }
   & a:hover { color: ${color.accent}; }
 `;
 
 const Due = styled.p<{ $isLate: boolean }>`
   color: ${({ $isLate }) => ($isLate ? color.red : color.textSoft)};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;

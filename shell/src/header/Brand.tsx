@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { color, radius, space, tiny } from 'shared-ui';
+import { color, fontSize, radius, space, tiny, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** The portal's sign and name; leads home. */
@@ -29,8 +29,8 @@ const Root = styled(Link)`
   flex: none;
   border-radius: ${radius.small};
   color: ${color.text};
-  font-size: 16px;
-  font-weight: 680;
+  font-size: ${fontSize.body};
+  font-weight: ${weight.heading};
   letter-spacing: -0.01em;
   text-decoration: none;
 `;

@@ -1,5 +1,5 @@
 import { roleLabels, type User } from 'shared-api';
-import { Avatar, color, space } from 'shared-ui';
+import { Avatar, color, fontSize, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Who is signed in: name and role. A long name is cut, and whole in the tooltip. */
@@ -30,11 +30,11 @@ const Text = styled.div`
 `;
 
 const Name = styled.div`
-  font-size: 14px;
-  font-weight: 600;
+  font-size: ${fontSize.control};
+  font-weight: ${weight.heading};
 `;
 
 const Role = styled.div`
   color: ${color.textSoft};
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
 `;

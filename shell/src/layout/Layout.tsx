@@ -1,6 +1,6 @@
 import { type Location, Outlet, ScrollRestoration, useLocation, useMatches } from 'react-router-dom';
 import type { Host, User } from 'shared-api';
-import { color, Loading, layer, narrow, space } from 'shared-ui';
+import { color, Loading, layer, narrow, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { OfflineBanner } from '../connection/OfflineBanner.tsx';
 import { Header, headerHeight } from '../header/Header.tsx';
@@ -99,7 +99,7 @@ const SkipLink = styled.a`
   border-radius: 6px;
   background: ${color.accent};
   color: ${color.onAccent};
-  font-weight: 600;
+  font-weight: ${weight.heading};
   &:not(:focus) { transform: translateY(-200%); }
 `;
 

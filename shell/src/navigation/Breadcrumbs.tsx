@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { ChevronRight, color, narrow, space } from 'shared-ui';
+import { ChevronRight, color, fontSize, narrow, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Crumb } from './crumbs.ts';
 
@@ -22,7 +22,7 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
 
 const Root = styled.nav`
   margin-bottom: ${space(4)};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   & > ol { display: flex; min-width: 0; list-style: none; }
   & li { display: flex; align-items: center; flex: none; min-width: 0; }
   & li:last-child { flex: 0 1 auto; }

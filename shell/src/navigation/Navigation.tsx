@@ -1,5 +1,5 @@
 import { NavLink } from 'react-router-dom';
-import { color, iconByName, radius, space } from 'shared-ui';
+import { color, iconByName, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { NavigationItem } from './navigationItems.ts';
 
@@ -45,7 +45,7 @@ const Item = styled(NavLink)`
   padding: ${space(1.5)} ${space(3)};
   border-radius: ${radius.small};
   color: ${color.textSoft};
-  font-weight: 550;
+  font-weight: ${weight.label};
   text-decoration: none;
   transition: background-color 0.12s, color 0.12s;
   & svg { flex: none; width: 18px; height: 18px; }

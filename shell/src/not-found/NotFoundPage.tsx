@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { color, LinkButton, space } from 'shared-ui';
+import { color, fontSize, LinkButton, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** For every address that no section knows. */
@@ -23,14 +23,14 @@ const Root = styled.div`
   gap: ${space(3)};
   padding: clamp(32px, 10vh, 96px) ${space(2)};
   text-align: center;
-  & h1 { font-size: 24px; }
+  & h1 { font-size: ${fontSize.figure}; }
   & p { max-width: 46ch; margin-bottom: ${space(2)}; color: ${color.textSoft}; }
 `;
 
 const Code = styled.div`
   color: ${color.accent};
   font-size: 76px;
-  font-weight: 720;
+  font-weight: ${weight.heading};
   line-height: 1;
   letter-spacing: -0.04em;
 `;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import { type Host, notificationsQuery } from 'shared-api';
-import { Bell as BellIcon, color, formatCount, IconButton, loadPart } from 'shared-ui';
+import { Bell as BellIcon, color, formatCount, IconButton, loadPart, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Props as PanelProps } from './NotificationsPanel.tsx';
 
@@ -72,7 +72,7 @@ const Count = styled.span`
   background: ${color.danger};
   color: ${color.surface};
   font-size: 10.5px;
-  font-weight: 700;
+  font-weight: ${weight.heading};
   line-height: 15px;
   text-align: center;
 `;

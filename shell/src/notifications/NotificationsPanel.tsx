@@ -15,6 +15,7 @@ import {
   color,
   Drawer,
   EmptyState,
+  fontSize,
   formatDateTime,
   IconButton,
   LoadFailed,
@@ -122,7 +123,7 @@ const Head = styled.header`
   padding: ${space(3)} ${space(3)} ${space(3)} ${space(5)};
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
-  & h2 { flex: 1; min-width: 0; font-size: 17px; outline: none; }
+  & h2 { flex: 1; min-width: 0; font-size: ${fontSize.lead}; outline: none; }
 `;
 
 const List = styled.ul`
@@ -154,8 +155,8 @@ const Item = styled.button<{ $isRead: boolean }>`
   &:hover { background: ${color.greySoft}; }
   &:focus-visible { outline: 2px solid ${color.accent}; outline-offset: -2px; }
   & strong { font-weight: ${({ $isRead }) => ($isRead ? 500 : 650)}; }
-  & > span, & time { color: ${color.textSoft}; font-size: 14px; }
-  & time { font-size: 13px; }
+  & > span, & time { color: ${color.textSoft}; font-size: ${fontSize.control}; }
+  & time { font-size: ${fontSize.small}; }
   &::before {
     position: absolute;
     top: 19px;

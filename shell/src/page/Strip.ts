@@ -1,4 +1,4 @@
-import { color, space } from 'shared-ui';
+import { color, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** A notice over the page that stays as long as it is true. */
@@ -10,7 +10,7 @@ export const Strip = styled.div`
   padding: ${space(2)} ${space(4)};
   background: ${color.yellowSoft};
   color: ${color.yellow};
-  font-weight: 550;
+  font-weight: ${weight.label};
   & > svg { flex: none; width: 18px; height: 18px; }
   & > span { flex: 1 1 240px; }
   @media print { display: none; }

@@ -1,4 +1,4 @@
-import { color, narrow, space } from 'shared-ui';
+import { color, fontSize, narrow, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** What the keys do; for the eye alone, as the field says of itself how it is used. */
@@ -29,7 +29,7 @@ const Keys = styled.p`
   padding: ${space(2)} ${space(5)};
   border-top: 1px solid ${color.line};
   color: ${color.textSoft};
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
   & kbd {
     padding: 0 ${space(1)};
     border: 1px solid ${color.line};

@@ -1,5 +1,5 @@
 import type { SearchCorrection } from 'shared-api';
-import { Button, Correction, color, space, VisuallyHidden } from 'shared-ui';
+import { Button, Correction, color, fontSize, space, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -60,6 +60,6 @@ const Line = styled.div`
   padding: ${space(2.5)} ${space(5)};
   border-bottom: 1px solid ${color.line};
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
   overflow-wrap: anywhere;
 `;

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Host } from 'shared-api';
-import { color, loadPart, narrow, radius, Search, space } from 'shared-ui';
+import { color, fontSize, loadPart, narrow, radius, Search, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { RegistryStore } from '../registry/registry.ts';
 import type { Props as PaletteProps } from './Palette.tsx';
@@ -87,7 +87,7 @@ const Field = styled.button`
   border-radius: ${radius.small};
   background: ${color.sunken};
   color: ${color.textSoft};
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
   cursor: pointer;
   transition: border-color 0.12s;
   & > svg { flex: none; width: 17px; height: 17px; }
@@ -98,7 +98,7 @@ const Field = styled.button`
     border-radius: 4px;
     background: ${color.surface};
     font: inherit;
-    font-size: 12px;
+    font-size: ${fontSize.caption};
     white-space: nowrap;
   }
   &:hover { border-color: ${color.lineStrong}; color: ${color.text}; }

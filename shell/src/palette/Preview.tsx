@@ -1,4 +1,4 @@
-import { color, Highlight, space } from 'shared-ui';
+import { color, fontSize, Highlight, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Row } from './rows.ts';
 
@@ -47,28 +47,28 @@ const Kind = styled.p`
   gap: ${space(2)};
   margin-bottom: ${space(2)};
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
   & svg { width: 16px; height: 16px; }
 `;
 
 const Title = styled.p`
-  font-size: 17px;
-  font-weight: 620;
+  font-size: ${fontSize.lead};
+  font-weight: ${weight.heading};
   line-height: 1.3;
 `;
 
 const Context = styled.p`
   margin-top: ${space(1)};
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;
 
 const Snippet = styled.p`
   margin-top: ${space(4)};
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
 `;
 
 const Advice = styled.p`
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;

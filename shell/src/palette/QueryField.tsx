@@ -1,5 +1,5 @@
 import type { KeyboardEvent, Ref } from 'react';
-import { color, IconButton, narrow, Search, space, X } from 'shared-ui';
+import { color, fontSize, IconButton, narrow, Search, space, X } from 'shared-ui';
 import { styled } from 'styled-components';
 import { rowId } from './RowList.tsx';
 import type { Row } from './rows.ts';
@@ -67,7 +67,7 @@ const Field = styled.input`
   padding: 0;
   border: 0;
   background: none;
-  font-size: 17px;
+  font-size: ${fontSize.lead};
   &:focus-visible { outline: none; }
   &::placeholder { color: ${color.textSoft}; opacity: 1; }
 `;

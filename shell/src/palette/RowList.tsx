@@ -1,5 +1,5 @@
 import { type MouseEvent, useEffect } from 'react';
-import { color, Highlight, radius, space } from 'shared-ui';
+import { color, fontSize, Highlight, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Row, RowGroup } from './rows.ts';
 
@@ -75,8 +75,8 @@ const Group = styled.div``;
 const GroupName = styled.div`
   padding: ${space(3)} ${space(3)} ${space(1)};
   color: ${color.textSoft};
-  font-size: 12.5px;
-  font-weight: 600;
+  font-size: ${fontSize.caption};
+  font-weight: ${weight.heading};
 `;
 
 const Line = styled.div`
@@ -100,20 +100,20 @@ const Names = styled.span`
 `;
 
 const Title = styled.span`
-  font-size: 14.5px;
-  font-weight: 550;
+  font-size: ${fontSize.control};
+  font-weight: ${weight.label};
 `;
 
 const Context = styled.span`
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;
 
 const Snippet = styled.span`
   display: block;
   overflow: hidden;
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   text-overflow: ellipsis;
   white-space: nowrap;
 `;

@@ -1,5 +1,5 @@
 import type { Registry } from 'shared-api';
-import { color, space } from 'shared-ui';
+import { color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Says which sections come from a developer's machine, and how to get rid of them. */
@@ -22,7 +22,7 @@ const Strip = styled.p`
   padding: ${space(1)} ${space(4)};
   background: ${color.blueSoft};
   color: ${color.blue};
-  font-size: 13px;
+  font-size: ${fontSize.small};
   & a { color: inherit; }
   @media print { display: none; }
 `;

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { hitLink, type SearchHit } from 'shared-api';
-import { color, Highlight, radius, space } from 'shared-ui';
+import { color, fontSize, Highlight, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { kindOf } from '../hits/kinds.ts';
 
@@ -61,8 +61,8 @@ const Root = styled.li`
 /** The whole of its row is the link's target. */
 const Title = styled(Link)`
   color: ${color.text};
-  font-size: 16px;
-  font-weight: 600;
+  font-size: ${fontSize.body};
+  font-weight: ${weight.heading};
   text-decoration: none;
   outline: none;
   &::after { content: ''; position: absolute; inset: 0; border-radius: inherit; }
@@ -71,12 +71,12 @@ const Title = styled(Link)`
 
 const Place = styled.p`
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;
 
 const Snippet = styled.p`
   margin-top: ${space(1)};
   max-width: 90ch;
   color: ${color.textSoft};
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
 `;

@@ -1,5 +1,5 @@
 import type { ListAddress, SearchAnswer } from 'shared-api';
-import { Button, color, formatNumber, Paging, space } from 'shared-ui';
+import { Button, color, fontSize, formatNumber, Paging, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { HitList } from './HitList.tsx';
 
@@ -31,7 +31,7 @@ export function OneKind({ answer, address }: { answer: SearchAnswer; address: Li
 const Total = styled.p`
   margin-bottom: ${space(3)};
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;
 
 const Past = styled.div`

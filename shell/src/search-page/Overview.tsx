@@ -1,5 +1,5 @@
 import type { ListAddress, SearchAnswer } from 'shared-api';
-import { Button, formatNumber, space } from 'shared-ui';
+import { Button, fontSize, formatNumber, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { kindOf } from '../hits/kinds.ts';
 import { HitList } from './HitList.tsx';
@@ -21,6 +21,6 @@ export function Overview({ answer, address }: { answer: SearchAnswer; address: L
 
 const Group = styled.section`
   margin-bottom: ${space(7)};
-  & > h2 { margin-bottom: ${space(3)}; font-size: 18px; }
+  & > h2 { margin-bottom: ${space(3)}; font-size: ${fontSize.lead}; }
   & > button { margin-top: ${space(2)}; }
 `;

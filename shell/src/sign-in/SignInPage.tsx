@@ -1,5 +1,5 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { Award, BookOpen, color, ListChecks, Loading, narrow, radius, space } from 'shared-ui';
+import { Award, BookOpen, color, fontSize, ListChecks, Loading, narrow, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { BrandSign } from '../header/Brand.tsx';
 import { ThemeSwitch } from '../header/ThemeSwitch.tsx';
@@ -66,9 +66,9 @@ const About = styled.aside`
   padding: ${space(10)} clamp(32px, 6vw, 88px);
   background: #10483d;
   color: #e6f3ef;
-  & p { max-width: 18ch; font-size: clamp(24px, 2.5vw, 34px); font-weight: 650; line-height: 1.2; letter-spacing: -0.02em; }
+  & p { max-width: 18ch; font-size: clamp(24px, 2.5vw, 34px); font-weight: ${weight.heading}; line-height: 1.2; letter-spacing: -0.02em; }
   & ul { display: grid; gap: ${space(4)}; list-style: none; }
-  & li { display: flex; align-items: center; gap: ${space(3)}; font-size: 15.5px; }
+  & li { display: flex; align-items: center; gap: ${space(3)}; font-size: ${fontSize.body}; }
   & svg { flex: none; width: 20px; height: 20px; color: #7fd3bf; }
   ${narrow} { display: none; }
 `;
@@ -95,7 +95,7 @@ const Title = styled.div`
   align-items: center;
   gap: ${space(3.5)};
   margin-bottom: ${space(7)};
-  & h1 { font-size: 22px; }
+  & h1 { font-size: ${fontSize.figure}; }
   & p { color: ${color.textSoft}; }
   & svg { border-radius: ${radius.medium}; }
 `;

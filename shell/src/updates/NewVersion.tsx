@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, color, RotateCcw, space } from 'shared-ui';
+import { Button, color, RotateCcw, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useStore } from 'zustand';
 import { useHoldReasons } from './holds.ts';
@@ -51,7 +51,7 @@ const Strip = styled.div`
   border-bottom: 1px solid ${color.line};
   background: ${color.accentSoft};
   color: ${color.accent};
-  font-weight: 550;
+  font-weight: ${weight.label};
   & > svg { flex: none; width: 18px; height: 18px; }
   & > span { flex: 1 1 240px; }
   @media print { display: none; }

@@ -8,6 +8,7 @@ import {
   CircleCheck,
   color,
   Field,
+  fontSize,
   formatDate,
   LoadFailed,
   Loading,
@@ -156,13 +157,13 @@ const Title = styled.div`
   display: flex;
   align-items: center;
   gap: ${space(3.5)};
-  & h1 { font-size: 22px; }
+  & h1 { font-size: ${fontSize.figure}; }
   & p { color: ${color.textSoft}; }
   & svg { flex: none; border-radius: ${radius.medium}; }
 `;
 
 const Soft = styled.p`
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
 `;
 
 const Result = styled.section<{ $isValid: boolean }>`
@@ -170,7 +171,7 @@ const Result = styled.section<{ $isValid: boolean }>`
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
   background: ${color.surface};
-  & h2 { display: flex; align-items: center; gap: ${space(2.5)}; margin-bottom: ${space(4)}; font-size: 17px; }
+  & h2 { display: flex; align-items: center; gap: ${space(2.5)}; margin-bottom: ${space(4)}; font-size: ${fontSize.lead}; }
   & h2 svg { flex: none; color: ${({ $isValid }) => ($isValid ? color.green : color.red)}; }
   & dl { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: ${space(2)} ${space(5)}; }
   & dt { color: ${color.textSoft}; }

@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { useBlueprint } from 'shared-api';
-import { BlueprintFields, Card, CardTitle, color, space } from 'shared-ui';
+import { BlueprintFields, Card, CardTitle, color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { AttestationValues } from '../formValues.ts';
 import { ChosenQuestions } from './ChosenQuestions.tsx';
@@ -50,7 +50,7 @@ export function BankFields({ form: { control, formState, watch } }: { form: UseF
 const Hint = styled.p`
   margin-bottom: ${space(3)};
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;
 
 const Parts = styled.div`

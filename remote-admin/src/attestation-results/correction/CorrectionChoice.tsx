@@ -1,5 +1,5 @@
 import { correctionTexts, type DrawnQuestion } from 'shared-api';
-import { Checkbox, color, Field, Radio, space, TextArea } from 'shared-ui';
+import { Checkbox, color, Field, fontSize, Radio, space, TextArea } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Wanted } from './wanted.ts';
 
@@ -106,6 +106,6 @@ const Options = styled.div`
 
 const Hint = styled.p`
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   overflow-wrap: anywhere;
 `;

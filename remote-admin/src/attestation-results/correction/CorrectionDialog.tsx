@@ -21,6 +21,7 @@ import {
   Loading,
   space,
   TextArea,
+  weight,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CorrectionChoice } from './CorrectionChoice.tsx';
@@ -147,7 +148,7 @@ function useCorrection(place: Place, onClose: () => void) {
 
 const Asked = styled.p`
   margin-bottom: ${space(3)};
-  font-weight: 550;
+  font-weight: ${weight.label};
   overflow-wrap: anywhere;
   white-space: pre-wrap;
 `;

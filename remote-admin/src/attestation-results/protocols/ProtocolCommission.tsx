@@ -1,5 +1,5 @@
 import { type UseFormReturn, useFieldArray } from 'react-hook-form';
-import { Button, Field, IconButton, Plus, space, TextInput, Trash2 } from 'shared-ui';
+import { Button, Field, IconButton, Plus, space, TextInput, Trash2, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { emptyMember, type ProtocolValues } from './protocolValues.ts';
 
@@ -43,7 +43,7 @@ const Commission = styled.fieldset`
   margin-bottom: ${space(5)};
   padding: 0;
   border: 0;
-  & > legend { margin-bottom: ${space(2)}; font-weight: 600; }
+  & > legend { margin-bottom: ${space(2)}; font-weight: ${weight.heading}; }
 `;
 
 const Member = styled.div`

@@ -1,6 +1,6 @@
 import type { UseFormRegister } from 'react-hook-form';
 import type { ResultPerson } from 'shared-api';
-import { color, space, TextInput } from 'shared-ui';
+import { color, fontSize, space, TextInput, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { ProtocolValues } from './protocolValues.ts';
 
@@ -54,12 +54,12 @@ export function ProtocolPeople({ people, register }: Props) {
 const Note = styled.p`
   margin-bottom: ${space(4)};
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;
 
 const Details = styled.details`
   margin-bottom: ${space(5)};
-  & > summary { cursor: pointer; font-weight: 600; }
+  & > summary { cursor: pointer; font-weight: ${weight.heading}; }
 `;
 
 const Person = styled.div`

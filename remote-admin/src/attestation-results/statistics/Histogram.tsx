@@ -1,4 +1,4 @@
-import { color, formatNumber, radius, space } from 'shared-ui';
+import { color, formatNumber, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -49,7 +49,7 @@ const Bin = styled.li`
 `;
 
 const Count = styled.span`
-  font-weight: 600;
+  font-weight: ${weight.heading};
   font-variant-numeric: tabular-nums;
 `;
 

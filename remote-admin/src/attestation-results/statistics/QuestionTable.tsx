@@ -1,5 +1,5 @@
 import { correctionTexts, type QuestionStatistics } from 'shared-api';
-import { Badge, Button, color, formatNumber, space, Table, type Tone } from 'shared-ui';
+import { Badge, Button, color, fontSize, formatNumber, space, Table, type Tone, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Soft } from '../../list/cells.tsx';
 
@@ -120,15 +120,15 @@ const Answers = styled.ul`
   gap: 2px;
   min-width: 180px;
   list-style: none;
-  font-size: 14px;
+  font-size: ${fontSize.control};
   & > li { overflow-wrap: anywhere; }
-  & b { color: ${color.textSoft}; font-weight: 600; }
-  & b::before { content: '× '; font-weight: 400; }
+  & b { color: ${color.textSoft}; font-weight: ${weight.heading}; }
+  & b::before { content: '× '; font-weight: ${weight.text}; }
 `;
 
 const Notes = styled.div`
   max-width: 90ch;
   margin-top: ${space(4)};
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;

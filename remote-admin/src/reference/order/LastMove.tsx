@@ -1,4 +1,4 @@
-import { Button, color, radius, space, Undo2 } from 'shared-ui';
+import { Button, color, fontSize, radius, space, Undo2 } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -40,6 +40,6 @@ const Bar = styled.div`
   border: 1px solid ${color.line};
   background: ${color.raised};
   box-shadow: var(--shadow-low);
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
   & > span { min-width: 0; overflow-wrap: anywhere; }
 `;

@@ -2,7 +2,19 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { type Named, type SectionContents, sectionContentsQuery, sectionsApi, useApi, useHost } from 'shared-api';
-import { ArrowLeft, Badge, breakpoint, Card, CardTitle, color, LoadFailed, Loading, Paging, space } from 'shared-ui';
+import {
+  ArrowLeft,
+  Badge,
+  breakpoint,
+  Card,
+  CardTitle,
+  color,
+  fontSize,
+  LoadFailed,
+  Loading,
+  Paging,
+  space,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Place, Row } from './moves.ts';
 import { OrderedRows } from './OrderedRows.tsx';
@@ -119,7 +131,7 @@ const Back = styled(Link)`
   gap: ${space(1.5)};
   margin-bottom: ${space(3)};
   color: ${color.textSoft};
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
   & svg { width: 16px; height: 16px; }
   @media (max-width: ${breakpoint.medium}px) { display: inline-flex; }
 `;

@@ -6,6 +6,7 @@ import {
   CardTitle,
   color,
   EmptyState,
+  fontSize,
   formatNumber,
   LoadFailed,
   Loading,
@@ -14,6 +15,7 @@ import {
   radius,
   space,
   VisuallyHidden,
+  weight,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { MaterialOrder } from './MaterialOrder.tsx';
@@ -119,12 +121,12 @@ const Name = styled(Link)`
   color: ${color.text};
   text-decoration: none;
   &:hover { background: ${color.greySoft}; }
-  &[aria-current] { background: ${color.accentSoft}; color: ${color.accent}; font-weight: 550; }
+  &[aria-current] { background: ${color.accentSoft}; color: ${color.accent}; font-weight: ${weight.label}; }
   & > span:first-child { flex: 1; min-width: 0; hyphens: auto; overflow-wrap: anywhere; }
 `;
 
 const Count = styled.span`
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
   font-variant-numeric: tabular-nums;
 `;

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
-import { color, type MenuAction, space, VisuallyHidden } from 'shared-ui';
+import { color, fontSize, type MenuAction, space, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import { LastMove } from './LastMove.tsx';
 import type { Place, Row } from './moves.ts';
@@ -102,7 +102,7 @@ function lineAt(drop: Drop | null, at: number, count: number): 'above' | 'below'
 const Hint = styled.p`
   margin-bottom: ${space(3)};
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;
 
 const List = styled.ul`

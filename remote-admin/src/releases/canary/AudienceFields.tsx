@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { departmentsQuery, failureText, type PackageState, type Role, roleLabels, useApi } from 'shared-api';
-import { Checkbox, color, FormFailure, radius, space } from 'shared-ui';
+import { Checkbox, color, FormFailure, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { PeoplePicker } from './PeoplePicker.tsx';
 
@@ -69,7 +69,7 @@ const Group = styled.fieldset`
   margin: 0 0 ${space(4)};
   padding: 0;
   border: 0;
-  & > legend { padding: 0; font-weight: 550; }
+  & > legend { padding: 0; font-weight: ${weight.label}; }
 `;
 
 const Scroll = styled.div`

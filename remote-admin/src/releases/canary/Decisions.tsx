@@ -1,5 +1,5 @@
 import type { ReleaseDecision } from 'shared-api';
-import { Badge, color, formatDateTime, space } from 'shared-ui';
+import { Badge, color, fontSize, formatDateTime, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const words = {
@@ -30,5 +30,5 @@ const Root = styled.details`
   margin-bottom: ${space(4)};
   & > summary { cursor: pointer; color: ${color.textSoft}; }
   & ul { display: grid; gap: ${space(3)}; margin: ${space(3)} 0 0; padding: 0; list-style: none; }
-  & p { margin-top: ${space(1)}; color: ${color.textSoft}; font-size: 14px; overflow-wrap: anywhere; }
+  & p { margin-top: ${space(1)}; color: ${color.textSoft}; font-size: ${fontSize.control}; overflow-wrap: anywhere; }
 `;

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { adminUsersQuery, failureText, type PackageState, useApi } from 'shared-api';
-import { Button, color, Field, IconButton, SearchInput, space, useDebouncedValue, X } from 'shared-ui';
+import { Button, color, Field, fontSize, IconButton, SearchInput, space, useDebouncedValue, X } from 'shared-ui';
 import { styled } from 'styled-components';
 
 type People = NonNullable<PackageState['canaryAudience']>['people'];
@@ -113,5 +113,5 @@ const Chosen = styled.li`
 
 const Note = styled.p`
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;

@@ -1,5 +1,5 @@
 import type { PackageState, Rollout } from 'shared-api';
-import { Badge, color, formatCount, formatDateTime, plural, space } from 'shared-ui';
+import { Badge, color, fontSize, formatCount, formatDateTime, plural, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { audienceText } from './audience.ts';
 
@@ -60,5 +60,5 @@ const Root = styled.div`
 
 const Figures = styled.p`
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;

@@ -1,5 +1,5 @@
 import type { PackageState } from 'shared-api';
-import { color, formatCount, formatDateTime, space } from 'shared-ui';
+import { color, fontSize, formatCount, formatDateTime, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { failureHours, failuresByVersion } from './failureHours.ts';
 
@@ -45,13 +45,13 @@ export function FailureChart({ failures, liveVersion }: Props) {
 
 const Caption = styled.p`
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;
 
 const Value = styled.p<{ $isBad: boolean }>`
   margin-bottom: ${space(1)};
   color: ${({ $isBad }) => ($isBad ? color.red : 'inherit')};
-  font-weight: 600;
+  font-weight: ${weight.heading};
   overflow-wrap: anywhere;
 `;
 

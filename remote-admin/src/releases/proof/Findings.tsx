@@ -1,5 +1,5 @@
 import type { Proof } from 'shared-api';
-import { Card, CardTitle, color, space } from 'shared-ui';
+import { Card, CardTitle, color, fontSize, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { meaningOf, personOf } from './words.ts';
 
@@ -46,17 +46,17 @@ const Screens = styled.ul`
 `;
 
 const Where = styled.p`
-  font-weight: 600;
+  font-weight: ${weight.heading};
   overflow-wrap: anywhere;
 `;
 
 const Who = styled.span`
   color: ${color.textSoft};
-  font-weight: 400;
+  font-weight: ${weight.text};
 `;
 
 const Words = styled.code`
-  font-size: 13px;
+  font-size: ${fontSize.small};
   white-space: pre-wrap;
   overflow-wrap: anywhere;
 `;

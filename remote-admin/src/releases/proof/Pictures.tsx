@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Proof } from 'shared-api';
-import { Card, CardTitle, color, narrow, radius, Switch, space } from 'shared-ui';
+import { Card, CardTitle, color, fontSize, narrow, radius, Switch, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { personOf } from './words.ts';
 
@@ -71,7 +71,7 @@ const Rows = styled.ul`
 
 const Name = styled.h3`
   margin-bottom: ${space(2)};
-  font-size: 15px;
+  font-size: ${fontSize.body};
   overflow-wrap: anywhere;
 `;
 
@@ -84,7 +84,7 @@ const Pair = styled.div<{ $isOne: boolean }>`
 
 const Figure = styled.figure`
   margin: 0;
-  & figcaption { margin-bottom: ${space(1)}; color: ${color.textSoft}; font-size: 13px; }
+  & figcaption { margin-bottom: ${space(1)}; color: ${color.textSoft}; font-size: ${fontSize.small}; }
   & img { display: block; width: 100%; height: auto; border: 1px solid ${color.line}; border-radius: ${radius.small}; }
 `;
 

@@ -8,6 +8,7 @@ import {
   CardTitle,
   color,
   Download,
+  fontSize,
   formatDate,
   formatDateTime,
   LinkButton,
@@ -146,5 +147,5 @@ const Buttons = styled.div`
 
 const Soft = styled.p`
   color: ${color.textSoft};
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
 `;

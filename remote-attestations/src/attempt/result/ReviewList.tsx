@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type AttemptAnswer, type AttemptQuestion, correctionTexts } from 'shared-api';
 import { answerInWords, hasOptionLooks, readChoices } from 'shared-api/questions';
-import { Badge, Card, CardTitle, color, FeedbackNote, Looked, QuestionText, space, Verdict } from 'shared-ui';
+import { Badge, Card, CardTitle, color, FeedbackNote, Looked, QuestionText, space, Verdict, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -66,7 +66,7 @@ const List = styled.ol`
 `;
 
 const Text = styled.div`
-  font-weight: 550;
+  font-weight: ${weight.label};
 `;
 
 const Answer = styled.p`

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { type DutyMatrix, dutyStateLabels, dutyStates } from 'shared-api';
-import { Checkbox, color, Table, VisuallyHidden } from 'shared-ui';
+import { Checkbox, color, fontSize, Table, VisuallyHidden, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -67,11 +67,11 @@ export function PeopleTable({ matrix: { people }, chosen, onChoose }: Props) {
 }
 
 const Figure = styled.th<{ $isBad?: boolean }>`
-  &&& { text-align: right; font-variant-numeric: tabular-nums; ${({ $isBad }) => $isBad && `color: ${color.red}; font-weight: 600;`} }
+  &&& { text-align: right; font-variant-numeric: tabular-nums; ${({ $isBad }) => $isBad && `color: ${color.red}; font-weight: ${weight.heading};`} }
 `;
 
 const Soft = styled.span`
   display: block;
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;

@@ -1,5 +1,5 @@
 import { type DutyState, dutyStateLabels, dutyStates } from 'shared-api';
-import { color, radius, space } from 'shared-ui';
+import { color, fontSize, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** A sign for each state: the colour alone says nothing to many. */
@@ -46,7 +46,7 @@ const Sign = styled.span<{ $tone: keyof typeof colors }>`
   border-radius: ${radius.small};
   background: ${({ $tone }) => colors[$tone][1]};
   color: ${({ $tone }) => colors[$tone][0]};
-  font-weight: 650;
+  font-weight: ${weight.heading};
   line-height: 1;
 `;
 
@@ -55,6 +55,6 @@ const List = styled.ul`
   flex-wrap: wrap;
   gap: ${space(2)} ${space(4)};
   margin-bottom: ${space(3)};
-  font-size: 14px;
+  font-size: ${fontSize.control};
   list-style: none;
 `;

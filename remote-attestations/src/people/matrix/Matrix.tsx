@@ -1,7 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { type DutyMatrix, dutyKindLabels } from 'shared-api';
-import { color, radius, space, tiny, VisuallyHidden } from 'shared-ui';
+import { color, fontSize, radius, space, tiny, VisuallyHidden, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Mark } from './Mark.tsx';
 import { rowHeight, useRows } from './useRows.ts';
@@ -70,10 +70,10 @@ const Box = styled.div`
 const Grid = styled.table`
   border-collapse: separate;
   border-spacing: 0;
-  font-size: 14px;
+  font-size: ${fontSize.control};
   & th, & td { border-bottom: 1px solid ${color.line}; }
   & td { min-width: 60px; height: ${rowHeight}px; padding: 0 ${space(1)}; text-align: center; }
-  & th { background: ${color.surface}; font-weight: 550; text-align: left; }
+  & th { background: ${color.surface}; font-weight: ${weight.label}; text-align: left; }
   & thead th {
     position: sticky;
     z-index: 1;
@@ -81,7 +81,7 @@ const Grid = styled.table`
     width: 60px;
     padding: ${space(2)} ${space(1)};
     color: ${color.textSoft};
-    font-size: 12.5px;
+    font-size: ${fontSize.caption};
     line-height: 1.25;
     vertical-align: bottom;
     text-align: center;

@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router-dom';
 import { type DutyCounts, type DutyOverview, dutyKindLabels } from 'shared-api';
-import { Card, CardTitle, color, EmptyState, formatNumber, space, Table } from 'shared-ui';
+import { Card, CardTitle, color, EmptyState, fontSize, formatNumber, space, Table } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Trend } from './Trend.tsx';
 
@@ -138,5 +138,5 @@ const Name = styled.th<{ $depth: number }>`
 const Note = styled.span`
   display: block;
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;

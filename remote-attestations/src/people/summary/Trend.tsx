@@ -1,5 +1,5 @@
 import type { DutyOverview } from 'shared-api';
-import { Card, CardTitle, color, formatNumber, space, tiny } from 'shared-ui';
+import { Card, CardTitle, color, fontSize, formatNumber, space, tiny } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** Units of the drawing; it is stretched to the width of its card. */
@@ -79,7 +79,7 @@ const Axis = styled.div`
   grid-auto-flow: column;
   margin-top: ${space(1)};
   color: ${color.textSoft};
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
   white-space: nowrap;
   ${tiny} { font-size: 10.5px; }
 `;
@@ -90,7 +90,7 @@ const Legend = styled.div`
   gap: ${space(1)} ${space(4)};
   margin-top: ${space(2)};
   color: ${color.textSoft};
-  font-size: 13px;
+  font-size: ${fontSize.small};
 `;
 
 const Mark = styled.i`

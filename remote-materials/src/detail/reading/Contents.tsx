@@ -1,5 +1,5 @@
 import { type MouseEvent, type RefObject, useState } from 'react';
-import { ChevronDown, color, ListTree, radius, space } from 'shared-ui';
+import { ChevronDown, color, fontSize, ListTree, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Section } from '../../sections.ts';
 import { wide } from '../../wide.ts';
@@ -73,7 +73,7 @@ const Toggle = styled.button`
   border: 0;
   border-radius: inherit;
   background: none;
-  font-weight: 550;
+  font-weight: ${weight.label};
   text-align: left;
   cursor: pointer;
   & svg { flex: none; width: 17px; height: 17px; color: ${color.textSoft}; }
@@ -86,8 +86,8 @@ const Heading = styled.p`
   display: none;
   margin: 0 0 ${space(2)} ${space(3)};
   color: ${color.textSoft};
-  font-size: 13px;
-  font-weight: 550;
+  font-size: ${fontSize.small};
+  font-weight: ${weight.label};
   ${wide} { display: block; }
 `;
 
@@ -107,13 +107,13 @@ const Item = styled.a<{ $depth: number }>`
   padding: ${space(1.25)} ${space(2)} ${space(1.25)} ${({ $depth }) => space(3 + $depth * 3)};
   border-radius: ${radius.small};
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
   line-height: 1.35;
   text-decoration: none;
   overflow-wrap: break-word;
   hyphens: auto;
   &:hover { color: ${color.text}; background: ${color.greySoft}; }
-  &[aria-current] { color: ${color.accent}; font-weight: 550; }
+  &[aria-current] { color: ${color.accent}; font-weight: ${weight.label}; }
   ${wide} {
     margin-left: -1px;
     border-left: 2px solid transparent;

@@ -1,6 +1,6 @@
 import { useMemo, useRef } from 'react';
 import type { Material } from 'shared-api';
-import { color, RichContent, space } from 'shared-ui';
+import { color, fontSize, RichContent, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { wide } from '../../wide.ts';
 import { Contents } from './Contents.tsx';
@@ -60,7 +60,7 @@ const Text = styled(RichContent)`
     left: -${space(5)};
     width: ${space(5)};
     color: ${color.textSoft};
-    font-size: 17px;
+    font-size: ${fontSize.lead};
     text-decoration: none;
     opacity: 0;
   }
@@ -69,7 +69,7 @@ const Text = styled(RichContent)`
   & .table-frame > table { display: table; width: auto; min-width: min(100%, 420px); max-width: none; margin: 0; hyphens: manual; }
   & pre { hyphens: manual; }
   /* Below its player a link is a caption. */
-  & .embed-framed > a { margin-top: ${space(2)}; padding: 0; border: 0; background: none; font-size: 14.5px; }
+  & .embed-framed > a { margin-top: ${space(2)}; padding: 0; border: 0; background: none; font-size: ${fontSize.control}; }
   @media print {
     max-width: none;
     & .section-link { display: none; }

@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { color, RichContent } from 'shared-ui';
+import { color, fontSize, RichContent } from 'shared-ui';
 import { styled } from 'styled-components';
 import { type Block, joinBlocks } from './blocks.ts';
 
@@ -21,7 +21,7 @@ function stay(event: MouseEvent): void {
 const Frame = styled.div`
   max-height: 45vh;
   overflow: auto;
-  & > article { font-size: 15px; }
+  & > article { font-size: ${fontSize.body}; }
   & > article > :is(h1, h2, h3, h4):first-child { margin-top: 0; }
 `;
 

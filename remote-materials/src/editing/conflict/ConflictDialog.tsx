@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { editingApi, type MaterialComparison, useApi } from 'shared-api';
-import { Button, Dialog, formatDateTime, LoadFailed, Loading, plural, space, tiny } from 'shared-ui';
+import { Button, Dialog, fontSize, formatDateTime, LoadFailed, Loading, plural, space, tiny } from 'shared-ui';
 import { styled } from 'styled-components';
 import { BothChanges } from '../../BothChanges.tsx';
 import type { MaterialInput } from '../formValues.ts';
@@ -121,5 +121,5 @@ const Back = styled(Button)`
 `;
 
 const Whole = styled(Button)`
-  ${tiny} { flex: 1 0 auto; padding: 0 ${space(2)}; font-size: 13.5px; }
+  ${tiny} { flex: 1 0 auto; padding: 0 ${space(2)}; font-size: ${fontSize.small}; }
 `;

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { Badge, color, Radio, radius, space, type Tone, tiny } from 'shared-ui';
+import { Badge, color, Radio, radius, space, type Tone, tiny, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Choice } from './choices.ts';
 
@@ -76,7 +76,7 @@ const Legend = styled.legend`
 `;
 
 const Name = styled.span`
-  font-weight: 600;
+  font-weight: ${weight.heading};
 `;
 
 const Sides = styled.div`

@@ -1,4 +1,4 @@
-import { color, formatTime } from 'shared-ui';
+import { color, fontSize, formatTime } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { DraftState } from './keeping.ts';
 
@@ -28,5 +28,5 @@ function textOf(state: DraftState, at: string): string {
 
 const Mark = styled.p`
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;

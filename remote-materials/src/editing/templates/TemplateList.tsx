@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { TemplateSummary } from 'shared-api';
-import { color, radius, SearchInput, space } from 'shared-ui';
+import { color, fontSize, radius, SearchInput, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -64,8 +64,8 @@ const Root = styled.div`
 const Title = styled.h3`
   margin-bottom: ${space(2)};
   color: ${color.textSoft};
-  font-size: 13.5px;
-  font-weight: 600;
+  font-size: ${fontSize.small};
+  font-weight: ${weight.heading};
 `;
 
 const Row = styled.label<{ $isChosen: boolean }>`
@@ -80,6 +80,6 @@ const Row = styled.label<{ $isChosen: boolean }>`
   &:hover { border-color: ${color.accent}; }
   & > input { flex: none; width: 18px; height: 18px; margin: 2px 0 0; accent-color: ${color.accent}; cursor: inherit; }
   & > span { display: grid; gap: 2px; min-width: 0; overflow-wrap: anywhere; }
-  & b { font-weight: 600; }
-  & small { color: ${color.textSoft}; font-size: 13.5px; }
+  & b { font-weight: ${weight.heading}; }
+  & small { color: ${color.textSoft}; font-size: ${fontSize.small}; }
 `;

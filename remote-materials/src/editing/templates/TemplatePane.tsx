@@ -8,6 +8,7 @@ import {
   Copy,
   color,
   Ellipsis,
+  fontSize,
   formatDate,
   LoadFailed,
   Loading,
@@ -136,12 +137,12 @@ const Head = styled.header`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space(2)};
-  & h3 { font-size: 17px; overflow-wrap: anywhere; }
+  & h3 { font-size: ${fontSize.lead}; overflow-wrap: anywhere; }
 `;
 
 const Origin = styled.p`
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;
 
 const Paper = styled.div`
@@ -151,7 +152,7 @@ const Paper = styled.div`
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
   background: ${color.canvas};
-  & > article { font-size: 15px; }
+  & > article { font-size: ${fontSize.body}; }
   ${narrow} { max-height: none; padding: ${space(3)}; }
 `;
 

@@ -1,6 +1,18 @@
 import { useState } from 'react';
 import { useHost } from 'shared-api';
-import { Button, color, Ellipsis, FileText, lazyDialog, Menu, MenuButton, Plus, space } from 'shared-ui';
+import {
+  Button,
+  color,
+  Ellipsis,
+  FileText,
+  fontSize,
+  lazyDialog,
+  Menu,
+  MenuButton,
+  Plus,
+  space,
+  weight,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import type { MaterialInput, TextValue } from '../formValues.ts';
 import { isEmptyText } from '../isEmptyText.ts';
@@ -105,6 +117,6 @@ const Row = styled.div`
 const Label = styled.span`
   margin-right: auto;
   color: ${color.text};
-  font-size: 14.5px;
-  font-weight: 550;
+  font-size: ${fontSize.control};
+  font-weight: ${weight.label};
 `;

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Check, ChevronDown, color, Menu, MenuButton, radius, space } from 'shared-ui';
+import { Check, ChevronDown, color, fontSize, Menu, MenuButton, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Mode } from './modes.ts';
 
@@ -65,7 +65,7 @@ const Group = styled.div`
 
 const Trigger = styled(MenuButton)`
   min-height: 30px;
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   &[data-disabled] { opacity: 0.5; }
   & svg { width: 14px; height: 14px; }
 `;
@@ -73,7 +73,7 @@ const Trigger = styled(MenuButton)`
 const Status = styled.span`
   align-self: center;
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;
 
 const Space = styled.span`
@@ -88,7 +88,7 @@ const Back = styled.button`
   background: transparent;
   color: ${color.accent};
   font: inherit;
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   cursor: pointer;
   &:hover:not(:disabled) { background: ${color.greySoft}; }
   &:focus-visible { outline: var(--focus-ring); }

@@ -1,5 +1,15 @@
 import { Link } from 'react-router-dom';
-import { ChevronRight, color, formatCount, formatNumber, radius, space, VisuallyHidden } from 'shared-ui';
+import {
+  ChevronRight,
+  color,
+  fontSize,
+  formatCount,
+  formatNumber,
+  radius,
+  space,
+  VisuallyHidden,
+  weight,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Branch } from './branches.ts';
 
@@ -92,11 +102,11 @@ export const SectionLink = styled(Link)`
   padding: ${space(1.25)} ${space(1.5)};
   border-radius: ${radius.small};
   color: ${color.text};
-  font-size: 14px;
+  font-size: ${fontSize.control};
   line-height: 1.45;
   text-decoration: none;
   &:hover { background: ${color.greySoft}; }
-  &[aria-current] { background: ${color.accentSoft}; color: ${color.accent}; font-weight: 550; }
+  &[aria-current] { background: ${color.accentSoft}; color: ${color.accent}; font-weight: ${weight.label}; }
 `;
 
 const Name = styled.span`
@@ -109,8 +119,8 @@ const Name = styled.span`
 const Count = styled.span`
   flex: none;
   color: ${color.textSoft};
-  font-size: 12.5px;
-  font-weight: 400;
+  font-size: ${fontSize.caption};
+  font-weight: ${weight.text};
   font-variant-numeric: tabular-nums;
   [aria-current] > & { color: inherit; }
 `;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { type ListAddress, type Section, sectionsQuery, useApi } from 'shared-api';
-import { ChevronDown, color, ListTree, radius, Skeleton, space } from 'shared-ui';
+import { ChevronDown, color, fontSize, ListTree, radius, Skeleton, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { wide } from '../../wide.ts';
 import { idsAbove, toBranches } from './branches.ts';
@@ -106,7 +106,7 @@ const Fold = styled.button`
   border: 0;
   border-radius: inherit;
   background: none;
-  font-weight: 550;
+  font-weight: ${weight.label};
   text-align: left;
   cursor: pointer;
   & svg { flex: none; width: 17px; height: 17px; color: ${color.textSoft}; }
@@ -119,8 +119,8 @@ const Heading = styled.p`
   display: none;
   margin: 0 0 ${space(2)} 34px;
   color: ${color.textSoft};
-  font-size: 13px;
-  font-weight: 550;
+  font-size: ${fontSize.small};
+  font-weight: ${weight.label};
   ${wide} { display: block; }
 `;
 

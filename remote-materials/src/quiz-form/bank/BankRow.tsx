@@ -1,7 +1,19 @@
 import { Link } from 'react-router-dom';
 import type { BankFigures, BankQuestion } from 'shared-api';
 import { difficultyLabels, kindLabel, rightInWords, textInWords } from 'shared-api/questions';
-import { Badge, Checkbox, color, formatCount, History, IconButton, space, TagList, VisuallyHidden } from 'shared-ui';
+import {
+  Badge,
+  Checkbox,
+  color,
+  fontSize,
+  formatCount,
+  History,
+  IconButton,
+  space,
+  TagList,
+  VisuallyHidden,
+  weight,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -97,13 +109,13 @@ const Body = styled.div`
 
 const Title = styled(Link)`
   color: ${color.text};
-  font-weight: 600;
+  font-weight: ${weight.heading};
   &:hover { color: ${color.accent}; }
 `;
 
 const Soft = styled.span`
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;
 
 const Labels = styled.div`

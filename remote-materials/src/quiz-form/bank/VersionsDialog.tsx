@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type BankQuestion, type BankVersion, bankVersionsQuery, useApi } from 'shared-api';
 import { difficultyLabels, kindLabel, textInWords } from 'shared-api/questions';
-import { Badge, color, Dialog, formatDateTime, LoadFailed, Loading, space, TagList } from 'shared-ui';
+import { Badge, color, Dialog, fontSize, formatDateTime, LoadFailed, Loading, space, TagList } from 'shared-ui';
 import { styled } from 'styled-components';
 import { keyInWords } from '../keyInWords.ts';
 
@@ -77,7 +77,7 @@ const List = styled.ol`
 
 const Soft = styled.span`
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;
 
 const Labels = styled.div`

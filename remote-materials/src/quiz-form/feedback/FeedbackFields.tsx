@@ -1,6 +1,6 @@
 import { useContext, useState } from 'react';
 import type { Feedback } from 'shared-api/questions';
-import { Button, Field, Plus, Select, space, TextArea, TextInput } from 'shared-ui';
+import { Button, Field, fontSize, Plus, Select, space, TextArea, TextInput, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useQuestion } from '../kinds/useQuestion.ts';
 import { chosenTexts } from './chosenTexts.ts';
@@ -87,5 +87,5 @@ const Root = styled.fieldset`
   margin: 0 0 ${space(2)};
   padding: 0;
   border: 0;
-  & > legend { padding: 0; margin-bottom: ${space(2)}; font-size: 13.5px; font-weight: 550; }
+  & > legend { padding: 0; margin-bottom: ${space(2)}; font-size: ${fontSize.small}; font-weight: ${weight.label}; }
 `;

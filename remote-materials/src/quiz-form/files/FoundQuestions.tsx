@@ -1,6 +1,6 @@
 import type { FileRemark, ReadQuestions } from 'shared-api';
 import { kindLabel, rightInWords, textInWords } from 'shared-api/questions';
-import { Callout, color, formatCount, space } from 'shared-ui';
+import { Callout, color, fontSize, formatCount, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Remarks } from '../../reading-files/Remarks.tsx';
 
@@ -76,5 +76,5 @@ const List = styled.ol`
 const Soft = styled.span`
   display: block;
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;

@@ -1,5 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { ArrowDown, ArrowUp, color, IconButton, space, VisuallyHidden, X } from 'shared-ui';
+import { ArrowDown, ArrowUp, color, fontSize, IconButton, space, VisuallyHidden, weight, X } from 'shared-ui';
 import { styled } from 'styled-components';
 import { AddButton } from './AddButton.tsx';
 
@@ -108,7 +108,7 @@ const Root = styled.fieldset`
   margin: 0 0 ${space(4)};
   padding: 0;
   border: 0;
-  & > legend { padding: 0; margin-bottom: ${space(2)}; font-size: 13.5px; font-weight: 550; }
+  & > legend { padding: 0; margin-bottom: ${space(2)}; font-size: ${fontSize.small}; font-weight: ${weight.label}; }
 `;
 
 const Row = styled.div`

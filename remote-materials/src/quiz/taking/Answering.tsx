@@ -1,6 +1,17 @@
 import { useEffect, useState } from 'react';
 import { failureText, type Quiz, type QuizPaper, useHost } from 'shared-api';
-import { Callout, Clock, color, formatClock, ProgressBar, QuestionField, redBelow, space } from 'shared-ui';
+import {
+  Callout,
+  Clock,
+  color,
+  fontSize,
+  formatClock,
+  ProgressBar,
+  QuestionField,
+  redBelow,
+  space,
+  weight,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSecondsLeft } from '../useSecondsLeft.ts';
 import { WaitNote } from '../WaitNote.tsx';
@@ -118,7 +129,7 @@ const Line = styled.div`
   justify-content: space-between;
   gap: ${space(2)};
   color: ${color.textSoft};
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
 `;
 
 const Timer = styled.span<{ $isRed: boolean }>`
@@ -126,7 +137,7 @@ const Timer = styled.span<{ $isRed: boolean }>`
   align-items: center;
   gap: ${space(1.5)};
   color: ${({ $isRed }) => ($isRed ? color.red : 'inherit')};
-  font-weight: 600;
+  font-weight: ${weight.heading};
   font-variant-numeric: tabular-nums;
   & svg { width: 16px; height: 16px; }
 `;

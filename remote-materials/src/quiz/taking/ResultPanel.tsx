@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { QuizResult } from 'shared-api';
-import { Button, color, space } from 'shared-ui';
+import { Button, color, fontSize, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ReviewDialog } from '../ReviewDialog.tsx';
 import { useSecondsLeft } from '../useSecondsLeft.ts';
@@ -58,7 +58,7 @@ const Root = styled.div<{ $tone: 'green' | 'yellow' | 'red' }>`
   border-radius: 10px;
   background: ${({ $tone }) => color[`${$tone}Soft`]};
   color: ${({ $tone }) => color[$tone]};
-  & > strong { font-size: 18px; }
+  & > strong { font-size: ${fontSize.lead}; }
 `;
 
 const Below = styled.div`
@@ -67,7 +67,7 @@ const Below = styled.div`
 
 const Score = styled.span`
   font-size: 34px;
-  font-weight: 700;
+  font-weight: ${weight.heading};
   line-height: 1.1;
 `;
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Button, CirclePlay, color, radius, space } from 'shared-ui';
+import { Button, CirclePlay, color, fontSize, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Frame } from './frameFor.ts';
 
@@ -92,7 +92,7 @@ const Box = styled.span`
 const Source = styled.span`
   padding: 0 ${space(3)};
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   text-align: center;
   overflow-wrap: anywhere;
 `;
@@ -101,6 +101,6 @@ const Note = styled.span`
   display: block;
   margin-top: ${space(2)};
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   @media print { display: none; }
 `;

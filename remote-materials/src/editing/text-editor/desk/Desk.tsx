@@ -1,6 +1,6 @@
 import { type ReactNode, type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Host } from 'shared-api';
-import { color, loadPart, space } from 'shared-ui';
+import { color, fontSize, loadPart, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { whenIdle } from '../../../whenIdle.ts';
 import type { QuillEditor } from '../commands/apply.ts';
@@ -112,5 +112,5 @@ const Foot = styled.div`
   padding: 0 ${space(2)} 0 ${space(4)};
   border-top: 1px solid ${color.line};
   color: ${color.textSoft};
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
 `;

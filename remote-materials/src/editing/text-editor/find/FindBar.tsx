@@ -6,6 +6,7 @@ import {
   ChevronDown,
   ChevronRight,
   color,
+  fontSize,
   formatCount,
   formatNumber,
   space,
@@ -83,7 +84,7 @@ const Bar = styled.section`
   gap: ${space(1)};
   padding: ${space(1)} ${space(2)};
   border-bottom: 1px solid ${color.line};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;
 
 const Row = styled.div<{ $isIndented?: boolean }>`

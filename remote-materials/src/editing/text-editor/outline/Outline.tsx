@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { color, IconButton, narrow, space, X } from 'shared-ui';
+import { color, fontSize, IconButton, narrow, space, weight, X } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { QuillEditor } from '../commands/apply.ts';
 import { reveal } from '../desk/reveal.ts';
@@ -90,7 +90,7 @@ const Panel = styled.nav`
   overflow: auto;
   border-left: 1px solid ${color.line};
   background: ${color.surface};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   ${narrow} {
     position: absolute;
     z-index: 2;
@@ -106,7 +106,7 @@ const Head = styled.div`
   justify-content: space-between;
   padding: 0 ${space(2)} ${space(1)};
   color: ${color.textSoft};
-  font-weight: 600;
+  font-weight: ${weight.heading};
 `;
 
 const Empty = styled.p`
@@ -135,6 +135,6 @@ const Entry = styled.button<{ $depth: number }>`
   overflow-wrap: anywhere;
   cursor: pointer;
   &:hover { background: ${color.greySoft}; }
-  &[aria-current] { color: ${color.accent}; font-weight: 600; }
+  &[aria-current] { color: ${color.accent}; font-weight: ${weight.heading}; }
   &:focus-visible { outline: var(--focus-ring); outline-offset: -2px; }
 `;

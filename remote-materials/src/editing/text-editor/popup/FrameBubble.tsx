@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { color, radius, space } from 'shared-ui';
+import { color, fontSize, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { QuillEditor } from '../commands/apply.ts';
 import { bubbleSign, isInBubble } from './bubbleFocus.ts';
@@ -110,7 +110,7 @@ const Root = styled.div`
   border-radius: ${radius.medium};
   background: ${color.raised};
   box-shadow: var(--shadow-high);
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;
 
 /** A press in a bubble. */

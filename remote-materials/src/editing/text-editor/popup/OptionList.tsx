@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { color, type LucideIcon, radius, space } from 'shared-ui';
+import { color, fontSize, type LucideIcon, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { QuillEditor } from '../commands/apply.ts';
 
@@ -89,7 +89,7 @@ const Part = styled.div``;
 const Group = styled.div`
   padding: ${space(2)} ${space(2.5)} ${space(1)};
   color: ${color.textSoft};
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
 `;
 
 const Row = styled.div`
@@ -98,11 +98,11 @@ const Row = styled.div`
   gap: ${space(2)};
   padding: ${space(1.75)} ${space(2.5)};
   border-radius: ${radius.small};
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
   cursor: pointer;
   & > svg { flex: none; width: 16px; height: 16px; color: ${color.textSoft}; }
   & > :nth-child(2) { flex: 1; min-width: 0; overflow-wrap: anywhere; }
-  & small { display: block; color: ${color.textSoft}; font-size: 12.5px; }
+  & small { display: block; color: ${color.textSoft}; font-size: ${fontSize.caption}; }
   &[aria-selected='true'] { background: ${color.greySoft}; }
 `;
 
@@ -110,7 +110,7 @@ const Hint = styled.span`
   margin-left: auto;
   padding-left: ${space(4)};
   color: ${color.textSoft};
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
 `;
 
 /** What a list says instead of options. */
@@ -118,5 +118,5 @@ export const ListNote = styled.p`
   margin: 0;
   padding: ${space(2)} ${space(2.5)};
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { color, radius, space } from 'shared-ui';
+import { color, fontSize, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Floating, type Place } from './Floating.tsx';
 
@@ -111,7 +111,7 @@ const Row = styled.div``;
 const Group = styled.div`
   padding: ${space(2)} ${space(2.5)} ${space(1)};
   color: ${color.textSoft};
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
 `;
 
 const Item = styled.button<{ $isDanger: boolean }>`
@@ -125,11 +125,11 @@ const Item = styled.button<{ $isDanger: boolean }>`
   background: transparent;
   color: ${({ $isDanger }) => ($isDanger ? color.danger : color.text)};
   font: inherit;
-  font-size: 14.5px;
+  font-size: ${fontSize.control};
   text-align: left;
   cursor: pointer;
   & svg { flex: none; width: 16px; height: 16px; }
-  &[aria-checked='true'] { font-weight: 600; }
+  &[aria-checked='true'] { font-weight: ${weight.heading}; }
   &:hover, &:focus { background: ${color.greySoft}; outline: none; }
   &:focus-visible { outline: var(--focus-ring); outline-offset: -2px; }
 `;
@@ -138,5 +138,5 @@ const Hint = styled.span`
   margin-left: auto;
   padding-left: ${space(4)};
   color: ${color.textSoft};
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
 `;

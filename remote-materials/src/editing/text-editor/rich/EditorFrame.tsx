@@ -1,4 +1,4 @@
-import { color, radius, space } from 'shared-ui';
+import { color, fontSize, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -25,7 +25,7 @@ const Frame = styled.div<{ $height: number }>`
   background: ${color.surface};
   &:focus-within { border-color: ${color.accent}; }
   /* What Quill needs of its own sheet, most of which is for lists, colours and themes that are not here. */
-  & .ql-container { position: relative; box-sizing: border-box; height: 100%; margin: 0; font: inherit; font-size: 16px; }
+  & .ql-container { position: relative; box-sizing: border-box; height: 100%; margin: 0; font: inherit; font-size: ${fontSize.body}; }
   & .ql-clipboard { position: absolute; top: 50%; left: -100000px; height: 1px; overflow-y: hidden; }
   & .ql-ui { position: absolute; }
   & .ql-editor {
@@ -46,11 +46,11 @@ const Frame = styled.div<{ $height: number }>`
     tab-size: 4;
   }
   & .ql-editor :is(p, h1, h2, h3, h4, h5, h6) { margin: 0 0 ${space(4)}; padding: 0; }
-  & .ql-editor :is(h1, h2, h3, h4, h5, h6) { margin: ${space(8)} 0 ${space(3)}; font-weight: 650; }
+  & .ql-editor :is(h1, h2, h3, h4, h5, h6) { margin: ${space(8)} 0 ${space(3)}; font-weight: ${weight.heading}; }
   & .ql-editor h1 { font-size: 25px; }
   & .ql-editor h2 { font-size: 21.5px; }
-  & .ql-editor h3 { margin-top: ${space(6)}; font-size: 18px; }
-  & .ql-editor :is(h4, h5, h6) { margin-top: ${space(5)}; font-size: 16px; }
+  & .ql-editor h3 { margin-top: ${space(6)}; font-size: ${fontSize.lead}; }
+  & .ql-editor :is(h4, h5, h6) { margin-top: ${space(5)}; font-size: ${fontSize.body}; }
   & .ql-editor > :first-child { margin-top: 0; }
   & .ql-editor a { color: ${color.accent}; }
   & .ql-editor img { max-width: 100%; border-radius: ${radius.small}; }
@@ -76,10 +76,10 @@ const Frame = styled.div<{ $height: number }>`
     content: '';
   }
   & li.box:has(> .task-box) { list-style: none; }
-  & table.box { width: 100%; table-layout: fixed; border-collapse: collapse; font-size: 14.5px; }
+  & table.box { width: 100%; table-layout: fixed; border-collapse: collapse; font-size: ${fontSize.control}; }
   & colgroup.ql-ui { position: static; }
   & .box:is(td, th) { min-width: 60px; padding: ${space(2)} ${space(3)}; border: 1px solid ${color.line}; text-align: left; vertical-align: top; }
-  & th.box { background: ${color.sunken}; font-weight: 600; }
+  & th.box { background: ${color.sunken}; font-weight: ${weight.heading}; }
   & caption.box { text-align: left; color: ${color.textSoft}; }
   & blockquote.box { padding: ${space(1)} 0 ${space(1)} ${space(4)}; border-left: 3px solid ${color.line}; color: ${color.textSoft}; }
   & .box-pre {
@@ -92,7 +92,7 @@ const Frame = styled.div<{ $height: number }>`
   }
   & .box-pre > p { margin: 0; }
   & .box-details { padding: ${space(3)} ${space(4)}; border: 1px solid ${color.line}; border-radius: ${radius.small}; }
-  & .box-summary { font-weight: 550; margin-bottom: ${space(2)}; }
+  & .box-summary { font-weight: ${weight.label}; margin-bottom: ${space(2)}; }
   & .callout { padding: ${space(3)} ${space(4)}; border-left: 3px solid ${color.blue}; border-radius: 0 ${radius.small} ${radius.small} 0; background: ${color.blueSoft}; }
   & .callout-warning { border-left-color: ${color.yellow}; background: ${color.yellowSoft}; }
   & .callout-alert { border-left-color: ${color.red}; background: ${color.redSoft}; }
@@ -101,19 +101,19 @@ const Frame = styled.div<{ $height: number }>`
     float: left;
     height: 0;
     color: ${color.textSoft};
-    font-weight: 400;
+    font-weight: ${weight.text};
     pointer-events: none;
     content: 'Заголовок';
   }
-  & .callout-title { margin-bottom: ${space(1)}; font-weight: 600; }
-  & dt.box { font-weight: 600; }
+  & .callout-title { margin-bottom: ${space(1)}; font-weight: ${weight.heading}; }
+  & dt.box { font-weight: ${weight.heading}; }
   & dd.box { margin-left: ${space(6)}; }
-  & figcaption.box { color: ${color.textSoft}; font-size: 14px; }
-  & .footnotes { border-top: 1px solid ${color.line}; padding-top: ${space(3)}; font-size: 14px; }
+  & figcaption.box { color: ${color.textSoft}; font-size: ${fontSize.control}; }
+  & .footnotes { border-top: 1px solid ${color.line}; padding-top: ${space(3)}; font-size: ${fontSize.control}; }
   & .atom hr { margin: ${space(5)} 0; border: 0; border-top: 1px solid ${color.line}; }
   & .atom :is(video, audio) { max-width: 100%; }
   & .atom-card { display: inline-block; padding: ${space(2)} ${space(3)}; border: 1px solid ${color.line}; border-radius: ${radius.small}; }
   & .atom-embed { margin: 0 0 ${space(4)}; }
   & .atom-embed .atom-card { max-width: 100%; box-sizing: border-box; cursor: pointer; overflow-wrap: anywhere; }
-  & .atom-embed .atom-card > small { display: block; color: ${color.textSoft}; font-size: 13px; }
+  & .atom-embed .atom-card > small { display: block; color: ${color.textSoft}; font-size: ${fontSize.small}; }
 `;

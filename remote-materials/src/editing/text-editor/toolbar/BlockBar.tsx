@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { color, lazyPart, space, tiny } from 'shared-ui';
+import { color, fontSize, lazyPart, space, tiny } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { QuillEditor } from '../commands/apply.ts';
 import type { TextContext } from './context.ts';
@@ -67,10 +67,10 @@ const Hint = styled.p`
   padding: 0 ${space(4)};
   border-bottom: 1px solid ${color.line};
   color: ${color.textSoft};
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
   white-space: nowrap;
   overflow: hidden;
-  & kbd { padding: 1px 5px; border: 1px solid ${color.line}; border-radius: 4px; font: inherit; font-size: 11.5px; }
+  & kbd { padding: 1px 5px; border: 1px solid ${color.line}; border-radius: 4px; font: inherit; font-size: ${fontSize.caption}; }
 `;
 
 const Wide = styled.span`

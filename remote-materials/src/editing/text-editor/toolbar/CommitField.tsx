@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { color, radius, space } from 'shared-ui';
+import { color, fontSize, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -59,7 +59,7 @@ const Label = styled.label`
   flex: none;
   padding: 0 ${space(1.5)};
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;
 
 const Input = styled.input`

@@ -1,5 +1,5 @@
 import { type ReactNode, useRef, useState } from 'react';
-import { ChevronDown, color, IconButton, type LucideIcon, radius, space } from 'shared-ui';
+import { ChevronDown, color, fontSize, IconButton, type LucideIcon, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { placeOf } from '../popup/Floating.tsx';
 import { LaterMenu } from '../popup/LaterMenu.tsx';
@@ -98,7 +98,7 @@ const Opener = styled.button`
   background: transparent;
   color: ${color.text};
   font: inherit;
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   white-space: nowrap;
   cursor: pointer;
   & > span { display: inline-flex; align-items: center; gap: ${space(1)}; overflow: hidden; text-overflow: ellipsis; }

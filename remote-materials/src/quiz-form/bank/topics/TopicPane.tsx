@@ -4,6 +4,7 @@ import {
   Button,
   color,
   Ellipsis,
+  fontSize,
   Menu,
   MenuButton,
   Pencil,
@@ -117,7 +118,7 @@ const Narrow = styled.div`
 const OnlyFor = styled.p`
   margin-top: ${space(1)};
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;
 
 const Wide = styled.div`

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { BankTopic } from 'shared-api';
-import { color, formatCount, formatNumber, Lock, radius, space, VisuallyHidden } from 'shared-ui';
+import { color, fontSize, formatCount, formatNumber, Lock, radius, space, VisuallyHidden, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { usersOf } from './tree.ts';
 
@@ -57,11 +57,11 @@ const TopicLink = styled(Link)`
   padding: ${space(1.25)} ${space(2.5)};
   border-radius: ${radius.small};
   color: ${color.text};
-  font-size: 14px;
+  font-size: ${fontSize.control};
   line-height: 1.45;
   text-decoration: none;
   &:hover { background: ${color.greySoft}; }
-  &[aria-current] { background: ${color.accentSoft}; color: ${color.accent}; font-weight: 550; }
+  &[aria-current] { background: ${color.accentSoft}; color: ${color.accent}; font-weight: ${weight.label}; }
 `;
 
 const Name = styled.span`
@@ -81,8 +81,8 @@ const LockMark = styled.span`
 const Count = styled.span`
   flex: none;
   color: ${color.textSoft};
-  font-size: 12.5px;
-  font-weight: 400;
+  font-size: ${fontSize.caption};
+  font-weight: ${weight.text};
   font-variant-numeric: tabular-nums;
   [aria-current] > & { color: inherit; }
 `;

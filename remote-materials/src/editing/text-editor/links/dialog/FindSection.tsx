@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { materialQuery, useApi, useHost } from 'shared-api';
-import { ArrowLeft, color, FileText, Heading1, Heading2, Heading3, searchChoices, space } from 'shared-ui';
+import { ArrowLeft, color, FileText, fontSize, Heading1, Heading2, Heading3, searchChoices, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { sectionsOf } from '../../../../sections.ts';
 import { placeAddress } from '../headings.ts';
@@ -76,7 +76,7 @@ const Back = styled.button`
   background: none;
   color: ${color.accent};
   font: inherit;
-  font-size: 14px;
+  font-size: ${fontSize.control};
   cursor: pointer;
   & svg { width: 15px; height: 15px; }
 `;

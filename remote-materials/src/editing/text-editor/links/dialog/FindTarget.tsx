@@ -1,4 +1,4 @@
-import { color, space } from 'shared-ui';
+import { color, fontSize, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { QuillEditor } from '../../commands/apply.ts';
 import { addressOf } from '../address.ts';
@@ -70,6 +70,6 @@ function LeadsTo({ quill, href }: { quill: QuillEditor; href: string }) {
 const Line = styled.p<{ $isMissing: boolean }>`
   margin: ${space(1)} 0;
   color: ${({ $isMissing }) => ($isMissing ? color.danger : color.textSoft)};
-  font-size: 14px;
+  font-size: ${fontSize.control};
   overflow-wrap: anywhere;
 `;

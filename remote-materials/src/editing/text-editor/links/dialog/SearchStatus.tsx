@@ -1,4 +1,4 @@
-import { Button, color, formatCount, VisuallyHidden } from 'shared-ui';
+import { Button, color, fontSize, formatCount, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { SearchState } from '../targets/useMaterials.ts';
 
@@ -27,5 +27,5 @@ export function SearchStatus({ state, count, failure, onRetry }: Props) {
 
 const Note = styled.p`
   color: ${color.textSoft};
-  font-size: 14px;
+  font-size: ${fontSize.control};
 `;

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
-import { ChevronRight, color, Field, radius, space, TextInput } from 'shared-ui';
+import { ChevronRight, color, Field, fontSize, radius, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import { OptionList, optionId } from '../../popup/OptionList.tsx';
 import type { Target } from '../targets/target.ts';
@@ -125,7 +125,7 @@ const MoreButton = styled.button`
   background: none;
   color: ${color.accent};
   font: inherit;
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
   cursor: pointer;
   & svg { width: 14px; height: 14px; }
   &:hover { text-decoration: underline; }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { MaterialFile } from 'shared-api';
-import { Button, color, Dialog, formatFileSize, radius, space, Upload } from 'shared-ui';
+import { Button, color, Dialog, fontSize, formatFileSize, radius, space, Upload } from 'shared-ui';
 import { styled } from 'styled-components';
 import { pickFiles } from '../../tools/pickFiles.ts';
 import type { MediaKind } from '../commands/media.ts';
@@ -75,7 +75,7 @@ const Body = styled.div`
   display: grid;
   gap: ${space(3)};
   justify-items: start;
-  & h3 { margin: 0; font-size: 14px; }
+  & h3 { margin: 0; font-size: ${fontSize.control}; }
 `;
 
 const List = styled.ul`

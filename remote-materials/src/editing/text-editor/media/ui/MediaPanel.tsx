@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import { Button, Checkbox, color, radius, space, TextInput } from 'shared-ui';
+import { Button, Checkbox, color, fontSize, radius, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Command } from '../../commands/command.ts';
 import { stateOf } from '../../commands/command.ts';
@@ -126,14 +126,14 @@ const Root = styled.div`
   border-radius: ${radius.medium};
   background: ${color.raised};
   box-shadow: var(--shadow-high);
-  font-size: 14px;
+  font-size: ${fontSize.control};
   line-height: 1.4;
 `;
 
 const Entry = styled.label`
   display: grid;
   gap: ${space(1)};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
 `;
 
 const Buttons = styled.div`

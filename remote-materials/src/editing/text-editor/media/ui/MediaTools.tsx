@@ -1,4 +1,4 @@
-import { AlignCenter, Captions, color, RotateCcw, Trash2, Upload } from 'shared-ui';
+import { AlignCenter, Captions, color, fontSize, RotateCcw, Trash2, Upload } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { MenuItem } from '../../popup/PopupMenu.tsx';
 import { Bar } from '../../toolbar/Bar.tsx';
@@ -147,7 +147,7 @@ const Opener = styled.button`
   background: transparent;
   color: inherit;
   font: inherit;
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   white-space: nowrap;
   cursor: pointer;
   &:hover { background: ${color.greySoft}; }

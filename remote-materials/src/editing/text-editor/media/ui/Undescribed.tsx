@@ -1,4 +1,4 @@
-import { color, formatCount, space } from 'shared-ui';
+import { color, fontSize, formatCount, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { MediaSession } from '../session/MediaSession.ts';
 import { useMediaView } from './useMediaView.ts';
@@ -21,7 +21,7 @@ const Line = styled.button`
   background: none;
   color: ${color.textSoft};
   font: inherit;
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
   text-decoration: underline;
   text-underline-offset: 2px;
   cursor: pointer;

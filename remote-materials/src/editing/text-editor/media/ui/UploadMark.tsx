@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { Button, color, ProgressBar, radius, space } from 'shared-ui';
+import { Button, color, fontSize, ProgressBar, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { MediaSession } from '../session/MediaSession.ts';
 import type { Upload } from '../session/uploads.ts';
@@ -76,7 +76,7 @@ const Mark = styled.div`
   padding: ${space(1)} ${space(2)};
   border-radius: ${radius.small};
   background: color-mix(in srgb, ${color.surface} 88%, transparent);
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
   line-height: 1.4;
   pointer-events: auto;
 `;
@@ -121,7 +121,7 @@ const Failed = styled.div`
   border: 1px solid ${color.danger};
   border-radius: ${radius.small};
   background: ${color.raised};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   line-height: 1.4;
   pointer-events: auto;
 `;

@@ -1,5 +1,5 @@
 import { type PointerEvent, useState } from 'react';
-import { color, radius } from 'shared-ui';
+import { color, fontSize, radius } from 'shared-ui';
 import { styled } from 'styled-components';
 import { setWidths } from '../commands/looks.ts';
 import { type CellSpan, spotOf } from '../model/spot.ts';
@@ -89,6 +89,6 @@ const Width = styled.span`
   border-radius: ${radius.small};
   background: ${color.text};
   color: ${color.canvas};
-  font-size: 12.5px;
+  font-size: ${fontSize.caption};
   white-space: nowrap;
 `;

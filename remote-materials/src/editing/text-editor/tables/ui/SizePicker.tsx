@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { color, radius, space } from 'shared-ui';
+import { color, fontSize, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const most = 8;
@@ -81,6 +81,6 @@ const Place = styled.button<{ $isIn: boolean }>`
 const Size = styled.div`
   margin-top: ${space(2)};
   color: ${color.textSoft};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   text-align: center;
 `;

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useHost } from 'shared-api';
-import { ChevronDown, Menu, MenuButton, space, VisuallyHidden } from 'shared-ui';
+import { ChevronDown, fontSize, Menu, MenuButton, space, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import { spotOf } from '../model/spot.ts';
 import type { TableSession } from '../session/TableSession.ts';
@@ -83,6 +83,6 @@ const Root = styled.div`
 const Trigger = styled(MenuButton)`
   gap: ${space(1)};
   padding: 0 ${space(2)};
-  font-size: 13.5px;
+  font-size: ${fontSize.small};
   & svg { width: 14px; height: 14px; }
 `;
