@@ -62,6 +62,11 @@ export interface Host {
    * older server does not tell: then moments are shown in the reader's own.
    */
   timeZone?: () => string | undefined;
+  /**
+   * Whether the navigation shows the pages that the remote declares as its `group`: on a wide screen it need not show
+   * them itself. Shells of 1.1 may lack it.
+   */
+  showsGroups?: boolean;
 }
 
 interface NamedCommand {

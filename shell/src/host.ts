@@ -63,5 +63,6 @@ export function createHost(api: ApiTransport, queryClient: QueryClient): Host {
     holdUpdates,
     typed: typed.forRemotes,
     timeZone: companyZone,
+    showsGroups: true,
   };
 }

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router-dom';
-import { useCurrentUser } from 'shared-api';
-import { color, space, weight } from 'shared-ui';
+import { useCurrentUser, useHost } from 'shared-api';
+import { breakpoint, color, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { sectionsFor } from './sections.ts';
 
 /** The strip of sections above the one that is open; each section has its own address. */
 export function AdminLayout() {
+  const host = useHost();
   const user = useCurrentUser();
   const { pathname } = useLocation();
   const strip = useRef<HTMLElement>(null);
@@ -19,7 +20,7 @@ export function AdminLayout() {
 
   return (
     <>
-      <Strip aria-label="Разделы администрирования" ref={strip}>
+      <Strip aria-label="Разделы администрирования" ref={strip} $isOnlyNarrow={host.showsGroups === true}>
         {sectionsFor(user).map(({ path, label }) => (
           <NavLink key={path} to={path === '' ? '/admin' : `/admin/${path}`} end={path === ''}>
             {label}
@@ -31,7 +32,7 @@ export function AdminLayout() {
   );
 }
 
-const Strip = styled.nav`
+const Strip = styled.nav<{ $isOnlyNarrow: boolean }>`
   position: relative;
   display: flex;
   gap: ${space(1)};
@@ -51,4 +52,5 @@ const Strip = styled.nav`
   & a:hover { color: ${color.text}; }
   & a:focus-visible { outline: 2px solid ${color.accent}; outline-offset: -3px; border-radius: 6px; }
   & a[aria-current='page'] { color: ${color.accent}; border-bottom-color: ${color.accent}; }
+  ${({ $isOnlyNarrow }) => $isOnlyNarrow && `@media (min-width: ${breakpoint.medium + 1}px) { display: none; }`}
 `;

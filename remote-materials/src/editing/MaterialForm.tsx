@@ -129,7 +129,7 @@ const Form = styled.form`
 
 const Bottom = styled.div`
   position: sticky;
-  bottom: 0;
+  bottom: var(--frame-bottom, 0px);
   z-index: 3;
   display: flex;
   flex-wrap: wrap;

@@ -16,7 +16,7 @@ export function buildRegistry(shell: ReleaseManifest, remotes: LivePackage[]): R
 
 function toEntry(live: ReleaseManifest, previous: ReleaseManifest | null): RegistryEntry | null {
   if (!live.portal) return null;
-  const { mount, label, order, icon, minimumRole } = live.portal;
+  const { mount, label, order, icon, minimumRole, group } = live.portal;
   return {
     name: live.name,
     mount,
@@ -24,6 +24,7 @@ function toEntry(live: ReleaseManifest, previous: ReleaseManifest | null): Regis
     order,
     icon,
     minimumRole,
+    ...(group && { group }),
     version: live.version,
     container: live.container,
     hostContract: live.hostContract,

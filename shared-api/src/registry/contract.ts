@@ -26,6 +26,24 @@ export const Mount = text()
     'Этот адрес нужен самому порталу. Выберите другой, например /news',
   );
 
+/** Pages of a remote that the navigation offers while its section is open. */
+export const NavigationGroup = z.object({
+  label: text().min(1).max(40),
+  pages: z
+    .array(
+      z.object({
+        /** Below the mount; empty for the mount itself. */
+        path: text()
+          .max(80)
+          .regex(/^[a-z0-9/-]*$/),
+        label: text().min(1).max(40),
+        /** That of the remote unless told. */
+        minimumRole: Role.optional(),
+      }),
+    )
+    .max(20),
+});
+
 /** What a remote declares in its package.json under `portal`: navigation works without its code. */
 export const PortalDescriptor = z.object({
   mount: Mount,
@@ -34,6 +52,7 @@ export const PortalDescriptor = z.object({
   order: z.number().int(),
   icon: text(),
   minimumRole: Role,
+  group: NavigationGroup.optional(),
   /**
    * Path pattern below the mount → what its screen needs at once: names of chunks, and addresses below
    * /api, in which `:name` is taken from the path; one that ends in `?` gets the page's own query.

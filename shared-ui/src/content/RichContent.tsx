@@ -29,7 +29,7 @@ export const Prose = styled.article`
   & p, & ul, & ol, & dl, & blockquote, & pre, & table, & figure, & details, & aside, & > video, & > audio {
     margin: 0 0 ${space(4)};
   }
-  & h1, & h2, & h3, & h4, & h5, & h6 { margin: ${space(8)} 0 ${space(3)}; scroll-margin-top: 76px; }
+  & h1, & h2, & h3, & h4, & h5, & h6 { margin: ${space(8)} 0 ${space(3)}; scroll-margin-top: calc(var(--frame-top) + 20px); }
   & h1 { font-size: 25px; }
   & h2 { font-size: 21.5px; }
   & h3 { margin-top: ${space(6)}; font-size: ${fontSize.lead}; }

@@ -49,6 +49,8 @@ export {
   Check,
   ChevronDown,
   ChevronRight,
+  ChevronsLeft,
+  ChevronsRight,
   CircleAlert,
   CircleCheck,
   CircleHelp,

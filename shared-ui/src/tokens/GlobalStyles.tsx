@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { color, focusRing, fontFamily, fontSize, themeVariables, weight } from './tokens.ts';
+import { color, focusRing, fontFamily, fontSize, narrow, themeVariables, weight } from './tokens.ts';
 
 /** Reset, theme variables and base typography; rendered once, by the shell. */
 export function GlobalStyles() {
@@ -18,12 +18,13 @@ const Rules = createGlobalStyle`
   @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${themeVariables('dark')} } }
   :root[data-theme='dark'] { ${themeVariables('dark')} }
 
-  :root { --fast: 120ms; --calm: 160ms; --control: 32px; }
+  :root { --fast: 120ms; --calm: 160ms; --control: 32px; --frame-top: 0px; --frame-bottom: 0px; }
+  ${narrow} { :root { --frame-top: 52px; --frame-bottom: 60px; } }
   @media (pointer: coarse), (max-width: 600px) { :root { --control: 40px; } }
   @media (prefers-reduced-motion: reduce) { :root { --fast: 0.01ms; --calm: 0.01ms; } }
 
   *, *::before, *::after { box-sizing: border-box; }
-  html { -webkit-text-size-adjust: 100%; scroll-padding-top: 76px; }
+  html { -webkit-text-size-adjust: 100%; scroll-padding: calc(var(--frame-top) + 20px) 0 calc(var(--frame-bottom) + 20px); }
   body {
     margin: 0;
     background: ${color.canvas};

@@ -13,6 +13,8 @@ export const radius = { small: '6px', medium: '8px', large: '12px', round: '999p
 
 /** Sizes of text; the interface is set in `control`, what is read in `article`. */
 export const fontSize = {
+  /** Names below the icons of a bar. */
+  tab: '11px',
   /** Heads of columns, groups of the navigation, keys. */
   caption: '12px',
   /** Second lines, facts, chips. */

@@ -35,7 +35,7 @@ export function StartFallback() {
 
 const Root = styled.main`
   position: fixed;
-  inset: 56px 0 0;
+  inset: var(--frame-top) 0 0;
   z-index: 1;
   display: grid;
   place-content: center;

@@ -79,6 +79,7 @@ describe('the header', () => {
   it('switches the theme and keeps the choice', async () => {
     open('/dashboard');
     const header = within(screen.getByRole('banner'));
+    await userEvent.click(header.getByRole('button', { name: /Анна Смирнова/ }));
     expect(header.getByRole('radio', { name: 'Тема как в системе' })).toBeChecked();
     await userEvent.click(header.getByRole('radio', { name: 'Тёмная тема' }));
     expect(document.documentElement.dataset.theme).toBe('dark');

@@ -3,12 +3,12 @@ import type { Host, User } from 'shared-api';
 import { color, Loading, layer, narrow, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { OfflineBanner } from '../connection/OfflineBanner.tsx';
-import { Header, headerHeight } from '../header/Header.tsx';
 import { Breadcrumbs } from '../navigation/Breadcrumbs.tsx';
 import { crumbs, pageName } from '../navigation/crumbs.ts';
 import { MenuButton } from '../navigation/MenuButton.tsx';
 import { Navigation } from '../navigation/Navigation.tsx';
 import { navigationItems } from '../navigation/navigationItems.ts';
+import { TabBar } from '../navigation/TabBar.tsx';
 import { Bell } from '../notifications/Bell.tsx';
 import { PendingBar } from '../page/PendingBar.tsx';
 import { usePageFocus } from '../page/usePageFocus.ts';
@@ -18,6 +18,8 @@ import { PreviewNotice } from '../preview/PreviewNotice.tsx';
 import { DevelopmentNotice } from '../registry/DevelopmentNotice.tsx';
 import { type RegistryStore, useRegistry } from '../registry/registry.ts';
 import { useSession } from '../session/session.ts';
+import { Side, sideWidth } from '../side/Side.tsx';
+import { useRail } from '../side/useRail.ts';
 import { SessionBanner } from '../sign-in/SessionBanner.tsx';
 import { NewVersion } from '../updates/NewVersion.tsx';
 
@@ -44,6 +46,7 @@ function Frame({ registry, host, onIntent, onReload, user }: Props & { user: Use
   usePageTitle(pageName(pathname, matches));
   const live = useRegistry(registry);
   const items = navigationItems(live, user);
+  const [isRail, setRail] = useRail();
   const menu = <MenuButton items={items} user={user} onIntent={onIntent} onLogout={host.session.logout} />;
   return (
     <>
@@ -57,17 +60,16 @@ function Frame({ registry, host, onIntent, onReload, user }: Props & { user: Use
         Перейти к содержанию
       </SkipLink>
       <PendingBar />
-      <Header
-        user={user}
-        onLogout={host.session.logout}
-        menuButton={menu}
-        search={<PaletteButton host={host} registry={registry} />}
-        bell={<Bell host={host} />}
-      />
-      <Columns>
-        <Side>
-          <Navigation items={items} onIntent={onIntent} />
-        </Side>
+      <Columns $isRail={isRail}>
+        <Side
+          user={user}
+          isRail={isRail}
+          onRail={setRail}
+          onLogout={host.session.logout}
+          search={<PaletteButton host={host} registry={registry} isRail={isRail} />}
+          bell={<Bell host={host} />}
+          navigation={<Navigation items={items} isRail={isRail} onIntent={onIntent} />}
+        />
         <Content>
           <SessionBanner />
           <OfflineBanner queryClient={host.queryClient} />
@@ -79,6 +81,7 @@ function Frame({ registry, host, onIntent, onReload, user }: Props & { user: Use
             <Outlet />
           </Main>
         </Content>
+        <TabBar items={items} menu={menu} />
       </Columns>
       <ScrollRestoration getKey={scrollKey} />
     </>
@@ -103,33 +106,23 @@ const SkipLink = styled.a`
   &:not(:focus) { transform: translateY(-200%); }
 `;
 
-const Columns = styled.div`
+const Columns = styled.div<{ $isRail: boolean }>`
   display: grid;
-  grid-template-columns: 232px minmax(0, 1fr);
-  min-height: calc(100dvh - ${headerHeight}px);
-  ${narrow} { grid-template-columns: minmax(0, 1fr); }
+  grid-template-columns: ${({ $isRail }) => ($isRail ? sideWidth.rail : sideWidth.whole)}px minmax(0, 1fr);
+  min-height: 100dvh;
+  ${narrow} { display: block; }
   @media print { display: block; }
-`;
-
-const Side = styled.div`
-  border-right: 1px solid ${color.line};
-  & > nav {
-    position: sticky;
-    top: ${headerHeight}px;
-    max-height: calc(100dvh - ${headerHeight}px);
-    padding: ${space(4)} ${space(3)};
-    overflow-y: auto;
-  }
-  ${narrow} { display: none; }
-  @media print { display: none; }
 `;
 
 const Content = styled.div`
   min-width: 0;
+  background: ${color.surface};
+  ${narrow} { min-height: calc(100dvh - var(--frame-top)); padding-bottom: var(--frame-bottom); }
+  @media print { padding: 0; }
 `;
 
 const Main = styled.main`
-  max-width: 1240px;
+  max-width: 1248px;
   margin: 0 auto;
   padding: ${space(6)} ${space(8)} ${space(16)};
   outline: none;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Toaster, toast } from 'shared-ui';
-import { headerHeight } from '../header/Header.tsx';
+import { barHeight } from '../side/Side.tsx';
 import { messages, takeMessages } from './notify.ts';
 
 /** Shows what waits, and everything that comes after it. */
@@ -9,7 +9,7 @@ export function Toasts() {
     show();
     return messages.subscribe(show);
   }, []);
-  return <Toaster below={headerHeight} />;
+  return <Toaster below={barHeight} />;
 }
 
 function show(): void {

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { IconButton, loadPart, MenuIcon } from 'shared-ui';
+import { loadPart, MenuIcon } from 'shared-ui';
 import { notify } from '../messages/notify.ts';
 import type { Props as MobileMenuProps } from './MobileMenu.tsx';
 
@@ -11,7 +11,7 @@ const load = () => loadPart(() => import(/* webpackChunkName: "menu" */ './Mobil
 /** Milliseconds after which the first page has surely got all that it needs. */
 const idle = 2_000;
 
-/** Opens the slide-out menu of narrow screens. The menu's code comes when the page has nothing else to do. */
+/** Opens the slide-out menu of narrow screens; the last place of their bar. The menu's code comes when the page has nothing else to do. */
 export function MenuButton(props: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [Drawer, setDrawer] = useState<ComponentType<MobileMenuProps> | null>(null);
@@ -38,16 +38,17 @@ export function MenuButton(props: Props) {
 
   return (
     <>
-      <IconButton
+      <button
         ref={button}
-        label="Меню"
+        type="button"
         aria-haspopup="dialog"
         aria-expanded={openAt === key}
         onClick={open}
         onPointerEnter={load}
       >
-        <MenuIcon />
-      </IconButton>
+        <MenuIcon aria-hidden="true" />
+        <span>Меню</span>
+      </button>
       {Drawer && (
         <Drawer {...props} isOpen={openAt === key} onOpenChange={(isOpen) => setOpenAt(isOpen ? key : null)} />
       )}

@@ -1,8 +1,8 @@
 import type { User } from 'shared-api';
 import { Button, color, Drawer, IconButton, LogOut, space, X } from 'shared-ui';
 import { styled } from 'styled-components';
-import { Person } from '../header/Person.tsx';
-import { ThemeSwitch } from '../header/ThemeSwitch.tsx';
+import { Person } from '../side/Person.tsx';
+import { ThemeSwitch } from '../side/ThemeSwitch.tsx';
 import { Navigation } from './Navigation.tsx';
 import type { NavigationItem } from './navigationItems.ts';
 

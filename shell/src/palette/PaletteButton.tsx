@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Host } from 'shared-api';
-import { color, fontSize, loadPart, narrow, radius, Search, space } from 'shared-ui';
-import { styled } from 'styled-components';
+import { color, fontSize, loadPart, motion, narrow, radius, Search, shadow, space } from 'shared-ui';
+import { css, styled } from 'styled-components';
 import type { RegistryStore } from '../registry/registry.ts';
 import type { Props as PaletteProps } from './Palette.tsx';
 import { opensSearch, shortcutText } from './shortcut.ts';
@@ -15,10 +15,12 @@ const idle = 2_000;
 interface Props {
   host: Host;
   registry: RegistryStore;
+  /** Where there is room for its icon only. */
+  isRail?: boolean;
 }
 
 /** Opens the search of the whole portal, as its keys do. Its code comes when the page has nothing else to do. */
-export function PaletteButton({ host, registry }: Props) {
+export function PaletteButton({ host, registry, isRail = false }: Props) {
   const [Palette, setPalette] = useState<ComponentType<PaletteProps> | null>(null);
   const { pathname } = useLocation();
   // Open for one page: leaving it, by the browser's Back too, closes the search. A list that writes a filter into its
@@ -56,6 +58,7 @@ export function PaletteButton({ host, registry }: Props) {
   return (
     <>
       <Field
+        $isRail={isRail}
         type="button"
         aria-haspopup="dialog"
         aria-expanded={openAt === pathname}
@@ -75,41 +78,42 @@ export function PaletteButton({ host, registry }: Props) {
   );
 }
 
-const Field = styled.button`
+const bare = css`
+  justify-content: center;
+  width: 36px;
+  padding: 0;
+  background: none;
+  box-shadow: none;
+  & > small { display: none; }
+  & > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+`;
+
+const Field = styled.button<{ $isRail: boolean }>`
   display: flex;
   align-items: center;
   gap: ${space(2)};
-  flex: 0 1 300px;
   min-width: 0;
-  height: 36px;
-  padding: 0 ${space(2)} 0 ${space(3)};
-  border: 1px solid ${color.line};
+  height: 34px;
+  padding: 0 ${space(1.5)} 0 ${space(2)};
+  border: 0;
   border-radius: ${radius.small};
-  background: ${color.sunken};
-  color: ${color.textSoft};
+  background: ${color.surface};
+  box-shadow: ${shadow.low};
+  color: ${color.textQuiet};
   font-size: ${fontSize.control};
   cursor: pointer;
-  transition: border-color 0.12s;
+  transition: color ${motion.fast};
   & > svg { flex: none; width: 17px; height: 17px; }
   & > small {
     margin-left: auto;
     padding: 0 ${space(1.5)};
-    border: 1px solid ${color.line};
     border-radius: 4px;
-    background: ${color.surface};
+    background: ${color.sunken};
     font: inherit;
     font-size: ${fontSize.caption};
     white-space: nowrap;
   }
-  &:hover { border-color: ${color.lineStrong}; color: ${color.text}; }
-  ${narrow} {
-    flex: none;
-    justify-content: center;
-    width: 36px;
-    padding: 0;
-    border: 0;
-    background: none;
-    & > small { display: none; }
-    & > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  }
+  &:hover { color: ${color.text}; }
+  ${({ $isRail }) => $isRail && bare}
+  ${narrow} { ${bare} }
 `;

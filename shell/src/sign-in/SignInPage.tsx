@@ -1,11 +1,11 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Award, BookOpen, color, fontSize, ListChecks, Loading, narrow, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
-import { BrandSign } from '../header/Brand.tsx';
-import { ThemeSwitch } from '../header/ThemeSwitch.tsx';
 import { usePageTitle } from '../page/usePageTitle.ts';
 import { returnTarget } from '../session/returnTarget.ts';
 import { useSession } from '../session/session.ts';
+import { BrandSign } from '../side/Brand.tsx';
+import { ThemeSwitch } from '../side/ThemeSwitch.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
 /** Signs in and leads back to where the person came from; who is signed in already passes straight on. */

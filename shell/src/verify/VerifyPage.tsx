@@ -18,10 +18,10 @@ import {
   TriangleAlert,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { BrandSign } from '../header/Brand.tsx';
-import { ThemeSwitch } from '../header/ThemeSwitch.tsx';
 import { usePageTitle } from '../page/usePageTitle.ts';
 import { keepCompanyZone } from '../session/companyZone.ts';
+import { BrandSign } from '../side/Brand.tsx';
+import { ThemeSwitch } from '../side/ThemeSwitch.tsx';
 
 /** Confirms the number of a certificate to anybody: whoever holds the paper need not have an account. */
 export function VerifyPage({ host }: { host: Host }) {

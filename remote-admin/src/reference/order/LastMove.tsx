@@ -25,7 +25,7 @@ export function LastMove({ name, onUndo }: Props) {
 
 const Root = styled.div`
   position: sticky;
-  bottom: ${space(3)};
+  bottom: calc(var(--frame-bottom, 0px) + ${space(3)});
 `;
 
 const Bar = styled.div`

@@ -35,7 +35,7 @@ export function DraftOffer({ draft: { editedAt, input }, isNew, version, onTake,
 /** Below the portal's header, and above the tools of the editor. */
 const Bar = styled.section`
   position: sticky;
-  top: 64px;
+  top: calc(var(--frame-top, 56px) + 8px);
   z-index: 4;
   max-width: 960px;
   margin-bottom: ${space(4)};

@@ -85,7 +85,7 @@ const Root = styled.nav`
   background: ${color.surface};
   ${wide} {
     position: sticky;
-    top: 80px;
+    top: calc(var(--frame-top, 56px) + 24px);
     align-self: start;
     max-height: calc(100vh - 104px);
     margin: 0;

@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
-import { color, fontSize, radius, space, tiny, weight } from 'shared-ui';
+import { color, fontSize, radius, space, tiny, VisuallyHidden, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** The portal's sign and name; leads home. */
-export function Brand() {
+/** The portal's sign and name; leads home. @param isRail where there is room for the sign only */
+export function Brand({ isRail = false }: { isRail?: boolean }) {
   return (
     <Root to="/dashboard">
-      <BrandSign />
-      <Name>База знаний</Name>
+      <BrandSign size={28} />
+      {isRail ? <VisuallyHidden>База знаний</VisuallyHidden> : <Name>База знаний</Name>}
     </Root>
   );
 }
