@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type AttemptEvidence, adminKeys, failureText, reviewsApi, useApi, useHost, useTyped } from 'shared-api';
 import type { Criterion } from 'shared-api/questions';
-import { Button, Dialog, Field, FormButtons, FormFailure, Radio, space, TextArea } from 'shared-ui';
+import { Button, Dialog, Field, FormButtons, FormFailure, Radio, space, TextArea, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CriteriaFields } from '../grading/CriteriaFields.tsx';
 import { type Grade, isComplete, toGiven } from '../grading/grades.ts';
@@ -97,7 +97,7 @@ function GradeFields({ criteria, grade, onGrade }: FieldsProps) {
 }
 
 const Asked = styled.p`
-  font-weight: 550;
+  font-weight: ${weight.label};
   overflow-wrap: anywhere;
 `;
 
