@@ -78,7 +78,7 @@ test.describe('an editor', () => {
   test('sections have addresses, and what is for administrators is closed to editors', async ({ page, signIn }) => {
     await signIn('editor');
     await page.goto('/admin');
-    const strip = page.getByRole('navigation', { name: 'Разделы администрирования' });
+    const strip = page.getByRole('navigation', { name: 'Администрирование', exact: true });
     await expect(strip.getByRole('link')).toHaveText(['Обзор', 'Материалы', 'Тесты', 'Аттестации', 'Справочники']);
     await strip.getByRole('link', { name: 'Тесты' }).click();
     await expect(page).toHaveURL(/\/admin\/quizzes$/);
