@@ -50,6 +50,7 @@ import { adminStatsRoutes } from './stats/admin-routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import { synonymRoutes } from './synonyms/routes.ts';
 import { templateRoutes } from './templates/routes.ts';
+import { todayRoutes } from './today/routes.ts';
 import { trainingRoutes } from './trainings/routes.ts';
 import { uploadRoutes } from './uploads/routes.ts';
 import { userRoutes } from './users/routes.ts';
@@ -60,6 +61,7 @@ export const domains = [
   personalTokenRoutes,
   referenceRoutes,
   statsRoutes,
+  todayRoutes,
   settingRoutes,
   documentSettingRoutes,
   embedRoutes,

@@ -45,6 +45,7 @@ export * as text from './shapes/text.ts';
 export * as stats from './stats/contract.ts';
 export * as synonyms from './synonyms/contract.ts';
 export * as templates from './templates/contract.ts';
+export * as today from './today/contract.ts';
 export * as trainings from './trainings/contract.ts';
 export * as uploads from './uploads/contract.ts';
 export * as users from './users/contract.ts';

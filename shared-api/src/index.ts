@@ -124,6 +124,8 @@ export * from './synonyms/queries.ts';
 export type * from './synonyms/types.ts';
 export * from './templates/queries.ts';
 export type * from './templates/types.ts';
+export * from './today/queries.ts';
+export type * from './today/types.ts';
 export {
   type TrainingValues,
   targetKey,

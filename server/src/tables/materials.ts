@@ -162,5 +162,9 @@ export const readFrom = 95;
 export const materialProgress = pgTable(
   'material_progress',
   { ...pair(), percent: smallint('percent').notNull(), updatedAt: moment('updated_at').notNull().defaultNow() },
-  (table) => [primaryKey({ columns: [table.materialId, table.userId] })],
+  (table) => [
+    primaryKey({ columns: [table.materialId, table.userId] }),
+    // What somebody goes on with.
+    index('material_progress_begun').on(table.userId, table.updatedAt).where(sql`${table.percent} between 1 and 99`),
+  ],
 );

@@ -21,6 +21,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /auth/refresh': ['USER', 200],
 
   'GET /stats/overview': ['USER', 200],
+  'GET /today': ['USER', 200],
   'GET /admin/settings': ['ADMIN', 200],
   'PUT /admin/settings': ['ADMIN', 400],
   'GET /admin/documents': ['ADMIN', 200],

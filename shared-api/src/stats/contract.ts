@@ -5,7 +5,7 @@ import { calls } from './calls.ts';
 import '../shapes/zod.ts';
 import { z } from 'zod';
 
-/** Counts what is not deleted; materials as far as the person may see them. */
+/** Counts what is not deleted and in use, as far as the person may see it. */
 export const overview = defineCall({
   ...calls.overview,
   access: 'USER',

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { today as contract } from 'shared-api/contract';
+import type { Deps } from '../deps.ts';
+import { route } from '../http/route.ts';
+import { begunMaterials, runningAttempts } from './own.ts';
+import { administratorsWork, editorsWork } from './work.ts';
+
+export function todayRoutes(app: FastifyInstance, { db }: Deps): void {
+  route(app, contract.today, async ({ user }) => {
+    const [attempts, reading, editing, administration] = await Promise.all([
+      runningAttempts(db, user.id),
+      begunMaterials(db, user),
+      user.role === 'USER' ? null : editorsWork(db, user.id),
+      user.role === 'ADMIN' ? administratorsWork(db) : null,
+    ]);
+    return { data: { attempts, reading, editing, administration } };
+  });
+}

@@ -1,0 +1,50 @@
+import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Executor } from '../db/database.ts';
+import { attestationAttempts } from '../tables/attestations.ts';
+import { letters } from '../tables/letters.ts';
+import { materials } from '../tables/materials.ts';
+import { liveReleases, packages } from '../tables/releases.ts';
+import { searchMisses } from '../tables/search-misses.ts';
+
+/** How many drafts are named. */
+const draftsShown = 3;
+
+/** What waits for somebody who writes: his own drafts, and what waits for all editors. */
+export async function editorsWork(db: Executor, userId: string) {
+  const isOwnDraft = and(eq(materials.authorId, userId), eq(materials.isPublished, false), isNull(materials.deletedAt));
+  const isWaiting = and(eq(attestationAttempts.status, 'COMPLETED'), isNull(attestationAttempts.annulledAt));
+  const [drafts, draftsCount, reviews, misses] = await Promise.all([
+    db
+      .select({ id: materials.id, title: materials.title })
+      .from(materials)
+      .where(isOwnDraft)
+      .orderBy(desc(materials.updatedAt))
+      .limit(draftsShown),
+    db.$count(materials, isOwnDraft),
+    db.$count(attestationAttempts, isWaiting),
+    db.$count(searchMisses),
+  ]);
+  return { drafts, draftsCount, reviews, searchMisses: misses };
+}
+
+/** What waits for administrators. */
+export async function administratorsWork(db: Executor) {
+  const [failedLetters, canaries] = await Promise.all([
+    db.$count(letters, eq(letters.state, 'FAILED')),
+    db
+      .select({
+        name: liveReleases.name,
+        label: packages.label,
+        version: liveReleases.canaryVersion,
+        percent: liveReleases.canaryPercent,
+      })
+      .from(liveReleases)
+      .innerJoin(packages, eq(packages.name, liveReleases.name))
+      .where(isNotNull(liveReleases.canaryVersion))
+      .orderBy(asc(liveReleases.name)),
+  ]);
+  return {
+    failedLetters,
+    canaries: canaries.flatMap(({ version, ...canary }) => (version === null ? [] : [{ ...canary, version }])),
+  };
+}
