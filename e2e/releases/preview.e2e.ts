@@ -90,7 +90,7 @@ test('a link shows a version of a section in one tab, through reloads, until the
 });
 
 test('a link shows a shell with all that it brings, on every page of the tab', async ({ page, signIn, portal }) => {
-  const link = await publishChanged(portal, 'shell', 'src/header/Brand.tsx', ['База знаний', 'База 1.1']);
+  const link = await publishChanged(portal, 'shell', 'src/side/Brand.tsx', ['База знаний', 'База 1.1']);
   await signIn('user');
   await page.goto(link);
   const brand = page.getByRole('banner').getByText('База 1.1');

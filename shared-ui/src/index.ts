@@ -27,6 +27,7 @@ export { useSearchText } from './field/useSearchText.ts';
 export * from './icon/icons.ts';
 export { Correction } from './list/Correction.tsx';
 export { FilterGrid, FilterRow, ResetFilters } from './list/filters.tsx';
+export { Item, ItemList } from './list/ItemList.tsx';
 export { Listing, type ListQuery } from './list/Listing.tsx';
 export { Menu, type MenuAction } from './menu/Menu.tsx';
 export { MenuButton } from './menu/MenuButton.tsx';
@@ -46,6 +47,8 @@ export { Looked, QuestionText } from './question/Looked.tsx';
 export { type Question, QuestionField } from './question/QuestionField.tsx';
 export { QuestionPreview } from './question/QuestionPreview.tsx';
 export { Verdict } from './question/Verdict.tsx';
+export { Section, Sections } from './section/Section.tsx';
+export { Tile, type TileTone } from './section/Tile.tsx';
 export { type Option, Select } from './select/Select.tsx';
 export { ProgressBar } from './states/ProgressBar.tsx';
 export { ScreenFailure } from './states/ScreenFailure.tsx';
@@ -55,11 +58,13 @@ export { Table } from './table/Table.tsx';
 export { type TabItem, Tabs } from './tabs/Tabs.tsx';
 export { formatClock, redBelow } from './text/clock.ts';
 export {
+  daysOver,
   endOfDay,
   formatDate,
   formatDateTime,
   formatDateTimeSeconds,
   formatDay,
+  formatDueDay,
   formatFileSize,
   formatTime,
   isDayOver,

@@ -118,7 +118,12 @@ describe('the four figures', () => {
     // The attestation brings a material with a quiz of its own, and each material its author.
     const { materialsCount, attestationsCount, quizzesCount, usersCount } = before.reader;
     expect(after.reader).toEqual({
-      ...{ materialsCount: materialsCount + 1, attestationsCount, quizzesCount: quizzesCount + 1, usersCount: usersCount + 2 },
+      ...{
+        materialsCount: materialsCount + 1,
+        attestationsCount,
+        quizzesCount: quizzesCount + 1,
+        usersCount: usersCount + 2,
+      },
     });
     expect(after.admin).toEqual({
       materialsCount: before.admin.materialsCount + 2,

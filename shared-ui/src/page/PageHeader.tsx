@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, space, weight } from '../tokens/tokens.ts';
+import { color, fontSize, space } from '../tokens/tokens.ts';
 
 interface Props {
   title: ReactNode;
@@ -27,7 +27,7 @@ const Root = styled.header`
   justify-content: space-between;
   gap: ${space(4)};
   margin-bottom: ${space(5)};
-  & h1 { font-size: clamp(22px, 2.4vw, 28px); font-weight: ${weight.heading}; }
+  & h1 { font-size: ${fontSize.page}; letter-spacing: -0.018em; }
 `;
 
 const Description = styled.p`

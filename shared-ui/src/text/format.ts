@@ -1,6 +1,7 @@
 import { inZone } from './timeZone.ts';
 
 const day = inZone('ru', { day: 'numeric', month: 'long', year: 'numeric' });
+const dayOfYear = inZone('ru', { day: 'numeric', month: 'long' });
 const shortDay = inZone('ru', { day: '2-digit', month: '2-digit', year: 'numeric' });
 const dayTime = inZone('ru', {
   day: '2-digit',
@@ -25,6 +26,12 @@ const fieldTime = inZone('sv', { hour: '2-digit', minute: '2-digit' });
 /** «2 марта 2026 г.» of a moment, in the company's time zone; a plain day `2026-03-02` stays the day that it is. */
 export function formatDate(iso: string): string {
   return day(iso).replace(/ /g, '\u00a0');
+}
+
+/** «2 марта», and of another year than this «2 марта 2031 г.» */
+export function formatDueDay(iso: string, now = Date.now()): string {
+  const isThisYear = fieldDay(iso).slice(0, 4) === fieldDay(new Date(now).toISOString()).slice(0, 4);
+  return isThisYear ? dayOfYear(iso).replace(/ /g, '\u00a0') : formatDate(iso);
 }
 
 /** «02.03.2026» */
@@ -89,4 +96,10 @@ const farthest = 16 * 3_600_000;
 /** Whether the day of a moment is over for the company: what is due on a day may be done until its end. */
 export function isDayOver(moment: string, now = Date.now()): boolean {
   return fieldDay(moment) < fieldDay(new Date(now).toISOString());
+}
+
+/** Whole days since the day of a moment; 0 on that day and before. */
+export function daysOver(moment: string, now = Date.now()): number {
+  const between = Date.parse(fieldDay(new Date(now).toISOString())) - Date.parse(fieldDay(moment));
+  return Math.max(0, Math.round(between / 86_400_000));
 }

@@ -1,8 +1,8 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AttestationSummary, MaterialSummary, UnreadMaterial, User } from 'shared-api';
-import { attestations, confirmations, materials, stats } from 'shared-api/contract';
+import type { AttestationSummary, MaterialSummary, Today, UnreadMaterial, User } from 'shared-api';
+import { attestations, confirmations, duties, materials, programmes, stats, today } from 'shared-api/contract';
 import {
   buildAttestation,
   buildId,
@@ -31,6 +31,7 @@ async function open(user: User = buildUser({ firstName: 'Анна' })): Promise<
   await screen.findByRole('heading', { level: 1 });
 }
 
+afterEach(() => void jest.useRealTimers());
 beforeEach(() => {
   server = createFakeServer();
   server.answer(stats.overview, () => ({
@@ -42,24 +43,33 @@ beforeEach(() => {
   answerMaterials([]);
   server.answer(attestations.listAttestations, () => ({ data: [] }));
   server.answer(confirmations.listUnreadMaterials, () => ({ data: [] }));
+  server.answer(programmes.myProgrammes, () => ({ data: [] }));
+  answerToday();
 });
+
+function answerToday(overrides: Partial<Today> = {}): void {
+  const data = { attempts: [], reading: [], editing: null, administration: null, ...overrides };
+  server.answer(today.today, () => ({ data }));
+}
 
 const untried = buildAttestation().own;
 
 describe('the dashboard', () => {
   it('greets the person by the first name', async () => {
     await open();
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Добр(ый|ое|ой) .+, Анна!$/);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Добр(ый|ое) .+, Анна!$/);
   });
 
-  it('asks for the five newest materials, the attestations, what is to be read and the figures, once each', async () => {
+  it('asks for everything that it shows, once each', async () => {
     await open();
     await screen.findByText('Материалов пока нет');
     expect(server.requests.map(({ address }) => address).toSorted()).toEqual([
       '/attestations',
       '/confirmations',
       '/materials?limit=5',
+      '/programmes/mine',
       '/stats/overview',
+      '/today',
     ]);
   });
 });
@@ -164,7 +174,7 @@ describe('the quick actions', () => {
 });
 
 describe('the attestations that await the person', () => {
-  const upcoming = () => within(screen.getByRole('region', { name: 'Ближайшие аттестации' }));
+  const upcoming = async () => within(await screen.findByRole('region', { name: 'Ближайшие аттестации' }));
   const build = (overrides: Partial<AttestationSummary>) => ({ ...buildAttestation(), ...overrides });
 
   it('are shown with due date and state until they are passed', async () => {
@@ -180,14 +190,15 @@ describe('the attestations that await the person', () => {
       ],
     }));
     await open();
-    expect(await upcoming().findByText(/^Пройти до 2\sмарта\s2031/)).toBeVisible();
-    expect(upcoming().getByRole('link', { name: 'Начатая' })).toHaveAttribute(
+    const list = await upcoming();
+    expect(list.getByText(/^до 2\sмарта\s2031/)).toBeVisible();
+    expect(list.getByRole('link', { name: 'Начатая' })).toHaveAttribute(
       'href',
       `/attestations/${started.id}/attempt/${attemptId}`,
     );
-    expect(upcoming().getByRole('link', { name: 'Пора продлить' })).toBeVisible();
-    expect(upcoming().getAllByText('Ожидает')).toHaveLength(3);
-    expect(upcoming().queryByText('Пройденная')).not.toBeInTheDocument();
+    expect(list.getByRole('link', { name: 'Пора продлить' })).toBeVisible();
+    expect(list.getAllByText('Ожидает')).toHaveLength(3);
+    expect(list.queryByText('Пройденная')).not.toBeInTheDocument();
   });
 
   it('say when they open, and are left out once they are closed', async () => {
@@ -202,14 +213,48 @@ describe('the attestations that await the person', () => {
       ],
     }));
     await open();
-    expect(await upcoming().findByText(/^Откроется 02\.03\.2031, /)).toBeVisible();
-    expect(upcoming().getByRole('link', { name: 'Закрыта, но идёт' })).toBeVisible();
-    expect(upcoming().queryByText('Закрыта')).not.toBeInTheDocument();
+    const list = await upcoming();
+    expect(list.getByText(/^откроется 02\.03\.2031, /)).toBeVisible();
+    expect(list.getByRole('link', { name: /^Закрыта, но\sидёт$/ })).toBeVisible();
+    expect(list.queryByText('Закрыта')).not.toBeInTheDocument();
   });
 
   it('may be none', async () => {
     await open();
-    expect(await upcoming().findByText('Сейчас проходить нечего')).toBeVisible();
+    expect((await upcoming()).getByText('Сейчас проходить нечего')).toBeVisible();
+  });
+});
+
+describe('a running attempt', () => {
+  const attempt = { id: buildId(), attestationId: buildId(), title: 'Ежегодная', answered: 6, questions: 14 };
+
+  it('stands first, with its clock, and not among what is to begin', async () => {
+    jest.useFakeTimers({ now: Date.parse('2026-03-02T09:00:00Z'), advanceTimers: true });
+    answerToday({ attempts: [{ ...attempt, deadline: '2026-03-02T09:11:42Z' }] });
+    server.answer(attestations.listAttestations, () => ({
+      data: [{ ...buildAttestation(), title: 'Ежегодная', own: { ...untried, attemptId: attempt.id } }],
+    }));
+    await open();
+    const running = within(await screen.findByRole('region', { name: 'Идёт попытка' }));
+    expect(running.getByText('Идёт попытка · отвечено 6 из 14')).toBeVisible();
+    const left = running.getByRole('timer');
+    expect(left).toHaveTextContent(/11:4[12]/);
+    act(() => jest.advanceTimersByTime(60_000));
+    expect(left).toHaveTextContent(/10:4[012]/);
+    act(() => jest.advanceTimersByTime(3_600_000));
+    expect(left).toHaveTextContent('00:00');
+    expect(running.getByRole('link', { name: 'Продолжить' })).toHaveAttribute(
+      'href',
+      `/attestations/${attempt.attestationId}/attempt/${attempt.id}`,
+    );
+    expect(screen.getByText('Других аттестаций нет')).toBeVisible();
+  });
+
+  it('has no clock without a limit', async () => {
+    answerToday({ attempts: [{ ...attempt, deadline: null }] });
+    await open();
+    expect(await screen.findByRole('link', { name: 'Продолжить' })).toBeVisible();
+    expect(screen.queryByRole('timer')).toBeNull();
   });
 });
 
@@ -220,16 +265,18 @@ describe('what is to be read', () => {
   });
   const answer = (list: UnreadMaterial[]) => server.answer(confirmations.listUnreadMaterials, () => ({ data: list }));
 
-  it('stands there with its date and leads to the material', async () => {
+  it('stands there with its date and leads to the material; what is late stands above all', async () => {
     const material = unread({ dueAt: '2031-03-08T12:00:00.000Z' });
     answer([material, unread({ title: 'Старый', dueAt: '2020-03-08T12:00:00.000Z' }), unread({ isChanged: true })]);
     await open();
     const list = within(await card());
     expect(list.getAllByRole('link')[0]).toHaveAttribute('href', `/materials/${material.id}`);
-    expect(list.getByText(/^Прочитать до 8\sмарта\s2031/)).toBeVisible();
-    expect(list.getByText(/^Срок был 8\sмарта\s2020/)).toBeVisible();
-    expect(list.getByText('Просрочено')).toBeVisible();
+    expect(list.getByText(/^до 8\sмарта\s2031/)).toBeVisible();
     expect(list.getByText('Изменён')).toBeVisible();
+    expect(list.queryByText('Старый')).toBeNull();
+    const late = within(screen.getByRole('region', { name: 'Просрочено' }));
+    expect(late.getByRole('link', { name: 'Старый' })).toBeVisible();
+    expect(late.getByText(/^на [\d\s]+ (день|дня|дней)$/)).toBeVisible();
   });
 
   it('takes five lines at most, and says how much there is', async () => {
@@ -242,8 +289,9 @@ describe('what is to be read', () => {
 
   it('takes no place while there is nothing', async () => {
     await open();
-    await screen.findByText('Материалов пока нет');
+    await screen.findByText('Сейчас проходить нечего');
     expect(screen.queryByRole('region', { name: 'К ознакомлению' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Просрочено' })).toBeNull();
   });
 
   it('says when it could not be loaded, and tries again', async () => {
@@ -256,5 +304,53 @@ describe('what is to be read', () => {
     answer([unread()]);
     await userEvent.setup().click(list.getByRole('button', { name: 'Повторить' }));
     expect(await screen.findByRole('link', { name: 'Пожарная безопасность' })).toBeVisible();
+  });
+});
+
+describe('what was begun', () => {
+  it('leads on, with how far it is read', async () => {
+    const material = { id: buildId(), title: 'Вводный курс', category: { id: buildId(), name: 'Кадры' }, progress: 22 };
+    answerToday({ reading: [material] });
+    await open();
+    const list = within(await screen.findByRole('region', { name: 'Продолжить чтение' }));
+    expect(list.getByRole('link', { name: 'Вводный курс' })).toHaveAttribute('href', `/materials/${material.id}`);
+    expect(list.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '22');
+  });
+});
+
+describe('what waits for a role', () => {
+  const work = async () => within(await screen.findByRole('region', { name: 'Ждёт вас по работе' }));
+
+  it('is drafts, answers to judge and vain searches for an editor', async () => {
+    const drafts = [{ id: buildId(), title: 'Наброски' }];
+    answerToday({ editing: { drafts, draftsCount: 3, reviews: 1, searchMisses: 5 } });
+    await open(buildUser({ role: 'EDITOR' }));
+    const links = (await work()).getAllByRole('link');
+    expect(links.map((link) => link.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      'Наброски',
+      'Ещё 2 черновика',
+      'Открытые ответы ждут проверки',
+      'Искали и не нашли',
+    ]);
+  });
+
+  it('takes no place while nothing waits', async () => {
+    answerToday({ editing: { drafts: [], draftsCount: 0, reviews: 0, searchMisses: 0 } });
+    await open(buildUser({ role: 'EDITOR' }));
+    await screen.findByText('Сейчас проходить нечего');
+    expect(screen.queryByRole('region', { name: 'Ждёт вас по работе' })).toBeNull();
+  });
+
+  it('is what is late, letters that did not go, and versions on trial for an administrator', async () => {
+    const counts = { total: 9, done: 1, open: 1, late: 7, failed: 0, expired: 0, expiring: { in30: 0, in60: 0, in90: 0 } };
+    const none = { departments: [], positions: [], duties: [], trend: [] };
+    server.answer(duties.dutyOverview, () => ({ data: { people: 3, totals: counts, ...none } }));
+    const canaries = [{ name: 'admin', label: 'Админ', version: '1.2.0', percent: 5 }];
+    answerToday({ administration: { failedLetters: 2, canaries } });
+    await open(buildUser({ role: 'ADMIN' }));
+    const rows = await work();
+    expect(rows.getByText(/^Админ 1\.2\.0 на пробе$/)).toBeVisible();
+    expect(rows.getByText(/^2\sписьма$/)).toBeVisible();
+    expect(await rows.findByText('Просрочено: 7')).toBeVisible();
   });
 });

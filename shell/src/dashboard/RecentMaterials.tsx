@@ -6,28 +6,27 @@ import {
   color,
   EmptyState,
   fontSize,
-  formatDate,
+  formatDueDay,
   LinkButton,
   LoadFailed,
   Plus,
   ProgressBar,
   radius,
+  Section,
   Skeleton,
   space,
-  tiny,
   typograph,
   weight,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import { ListCard } from './ListCard.tsx';
 import { recentMaterialsQuery } from './recentMaterials.ts';
 
 /** The newest materials, with how far the person has read each. */
 export function RecentMaterials({ user }: { user: User }) {
   return (
-    <ListCard id="recent-materials" title="Недавние материалы" all={{ to: '/materials', label: 'Все материалы' }}>
+    <Section id="recent-materials" title="Недавние материалы" aside={<Link to="/materials">Все материалы</Link>}>
       <Content user={user} />
-    </ListCard>
+    </Section>
   );
 }
 
@@ -47,17 +46,17 @@ function Content({ user }: { user: User }) {
   );
 }
 
-function Row({ material: { id, title, category, createdAt, isPublished, progress } }: { material: MaterialSummary }) {
+function Row({ material }: { material: MaterialSummary }) {
+  const { id, title, description, category, createdAt, isPublished, progress } = material;
   return (
     <Item>
-      <Text>
-        <Title to={`/materials/${id}`}>{typograph(title)}</Title>
-        <Facts>
-          <span>{category.name}</span>
-          <span>{formatDate(createdAt)}</span>
-          {!isPublished && <Badge tone="yellow">Черновик</Badge>}
-        </Facts>
-      </Text>
+      <Facts>
+        <span>{category.name}</span>
+        <span>{formatDueDay(createdAt)}</span>
+        {!isPublished && <Badge tone="yellow">Черновик</Badge>}
+      </Facts>
+      <Title to={`/materials/${id}`}>{typograph(title)}</Title>
+      {description !== '' && <Description>{typograph(description)}</Description>}
       <Progress>
         <ProgressBar value={progress} label={`Прочитано: ${title}`} />
         <Percent>{progress}&nbsp;%</Percent>
@@ -71,10 +70,9 @@ function Waiting() {
     <List aria-busy="true">
       {['72%', '54%', '64%', '48%', '60%'].map((width) => (
         <Item key={width}>
-          <Text>
-            <Skeleton $height={20} $width={width} />
-            <Skeleton $height={14} $width="38%" style={{ marginTop: 7 }} />
-          </Text>
+          <Skeleton $height={14} $width="56%" />
+          <Skeleton $height={20} $width={width} style={{ marginTop: 7 }} />
+          <Skeleton $height={34} style={{ marginTop: 7 }} />
         </Item>
       ))}
     </List>
@@ -103,59 +101,57 @@ const List = styled.ul`
 
 const Item = styled.li`
   position: relative;
-  display: flex;
-  align-items: center;
-  gap: ${space(5)};
-  min-height: 66px;
-  padding: ${space(2.5)} 0;
+  min-height: 116px;
+  padding: ${space(3)} 0;
   & + & { border-top: 1px solid ${color.line}; }
-  ${tiny} { flex-direction: column; align-items: stretch; gap: ${space(2)}; }
-`;
-
-const Text = styled.div`
-  flex: 1;
-  min-width: 0;
-`;
-
-const Title = styled(Link)`
-  display: -webkit-box;
-  overflow: hidden;
-  border-radius: ${radius.small};
-  color: ${color.text};
-  font-weight: ${weight.label};
-  line-height: 1.35;
-  text-decoration: none;
-  -webkit-box-orient: vertical;
-  -webkit-line-clamp: 2;
-  &:hover { color: ${color.link}; text-decoration: underline; }
 `;
 
 const Facts = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  gap: 0 ${space(2)};
+  gap: 0 ${space(1.5)};
+  color: ${color.textQuiet};
+  font-size: ${fontSize.caption};
+  & > span:nth-child(2)::before { content: '·'; margin-right: ${space(1.5)}; }
+`;
+
+const Title = styled(Link)`
+  display: -webkit-box;
   margin-top: 2px;
+  overflow: hidden;
+  color: ${color.text};
+  font-weight: ${weight.label};
+  line-height: 1.43;
+  text-decoration: none;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
+  &::after { content: ''; position: absolute; inset: 0; }
+  &:hover { color: ${color.accent}; }
+  &:focus-visible { outline: none; }
+  &:focus-visible::after { outline: 2px solid ${color.accent}; border-radius: ${radius.small}; }
+`;
+
+const Description = styled.p`
+  display: -webkit-box;
+  margin-top: 2px;
+  overflow: hidden;
   color: ${color.textSoft};
   font-size: ${fontSize.small};
-  & > span + span::before { content: '·'; margin-right: ${space(2)}; }
-  & > span:nth-child(3)::before { content: none; }
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
 const Progress = styled.div`
   display: flex;
   align-items: center;
-  gap: ${space(2.5)};
-  flex: none;
-  width: 150px;
-  & > [role='progressbar'] { flex: 1; }
-  ${tiny} { width: auto; }
+  gap: ${space(2)};
+  margin-top: ${space(1.5)};
+  & > [role='progressbar'] { flex: 1; height: 4px; }
 `;
 
 const Percent = styled.span`
-  min-width: 44px;
-  color: ${color.textSoft};
-  font-size: ${fontSize.small};
+  color: ${color.textQuiet};
+  font-size: ${fontSize.caption};
   font-variant-numeric: tabular-nums;
-  text-align: right;
 `;

@@ -1,10 +1,10 @@
-/** Good morning, day, evening or night by the person's own clock. */
+/** Good morning, day or evening by the person's own clock; «доброй ночи» is said when one leaves. */
 export function greeting(firstName: string, now = new Date()): string {
   return `${byHour(now.getHours())}, ${firstName}!`;
 }
 
 function byHour(hour: number): string {
-  if (hour < 5) return 'Доброй ночи';
+  if (hour < 4) return 'Добрый вечер';
   if (hour < 12) return 'Доброе утро';
   if (hour < 18) return 'Добрый день';
   return 'Добрый вечер';

@@ -3,8 +3,10 @@ import {
   attestationsQuery,
   type Host,
   HostProvider,
+  myProgrammesQuery,
   overviewQuery,
   type RouteHandle,
+  todayQuery,
   unreadMaterialsQuery,
 } from 'shared-api';
 import { loadPart } from 'shared-ui';
@@ -17,10 +19,12 @@ export function dashboardRoute(host: Host): RouteObject {
     handle: { crumb: 'Главная' } satisfies RouteHandle,
     loader: () => {
       const { api } = host;
+      void host.queryClient.prefetchQuery(todayQuery(api));
       void host.queryClient.prefetchQuery(overviewQuery(api));
       void host.queryClient.prefetchQuery(recentMaterialsQuery(api));
       void host.queryClient.prefetchQuery(attestationsQuery(api));
       void host.queryClient.prefetchQuery(unreadMaterialsQuery(api));
+      void host.queryClient.prefetchQuery(myProgrammesQuery(api));
       return null;
     },
     lazy: async () => {
