@@ -14,7 +14,8 @@ test('an editor asks for confirmation, a person gives it, and an essential chang
   const id = await createMaterial(api, { title: 'Приказ о режиме', content: 'Текст' });
   await signIn('editor');
   await page.goto(`/materials/${id}`);
-  await page.getByRole('link', { name: 'Ознакомление' }).click();
+  await page.getByRole('button', { name: 'Действия с материалом' }).click();
+  await page.getByRole('menuitem', { name: 'Ознакомление' }).click();
   await page.getByRole('switch', { name: /Требовать подтверждения/ }).check();
   await page.getByLabel('Ознакомиться до').fill('2031-05-20');
   await page.getByRole('button', { name: 'Сохранить' }).click();
@@ -24,7 +25,7 @@ test('an editor asks for confirmation, a person gives it, and an essential chang
   const person = await context.newPage();
   await signIn('user', person);
   await person.goto(`/materials/${id}`);
-  await person.getByRole('button', { name: 'Ознакомлен' }).click();
+  await person.getByRole('button', { name: 'Подтвердить ознакомление' }).first().click();
   await expect(person.getByText(/^Вы ознакомились с материалом/)).toBeVisible();
 
   await page.reload();
@@ -38,7 +39,7 @@ test('an editor asks for confirmation, a person gives it, and an essential chang
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expect(page.getByText('Материал успешно обновлен!')).toBeVisible();
   await person.reload();
-  await expect(person.getByRole('button', { name: 'Ознакомлен' })).toBeVisible();
+  await expect(person.getByRole('button', { name: 'Подтвердить ознакомление' }).first()).toBeVisible();
   await page.goto(`/materials/${id}/confirmations`);
   await expect(page.getByText('Только версия 1')).toBeVisible();
   await context.close();

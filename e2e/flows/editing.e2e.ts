@@ -90,7 +90,8 @@ test('input survives a reload as a draft, and saving shows the change at once', 
   await page.getByRole('button', { name: 'Сохранить', exact: true }).click();
   await expect(page.getByText('Материал успешно обновлен!')).toBeVisible();
   await expect(page.locator('article')).toHaveText('Старый текст и новый');
-  await page.getByRole('link', { name: 'История' }).click();
+  await page.getByRole('button', { name: 'Действия с материалом' }).click();
+  await page.getByRole('menuitem', { name: 'История' }).click();
   await expect(page.getByText('Версия 2')).toBeVisible();
   await expect(page.locator('ins')).toHaveText('текст и новый');
   await page.getByRole('button', { name: /Версия 1/ }).click();
@@ -286,7 +287,8 @@ test('an editor deletes a material after being asked', async ({ page, signIn, po
   const { id } = await newMaterial(await apiOf(portal, 'editor'), '<p>Лишнее</p>');
   await signIn('editor');
   await page.goto(`/materials/${id}`);
-  await page.getByRole('button', { name: 'Удалить', exact: true }).click();
+  await page.getByRole('button', { name: 'Действия с материалом' }).click();
+  await page.getByRole('menuitem', { name: 'Удалить' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Удалить' }).click();
   await expect(page.getByText('Материал успешно удален!')).toBeVisible();
   await expect(page).toHaveURL(/\/materials$/);

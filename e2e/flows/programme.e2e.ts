@@ -86,7 +86,7 @@ async function doEveryStep(page: Page, attestation: string): Promise<void> {
   await expect(page.getByText(/Прочитано 100/)).toBeVisible();
   await back(1);
   await stepOf(page, 2).getByRole('link').click();
-  await page.getByRole('button', { name: 'Ознакомлен' }).click();
+  await page.getByRole('button', { name: 'Подтвердить ознакомление' }).first().click();
   await expect(page.getByText(/^Вы ознакомились с материалом/)).toBeVisible();
   await back(2);
   const opened = page.context().waitForEvent('page');

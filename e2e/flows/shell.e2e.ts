@@ -36,7 +36,10 @@ test('an unknown address leads to the 404 page and from there to the dashboard',
 test('the theme is kept over a reload', async ({ page, signIn }) => {
   await signIn('user');
   await page.goto('/dashboard');
-  await page.getByRole('banner').getByRole('button', { name: /Пользователь/ }).click();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /Пользователь/ })
+    .click();
   const theme = page.getByRole('radiogroup', { name: 'Тема оформления' });
   await theme.getByRole('radio', { name: 'Тёмная тема' }).check({ force: true });
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');

@@ -37,7 +37,14 @@ export function MaterialScreen() {
   return (
     <MaterialPage
       prepareEdit={({ id }) => Promise.all([prepareEditing(), askAhead(host, id)])}
-      above={(material) => takenQuiz !== material.id && <SectionContents key={material.id} material={material} />}
+      above={(material) =>
+        takenQuiz !== material.id && (
+          <Fragment key={material.id}>
+            <ConfirmationBar material={material} isAbove />
+            <SectionContents material={material} />
+          </Fragment>
+        )
+      }
       tools={(material) => <ExportMenu material={material} />}
       editMode={(material, onClose) => (
         <Fragment key={material.id}>

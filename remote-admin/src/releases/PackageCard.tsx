@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { PackageState } from 'shared-api';
-import { Button, Card, CardTitle, color, fontSize, formatDateTime, RotateCcw, space } from 'shared-ui';
+import { Button, CardTitle, color, fontSize, formatDateTime, Panel, RotateCcw, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { CanaryDialog } from './canary/CanaryDialog.tsx';
 import { Decisions } from './canary/Decisions.tsx';
@@ -21,7 +21,7 @@ export function PackageCard({ state }: { state: PackageState }) {
   const preview = usePreview(name);
   const titleId = `release-${name}`;
   return (
-    <Card aria-labelledby={titleId} as="section">
+    <Panel aria-labelledby={titleId} as="section">
       <CardHead>
         <div>
           <CardTitle id={titleId}>{label}</CardTitle>
@@ -65,7 +65,7 @@ export function PackageCard({ state }: { state: PackageState }) {
         />
       )}
       {isChoosing && <CanaryDialog state={state} onClose={() => setChoosing(false)} />}
-    </Card>
+    </Panel>
   );
 }
 

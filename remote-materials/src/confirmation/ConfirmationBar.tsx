@@ -15,22 +15,29 @@ import {
 import { Button, Callout, Check, formatDate, formatDateTime, isDayOver, space } from 'shared-ui';
 import { styled } from 'styled-components';
 
-/** Below the text: the person says that he knows it. */
-export function ConfirmationBar({ material }: { material: Pick<Material, 'id' | 'version' | 'confirmation'> }) {
+interface Props {
+  material: Pick<Material, 'id' | 'version' | 'confirmation'>;
+  /** Above the text it asks, below it also says that it is done. */
+  isAbove?: boolean;
+}
+
+/** Where the person says that he knows the text. */
+export function ConfirmationBar({ material, isAbove = false }: Props) {
   const { confirm, isPending } = useConfirm(material);
   const { confirmation } = material;
   if (!confirmation) return null;
   const { confirmedAt, dueAt } = confirmation;
   if (confirmedAt) {
+    if (isAbove) return null;
     return (
-      <Place>
+      <Place $isAbove={false}>
         <Callout kind="success">Вы ознакомились с материалом {formatDateTime(confirmedAt)}.</Callout>
       </Place>
     );
   }
   const isLate = dueAt !== null && isDayOver(dueAt);
   return (
-    <Place>
+    <Place $isAbove={isAbove}>
       <Callout kind={isLate ? 'danger' : 'warning'}>
         <Row>
           <span>
@@ -38,7 +45,7 @@ export function ConfirmationBar({ material }: { material: Pick<Material, 'id' | 
             {dueAt && (isLate ? `. Срок был ${formatDate(dueAt)}` : ` до ${formatDate(dueAt)}`)}.
           </span>
           <Button variant="primary" icon={<Check aria-hidden="true" />} isPending={isPending} onClick={confirm}>
-            Ознакомлен
+            Подтвердить ознакомление
           </Button>
         </Row>
       </Callout>
@@ -69,9 +76,9 @@ function useConfirm({ id, version }: Pick<Material, 'id' | 'version'>) {
   return { confirm: () => mutate(), isPending };
 }
 
-const Place = styled.div`
-  max-width: 780px;
-  margin-top: ${space(8)};
+const Place = styled.div<{ $isAbove: boolean }>`
+  max-width: 680px;
+  margin: ${({ $isAbove }) => ($isAbove ? `0 0 ${space(6)}` : `${space(8)} 0 0`)};
   @media print { display: none; }
 `;
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { editingApi, failureText, type Material, materialKeys, sectionKeys, useApi, useHost } from 'shared-api';
-import { Button, History, LinkButton, ListChecks, Pencil, space, Trash2 } from 'shared-ui';
+import { Button, Ellipsis, History, ListChecks, Menu, MenuButton, Pencil, space, Trash2 } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -14,6 +14,8 @@ interface Props {
 export function MaterialActions({ material, onReachForEdit }: Props) {
   const [, setAddress] = useSearchParams();
   const { remove, isPending } = useDelete(material);
+  const navigate = useNavigate();
+  const open = (page: string) => void navigate(`/materials/${material.id}/${page}`);
   return (
     <Row>
       <Button
@@ -24,17 +26,19 @@ export function MaterialActions({ material, onReachForEdit }: Props) {
       >
         Редактировать
       </Button>
-      <LinkButton as={Link} to={`/materials/${material.id}/history`} $variant="ghost">
-        <History aria-hidden="true" />
-        История
-      </LinkButton>
-      <LinkButton as={Link} to={`/materials/${material.id}/confirmations`} $variant="ghost">
-        <ListChecks aria-hidden="true" />
-        Ознакомление
-      </LinkButton>
-      <Button variant="ghost" icon={<Trash2 aria-hidden="true" />} isPending={isPending} onClick={() => void remove()}>
-        Удалить
-      </Button>
+      <Menu
+        label="Действия с материалом"
+        trigger={
+          <MenuButton aria-label="Действия с материалом" isPending={isPending}>
+            <Ellipsis aria-hidden="true" />
+          </MenuButton>
+        }
+        actions={[
+          { id: 'history', label: 'История', icon: <History />, onSelect: () => open('history') },
+          { id: 'confirmations', label: 'Ознакомление', icon: <ListChecks />, onSelect: () => open('confirmations') },
+          { id: 'delete', label: 'Удалить', icon: <Trash2 />, isDanger: true, onSelect: () => void remove() },
+        ]}
+      />
     </Row>
   );
 }
@@ -69,7 +73,7 @@ function useDelete({ id, title }: Pick<Material, 'id' | 'title'>) {
 
 const Row = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
+  align-items: center;
+  gap: ${space(1)};
   @media print { display: none; }
 `;

@@ -1,21 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { hasRole, type Material, useCurrentUser } from 'shared-api';
-import {
-  Badge,
-  color,
-  Fact,
-  Facts,
-  fontSize,
-  formatDate,
-  formatDay,
-  isDayOver,
-  space,
-  Tag,
-  typograph,
-  weight,
-} from 'shared-ui';
+import type { Material } from 'shared-api';
+import { color, fontSize, space, Tag, typograph } from 'shared-ui';
 import { styled } from 'styled-components';
+import { Origin } from './Origin.tsx';
 import { FavoriteButton } from './toggles/FavoriteButton.tsx';
 import { LikeButton } from './toggles/LikeButton.tsx';
 
@@ -27,18 +15,16 @@ interface Props {
   actions?: ReactNode;
 }
 
+/** What the text is about comes first, then one quiet line about it, then what can be done with it. */
 export function MaterialHeader({ material, tools, actions }: Props) {
-  const { title, description, tags, isPublished, progress } = material;
+  const { title, description, tags } = material;
   return (
     <Root>
-      <Marks>
-        <Badge tone={isPublished ? 'green' : 'yellow'}>{isPublished ? 'Опубликован' : 'Черновик'}</Badge>
-        {progress > 0 && <span>Прочитано {progress}&nbsp;%</span>}
-      </Marks>
       <h1>{title}</h1>
       {description && <Description>{typograph(description)}</Description>}
       <Origin material={material} />
       <Bottom>
+        {actions}
         {tags.length > 0 && (
           <Tags aria-label="Теги">
             {tags.map((tag) => (
@@ -50,75 +36,36 @@ export function MaterialHeader({ material, tools, actions }: Props) {
             ))}
           </Tags>
         )}
-        <Actions>
+        <Marks>
           <LikeButton material={material} />
           <FavoriteButton material={material} />
           {tools}
-        </Actions>
+        </Marks>
       </Bottom>
-      {actions}
     </Root>
-  );
-}
-
-function Origin({ material: { category, department, author, createdAt, reviewBy } }: { material: Material }) {
-  const isForEditors = hasRole(useCurrentUser(), 'EDITOR');
-  return (
-    <FactList>
-      <Fact name="Категория">{category.name}</Fact>
-      {department && <Fact name="Отдел">{department.name}</Fact>}
-      <Fact name="Автор">
-        {author.firstName} {author.lastName}
-      </Fact>
-      <Fact name="Создан">
-        <time dateTime={createdAt}>{formatDate(createdAt)}</time>
-      </Fact>
-      {reviewBy && isForEditors && (
-        <Fact name="Пересмотреть до">
-          <time dateTime={reviewBy}>{formatDay(reviewBy)}</time>{' '}
-          {isDayOver(reviewBy) && <Badge tone="yellow">Пора пересмотреть</Badge>}
-        </Fact>
-      )}
-    </FactList>
   );
 }
 
 const Root = styled.header`
   display: flex;
   flex-direction: column;
-  gap: ${space(3)};
-  max-width: 780px;
-  margin-bottom: ${space(7)};
-  padding-bottom: ${space(5)};
-  border-bottom: 1px solid ${color.line};
-  & h1 { font-size: clamp(24px, 3vw, 32px); font-weight: ${weight.heading}; letter-spacing: -0.018em; hyphens: auto; }
-`;
-
-const Marks = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(3)};
-  color: ${color.textSoft};
-  font-size: ${fontSize.small};
-  @media print { display: none; }
+  gap: ${space(2.5)};
+  max-width: 680px;
+  margin-bottom: ${space(6)};
+  & h1 { font-size: ${fontSize.page}; letter-spacing: -0.018em; hyphens: auto; }
 `;
 
 const Description = styled.p`
   color: ${color.textSoft};
   font-size: ${fontSize.lead};
-`;
-
-const FactList = styled(Facts)`
-  font-size: ${fontSize.control};
+  line-height: 1.5;
 `;
 
 const Bottom = styled.div`
   display: flex;
   flex-wrap: wrap;
   align-items: center;
-  justify-content: space-between;
-  gap: ${space(3)} ${space(4)};
+  gap: ${space(2)} ${space(3)};
   @media print { display: none; }
 `;
 
@@ -135,8 +82,9 @@ const TagLink = styled(Tag)`
   &:hover { background: ${color.accentSoft}; color: ${color.accent}; }
 `;
 
-const Actions = styled.div`
+const Marks = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  gap: ${space(2)};
+  align-items: center;
+  gap: ${space(1)};
+  margin-left: auto;
 `;

@@ -17,9 +17,8 @@ export function ExportMenu({ material }: { material: Pick<Material, 'id' | 'slug
       <Menu
         label="Экспорт"
         trigger={
-          <MenuButton>
+          <MenuButton aria-label="Экспорт">
             <Download aria-hidden="true" />
-            Экспорт
           </MenuButton>
         }
         actions={[

@@ -63,7 +63,7 @@ function useDelete(materialId: string) {
 }
 
 const Root = styled(Card)`
-  max-width: 780px;
+  max-width: 680px;
   margin-top: ${space(8)};
 `;
 

@@ -2,16 +2,20 @@ import { Link, useLocation } from 'react-router-dom';
 import { hitLink, type MaterialSummary } from 'shared-api';
 import {
   Badge,
-  Card,
   ChevronRight,
   color,
+  Folder,
   fontSize,
   formatDate,
   Heart,
   Highlight,
+  motion,
+  Panel,
   ProgressBar,
+  sectionTone,
   space,
   TagList,
+  Tile,
   VisuallyHidden,
   weight,
 } from 'shared-ui';
@@ -27,6 +31,9 @@ export function MaterialCard({ material }: Props) {
   return (
     <Root>
       <Top>
+        <Tile size="small" tone={sectionTone(category.id)}>
+          <Folder />
+        </Tile>
         <Place>{department ? `${category.name} · ${department.name}` : category.name}</Place>
         <Badge tone={material.isPublished ? 'green' : 'yellow'}>
           {material.isPublished ? 'Опубликован' : 'Черновик'}
@@ -72,31 +79,32 @@ export function MaterialCard({ material }: Props) {
   );
 }
 
-const Root = styled(Card).attrs({ as: 'article' })`
+const Root = styled(Panel).attrs({ as: 'article' })`
   position: relative;
   display: flex;
   flex-direction: column;
   gap: ${space(2.5)};
   height: 100%;
   padding: ${space(4)} ${space(4.5)};
-  transition: border-color 0.12s, box-shadow 0.12s;
-  &:hover { border-color: ${color.lineStrong}; box-shadow: var(--shadow-low); }
+  transition: background-color ${motion.fast};
+  &:hover { background: ${color.hover}; }
   &:has(a:focus-visible) { outline: 2px solid ${color.accent}; outline-offset: 2px; }
 `;
 
 const Top = styled.div`
   display: flex;
-  align-items: flex-start;
-  justify-content: space-between;
-  gap: ${space(3)};
+  align-items: center;
+  gap: ${space(2)};
 `;
 
 const Place = styled.span`
+  flex: 1;
   min-width: 0;
-  padding-top: 2px;
-  color: ${color.textSoft};
+  overflow: hidden;
+  color: ${color.textQuiet};
   font-size: ${fontSize.small};
-  overflow-wrap: anywhere;
+  text-overflow: ellipsis;
+  white-space: nowrap;
 `;
 
 const Title = styled.h2`
@@ -146,9 +154,8 @@ const Progress = styled.div`
   grid-template-columns: 1fr auto;
   align-items: center;
   gap: ${space(2.5)};
-  color: ${color.textSoft};
+  color: ${color.textQuiet};
   font-size: ${fontSize.caption};
-  font-variant-numeric: tabular-nums;
 `;
 
 const Facts = styled.div`
@@ -165,6 +172,5 @@ const Likes = styled.span<{ $isMine: boolean }>`
   gap: ${space(1)};
   margin-left: auto;
   color: ${({ $isMine }) => ($isMine ? color.red : 'inherit')};
-  font-variant-numeric: tabular-nums;
   & svg { width: 14px; height: 14px; }
 `;

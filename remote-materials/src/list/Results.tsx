@@ -1,16 +1,39 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ListAddress, materialsQuery, useApi, useUnopened } from 'shared-api';
-import { Button, Card, Correction, color, fontSize, formatCount, Listing, Paging, Skeleton, space } from 'shared-ui';
+import type { ReactNode } from 'react';
+import { type ListAddress, type MaterialSummary, materialsQuery, useApi, useUnopened } from 'shared-api';
+import {
+  Button,
+  Correction,
+  color,
+  fontSize,
+  formatCount,
+  LayoutGrid,
+  List,
+  Listing,
+  Paging,
+  Panel,
+  SegmentedControl,
+  Skeleton,
+  space,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { EmptyResults } from './EmptyResults.tsx';
 import { filterNames, readFilters } from './filters.ts';
 import { MaterialCard } from './MaterialCard.tsx';
+import { MaterialRow } from './MaterialRow.tsx';
+import { useView, type View } from './useView.ts';
 
 /** Specification section 9. */
 const pageSize = 20;
 
+const views: { value: View; label: string; icon: ReactNode }[] = [
+  { value: 'cards', label: 'Карточки', icon: <LayoutGrid /> },
+  { value: 'rows', label: 'Список', icon: <List /> },
+];
+
 export function Results({ address }: { address: ListAddress }) {
   const api = useApi();
+  const [view, setView] = useView();
   const list = useQuery(materialsQuery(api, readFilters(address.params)));
   const isAnswered = list.data !== undefined && !list.isError && !list.isPlaceholderData;
   // Other filters may be the reason why nothing is of use.
@@ -34,26 +57,36 @@ export function Results({ address }: { address: ListAddress }) {
               <Correction {...correction} onAsTyped={() => address.set('asTyped', 'true')} />
             </Corrected>
           )}
-          <Total role="status">
-            {totalIsCapped
-              ? `Найдено более ${total} материалов`
-              : `Найдено ${formatCount(total, 'материал', 'материала', 'материалов')}`}
-          </Total>
+          <Above>
+            <p role="status">
+              {totalIsCapped
+                ? `Найдено более ${total} материалов`
+                : `Найдено ${formatCount(total, 'материал', 'материала', 'материалов')}`}
+            </p>
+            <SegmentedControl label="Вид списка" choices={views} value={view} onChange={setView} />
+          </Above>
           {materials.length === 0 ? (
             <PastTheEnd onFirst={() => address.setPage(1)} />
           ) : (
-            <Grid>
-              {materials.map((material) => (
-                <li key={material.id}>
-                  <MaterialCard material={material} />
-                </li>
-              ))}
-            </Grid>
+            <Materials materials={materials} view={view} />
           )}
           {materials.length > 0 && <Paging page={page} pageSize={pageSize} total={total} onPage={address.setPage} />}
         </>
       )}
     </Listing>
+  );
+}
+
+function Materials({ materials, view }: { materials: MaterialSummary[]; view: View }) {
+  const [Shown, Entry] = view === 'cards' ? [Grid, MaterialCard] : [Rows, MaterialRow];
+  return (
+    <Shown>
+      {materials.map((material) => (
+        <li key={material.id}>
+          <Entry material={material} />
+        </li>
+      ))}
+    </Shown>
   );
 }
 
@@ -86,10 +119,18 @@ const Corrected = styled.p`
   overflow-wrap: anywhere;
 `;
 
-const Total = styled.p`
-  margin-bottom: ${space(3)};
-  color: ${color.textSoft};
-  font-size: ${fontSize.control};
+const Above = styled.div`
+  display: flex;
+  align-items: center;
+  justify-content: space-between;
+  gap: ${space(4)};
+  margin-bottom: ${space(2)};
+  color: ${color.textQuiet};
+  font-size: ${fontSize.small};
+`;
+
+const Rows = styled.ul`
+  list-style: none;
 `;
 
 const Grid = styled.ul`
@@ -100,7 +141,7 @@ const Grid = styled.ul`
   & > li { min-width: 0; }
 `;
 
-const WaitingCard = styled(Card)`
+const WaitingCard = styled(Panel)`
   display: grid;
   align-content: start;
   gap: ${space(3)};

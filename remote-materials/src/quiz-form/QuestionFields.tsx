@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { ArrowDown, ArrowUp, Card, Checkbox, color, fontSize, IconButton, space, Trash2 } from 'shared-ui';
+import { ArrowDown, ArrowUp, Checkbox, color, fontSize, IconButton, Panel, space, Trash2 } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { QuizValues } from './formValues.ts';
 import { Checks } from './kinds/Checks.tsx';
@@ -66,7 +66,7 @@ function QuestionHead({ index, count, isNeeded, onMove, onRemove }: Omit<Props, 
   );
 }
 
-const Root = styled(Card)<{ $isTarget: boolean }>`
+const Root = styled(Panel)<{ $isTarget: boolean }>`
   border-color: ${({ $isTarget }) => ($isTarget ? color.accent : color.line)};
 `;
 

@@ -58,7 +58,7 @@ function Offered({ quiz, waitUntil, onTaking }: Pick<Props, 'onTaking'> & { quiz
 }
 
 const Root = styled(Card)`
-  max-width: 780px;
+  max-width: 680px;
   margin-top: ${space(8)};
   scroll-margin-top: 80px;
   @media print { display: none; }

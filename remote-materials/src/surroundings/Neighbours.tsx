@@ -52,7 +52,7 @@ export function Neighbours({ surroundings: { previous, next, related } }: { surr
 const Root = styled.div`
   display: grid;
   gap: ${space(6)};
-  max-width: 780px;
+  max-width: 680px;
   margin-top: ${space(10)};
   & h2 { margin-bottom: ${space(2)}; font-size: ${fontSize.lead}; }
 `;

@@ -31,7 +31,7 @@ export function SectionContents({ material: { id, category } }: { material: Pick
 }
 
 const Root = styled.nav`
-  max-width: 780px;
+  max-width: 680px;
   margin: -${space(2)} 0 ${space(6)};
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};

@@ -9,22 +9,30 @@ interface Props {
   children: ReactNode;
 }
 
+/** A state as a dot and its word. */
 export function Badge({ tone, children }: Props) {
   return <Root $tone={tone}>{children}</Root>;
 }
 
 const Root = styled.span<{ $tone: Tone }>`
   display: inline-flex;
-  align-items: center;
-  gap: 5px;
-  padding: 2px ${space(2)};
-  border-radius: ${radius.round};
-  background: ${({ $tone }) => color[`${$tone}Soft`]};
+  align-items: baseline;
+  gap: ${space(1.5)};
   color: ${({ $tone }) => color[$tone]};
-  font-size: ${fontSize.caption};
-  font-weight: ${weight.heading};
+  font-size: ${fontSize.small};
+  font-weight: ${weight.label};
   line-height: 1.4;
   white-space: nowrap;
+  &::before {
+    content: '';
+    align-self: center;
+    flex: none;
+    width: 7px;
+    height: 7px;
+    border-radius: ${radius.round};
+    background: currentcolor;
+  }
+  @media (forced-colors: active) { &::before { background: CanvasText; } }
 `;
 
 export const Tag = styled.span`

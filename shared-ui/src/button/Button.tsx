@@ -1,7 +1,7 @@
 import type { ComponentPropsWithRef, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Spinner } from '../states/Spinner.tsx';
-import { color, fontSize, radius, space, weight } from '../tokens/tokens.ts';
+import { color, fontSize, height, radius, space, weight } from '../tokens/tokens.ts';
 
 export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
 
@@ -76,8 +76,8 @@ export const buttonStyles = css<{ $variant?: ButtonVariant; $size?: 'small' | 'm
   align-items: center;
   justify-content: center;
   gap: ${space(2)};
-  min-height: ${({ $size }) => ($size === 'small' ? '32px' : '38px')};
-  padding: ${space(1)} ${({ $size }) => ($size === 'small' ? space(2.5) : space(4))};
+  min-height: ${({ $size }) => ($size === 'small' ? '28px' : height.control)};
+  padding: ${space(1)} ${({ $size }) => ($size === 'small' ? space(2) : space(3))};
   border: 1px solid transparent;
   border-radius: ${radius.small};
   font-size: ${({ $size }) => ($size === 'small' ? fontSize.small : fontSize.control)};

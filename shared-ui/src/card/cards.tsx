@@ -3,16 +3,25 @@ import { styled } from 'styled-components';
 import { formatNumber } from '../text/plural.ts';
 import { color, fontSize, radius, space, tiny, weight } from '../tokens/tokens.ts';
 
+/** A part of a page under its heading: space sets it apart, no frame. */
 export const Card = styled.section`
-  padding: ${space(5)};
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  background: ${color.surface};
+  min-width: 0;
+  padding-block: ${space(2)};
 `;
 
 export const CardTitle = styled.h2`
-  margin-bottom: ${space(4)};
+  margin-bottom: ${space(3)};
   font-size: ${fontSize.lead};
+`;
+
+/** Framed: what is pressed as a whole, or stands among others of its kind. */
+export const Panel = styled.section`
+  min-width: 0;
+  padding: ${space(5)};
+  border: 1px solid ${color.line};
+  border-radius: ${radius.large};
+  background: ${color.surface};
+  ${tiny} { padding: ${space(4)}; }
 `;
 
 interface StatProps {
@@ -34,43 +43,37 @@ export function StatCard({ label, value, icon }: StatProps) {
   );
 }
 
-const Stat = styled(Card).attrs({ as: 'div' })`
+const Stat = styled.div`
   display: flex;
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space(3)};
   height: 100%;
-  padding: ${space(4)} ${space(4.5)};
-  ${tiny} { gap: ${space(2)}; padding: ${space(3)}; }
 `;
 
 const Value = styled.div`
-  font-size: 27px;
+  font-size: ${fontSize.figure};
   font-weight: ${weight.heading};
-  line-height: 1.2;
+  line-height: 1.25;
   letter-spacing: -0.02em;
-  font-variant-numeric: tabular-nums;
   overflow-wrap: anywhere;
-  ${tiny} { font-size: ${fontSize.figure}; }
 `;
 
 const Label = styled.div`
-  margin-top: 2px;
-  color: ${color.textSoft};
-  font-size: ${fontSize.control};
+  color: ${color.textQuiet};
+  font-size: ${fontSize.small};
 `;
 
 const Emblem = styled.span`
   display: grid;
   place-items: center;
   flex: none;
-  width: 38px;
-  height: 38px;
-  border-radius: ${radius.small};
+  width: 32px;
+  height: 32px;
+  border-radius: ${radius.medium};
   background: ${color.accentSoft};
   color: ${color.accent};
-  & svg { width: 19px; height: 19px; }
-  ${tiny} { width: 32px; height: 32px; }
+  & svg { width: 17px; height: 17px; }
 `;
 
 export const StatGrid = styled.div`

@@ -21,7 +21,7 @@ function withNamedTasks(html: string): string {
 
 /** Typography of long texts. */
 export const Prose = styled.article`
-  font-size: ${fontSize.body};
+  font-size: ${fontSize.article};
   line-height: 1.65;
   overflow-wrap: break-word;
   & > :first-child { margin-top: 0; }
@@ -30,10 +30,10 @@ export const Prose = styled.article`
     margin: 0 0 ${space(4)};
   }
   & h1, & h2, & h3, & h4, & h5, & h6 { margin: ${space(8)} 0 ${space(3)}; scroll-margin-top: calc(var(--frame-top) + 20px); }
-  & h1 { font-size: 25px; }
-  & h2 { font-size: 21.5px; }
-  & h3 { margin-top: ${space(6)}; font-size: ${fontSize.lead}; }
-  & h4, & h5, & h6 { margin-top: ${space(5)}; font-size: ${fontSize.body}; }
+  & h1 { font-size: 24px; }
+  & h2 { font-size: 22px; }
+  & h3 { margin-top: ${space(6)}; font-size: 19px; }
+  & h4, & h5, & h6 { margin-top: ${space(5)}; font-size: ${fontSize.article}; }
   & h6 { color: ${color.textSoft}; }
   & ul, & ol { padding-left: ${space(6)}; }
   & li { margin: ${space(1)} 0; }

@@ -2,13 +2,13 @@ import { Eye, EyeOff, Search, X } from 'lucide-react';
 import { type ComponentPropsWithRef, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { IconButton } from '../button/IconButton.tsx';
-import { color, radius, space } from '../tokens/tokens.ts';
+import { color, height, radius, space } from '../tokens/tokens.ts';
 
 /** Looks of a text control, for controls of other libraries too. */
 export const controlStyles = css`
   width: 100%;
-  min-height: 38px;
-  padding: ${space(1.5)} ${space(3)};
+  min-height: ${height.control};
+  padding: ${space(1)} ${space(3)};
   border: 1px solid ${color.lineStrong};
   border-radius: ${radius.small};
   background: ${color.surface};

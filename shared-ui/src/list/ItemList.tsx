@@ -55,7 +55,7 @@ const Row = styled.li<{ $hasLead: boolean }>`
     border-top: 1px solid ${color.line};
   }
   &:hover { background: ${color.hover}; }
-  ${tiny} { flex-wrap: wrap; gap: ${space(1)} ${space(3)}; }
+  ${tiny} { flex-wrap: wrap; gap: 0 ${space(3)}; }
 `;
 
 const Text = styled.div`
@@ -102,5 +102,6 @@ const Action = styled.span`
   background: ${color.surface};
   box-shadow: ${shadow.low};
   font-weight: ${weight.label};
-  ${tiny} { margin-left: auto; }
+  /* The whole row is pressed there. */
+  ${tiny} { display: none; }
 `;

@@ -1,22 +1,35 @@
 import { RotateCcw } from 'lucide-react';
 import { styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
-import { space, tiny } from '../tokens/tokens.ts';
+import { color, radius, space, tiny } from '../tokens/tokens.ts';
 
-/** The filters of a list side by side, as many in a row as fit; a child may take a whole row. */
+/** The search and the filters of a list in one row: chips that take their colour once they narrow something. */
 export const FilterGrid = styled.div`
-  display: grid;
-  grid-template-columns: repeat(auto-fit, minmax(160px, 1fr));
+  display: flex;
+  flex-wrap: wrap;
   align-items: end;
-  gap: ${space(2.5)};
+  gap: ${space(2)};
   margin-bottom: ${space(4)};
-  & > * { min-width: 0; }
-  ${tiny} { grid-template-columns: 1fr 1fr; gap: ${space(2)}; }
+  & > * { min-width: 0; max-width: 100%; }
+  & button[aria-haspopup='listbox'] {
+    max-width: 240px;
+    border-color: ${color.line};
+    border-radius: ${radius.round};
+  }
+  & button[aria-haspopup='listbox']:hover { background: ${color.hover}; }
+  & button[aria-haspopup='listbox'][data-chosen], & button[aria-pressed='true'] {
+    border-color: transparent;
+    background: ${color.accentSoft};
+    color: ${color.accent};
+  }
+  & button[aria-pressed] { border-radius: ${radius.round}; box-shadow: none; }
+  ${tiny} { & > * { flex: 1 1 40%; } & button[aria-haspopup='listbox'] { max-width: none; } }
 `;
 
-/** Takes a whole row of the filters. */
+/** Of the search box, which takes the room that the chips leave. */
 export const FilterRow = styled.div`
-  grid-column: 1 / -1;
+  && { flex: 1 1 260px; }
+  ${tiny} { && { flex-basis: 100%; } }
 `;
 
 interface Props {

@@ -65,7 +65,7 @@ export function Select({
         isDisabled={isDisabled}
         isInvalid={isInvalid}
       >
-        <Trigger id={id} ref={rest.ref} data-invalid={isInvalid || undefined}>
+        <Trigger id={id} ref={rest.ref} data-invalid={isInvalid || undefined} data-chosen={value !== '' || undefined}>
           <SelectValue>{({ selectedText, defaultChildren }) => selectedText || defaultChildren}</SelectValue>
           <ChevronDown aria-hidden="true" />
         </Trigger>

@@ -21,32 +21,33 @@ const Frame = styled.div`
   overflow-x: auto;
   /* Cells can ask whether there is more to scroll to. */
   container-type: scroll-state;
-  border: 1px solid ${color.line};
-  border-radius: ${radius.medium};
-  background: ${color.surface};
+  border-radius: ${radius.small};
 `;
 
+/* Rows of 44 px where they hold one line. */
 const Root = styled.table`
   width: 100%;
   border-collapse: collapse;
   font-size: ${fontSize.control};
   & th {
-    padding: ${space(2.5)} ${space(3)};
+    padding: ${space(1.5)} ${space(3)};
     border-bottom: 1px solid ${color.line};
-    color: ${color.textSoft};
-    font-size: ${fontSize.small};
+    color: ${color.textQuiet};
+    font-size: ${fontSize.caption};
     font-weight: ${weight.label};
     line-height: 1.3;
     text-align: left;
     vertical-align: bottom;
   }
   & td {
-    padding: ${space(2.5)} ${space(3)};
+    height: 44px;
+    padding: ${space(1.5)} ${space(3)};
     border-bottom: 1px solid ${color.line};
-    vertical-align: top;
   }
+  & :is(th, td):first-child { padding-left: ${space(2)}; }
+  & :is(th, td):last-child { padding-right: ${space(2)}; }
   /* A button brings its own height along. */
   & td:has(> button) { padding-block: ${space(1)}; }
-  & tbody tr:last-child td { border-bottom: 0; }
-  & tbody tr:hover { background: ${color.canvas}; }
+  & tbody tr:hover { background: ${color.hover}; }
+  & tbody tr[aria-selected='true'] { background: ${color.accentSoft}; }
 `;

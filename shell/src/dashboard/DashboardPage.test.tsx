@@ -342,7 +342,15 @@ describe('what waits for a role', () => {
   });
 
   it('is what is late, letters that did not go, and versions on trial for an administrator', async () => {
-    const counts = { total: 9, done: 1, open: 1, late: 7, failed: 0, expired: 0, expiring: { in30: 0, in60: 0, in90: 0 } };
+    const counts = {
+      total: 9,
+      done: 1,
+      open: 1,
+      late: 7,
+      failed: 0,
+      expired: 0,
+      expiring: { in30: 0, in60: 0, in90: 0 },
+    };
     const none = { departments: [], positions: [], duties: [], trend: [] };
     server.answer(duties.dutyOverview, () => ({ data: { people: 3, totals: counts, ...none } }));
     const canaries = [{ name: 'admin', label: 'Админ', version: '1.2.0', percent: 5 }];

@@ -23,7 +23,8 @@ export function DashboardPage() {
     today: useQuery(todayQuery(api)),
     attestations: useQuery(attestationsQuery(api)),
     unread: useQuery(unreadMaterialsQuery(api)),
-    programmes: useQuery(myProgrammesQuery(api)),
+    // The loader has just asked for them.
+    programmes: useQuery({ ...myProgrammesQuery(api), staleTime: 2000 }),
   };
   return (
     <Page>

@@ -46,5 +46,5 @@ const Root = styled.section`
   & dt { color: ${color.textQuiet}; }
   & dt a { color: inherit; text-decoration: none; }
   & dt a:hover { color: ${color.accent}; text-decoration: underline; }
-  & dd { margin: 0; font-weight: ${weight.label}; font-variant-numeric: tabular-nums; }
+  & dd { margin: 0; font-weight: ${weight.label}; }
 `;

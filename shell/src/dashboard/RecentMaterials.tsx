@@ -153,5 +153,4 @@ const Progress = styled.div`
 const Percent = styled.span`
   color: ${color.textQuiet};
   font-size: ${fontSize.caption};
-  font-variant-numeric: tabular-nums;
 `;

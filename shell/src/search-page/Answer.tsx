@@ -1,5 +1,5 @@
 import type { ListAddress, SearchAnswer } from 'shared-api';
-import { Card, Correction, Listing, Skeleton, space, Tabs } from 'shared-ui';
+import { Correction, Listing, Panel, Skeleton, space, Tabs } from 'shared-ui';
 import { styled } from 'styled-components';
 import { isOfMaterials, kindOf } from '../hits/kinds.ts';
 import { Filters } from './Filters.tsx';
@@ -67,10 +67,10 @@ function Waiting() {
   return (
     <Shapes aria-hidden="true">
       {['a', 'b', 'c', 'd'].map((place) => (
-        <Card key={place} as="div">
+        <Panel key={place} as="div">
           <Skeleton $width="45%" $height={18} />
           <Skeleton $width="85%" $height={14} />
-        </Card>
+        </Panel>
       ))}
     </Shapes>
   );

@@ -49,7 +49,7 @@ const Layout = styled.div<{ $hasContents: boolean }>`
 
 const Text = styled(RichContent)`
   min-width: 0;
-  max-width: 780px;
+  max-width: 680px;
   hyphens: auto;
   & .section { position: relative; }
   & .section:first-child > :first-child { margin-top: 0; }

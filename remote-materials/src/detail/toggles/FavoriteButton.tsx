@@ -1,5 +1,5 @@
 import type { Material } from 'shared-api';
-import { Star } from 'shared-ui';
+import { Star, VisuallyHidden } from 'shared-ui';
 import { ToggleButton } from './ToggleButton.tsx';
 import { useToggleFavorite } from './useToggleFavorite.ts';
 
@@ -10,8 +10,13 @@ interface Props {
 export function FavoriteButton({ material }: Props) {
   const { isFavorite, toggle } = useToggleFavorite(material);
   return (
-    <ToggleButton isOn={isFavorite} icon={Star} onToggle={toggle}>
-      {isFavorite ? 'В избранном' : 'В избранное'}
+    <ToggleButton
+      isOn={isFavorite}
+      icon={Star}
+      title={isFavorite ? 'Убрать из избранного' : 'Добавить в избранное'}
+      onToggle={toggle}
+    >
+      <VisuallyHidden>{isFavorite ? 'В избранном' : 'В избранное'}</VisuallyHidden>
     </ToggleButton>
   );
 }

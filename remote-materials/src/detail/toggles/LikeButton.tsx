@@ -1,5 +1,5 @@
 import type { Material } from 'shared-api';
-import { Heart } from 'shared-ui';
+import { Heart, VisuallyHidden } from 'shared-ui';
 import { ToggleButton } from './ToggleButton.tsx';
 import { useToggleLike } from './useToggleLike.ts';
 
@@ -10,8 +10,9 @@ interface Props {
 export function LikeButton({ material }: Props) {
   const { isLiked, likesCount, toggle } = useToggleLike(material);
   return (
-    <ToggleButton isOn={isLiked} icon={Heart} onToggle={toggle}>
-      Нравится <span aria-live="polite">{likesCount}</span>
+    <ToggleButton isOn={isLiked} icon={Heart} title={isLiked ? 'Больше не нравится' : 'Нравится'} onToggle={toggle}>
+      <VisuallyHidden>Нравится </VisuallyHidden>
+      <span aria-live="polite">{likesCount}</span>
     </ToggleButton>
   );
 }

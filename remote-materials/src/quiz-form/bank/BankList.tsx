@@ -8,7 +8,7 @@ import {
   type ListAddress,
   useApi,
 } from 'shared-api';
-import { Card, EmptyState, Listing, Paging, Skeleton, space } from 'shared-ui';
+import { EmptyState, Listing, Paging, Panel, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { BankRow } from './BankRow.tsx';
 import { ChosenBar } from './ChosenBar.tsx';
@@ -54,7 +54,7 @@ export function BankList({ topics, address }: Props) {
           />
           <Rows aria-label="Вопросы">
             {questions.map((question) => (
-              <Card as="li" key={question.id}>
+              <Panel as="li" key={question.id}>
                 <BankRow
                   question={question}
                   topic={nameOf(question.topicId)}
@@ -63,7 +63,7 @@ export function BankList({ topics, address }: Props) {
                   onMark={(isMarked) => mark(question.id, isMarked)}
                   onVersions={() => setOpened(question)}
                 />
-              </Card>
+              </Panel>
             ))}
           </Rows>
           <Paging page={page} pageSize={20} total={total} onPage={address.setPage} />

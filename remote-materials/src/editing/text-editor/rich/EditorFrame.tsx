@@ -25,7 +25,7 @@ const Frame = styled.div<{ $height: number }>`
   background: ${color.surface};
   &:focus-within { border-color: ${color.accent}; }
   /* What Quill needs of its own sheet, most of which is for lists, colours and themes that are not here. */
-  & .ql-container { position: relative; box-sizing: border-box; height: 100%; margin: 0; font: inherit; font-size: ${fontSize.body}; }
+  & .ql-container { position: relative; box-sizing: border-box; height: 100%; margin: 0; font: inherit; font-size: ${fontSize.article}; }
   & .ql-clipboard { position: absolute; top: 50%; left: -100000px; height: 1px; overflow-y: hidden; }
   & .ql-ui { position: absolute; }
   & .ql-editor {
@@ -47,10 +47,10 @@ const Frame = styled.div<{ $height: number }>`
   }
   & .ql-editor :is(p, h1, h2, h3, h4, h5, h6) { margin: 0 0 ${space(4)}; padding: 0; }
   & .ql-editor :is(h1, h2, h3, h4, h5, h6) { margin: ${space(8)} 0 ${space(3)}; font-weight: ${weight.heading}; }
-  & .ql-editor h1 { font-size: 25px; }
-  & .ql-editor h2 { font-size: 21.5px; }
-  & .ql-editor h3 { margin-top: ${space(6)}; font-size: ${fontSize.lead}; }
-  & .ql-editor :is(h4, h5, h6) { margin-top: ${space(5)}; font-size: ${fontSize.body}; }
+  & .ql-editor h1 { font-size: 24px; }
+  & .ql-editor h2 { font-size: 22px; }
+  & .ql-editor h3 { margin-top: ${space(6)}; font-size: 19px; }
+  & .ql-editor :is(h4, h5, h6) { margin-top: ${space(5)}; font-size: ${fontSize.article}; }
   & .ql-editor > :first-child { margin-top: 0; }
   & .ql-editor a { color: ${color.accent}; }
   & .ql-editor img { max-width: 100%; border-radius: ${radius.small}; }

@@ -1,0 +1,88 @@
+import { Link } from 'react-router-dom';
+import { hasRole, type Material, useCurrentUser } from 'shared-api';
+import {
+  Badge,
+  color,
+  Folder,
+  fontSize,
+  formatCount,
+  formatDate,
+  formatDay,
+  isDayOver,
+  sectionTone,
+  space,
+  Tile,
+  weight,
+} from 'shared-ui';
+import { styled } from 'styled-components';
+import { minutesToRead } from './minutesToRead.ts';
+
+/** Where a material comes from, in one quiet line: section, author, days, minutes. */
+export function Origin({ material }: { material: Material }) {
+  const { category, department, author, createdAt, updatedAt, reviewBy, content, progress, isPublished } = material;
+  const isForEditors = hasRole(useCurrentUser(), 'EDITOR');
+  const isChanged = formatDay(updatedAt) !== formatDay(createdAt);
+  return (
+    <Facts>
+      <li>
+        <Category to={`/materials?${new URLSearchParams({ categoryId: category.id })}`}>
+          <Tile size="small" tone={sectionTone(category.id)}>
+            <Folder />
+          </Tile>
+          {category.name}
+        </Category>
+      </li>
+      {department && <li>{department.name}</li>}
+      <li>
+        {author.firstName} {author.lastName}
+      </li>
+      <li>
+        <time dateTime={createdAt} title="Создан">
+          {formatDate(createdAt)}
+        </time>
+      </li>
+      {isChanged && (
+        <li>
+          обновлён <time dateTime={updatedAt}>{formatDate(updatedAt)}</time>
+        </li>
+      )}
+      <li>{formatCount(minutesToRead(content), 'минута', 'минуты', 'минут')}</li>
+      {progress > 0 && <li data-screen>Прочитано {progress}&nbsp;%</li>}
+      {(isForEditors || !isPublished) && (
+        <li data-screen>
+          <Badge tone={isPublished ? 'green' : 'yellow'}>{isPublished ? 'Опубликован' : 'Черновик'}</Badge>
+        </li>
+      )}
+      {reviewBy && isForEditors && (
+        <li data-screen>
+          Пересмотреть до <time dateTime={reviewBy}>{formatDay(reviewBy)}</time>{' '}
+          {isDayOver(reviewBy) && <Badge tone="yellow">Пора пересмотреть</Badge>}
+        </li>
+      )}
+    </Facts>
+  );
+}
+
+const Facts = styled.ul`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: ${space(1)} 0;
+  color: ${color.textQuiet};
+  font-size: ${fontSize.small};
+  list-style: none;
+  & > li { overflow-wrap: anywhere; }
+  & > li + li::before { content: '·'; margin: 0 ${space(2)}; }
+  @media print { & > [data-screen] { display: none; } }
+`;
+
+const Category = styled(Link)`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  vertical-align: middle;
+  color: ${color.textSoft};
+  font-weight: ${weight.label};
+  text-decoration: none;
+  &:hover { color: ${color.accent}; }
+`;
