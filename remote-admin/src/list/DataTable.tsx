@@ -22,7 +22,7 @@ const lastColumn = 'actions';
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, columns, rows, sort = '', onSort, selection, nameOf } = props;
   return (
-    <Table label={label}>
+    <Table label={label} isStacked>
       <thead>
         <tr>
           {selection && (
@@ -53,8 +53,14 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
                 />
               </td>
             )}
-            {columns.map(({ id, cell, isNumber, isFixed }, index) => (
-              <Cell key={id} $isNumber={isNumber} $isMain={isFixed && index === 0} $isLast={id === lastColumn}>
+            {columns.map(({ id, label: name, cell, isNumber, isFixed }, index) => (
+              <Cell
+                key={id}
+                data-label={name}
+                $isNumber={isNumber}
+                $isMain={isFixed && index === 0}
+                $isLast={id === lastColumn}
+              >
                 {cell(row)}
               </Cell>
             ))}

@@ -48,12 +48,12 @@ export function Overview({ stats }: { stats: AdminStats }) {
 
 const Root = styled.div`
   display: grid;
-  gap: ${space(4)};
+  gap: ${space(6)} ${space(12)};
 `;
 
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(380px, 100%), 1fr));
-  gap: ${space(4)};
+  gap: ${space(6)} ${space(12)};
   align-items: start;
 `;

@@ -15,6 +15,8 @@ interface Props {
   takesFocus: boolean;
   onAnswer: (answer: string) => void;
   onMark: () => void;
+  /** To the next question, or to the end. */
+  onNext: () => void;
 }
 
 /** The question that is on the screen, with its answer. */

@@ -60,6 +60,7 @@ export function Running({ data }: { data: Attempt }) {
           takesFocus={hasStepped}
           onAnswer={(answer) => keeper.set(question.id, answer)}
           onMark={() => toggleMark(question.id)}
+          onNext={() => (index + 1 < questions.length ? show(index + 1) : void finish())}
         />
         <StepButtons
           index={index}

@@ -114,6 +114,21 @@ describe('A quiz below its material', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
+  it('is taken by digits and Enter from the moment it begins', async () => {
+    const { server, quiz, user } = open(page);
+    server.answer(quizAttempts.attemptQuiz, () => result());
+    (await screen.findByRole('button', { name: 'Пройти тест' })).focus();
+    await user.keyboard('{Enter}');
+    await screen.findByText('Вопрос 1 из 2');
+    // A required one is not left unanswered.
+    await user.keyboard('{Enter}');
+    expect(screen.getByText('Вопрос 1 из 2')).toBeVisible();
+    await user.keyboard('1{Enter}{Enter}');
+    expect(await screen.findByText('Поздравляем! Вы прошли тест.')).toBeVisible();
+    const sent = server.requests.find(({ address }) => address === `/quizzes/${quiz.id}/attempt`);
+    expect(sent?.body).toEqual({ answers: [{ questionId: 'q1', answer: '0' }], paperId });
+  });
+
   it('goes on where it was after a reload', async () => {
     const id = buildId();
     sessionStorage.setItem(

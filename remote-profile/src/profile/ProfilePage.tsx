@@ -82,15 +82,14 @@ const Columns = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 2fr) minmax(260px, 1fr);
   align-items: start;
-  gap: ${space(4)};
-  max-width: 1080px;
+  gap: ${space(6)} ${space(16)};
   @media (max-width: 1000px) { grid-template-columns: minmax(0, 1fr); }
 `;
 
 const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
-  gap: ${space(4)};
+  gap: ${space(6)};
 `;
 
 const Top = styled.div`

@@ -46,7 +46,6 @@ export function StatCard({ label, value, icon }: StatProps) {
 const Stat = styled.div`
   display: flex;
   align-items: flex-start;
-  justify-content: space-between;
   gap: ${space(3)};
   height: 100%;
 `;
@@ -66,6 +65,7 @@ const Label = styled.div`
 
 const Emblem = styled.span`
   display: grid;
+  order: -1;
   place-items: center;
   flex: none;
   width: 32px;

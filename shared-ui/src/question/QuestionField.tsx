@@ -3,11 +3,12 @@ import type { QuestionType, ShownDetails } from 'shared-api/questions';
 import { styled } from 'styled-components';
 import { Radio } from '../choice/choices.tsx';
 import { TextArea, TextInput } from '../field/inputs.tsx';
-import { fontSize, space, weight } from '../tokens/tokens.ts';
+import { color, fontSize, space, weight } from '../tokens/tokens.ts';
 import { GapsField } from './GapsField.tsx';
 import { Looked } from './Looked.tsx';
 import { MatchingField } from './MatchingField.tsx';
 import { OrderField } from './OrderField.tsx';
+import { handleQuestionKey } from './questionKeys.ts';
 import { SeveralField } from './SeveralField.tsx';
 
 export interface Question {
@@ -31,23 +32,34 @@ interface Props {
   isDisabled?: boolean;
   /** The person has stepped to it: it is read aloud, and the next Tab leads to its answer. */
   takesFocus?: boolean;
+  /** What Enter does, where it is not for the answer itself. */
+  onNext?: (() => void) | undefined;
 }
 
 /** One question with the means to answer it. */
-export function QuestionField({ question, name, answer, onAnswer, isDisabled, takesFocus = false }: Props) {
+export function QuestionField({ question, name, answer, onAnswer, isDisabled, takesFocus = false, onNext }: Props) {
   const root = useRef<HTMLFieldSetElement>(null);
   useEffect(() => {
     if (takesFocus) root.current?.focus();
   }, [takesFocus]);
   return (
-    <Root ref={root} tabIndex={-1} disabled={isDisabled}>
+    <Root ref={root} tabIndex={-1} disabled={isDisabled} onKeyDown={(event) => handleQuestionKey(event, onNext)}>
       <legend>
         {question.type === 'GAPS' ? 'Заполните пропуски' : <Looked html={question.look?.text}>{question.text}</Looked>}
         {question.isRequired && <span aria-hidden="true"> *</span>}
       </legend>
       <Answer {...{ question, name, answer, onAnswer, isDisabled }} />
+      {onNext && <Keys>{keysOf(question)}</Keys>}
     </Root>
   );
+}
+
+/** What the keyboard does here, for those who have one. */
+function keysOf({ type, options }: Question): string {
+  if (type === 'OPEN_ENDED') return 'Tab, затем «Далее»';
+  const count = type === 'TRUE_FALSE' ? 2 : options.length;
+  const isChoice = type === 'TRUE_FALSE' || type === 'MULTIPLE_CHOICE' || type === 'MULTIPLE_ANSWER';
+  return isChoice ? `Клавиши 1–${Math.min(count, 9)} выбирают ответ, Enter ведёт дальше` : 'Enter ведёт дальше';
 }
 
 /** The control that fits the kind of the question. */
@@ -143,6 +155,14 @@ const Root = styled.fieldset`
   &:focus { outline: none; }
   & > legend { padding: 0; margin-bottom: ${space(3)}; font-size: ${fontSize.lead}; font-weight: ${weight.heading}; overflow-wrap: anywhere; }
   & > label { overflow-wrap: anywhere; }
+`;
+
+const Keys = styled.p`
+  display: none;
+  margin-top: ${space(2)};
+  color: ${color.textQuiet};
+  font-size: ${fontSize.small};
+  @media (hover: hover) and (pointer: fine) { display: block; }
 `;
 
 const Line = styled.div`

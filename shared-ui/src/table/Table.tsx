@@ -1,18 +1,23 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { color, fontSize, radius, space, weight } from '../tokens/tokens.ts';
+import { color, fontSize, radius, space, tiny, weight } from '../tokens/tokens.ts';
 
 interface Props {
   /** Name of the table for screen readers. */
   label: string;
+  /**
+   * On telephones each row becomes an entry of lines; its cells say their columns as `data-label`. Browsers keep the
+   * roles of a table whatever its parts look like.
+   */
+  isStacked?: boolean;
   children: ReactNode;
 }
 
 /** A table in a frame that scrolls sideways by itself; the frame takes the keyboard's arrows. */
-export function Table({ label, children }: Props) {
+export function Table({ label, isStacked = false, children }: Props) {
   return (
     <Frame role="region" aria-label={label} tabIndex={0}>
-      <Root>{children}</Root>
+      {isStacked ? <Stacked>{children}</Stacked> : <Root>{children}</Root>}
     </Frame>
   );
 }
@@ -30,7 +35,7 @@ const Root = styled.table`
   border-collapse: collapse;
   font-size: ${fontSize.control};
   & th {
-    padding: ${space(1.5)} ${space(3)};
+    padding: ${space(1.5)} ${space(2)};
     border-bottom: 1px solid ${color.line};
     color: ${color.textQuiet};
     font-size: ${fontSize.caption};
@@ -41,13 +46,31 @@ const Root = styled.table`
   }
   & td {
     height: 44px;
-    padding: ${space(1.5)} ${space(3)};
+    padding: ${space(1.5)} ${space(2)};
     border-bottom: 1px solid ${color.line};
   }
-  & :is(th, td):first-child { padding-left: ${space(2)}; }
-  & :is(th, td):last-child { padding-right: ${space(2)}; }
   /* A button brings its own height along. */
   & td:has(> button) { padding-block: ${space(1)}; }
   & tbody tr:hover { background: ${color.hover}; }
   & tbody tr[aria-selected='true'] { background: ${color.accentSoft}; }
+`;
+
+const Stacked = styled(Root)`
+  ${tiny} {
+    display: block;
+    & :is(tbody, tr, td) { display: block; }
+    /* What sorts stays in reach. */
+    & thead { display: block; overflow-x: auto; scrollbar-width: none; }
+    & thead tr { display: flex; }
+    & thead th { border: 0; white-space: nowrap; }
+    & tbody tr { position: relative; padding: ${space(2.5)} ${space(11)} ${space(2.5)} 0; border-bottom: 1px solid ${color.line}; }
+    & tbody tr:has(> td > input[type='checkbox']) { padding-left: ${space(9)}; }
+    & tbody td { display: flex; gap: ${space(3)}; height: auto; min-width: 0; padding: 1px 0; border: 0; text-align: left; overflow-wrap: anywhere; }
+    & td[data-label]::before { content: attr(data-label); flex: none; width: 104px; color: ${color.textQuiet}; font-size: ${fontSize.small}; }
+    & td:has(> input[type='checkbox']) { position: absolute; top: ${space(2.5)}; left: ${space(1)}; }
+    & td[data-label='Действия'] { position: absolute; top: ${space(1.5)}; right: 0; }
+    & td[data-label='Действия']::before { content: none; }
+    & td:has(> input[type='checkbox']) + td::before, & td[data-label]:first-child::before { content: none; }
+    & td:has(> input[type='checkbox']) + td, & td[data-label]:first-child { display: block; font-weight: ${weight.label}; }
+  }
 `;

@@ -36,7 +36,8 @@ export function Answering({ quiz, paper, start, ...props }: Props) {
   const { holdUpdates } = useHost();
   const [progress, setProgress] = useState(start);
   const { submit, result, isPending, error } = useSubmitQuiz(quiz, paper.id);
-  const [hasStepped, setStepped] = useState(false);
+  // Whoever has just begun has pressed a button that is gone.
+  const [hasStepped, setStepped] = useState(start.index === 0 && Object.keys(start.answers).length === 0);
   const wait = useSecondsLeft(props.waitUntil);
   const isRunning = result === undefined;
 
@@ -59,6 +60,17 @@ export function Answering({ quiz, paper, start, ...props }: Props) {
   const question = paper.questions[index];
   if (!question) return null;
   const answer = answers[question.id] ?? '';
+  const isBlocked = question.isRequired && answer.trim() === '';
+  const isLast = index === paper.questions.length - 1;
+  const step = (next: number) => {
+    setStepped(true);
+    setProgress({ ...progress, index: next });
+  };
+  const goOn = () => {
+    if (isBlocked) return;
+    if (!isLast) step(index + 1);
+    else if (wait === 0 && !isPending) submit(answers);
+  };
   return (
     <Root>
       <Head index={index} count={paper.questions.length} seconds={seconds} />
@@ -68,6 +80,7 @@ export function Answering({ quiz, paper, start, ...props }: Props) {
         name={question.id}
         answer={answer}
         takesFocus={hasStepped}
+        onNext={goOn}
         onAnswer={(given) => setProgress({ ...progress, answers: { ...answers, [question.id]: given } })}
       />
       {error && !isWait(error) && (
@@ -78,14 +91,11 @@ export function Answering({ quiz, paper, start, ...props }: Props) {
       {isWait(error) && <WaitNote seconds={wait} />}
       <StepButtons
         index={index}
-        isLast={index === paper.questions.length - 1}
-        isBlocked={question.isRequired && answer.trim() === ''}
+        isLast={isLast}
+        isBlocked={isBlocked}
         isWaiting={wait > 0}
         isSubmitting={isPending}
-        onStep={(next) => {
-          setStepped(true);
-          setProgress({ ...progress, index: next });
-        }}
+        onStep={step}
         onSubmit={() => submit(answers)}
         onCancel={close}
       />
