@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { documentsApi, useApi, useFormFailure } from 'shared-api';
+import { saveFile } from '../save-file/saveFile.ts';
 import { type DocumentsFormState, type DocumentsValues, toBody } from './documentsValues.ts';
 
 type Kind = 'certificate' | 'protocol';
@@ -19,11 +20,5 @@ export function usePreview(form: DocumentsFormState) {
 
 function download(base64: string, name: string): void {
   const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
-  const address = URL.createObjectURL(new Blob([bytes], { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // The browser has begun by then.
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+  saveFile(new Blob([bytes], { type: 'application/pdf' }), name);
 }
