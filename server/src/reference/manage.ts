@@ -8,6 +8,7 @@ import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
 import { giveParts, holdDepartments, readDepartments, requirePlace } from '../organisation/departments.ts';
+import { holdNames } from '../organisation/names.ts';
 import { requireSuperior } from '../organisation/superiors.ts';
 import { replaceDepartment } from '../programmes/audience.ts';
 import { giveChildren } from '../sections/place-section.ts';
@@ -198,7 +199,7 @@ async function requireRows(tx: Executor, kind: Kind, ids: string[]) {
 /** Throws 409 for a name that another one has in whatever case. Names of one kind are given one after another. */
 async function requireFree(tx: Executor, kind: Kind, name: string, own = ''): Promise<void> {
   const { table } = kinds[kind];
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reference:${kind}`}, 0))`);
+  await holdNames(tx, kind);
   const taken = await tx.$count(table, and(sql`lower(${table.name}) = lower(${name})`, ne(table.id, own)));
   if (taken > 0) throw conflict(`«${name}» уже есть`, { name: 'Такое название уже есть' });
 }

@@ -15,9 +15,9 @@ export interface ImportRow {
 }
 
 /** People of one file. */
-const importLimit = 20_000;
+export const importLimit = 20_000;
 
-const columns = new Map<string, keyof ImportForm>(
+export const importColumns = new Map<string, keyof ImportForm>(
   Object.entries({
     имя: 'firstName',
     firstname: 'firstName',
@@ -69,12 +69,12 @@ interface Import {
 
 /** Reads and checks each line by itself and against the lines above it. */
 export function readImport(csv: string): Import {
-  const { rows: lines, count, problems } = readTable(csv, { columns, required, limit: importLimit });
+  const { rows: lines, count, problems } = readTable(csv, { columns: importColumns, required, limit: importLimit });
   const checked = checkRows(lines);
   return { ...checked, count, problems: [...problems, ...checked.problems] };
 }
 
-function checkRows(lines: TableRow<keyof ImportForm>[]) {
+export function checkRows(lines: TableRow<keyof ImportForm>[]) {
   const rows: ImportRow[] = [];
   const problems: Problem[] = [];
   const seen = { email: new Map<string, number>(), username: new Map<string, number>() };
@@ -97,7 +97,7 @@ function checkRows(lines: TableRow<keyof ImportForm>[]) {
   return { rows, problems, emails: new Set(seen.email.keys()) };
 }
 
-function checkRow(cell: (name: keyof ImportForm) => string): { form: ImportForm } | { messages: string[] } {
+export function checkRow(cell: (name: keyof ImportForm) => string): { form: ImportForm } | { messages: string[] } {
   const role = cell('role');
   const input = {
     firstName: cell('firstName'),

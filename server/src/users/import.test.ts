@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eq, like } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createId } from '@paralleldrive/cuid2';
+import { and, eq, inArray, like, sql } from 'drizzle-orm';
+import type { ImportReport } from 'shared-api';
 import { logs } from '../tables/logs.ts';
-import { users } from '../tables/users.ts';
+import { departments, users } from '../tables/users.ts';
 import { buildDepartment, buildPerson } from '../testing/builders.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { mergeUsers } from './merge/merge.ts';
 
 let portal: TestApp;
 let admin: Caller;
@@ -125,4 +128,185 @@ test('a file may name patronymic and position, which the list then shows and fin
     const { data } = (await admin.send('GET', `/admin/users?search=${encodeURIComponent(search)}`)).body;
     expect(data.users).toMatchObject([{ lastName: 'Кладов', patronymic: 'Ильич', position: 'Старший кладовщик' }]);
   }
+});
+
+describe('a merge', () => {
+  const merge = async (lines: string[], more: object = {}) => {
+    const answer = await admin.send('POST', '/admin/users/import', {
+      csv: lines.join('\n'),
+      ...{ dryRun: true, mode: 'merge' },
+      ...more,
+    });
+    return { ...answer, report: answer.body.data?.merge as ImportReport };
+  };
+  const load = (lines: string[], more: object = {}) => merge(lines, { dryRun: false, ...more });
+  const told = ({ lines }: ImportReport) => lines.map(({ line, kind, message }) => [line, kind, message ?? '']);
+  const find = async (email: string) =>
+    (await portal.db.select().from(users).where(eq(users.email, email)).orderBy(users.createdAt)).at(-1);
+
+  test('shows who is created, changed, switched off and left, and does so; wrong lines come back as a file', async () => {
+    const department = await buildDepartment(portal.db, 'Сбыт');
+    await buildPerson(portal.db, { email: 'old@merge.local', username: 'old', firstName: 'Анна', lastName: 'Старая' });
+    const gone = await portal.signedInAs('USER');
+    const [{ email } = { email: '' }] = await portal.db.select().from(users).where(eq(users.id, gone.id));
+    await buildPerson(portal.db, { email: 'same@merge.local', lastName: 'Та', firstName: 'Же', position: 'Кассир' });
+    const file = [
+      'Почта;Фамилия;Имя;Логин;Роль;Подразделение;Должность;Активен;Табельный',
+      'new@merge.local;Новый;Олег;newcomer;;сбыт;;да;1',
+      'OLD@merge.local;Новая;;;Редактор;Сбыт;;;2',
+      `${email};;;;;;;нет;3`,
+      'same@merge.local;Та;Же;;;;;да;4',
+      'bad@merge.local;=cmd();Иван;bad;Директор;;;может;5',
+      'never@merge.local;;;;;;;нет;6',
+    ];
+    const { report, body } = await merge(file);
+    expect(body.data).toMatchObject({ rows: 6, created: 0, problems: [{ line: 6 }] });
+    expect(report.columns.at(0)).toEqual({ heading: 'Почта', field: 'email' });
+    expect(report.columns.at(-1)).toEqual({ heading: 'Табельный', field: '' });
+    expect(told(report)).toEqual([
+      [2, 'create', ''],
+      [3, 'change', ''],
+      [4, 'switchOff', ''],
+      [5, 'same', ''],
+      [
+        6,
+        'error',
+        '«может» в столбце «Активен»: пишется «да» или «нет»; роли «Директор» нет: допустимы Пользователь, Редактор, Администратор',
+      ],
+      [7, 'same', 'Такого сотрудника на портале нет: отключать некого'],
+    ]);
+    expect(report.lines[1]?.changes).toEqual([
+      { field: 'lastName', from: 'Старая', to: 'Новая' },
+      { field: 'role', from: 'USER', to: 'EDITOR' },
+      { field: 'department', from: '', to: 'Сбыт' },
+    ]);
+    expect(report.withoutPassword).toBe(1);
+    expect(await find('new@merge.local')).toBeUndefined();
+
+    const done = await load(file);
+    expect(done.body.data.created).toBe(1);
+    expect(told(done.report)).toEqual(told(report));
+    expect(await find('new@merge.local')).toMatchObject({ departmentId: department.id, isActive: true });
+    expect(await find('old@merge.local')).toMatchObject({ firstName: 'Анна', lastName: 'Новая', role: 'EDITOR' });
+    expect(await find('same@merge.local')).toMatchObject({ position: 'Кассир' });
+    expect((await gone.send('GET', '/auth/me')).status).toBe(401);
+    expect(done.report.errorsCsv.split('\r\n')).toEqual([
+      '\ufeffПочта;Фамилия;Имя;Логин;Роль;Подразделение;Должность;Активен;Табельный;Ошибка',
+      expect.stringMatching(/^bad@merge\.local;'=cmd\(\);Иван;bad;Директор;;;может;5;.*«может» в столбце/),
+      '',
+    ]);
+    const [entry] = await portal.db
+      .select()
+      .from(logs)
+      .where(and(eq(logs.action, 'USER_UPDATE'), sql`details->'user'->>'email' = 'old@merge.local'`));
+    expect(entry?.details).toMatchObject({ source: 'csv', changes: { role: { from: 'USER', to: 'EDITOR' } } });
+    const again = await load(file);
+    expect(again.report.lines.map(({ kind }) => kind)).toEqual(['same', 'same', 'same', 'same', 'error', 'same']);
+  });
+
+  test('takes the columns that were chosen, each field once', async () => {
+    const file = ['a,b,c,d', 'Ким,Вера,vera@merge.local,vera'];
+    const { report, body } = await merge(file);
+    expect(body.data.problems).toEqual([
+      { line: 1, message: 'Не указано, в каком столбце email: по нему находят сотрудника' },
+    ]);
+    expect([report.lines, report.sample]).toEqual([[], [['Ким', 'Вера', 'vera@merge.local', 'vera']]]);
+    const columns = ['lastName', 'firstName', 'email', 'username'];
+    expect((await load(file, { columns: [...columns.slice(0, 3), 'email'] })).status).toBe(400);
+    expect((await load(file, { columns })).body.data.created).toBe(1);
+    expect(await find('vera@merge.local')).toMatchObject({ lastName: 'Ким', username: 'vera' });
+    expect((await merge(['Email;Имя', 'vera@merge.local;"Вера'])).body.data.problems).toEqual([
+      { line: 2, message: 'Строка 2: кавычка открыта и не закрыта' },
+    ]);
+  });
+
+  test('creates the departments that were ticked and a good line names, and refuses lines with others', async () => {
+    const head = 'Email;Фамилия;Имя;Логин;Отдел';
+    const line = (name: string, department: string) => `${name}@dep.local;Я;Я;${name};${department}`;
+    const file = [head, line('d1', 'Лаборатория'), line('d2', 'лаборатория'), line('d3', 'Архив'), line('', 'Пустой')];
+    const { report } = await merge(file);
+    expect(report.newDepartments).toEqual([
+      { name: 'Лаборатория', rows: 2 },
+      { name: 'Архив', rows: 1 },
+      { name: 'Пустой', rows: 1 },
+    ]);
+    expect(report.lines.map(({ kind }) => kind)).toEqual(['error', 'error', 'error', 'error']);
+    const done = await load(file, { newDepartments: ['Лаборатория', 'Пустой'] });
+    expect(told(done.report)).toEqual([
+      [2, 'create', ''],
+      [3, 'create', ''],
+      [4, 'error', 'отдела «Архив» нет: отметьте его среди новых отделов или исправьте файл'],
+      [5, 'error', expect.stringContaining('формат email')],
+    ]);
+    const named = await portal.db
+      .select()
+      .from(departments)
+      .where(inArray(departments.name, ['Лаборатория', 'Пустой']));
+    expect(named).toHaveLength(1);
+    expect(await portal.db.$count(users, eq(users.departmentId, named[0]?.id ?? ''))).toBe(2);
+    expect(await portal.db.$count(logs, sql`details->>'name' = 'Лаборатория' and action = 'DEPARTMENT_CREATE'`)).toBe(
+      1,
+    );
+  });
+
+  test('lets nobody lock himself out, nor the last administrator be lost', async () => {
+    const [own] = await portal.db.select().from(users).where(eq(users.id, admin.id));
+    const { report } = await merge(['Email;Роль;Активен', `${own?.email};Пользователь;нет`]);
+    expect(told(report)).toEqual([[2, 'error', 'себя отключить нельзя; свою роль изменить нельзя']]);
+    const admins = await portal.db.select().from(users).where(eq(users.role, 'ADMIN'));
+    const file = ['Email;Активен', ...admins.map(({ email }) => `${email};нет`)].join('\n');
+    const actor = { id: createId(), ip: null };
+    const { merge: planned } = await mergeUsers(portal.db, actor, { csv: file, dryRun: true }, () => null);
+    expect(planned.lines.at(-1)).toMatchObject({ kind: 'error', message: 'это последний активный администратор' });
+    expect(planned.lines.filter(({ kind }) => kind === 'error')).toHaveLength(1);
+  });
+
+  test('names what is wrong between lines: twice the same, other lengths, managers who are not there', async () => {
+    await buildPerson(portal.db, { email: 'boss@lines.local', username: 'boss' });
+    const { report } = await merge([
+      'Email\tФамилия\tИмя\tЛогин\tРуководитель\tПароль',
+      'l1@lines.local\tЯ\t"Две\nстроки"\tl1\tBOSS@lines.local\tsecret-7',
+      'L1@lines.local\tЯ\tЯ\tl2\t\t',
+      'l3@lines.local\tЯ\tЯ\tl3\tl4@lines.local\t',
+      'l4@lines.local\tЯ\tЯ\tboss\t\t',
+      'l5@lines.local\tЯ\tЯ\tl5\tl3@lines.local\t',
+      'l6@lines.local\tЯ\tЯ\tl6\tl6@lines.local\t\tлишнее',
+      'l7@lines.local\tЯ\tЯ\tl7',
+      'boss@lines.local\t\t\t\t\tother-pass',
+    ]);
+    const noManager = (email: string) =>
+      `руководителя с email «${email}» нет ни на портале, ни среди верных строк файла, или он отключён`;
+    expect(told(report)).toEqual([
+      [2, 'create', ''],
+      [4, 'error', 'email «L1@lines.local» уже есть в строке 2'],
+      [5, 'error', noManager('l4@lines.local')],
+      [6, 'error', 'имя пользователя «boss» уже занято'],
+      [7, 'error', noManager('l3@lines.local')],
+      [8, 'error', 'ячеек 7, а столбцов 6; человек указан руководителем самому себе'],
+      [9, 'create', ''],
+      [10, 'same', 'Пароль из файла не применён: у сотрудника есть свой'],
+    ]);
+  });
+
+  test('of two at once each does what is then left to do, and one who is gone since the dry run is named', async () => {
+    const head = 'Email;Фамилия;Имя;Логин;Пароль';
+    const people = Array.from({ length: 2001 }, (_, n) => `r${n}@race.local;Я;Имя${n};race${n};`);
+    people[0] = 'r0@race.local;Я;Имя;race0;secret-7';
+    const done = await Promise.all([load([head, ...people]), load([head, ...people])]);
+    expect(done.map(({ status }) => status)).toEqual([200, 200]);
+    expect(done.map(({ body }) => body.data.created).sort()).toEqual([0, 2001]);
+    const signIn = {
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: { email: 'r0@race.local', password: 'secret-7' },
+    };
+    expect((await inject(portal.app, signIn as Parameters<typeof inject>[1])).status).toBe(200);
+    const file = ['Email;Должность', 'r1@race.local;Кассир', 'r2@race.local;Кассир'];
+    expect((await merge(file)).report.lines.map(({ kind }) => kind)).toEqual(['change', 'change']);
+    await admin.send('DELETE', `/admin/users/${(await find('r1@race.local'))?.id}`);
+    const { report } = await load(file);
+    expect(report.lines.map(({ kind }) => kind)).toEqual(['error', 'change']);
+    expect(report.lines[0]?.message).toContain('Фамилия обязательна');
+    expect((await find('r2@race.local'))?.position).toBe('Кассир');
+  });
 });

@@ -13,12 +13,12 @@ import { type ImportRow, readImport } from './import-rows.ts';
 import { asUserConflict } from './people.ts';
 
 /** Passwords of one file: hashing them is slow on purpose, and the browser waits for the answer. */
-const passwordLimit = 1000;
+export const passwordLimit = 1000;
 /** Passwords that are hashed at once: as many as libuv has threads. */
 const hashedAtOnce = 4;
 
 /** Rows of one INSERT; PostgreSQL takes at most 65,535 parameters. */
-const batchSize = 1000;
+export const batchSize = 1000;
 
 /** Checks the file; unless it is a dry run, creates everybody in it or, with one wrong line, nobody (400). */
 export async function importUsers(
@@ -113,18 +113,19 @@ function tooManyPasswords(rows: ImportRow[]): Problem[] {
   return [{ line: first.line, message }];
 }
 
-async function withHashes(rows: ImportRow[], known: Map<string, string>) {
+/** @param hashes of lines whose passwords were hashed before */
+export async function withHashes(rows: ImportRow[], known: Map<string, string>, hashes = new Map<number, string>()) {
   // Nobody knows this password: such a person gets in with a temporary one.
   const nobodys = await hashPassword(randomBytes(32).toString('hex'));
   const people: (typeof users.$inferInsert)[] = [];
   for (let start = 0; start < rows.length; start += hashedAtOnce) {
-    const hashed = rows.slice(start, start + hashedAtOnce).map(async ({ form }) => {
+    const hashed = rows.slice(start, start + hashedAtOnce).map(async ({ line, form }) => {
       const { password, department, manager: _manager, ...fields } = form;
       return {
         id: createId(),
         ...fields,
         departmentId: known.get(department.toLowerCase()) ?? null,
-        passwordHash: password ? await hashPassword(password) : nobodys,
+        passwordHash: password ? (hashes.get(line) ?? (await hashPassword(password))) : nobodys,
       };
     });
     people.push(...(await Promise.all(hashed)));
@@ -132,7 +133,7 @@ async function withHashes(rows: ImportRow[], known: Map<string, string>) {
   return people;
 }
 
-async function insertPeople(tx: Executor, actor: Actor, people: (typeof users.$inferInsert)[]): Promise<void> {
+export async function insertPeople(tx: Executor, actor: Actor, people: (typeof users.$inferInsert)[]): Promise<void> {
   await tx.insert(users).values(people);
   await logActions(
     tx,
@@ -146,7 +147,7 @@ async function insertPeople(tx: Executor, actor: Actor, people: (typeof users.$i
 }
 
 /** Once all of them are there: a manager may stand below his people in the file. */
-async function giveManagers(tx: Executor, rows: ImportRow[]): Promise<void> {
+export async function giveManagers(tx: Executor, rows: Pick<ImportRow, 'form'>[]): Promise<void> {
   const given = rows
     .filter(({ form }) => form.manager)
     .map(({ form }) => ({ email: form.email.toLowerCase(), manager: form.manager.toLowerCase() }));

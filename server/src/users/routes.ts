@@ -10,6 +10,7 @@ import { endUserSessions, resetPassword } from './credentials.ts';
 import { importUsers } from './import.ts';
 import { listUsers } from './list.ts';
 import { createUser, deleteUser, updateUser } from './manage.ts';
+import { mergeUsers } from './merge/merge.ts';
 
 export function userRoutes(app: FastifyInstance, { db, config }: Deps): void {
   route(app, contract.listUsers, async ({ query }) => ({ data: await listUsers(db, query) }));
@@ -49,6 +50,6 @@ export function userRoutes(app: FastifyInstance, { db, config }: Deps): void {
   }));
 
   route(app, contract.importUsers, async ({ user, ip, body }) => ({
-    data: await importUsers(db, { id: user.id, ip }, body, faultOf),
+    data: await (body.mode === 'merge' ? mergeUsers : importUsers)(db, { id: user.id, ip }, body, faultOf),
   }));
 }

@@ -2,6 +2,7 @@ import { defineCall } from '../http/defineCall.ts';
 import { Done, Flag, Id, IsoDate, Named, Paging, paged, Role, SearchText } from '../shapes/common.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
+import { ImportReport, mergeOptions } from './import-report.ts';
 import '../shapes/zod.ts';
 import { z } from 'zod';
 
@@ -184,8 +185,9 @@ export const changeUsers = defineCall({
 
 /**
  * Creates people from CSV with a header line: Имя, Фамилия, Email, Имя пользователя, and if wanted Отчество, Должность,
- * Роль, Отдел, Руководитель (the email of somebody who is there or in the file), Пароль. A dry run only names what is wrong, line by line; without it a file with one wrong line is refused
- * whole (400).
+ * Роль, Отдел, Руководитель (the email of somebody who is there or in the file), Пароль. A dry run only names what is
+ * wrong, line by line; without it a file with one wrong line is refused whole (400). A merge finds people by their email, changes what a cell says and leaves what an empty one does not; it
+ * knows the column Активен besides.
  */
 export const importUsers = defineCall({
   ...calls.importUsers,
@@ -193,13 +195,15 @@ export const importUsers = defineCall({
   tokens: 'closed',
   summary: 'Импорт пользователей из CSV',
   cost: 'import',
-  body: z.object({ csv: text().min(1, 'Файл пуст'), dryRun: z.boolean() }),
+  body: z.object({ csv: text().min(1, 'Файл пуст'), dryRun: z.boolean(), ...mergeOptions }),
   response: z.object({
     data: z.object({
       /** People in the file, the header not counted. */
       rows: z.number().int(),
       created: z.number().int(),
       problems: z.array(z.object({ line: z.number().int(), message: z.string() })),
+      /** Of a merge. */
+      merge: ImportReport.optional(),
     }),
   }),
 });
