@@ -153,6 +153,33 @@ describe('creating and changing a person', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('takes five in a row by the keyboard: role and department stay, the first field waits for the next', async () => {
+    const { server, user, success, sent } = openUsers();
+    server.answer(users.createUser, () => ({ data: buildUser() }));
+    await user.click(await screen.findByRole('button', { name: 'Создать пользователя' }));
+    const first = await screen.findByLabelText(/^Имя( \*)?$/);
+    await user.click(within(screen.getByRole('dialog')).getByLabelText('Отдел'));
+    await user.click(await screen.findByRole('option', { name: 'Склад' }));
+    await user.click(within(screen.getByRole('dialog')).getByLabelText('Роль'));
+    await user.click(await screen.findByRole('option', { name: 'Редактор' }));
+    await user.click(first);
+    for (const n of [1, 2, 3, 4, 5]) {
+      await user.keyboard(`Имя${n}{Tab}Фамилия${n}{Tab}{Tab}{Tab}n${n}@b.ru{Tab}name${n}{Tab}secret${n}`);
+      const next = screen.getByRole('button', { name: 'Создать и добавить ещё' });
+      for (let tabs = 0; document.activeElement !== next && tabs < 12; tabs += 1) await user.tab();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(success).toHaveBeenCalledTimes(n));
+      await waitFor(() => expect(first).toHaveFocus());
+      for (const name of [/^Имя( \*)?$/, /^Фамилия/, /^Email/, /^Имя пользователя/, /^Пароль/])
+        expect(screen.getByLabelText(name)).toHaveValue('');
+    }
+    const bodies = sent('POST').map(({ body }) => body);
+    expect(bodies).toHaveLength(5);
+    expect(bodies[4]).toMatchObject({ firstName: 'Имя5', email: 'n5@b.ru', password: 'secret5' });
+    for (const body of bodies) expect(body).toMatchObject({ role: 'EDITOR', department: department.id });
+    expect(screen.getByRole('dialog')).toBeVisible();
+  });
+
   it('keeps what was typed when the server refuses', async () => {
     const opened = openUsers({ people: [buildAdminUser()] });
     await choose(opened, 'Анна Смирнова', 'Редактировать');
@@ -228,37 +255,5 @@ describe('what is done to a person', () => {
     await waitFor(() => expect(success).toHaveBeenCalledWith(expect.stringMatching(/^Изменено: 2\sпользователя$/)));
     expect(sent('POST')[0]?.body).toEqual({ ids: people.map(({ id }) => id), change: { role: 'EDITOR' } });
     expect(screen.queryByRole('toolbar')).toBeNull();
-  });
-});
-
-describe('the import', () => {
-  const file = new File(['Имя;Фамилия\n'], 'people.csv', { type: 'text/csv' });
-  Object.defineProperty(file, 'arrayBuffer', { value: async () => new TextEncoder().encode('Имя;Фамилия\n').buffer });
-
-  async function check(problems: { line: number; message: string }[], rows: number) {
-    const opened = openUsers();
-    opened.server.answer(users.importUsers, ({ body }) => ({
-      data: { rows, problems, created: (body as { dryRun: boolean }).dryRun ? 0 : rows },
-    }));
-    await opened.user.click(await screen.findByRole('button', { name: 'Импорт CSV' }));
-    await opened.user.upload(await screen.findByLabelText('Файл CSV'), file);
-    return opened;
-  }
-
-  it('names each wrong line and imports nothing', async () => {
-    const opened = await check([{ line: 7, message: 'Неверный формат email' }], 12);
-    expect(await screen.findByText('Строка 7:')).toBeVisible();
-    expect(screen.getByText('Неверный формат email')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Импортировать' })).toBeDisabled();
-    expect(opened.sent('POST').map(({ body }) => body)).toEqual([{ csv: 'Имя;Фамилия\n', dryRun: true }]);
-  });
-
-  it('imports a file that was found good', async () => {
-    const opened = await check([], 12);
-    await screen.findByText(/Ошибок нет/);
-    await opened.user.click(screen.getByRole('button', { name: 'Импортировать' }));
-    await waitFor(() =>
-      expect(opened.success).toHaveBeenCalledWith(expect.stringMatching(/^Создано: 12\sпользователей$/)),
-    );
   });
 });

@@ -33,7 +33,17 @@ export function UserForm({ user, onClose }: Props) {
   });
   useTyped(form, `user:${user?.id ?? 'new'}`);
   const { errors, isDirty } = form.formState;
-  const { save, isPending } = useSaveUser({ id: user?.id, form, onDone: onClose });
+  const { save, saveAndAddAnother, isPending } = useSaveUser({
+    id: user?.id,
+    form,
+    onDone: onClose,
+    onNext: () => {
+      const { role, department } = form.getValues();
+      // Without its fields the form could not focus one before it is drawn again.
+      form.reset({ ...empty, isActive: true, password: '', role, department }, { keepFieldsRef: true });
+      form.setFocus('firstName');
+    },
+  });
 
   useEffect(() => (isDirty ? holdUpdates('Пользователь не сохранён') : undefined), [isDirty, holdUpdates]);
 
@@ -49,6 +59,11 @@ export function UserForm({ user, onClose }: Props) {
         )}
         <Buttons>
           <Button onClick={onClose}>Отмена</Button>
+          {!user && (
+            <Button isPending={isPending} onClick={form.handleSubmit(saveAndAddAnother)}>
+              Создать и добавить ещё
+            </Button>
+          )}
           <Button type="submit" variant="primary" isPending={isPending}>
             {user ? 'Сохранить' : 'Создать'}
           </Button>

@@ -40,10 +40,12 @@ interface Options {
   id: string | undefined;
   form: Pick<UseFormReturn<UserValues>, 'getValues' | 'setError'>;
   onDone: () => void;
+  /** Another person is to be entered after this one. */
+  onNext: () => void;
 }
 
 /** Creates or changes a person. */
-export function useSaveUser({ id, form, onDone }: Options) {
+export function useSaveUser({ id, form, onDone, onNext }: Options) {
   const api = useApi();
   const own = useCurrentUser();
   const { notify, session } = useHost();
@@ -58,9 +60,12 @@ export function useSaveUser({ id, form, onDone }: Options) {
       if (data.id === own.id) session.update(data);
       void queryClient.invalidateQueries({ queryKey: adminKeys.all });
       notify.success(id ? 'Пользователь успешно обновлен!' : 'Пользователь успешно создан!');
-      onDone();
     },
     onError: useFormFailure(form, { text: (error) => failureText(error, { fallback }), isAlwaysTold: true }),
   });
-  return { save: (values: CheckedUser) => mutate(values), isPending };
+  return {
+    save: (values: CheckedUser) => mutate(values, { onSuccess: onDone }),
+    saveAndAddAnother: (values: CheckedUser) => mutate(values, { onSuccess: onNext }),
+    isPending,
+  };
 }
