@@ -10,7 +10,6 @@ import { useSelection } from '../list/useSelection.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { Filters } from './Filters.tsx';
 import { readUserFilters, userFilterNames, userPageSize } from './filters.ts';
-import { ImportDialog } from './ImportDialog.tsx';
 import { PasswordDialog } from './PasswordDialog.tsx';
 import { TrainingsLink } from './TrainingsLink.tsx';
 import { userColumns } from './userColumns.tsx';
@@ -20,6 +19,11 @@ import { nameOf, useUserActions } from './useUserActions.ts';
 const UserForm = lazyDialog(
   () => import(/* webpackChunkName: "user-form" */ './form/UserForm.tsx').then((module) => module.UserForm),
   { name: 'форма пользователя' },
+);
+
+const ImportDialog = lazyDialog(
+  () => import(/* webpackChunkName: "user-import" */ './import/ImportDialog.tsx').then((module) => module.ImportDialog),
+  { name: 'импорт пользователей' },
 );
 
 type Open =

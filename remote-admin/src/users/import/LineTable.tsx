@@ -1,0 +1,58 @@
+import type { ImportReport } from 'shared-api';
+import { Badge, color, Table } from 'shared-ui';
+import { styled } from 'styled-components';
+import { Soft } from '../../list/cells.tsx';
+import { fieldLabels, kinds, valueText } from './texts.ts';
+
+interface Props {
+  lines: ImportReport['lines'];
+  isDone: boolean;
+}
+
+export function LineTable({ lines, isDone }: Props) {
+  return (
+    <Table label="Строки файла">
+      <thead>
+        <tr>
+          <th>Строка</th>
+          <th>Сотрудник</th>
+          <th>{isDone ? 'Что сделано' : 'Что будет'}</th>
+          <th>Подробности</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ line, kind, name, email, message, changes }) => (
+          <tr key={line}>
+            <td>{line}</td>
+            <Person>
+              {name || '—'}
+              <Soft>{email}</Soft>
+            </Person>
+            <td>
+              <Badge tone={kinds[kind].tone}>{isDone ? kinds[kind].done : kinds[kind].planned}</Badge>
+            </td>
+            <Details $isWrong={kind === 'error'}>
+              {changes.map(({ field, from, to }) => (
+                <p key={field}>
+                  {fieldLabels[field]}: {valueText(field, from)} → {valueText(field, to)}
+                </p>
+              ))}
+              {message}
+            </Details>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+const Person = styled.td`
+  min-width: 170px;
+  overflow-wrap: anywhere;
+`;
+
+const Details = styled.td<{ $isWrong: boolean }>`
+  min-width: 240px;
+  color: ${({ $isWrong }) => ($isWrong ? color.danger : color.text)};
+  overflow-wrap: anywhere;
+`;
