@@ -74,7 +74,7 @@ export function readImport(csv: string): Import {
   return { ...checked, count, problems: [...problems, ...checked.problems] };
 }
 
-export function checkRows(lines: TableRow<keyof ImportForm>[]) {
+function checkRows(lines: TableRow<keyof ImportForm>[]) {
   const rows: ImportRow[] = [];
   const problems: Problem[] = [];
   const seen = { email: new Map<string, number>(), username: new Map<string, number>() };

@@ -255,7 +255,7 @@ describe('a merge', () => {
     expect(told(report)).toEqual([[2, 'error', 'себя отключить нельзя; свою роль изменить нельзя']]);
     const admins = await portal.db.select().from(users).where(eq(users.role, 'ADMIN'));
     const file = ['Email;Активен', ...admins.map(({ email }) => `${email};нет`)].join('\n');
-    const actor = { id: createId(), ip: null };
+    const actor = { id: createId(), ip: '127.0.0.1' };
     const { merge: planned } = await mergeUsers(portal.db, actor, { csv: file, dryRun: true }, () => null);
     expect(planned.lines.at(-1)).toMatchObject({ kind: 'error', message: 'это последний активный администратор' });
     expect(planned.lines.filter(({ kind }) => kind === 'error')).toHaveLength(1);

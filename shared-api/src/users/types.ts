@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type * as contract from './contract.ts';
-import type * as report from './import-report.ts';
 
 export type User = z.infer<typeof contract.User>;
 export type AdminUser = z.infer<typeof contract.AdminUser>;
-export type ImportReport = z.infer<typeof report.ImportReport>;
+export type ImportReport = z.infer<typeof contract.ImportReport>;

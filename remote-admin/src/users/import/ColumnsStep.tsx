@@ -4,6 +4,8 @@ import { type Column, fieldLabels } from './texts.ts';
 import type { UserImport } from './useUserImport.ts';
 
 const fields = Object.entries(fieldLabels) as [Exclude<Column, ''>, string][];
+/** What has to stand in the cells, where the name does not say so. */
+const hints: Partial<Record<Column, string>> = { manager: ' (email)', isActive: ' (да или нет)' };
 const ofNewPeople = ['lastName', 'firstName', 'username'] as const;
 
 /** What each column of the file is; the values of the first lines stand beside. */
@@ -28,7 +30,7 @@ export function ColumnsStep({ report, columns, setColumn }: UserImport) {
                   { value: '', label: 'Не загружать' },
                   ...fields
                     .filter(([field]) => field === columns[at] || !columns.includes(field))
-                    .map(([value, label]) => ({ value, label })),
+                    .map(([value, label]) => ({ value, label: `${label}${hints[value] ?? ''}` })),
                 ]}
                 value={columns[at] ?? ''}
                 onChange={(field) => setColumn(at, field as Column)}

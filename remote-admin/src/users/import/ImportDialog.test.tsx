@@ -135,10 +135,10 @@ it('shows what becomes of each line, loads the good ones and gives the wrong one
   await goToLines(opened);
   const rows = () => within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows().map((row) => row.textContent)).toEqual([
-    '2Иванов Иванi@b.ruБудет создан',
-    '3Белова Аннаi@b.ruБудет изменёнРоль: Пользователь → Редактор',
-    '4Орлов Олегi@b.ruБудет отключён',
-    '5Ким Вераi@b.ruОшибкаотдела «Архив» нет',
+    '2Будет созданИванов Иванi@b.ru',
+    '3Будет изменёнБелова Аннаi@b.ruРоль: Пользователь → Редактор',
+    '4Будет отключёнОрлов Олегi@b.ru',
+    '5ОшибкаКим Вераi@b.ruотдела «Архив» нет',
   ]);
   await user.click(screen.getByRole('button', { name: 'Ошибки: 1' }));
   expect(rows()).toHaveLength(1);

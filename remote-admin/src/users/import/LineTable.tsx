@@ -15,8 +15,8 @@ export function LineTable({ lines, isDone }: Props) {
       <thead>
         <tr>
           <th>Строка</th>
-          <th>Сотрудник</th>
           <th>{isDone ? 'Что сделано' : 'Что будет'}</th>
+          <th>Сотрудник</th>
           <th>Подробности</th>
         </tr>
       </thead>
@@ -24,20 +24,20 @@ export function LineTable({ lines, isDone }: Props) {
         {lines.map(({ line, kind, name, email, message, changes }) => (
           <tr key={line}>
             <td>{line}</td>
+            <td>
+              <Badge tone={kinds[kind].tone}>{isDone ? kinds[kind].done : kinds[kind].planned}</Badge>
+            </td>
             <Person>
               {name || '—'}
               <Soft>{email}</Soft>
             </Person>
-            <td>
-              <Badge tone={kinds[kind].tone}>{isDone ? kinds[kind].done : kinds[kind].planned}</Badge>
-            </td>
             <Details $isWrong={kind === 'error'}>
               {changes.map(({ field, from, to }) => (
                 <p key={field}>
                   {fieldLabels[field]}: {valueText(field, from)} → {valueText(field, to)}
                 </p>
               ))}
-              {message}
+              {message && <Sentence>{message}</Sentence>}
             </Details>
           </tr>
         ))}
@@ -45,6 +45,11 @@ export function LineTable({ lines, isDone }: Props) {
     </Table>
   );
 }
+
+/** Reasons are joined as the server names them, most of them in small letters. */
+const Sentence = styled.p`
+  &::first-letter { text-transform: uppercase; }
+`;
 
 const Person = styled.td`
   min-width: 170px;

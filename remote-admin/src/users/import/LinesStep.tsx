@@ -61,7 +61,7 @@ function Notes({ report, isDone }: { report: ImportReport; isDone: boolean }) {
         </Callout>
       )}
       {!isDone && off > 0 && (
-        <Callout kind="warning">Доступ к порталу потеряют: {peopleText(off)}. Их сессии завершатся.</Callout>
+        <Callout kind="warning">Доступ к порталу потеряют: {peopleText(off)}. Сессии завершатся.</Callout>
       )}
       {report.withoutPassword > 0 && (
         <Callout kind="info">

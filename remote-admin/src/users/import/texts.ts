@@ -14,8 +14,8 @@ export const fieldLabels: Record<Exclude<Column, ''>, string> = {
   role: 'Роль',
   department: 'Отдел',
   position: 'Должность',
-  manager: 'Руководитель (email)',
-  isActive: 'Активен (да или нет)',
+  manager: 'Руководитель',
+  isActive: 'Активен',
   password: 'Пароль',
 };
 

@@ -79,17 +79,18 @@ async function change(tx: Executor, plans: Planned[], all: Planned[], context: C
 
 async function update(tx: Executor, plans: Planned[], departments: Map<string, string>): Promise<void> {
   if (plans.length === 0) return;
-  const rows = plans.map(({ before, form }) => ({
+  const rows = plans.map(({ before, form, changes }) => ({
     ...form,
     id: before?.id,
+    isMoved: changes.some(({ field }) => field === 'department'),
     departmentId: departments.get(form.department.toLowerCase()) ?? null,
   }));
   await tx.execute(sql`
     update users set first_name = g."firstName", last_name = g."lastName", patronymic = g.patronymic,
-      position = g.position, username = g.username, role = g.role::role, department_id = g."departmentId",
-      is_active = g."isActive"
+      position = g.position, username = g.username, role = g.role::role, is_active = g."isActive",
+      department_id = case when g."isMoved" then g."departmentId" else users.department_id end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id text, "firstName" text, "lastName" text,
-      patronymic text, position text, username text, role text, "departmentId" text, "isActive" boolean)
+      patronymic text, position text, username text, role text, "departmentId" text, "isMoved" boolean, "isActive" boolean)
     where users.id = g.id`);
 }
 
