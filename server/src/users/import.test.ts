@@ -309,4 +309,18 @@ describe('a merge', () => {
     expect(report.lines[0]?.message).toContain('Фамилия обязательна');
     expect((await find('r2@race.local'))?.position).toBe('Кассир');
   });
+
+  test('somebody who is created by hand at the same moment is met as he is', async () => {
+    const file = ['Email;Фамилия;Имя;Логин', ...[1, 2, 3, 4].map((n) => `hand${n}@race.local;Из;Файла;hand${n}`)];
+    const form = { lastName: 'Из', firstName: 'Формы', role: 'USER', password: 'secret-7' };
+    const create = (n: number) =>
+      admin.send('POST', '/admin/users', { ...form, email: `Hand${n}@race.local`, username: `hand${n}` });
+    const [imported, ...byHand] = await Promise.all([load(file), ...[1, 2, 3, 4].map(create)]);
+    expect(imported.status).toBe(200);
+    const created = byHand.filter(({ status }) => status === 201).length;
+    expect(byHand.filter(({ status }) => status === 409)).toHaveLength(4 - created);
+    expect(imported.body.data.created).toBe(4 - created);
+    expect(imported.report.lines.map(({ kind }) => kind)).not.toContain('error');
+    expect(await portal.db.$count(users, sql`lower(email) like 'hand%@race.local'`)).toBe(4);
+  });
 });
