@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { hasRole, type Material, useCurrentUser } from 'shared-api';
 import {
   Badge,
@@ -25,7 +24,7 @@ export function Origin({ material }: { material: Material }) {
   return (
     <Facts>
       <li>
-        <Category to={`/materials?${new URLSearchParams({ categoryId: category.id })}`}>
+        <Category>
           <Tile size="small" tone={sectionTone(category.id)}>
             <Folder />
           </Tile>
@@ -76,13 +75,11 @@ const Facts = styled.ul`
   @media print { & > [data-screen] { display: none; } }
 `;
 
-const Category = styled(Link)`
+const Category = styled.span`
   display: inline-flex;
   align-items: center;
   gap: ${space(1.5)};
   vertical-align: middle;
   color: ${color.textSoft};
   font-weight: ${weight.label};
-  text-decoration: none;
-  &:hover { color: ${color.accent}; }
 `;

@@ -16,15 +16,14 @@ const line: Question = { ...choice, type: 'SHORT_ANSWER', options: [], details: 
 const essay: Question = { ...choice, type: 'OPEN_ENDED', options: [] };
 const several: Question = { ...choice, type: 'MULTIPLE_ANSWER', details: { type: 'MULTIPLE_ANSWER' } };
 
+function Page({ question, onNext }: { question: Question; onNext: () => void }) {
+  const [answer, setAnswer] = useState('');
+  return <QuestionField question={question} name="q" answer={answer} onAnswer={setAnswer} takesFocus onNext={onNext} />;
+}
+
 function show(question: Question) {
   const onNext = jest.fn();
-  function Page() {
-    const [answer, setAnswer] = useState('');
-    return (
-      <QuestionField question={question} name="q" answer={answer} onAnswer={setAnswer} takesFocus onNext={onNext} />
-    );
-  }
-  render(<Page />);
+  render(<Page question={question} onNext={onNext} />);
   return { user: userEvent.setup(), onNext };
 }
 
