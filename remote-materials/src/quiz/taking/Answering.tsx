@@ -56,32 +56,66 @@ export function Answering({ quiz, paper, start, ...props }: Props) {
     const waitUntil = Math.max(props.waitUntil, result.waitUntil);
     return <ResultPanel result={result} waitUntil={waitUntil} onRetake={props.onRetake} onClose={close} />;
   }
-  const { index, answers } = progress;
+  return (
+    <Asking
+      paper={paper}
+      progress={progress}
+      seconds={seconds}
+      wait={wait}
+      error={error}
+      isSubmitting={isPending}
+      takesFocus={hasStepped}
+      onAnswer={(answers) => setProgress({ ...progress, answers })}
+      onStep={(index) => {
+        setStepped(true);
+        setProgress({ ...progress, index });
+      }}
+      onSubmit={() => submit(progress.answers)}
+      onCancel={close}
+    />
+  );
+}
+
+interface AskingProps {
+  paper: QuizPaper;
+  progress: Progress;
+  /** Null without a limit. */
+  seconds: number | null;
+  /** Seconds until answers are taken again. */
+  wait: number;
+  /** Why the last hand-in failed. */
+  error: Error | null;
+  isSubmitting: boolean;
+  takesFocus: boolean;
+  onAnswer: (answers: Progress['answers']) => void;
+  onStep: (index: number) => void;
+  onSubmit: () => void;
+  onCancel: () => void;
+}
+
+/** The question that it is at, and the way on. */
+function Asking({ paper, progress: { index, answers }, wait, error, isSubmitting, ...props }: AskingProps) {
   const question = paper.questions[index];
   if (!question) return null;
   const answer = answers[question.id] ?? '';
   const isBlocked = question.isRequired && answer.trim() === '';
   const isLast = index === paper.questions.length - 1;
-  const step = (next: number) => {
-    setStepped(true);
-    setProgress({ ...progress, index: next });
-  };
   const goOn = () => {
     if (isBlocked) return;
-    if (!isLast) step(index + 1);
-    else if (wait === 0 && !isPending) submit(answers);
+    if (!isLast) props.onStep(index + 1);
+    else if (wait === 0 && !isSubmitting) props.onSubmit();
   };
   return (
     <Root>
-      <Head index={index} count={paper.questions.length} seconds={seconds} />
+      <Head index={index} count={paper.questions.length} seconds={props.seconds} />
       <QuestionField
         key={question.id}
         question={question}
         name={question.id}
         answer={answer}
-        takesFocus={hasStepped}
+        takesFocus={props.takesFocus}
         onNext={goOn}
-        onAnswer={(given) => setProgress({ ...progress, answers: { ...answers, [question.id]: given } })}
+        onAnswer={(given) => props.onAnswer({ ...answers, [question.id]: given })}
       />
       {error && !isWait(error) && (
         <Callout kind="danger" role="alert">
@@ -90,14 +124,11 @@ export function Answering({ quiz, paper, start, ...props }: Props) {
       )}
       {isWait(error) && <WaitNote seconds={wait} />}
       <StepButtons
-        index={index}
-        isLast={isLast}
-        isBlocked={isBlocked}
+        {...{ index, isLast, isBlocked, isSubmitting }}
         isWaiting={wait > 0}
-        isSubmitting={isPending}
-        onStep={step}
-        onSubmit={() => submit(answers)}
-        onCancel={close}
+        onStep={props.onStep}
+        onSubmit={props.onSubmit}
+        onCancel={props.onCancel}
       />
     </Root>
   );
