@@ -3,6 +3,7 @@ import type { Database, Executor } from '../db/database.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logAction } from '../logs/log-action.ts';
+import { namedPerson } from '../logs/named.ts';
 import { attestationAllowances, attestationAttempts, attestations } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
 import { type AttemptRow, applyTo } from './store.ts';
@@ -60,7 +61,7 @@ export function grantAllowance(
       .onConflictDoUpdate({ target: [attestationAllowances.attestationId, attestationAllowances.userId], set: fields });
     const details = {
       attestation: { id: attestationId, title: attestation.title },
-      user: { id: person.id, email: person.email },
+      user: namedPerson(person),
       allowance: given,
       ...(attempt && { attempt }),
     };

@@ -10,6 +10,7 @@ import { changeInWords } from '../decisions/review.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logAction, logActions } from '../logs/log-action.ts';
+import { namedPeople } from '../logs/named.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
 import { attestationAttempts, attestationCorrections, attestations } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
@@ -213,6 +214,10 @@ async function followResults(tx: Executor, correction: CorrectionRow, ip: string
   }));
   for (const { before, after } of results)
     await keepCertificate(tx, before, after, { userId: createdById, reason: `Исправлен вопрос аттестации. ${reason}` });
+  const person = await namedPeople(
+    tx,
+    results.map(({ before }) => before.userId),
+  );
   await logActions(
     tx,
     results.map(({ before, after }) => ({
@@ -222,7 +227,7 @@ async function followResults(tx: Executor, correction: CorrectionRow, ip: string
       details: {
         attempt: { id: before.id },
         attestation: { id: before.attestationId, title: before.title },
-        user: { id: before.userId },
+        user: person(before.userId),
         correction: { id: correction.id },
         before: resultOf(before),
         after: resultOf(after),

@@ -7,11 +7,11 @@ import type { Database, Executor } from '../db/database.ts';
 import { conflict, forbidden } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { type LogAction, logAction } from '../logs/log-action.ts';
+import { namedPeople } from '../logs/named.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
 import { attestationAttempts, attestations } from '../tables/attestations.ts';
 import { certificates } from '../tables/certificates.ts';
 import { attestationDecisions, type decisionKinds } from '../tables/decisions.ts';
-import { users } from '../tables/users.ts';
 
 type Kind = (typeof decisionKinds)[number];
 
@@ -106,7 +106,7 @@ function decide(
     if (before.userId === actor.id) throw forbidden('О своей попытке решает другой администратор: попросите его.');
     const { row, title, text, details } = await carryOut(tx, before, { userId: actor.id, ip: actor.ip, reason });
     await tx.insert(attestationDecisions).values({ attemptId: id, kind, reason, decidedById: actor.id });
-    const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, row.userId));
+    const person = await namedPeople(tx, [row.userId]);
     await logAction(tx, {
       action: logActions[kind],
       userId: actor.id,
@@ -114,7 +114,7 @@ function decide(
       details: {
         attempt: { id },
         attestation: { id: row.attestationId, title: row.title },
-        user: { id: row.userId, email: person?.email },
+        user: person(row.userId),
         reason,
         before: resultOf(before),
         after: resultOf(row),

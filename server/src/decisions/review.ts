@@ -9,6 +9,7 @@ import { toPerson } from '../db/people.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logAction } from '../logs/log-action.ts';
+import { namedPeople } from '../logs/named.ts';
 import { decisionNews, notify } from '../notifications/events.ts';
 import { attestationAttempts, attestationGrades, type DrawnQuestion, type GradeGiven } from '../tables/attestations.ts';
 import { users } from '../tables/users.ts';
@@ -145,6 +146,7 @@ async function keepGrades(tx: Executor, { id }: AttemptRow, kept: Judged[], acto
 }
 
 async function logGrades(tx: Executor, before: AttemptRow, after: AttemptRow, kept: Judged[], actor: Actor) {
+  const person = await namedPeople(tx, [before.userId]);
   await logAction(tx, {
     action: 'ATTEMPT_GRADE',
     userId: actor.id,
@@ -152,7 +154,7 @@ async function logGrades(tx: Executor, before: AttemptRow, after: AttemptRow, ke
     details: {
       attempt: { id: before.id },
       attestation: { id: before.attestationId, title: before.title },
-      user: { id: before.userId },
+      user: person(before.userId),
       grades: kept.map(({ questionId, isCorrect, points, comment }) => ({
         ...{ questionId, correct: isCorrect },
         ...(points && { points }),

@@ -42,6 +42,15 @@ function tamper(...statements: SQL[]) {
   });
 }
 
+/** Carries out the one migration whose name ends so. */
+async function migrate(ending: string): Promise<void> {
+  const folder = path.join(import.meta.dirname, '../../migrations');
+  const name = readdirSync(folder).find((file) => file.endsWith(ending)) ?? '';
+  for (const statement of readFileSync(path.join(folder, name), 'utf8').split('--> statement-breakpoint')) {
+    await portal.db.execute(sql.raw(statement));
+  }
+}
+
 const problemsOf = async (earlier?: Head[]) => (await verifyLog(portal.db, earlier)).problems;
 const misfit = (logId: string | undefined, seq: number) =>
   `entry ${logId} does not fit link ${seq}: the entry, this link or the one before it was altered`;
@@ -216,15 +225,21 @@ test('entries of a portal from before the chain get their links in the order of 
   await portal.db.execute(sql`
     insert into logs (id, action, details, created_at)
     select 'old' || n, 'LOGIN', jsonb_build_object('n', n), now() - n * interval '1 minute' from generate_series(1, 5000) n`);
-  const folder = path.join(import.meta.dirname, '../../migrations');
-  const name = readdirSync(folder).find((file) => file.endsWith('_log_chain.sql')) ?? '';
-  for (const statement of readFileSync(path.join(folder, name), 'utf8').split('--> statement-breakpoint')) {
-    await portal.db.execute(sql.raw(statement));
-  }
+  await migrate('_log_chain.sql');
   await fill(1);
   expect(await verifyLog(portal.db)).toMatchObject({ entries: 5001, head: { count: 5001 }, problems: [] });
   const [first] = await portal.db.select().from(logChain).where(eq(logChain.seq, 1));
   expect(first?.logId).toBe('old5000');
+});
+
+test('the indexes over what entries are about leave the links of older entries as they are', async () => {
+  await portal.db.execute(sql`drop index logs_by_object, logs_by_object_name`);
+  await fill(20);
+  const before = await verifyLog(portal.db);
+  await migrate('_log_objects.sql');
+  await fill(1);
+  const after = await verifyLog(portal.db, before.head ? [before.head] : []);
+  expect(after).toMatchObject({ entries: 21, problems: [] });
 });
 
 test('fifty simultaneous transactions, some of them rolled back, make one whole chain', async () => {

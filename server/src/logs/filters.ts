@@ -9,6 +9,7 @@ import { invalid } from '../http/errors.ts';
 import { logs } from '../tables/logs.ts';
 import { users } from '../tables/users.ts';
 import { inSpan, type Span } from './counts.ts';
+import { isAbout, namesObject } from './objects.ts';
 
 export type LogFilters = z.output<typeof contract.exportLogs.query>;
 
@@ -23,12 +24,13 @@ export function spanOf({ dateFrom, dateTo }: LogFilters, days: Days): Span {
   return { from, to };
 }
 
-/** The filters as a condition. The search becomes lists of people and actions first, which indexes can find. */
+/** The filters as a condition. The search becomes lists of people, actions and entries first, which indexes can find. */
 export async function logCondition(db: Executor, filters: LogFilters): Promise<SQL | undefined> {
   return and(
     inSpan(spanOf(filters, await companyDays(db))),
     filters.action ? eq(logs.action, filters.action) : undefined,
     filters.userId ? eq(logs.userId, filters.userId) : undefined,
+    filters.objectId ? isAbout(filters.objectId) : undefined,
     filters.search ? await found(db, filters.search) : undefined,
   );
 }
@@ -45,9 +47,10 @@ async function found(db: Executor, search: string): Promise<SQL | undefined> {
   const actions = Object.entries(contract.logActionLabels)
     .filter(([code, label]) => code.toLowerCase().includes(wanted) || label.toLowerCase().includes(wanted))
     .map(([code]) => code);
-  const byPeople = isAnyOf(
-    logs.userId,
-    people.map(({ id }) => id),
+  const peopleIds = people.map(({ id }) => id);
+  return or(
+    isAnyOf(logs.userId, peopleIds),
+    actions.length > 0 ? inArray(logs.action, actions) : undefined,
+    await namesObject(db, search, peopleIds),
   );
-  return or(byPeople, actions.length > 0 ? inArray(logs.action, actions) : undefined);
 }

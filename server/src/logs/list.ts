@@ -9,12 +9,13 @@ import { logs } from '../tables/logs.ts';
 import { users } from '../tables/users.ts';
 import { countSpan, topActions } from './counts.ts';
 import { logCondition, spanOf } from './filters.ts';
+import { namesFor, namesOf } from './names.ts';
 
 /** An entry carries the time at which its transaction began: so long after it none can come in before another. */
 const settled = sql`${logs.createdAt} < now() - interval '10 minutes'`;
 
 export async function listLogs(db: Database, query: z.output<typeof contract.listLogs.query>) {
-  const { search, userId, action } = query;
+  const { search, userId, objectId, action } = query;
   const days = await companyDays(db);
   const list = {
     table: sql`${logs}`,
@@ -23,11 +24,13 @@ export async function listLogs(db: Database, query: z.output<typeof contract.lis
     keys: [moment(logs.createdAt), words(logs.id)],
     isDown: true,
     settled,
-    ...(!search && !userId && { countAll: () => countSpan(db, spanOf(query, days), action) }),
+    ...(!search && !userId && !objectId && { countAll: () => countSpan(db, spanOf(query, days), action) }),
   };
   const { ids, ...paging } = await readIds(db, list, query);
   const rows = await selectEntries(db).where(inArray(logs.id, ids));
-  return { logs: inOrder(ids, rows, ({ log }) => log.id).map(toEntry), ...paging };
+  const entries = inOrder(ids, rows, ({ log }) => log.id).map(toEntry);
+  const names = await namesOf(db, entries);
+  return { logs: entries.map((entry) => ({ ...entry, names: namesFor(entry.details, names) })), ...paging };
 }
 
 export async function logStats(db: Database) {

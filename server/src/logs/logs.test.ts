@@ -1,12 +1,14 @@
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createId } from '@paralleldrive/cuid2';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { readCsv } from '../csv/read.ts';
 import { bom } from '../csv/write.ts';
+import { namesIn } from '../tables/log-objects.ts';
 import { logDailyCounts, logs } from '../tables/logs.ts';
-import { users } from '../tables/users.ts';
+import { departments, users } from '../tables/users.ts';
 import { buildPerson, testPassword } from '../testing/builders.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
+import { isAbout } from './objects.ts';
 
 let portal: TestApp;
 let admin: Caller;
@@ -64,6 +66,90 @@ test('filters narrow by action, person, days and words, alone and together', asy
   expect(await total('?search=quiz_')).toBe(1);
   expect(await total(`?search=${encodeURIComponent('выход')}&action=LOGOUT`)).toBe(1);
   expect(await total('?search=nobody')).toBe(0);
+});
+
+const found = async (search: string) => (await list(`?search=${encodeURIComponent(search)}`)).body.data;
+
+test('the search finds entries by what they are about: its name at the time, its id, or the person meant', async () => {
+  const person = await buildPerson(portal.db, { firstName: 'Зоя', lastName: 'Ёлкина' });
+  const [material, quiz] = [createId(), createId()];
+  await write([
+    { action: 'MATERIAL_UPDATE', details: { material: { id: material, title: 'Приёмка "товара" 100 %' } } },
+    { action: 'MATERIAL_DELETE', details: { materialId: material, title: 'Разгрузка' } },
+    { action: 'QUIZ_ATTEMPT', details: { quizId: quiz, title: 'Огнетушители', score: 50 } },
+    { action: 'LETTER_DELETE', details: { letters: [{ id: createId(), address: 'boris@demo.local' }] } },
+    { action: 'USER_UPDATE', details: { user: { id: person.id, email: 'old@demo.local' }, password: 'reset' } },
+    { action: 'LOGIN', details: null },
+    { action: 'LOGIN', details: { score: 'Огнетушители' } },
+  ]);
+  const actions = async (search: string) =>
+    (await found(search)).logs.map(({ action }: { action: string }) => action).sort();
+  expect(await actions('приемка "Товара"')).toEqual(['MATERIAL_UPDATE']);
+  expect(await actions('100 %')).toEqual(['MATERIAL_UPDATE']);
+  expect(await actions('10_ %')).toEqual([]);
+  expect(await actions('огнетуш')).toEqual(['QUIZ_ATTEMPT']);
+  expect(await actions('boris@demo')).toEqual(['LETTER_DELETE']);
+  expect(await actions(material)).toEqual(['MATERIAL_DELETE', 'MATERIAL_UPDATE']);
+  expect(await actions('Зоя Ёлкина')).toEqual(['USER_UPDATE']);
+  expect(await actions(person.id)).toEqual(['USER_UPDATE']);
+});
+
+test('one object is a filter of its own, and of a person also what he did himself', async () => {
+  const person = await buildPerson(portal.db);
+  const material = createId();
+  await write([
+    { action: 'MATERIAL_UPDATE', details: { material: { id: material, title: 'Устав' } } },
+    { action: 'QUIZ_CREATE', details: { quizId: createId(), materialId: material, title: 'Тест' } },
+    { action: 'USER_UPDATE', details: { user: { id: person.id } } },
+    { action: 'DUTY_REMIND', details: { duty: { id: createId() }, userIds: [createId(), person.id] } },
+    { action: 'LOGIN', userId: person.id },
+    { action: 'MATERIAL_CREATE', userId: admin.id, details: { material: { id: createId() }, authorId: material } },
+  ]);
+  const total = async (query: string) => (await list(`?${query}`)).body.data.total;
+  expect(await total(`objectId=${material}`)).toBe(2);
+  expect(await total(`objectId=${person.id}`)).toBe(3);
+  expect(await total(`objectId=${person.id}&action=LOGIN`)).toBe(1);
+  expect(await total(`objectId=${createId()}`)).toBe(0);
+  expect(await total(`objectId=${encodeURIComponent('"]\'; --')}`)).toBe(0);
+  const { body } = await admin.send('GET', `/admin/logs/export?objectId=${material}`);
+  expect(readCsv(String(body).slice(bom.length))).toHaveLength(3);
+});
+
+test('an entry brings the names of the ids in it, of what is deleted too', async () => {
+  const person = await buildPerson(portal.db, { firstName: 'Анна', lastName: 'Белова' });
+  const [row] = await portal.db.insert(departments).values({ name: 'Склад' }).returning();
+  await portal.db.update(users).set({ deletedAt: new Date() }).where(eq(users.id, person.id));
+  const stranger = createId();
+  const changes = { departmentId: { from: null, to: row?.id }, managerId: { from: person.id, to: stranger } };
+  await write([{ action: 'USER_UPDATE', details: { changes } }, { action: 'LOGIN' }]);
+  const [first, second] = (await list('?action=USER_UPDATE')).body.data.logs;
+  expect(first.names).toEqual({ [String(row?.id)]: 'Склад', [person.id]: 'Анна Белова' });
+  expect(second).toBeUndefined();
+  expect((await list('?action=LOGIN')).body.data.logs[0].names).toEqual({});
+});
+
+test('more matching entries than are listed beforehand are still found, the newest first', async () => {
+  const details = { material: { id: createId(), title: 'Инструкция' } };
+  await write(
+    Array.from({ length: 2100 }, (_, index) => ({ details, createdAt: new Date(1_760_000_000_000 + index) })),
+  );
+  const { total, logs: shown } = await found('инструкция');
+  expect(total).toBe(2100);
+  expect(shown[0].createdAt).toBe(new Date(1_760_000_002_099).toISOString());
+});
+
+test('the condition of the search and of the object can be read from indexes', async () => {
+  await portal.db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    const plan = async (where: SQL | undefined) =>
+      JSON.stringify((await tx.execute(sql`explain select id from ${logs} where ${where}`)).rows);
+    const names = await plan(sql`${namesIn(logs.details)} like '%приемка%'`);
+    expect(names).toContain('logs_by_object_name');
+    const both = await plan(isAbout('some'));
+    expect(both).toContain('logs_by_object');
+    expect(both).toContain('logs_by_user');
+    expect(`${names}${both}`).not.toContain('Seq Scan');
+  });
 });
 
 test('crossed or unreadable dates are refused with what is wrong', async () => {

@@ -8,6 +8,7 @@ import { byName, peopleLike } from '../db/people.ts';
 import { conflict, forbidden, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logAction } from '../logs/log-action.ts';
+import { namedPeople } from '../logs/named.ts';
 import { notify } from '../notifications/events.ts';
 import { moment, words } from '../paging/list.ts';
 import { inOrder, readIds } from '../paging/page.ts';
@@ -156,6 +157,6 @@ async function inWords(tx: Executor, { id, programmeId, userId }: Row) {
     .select({ id: programmes.id, title: programmes.title })
     .from(programmes)
     .where(eq(programmes.id, programmeId));
-  const [user] = await tx.select({ id: users.id, email: users.email }).from(users).where(eq(users.id, userId));
-  return { programme, user, enrolment: { id } };
+  const person = await namedPeople(tx, [userId]);
+  return { programme, user: person(userId), enrolment: { id } };
 }

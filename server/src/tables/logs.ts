@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { bytes, createdAt, id } from './columns.ts';
+import { idsIn, namesIn } from './log-objects.ts';
 
 /**
  * Append-only: a trigger refuses every change. No reference to users: an entry outlives what it speaks of.
@@ -20,6 +22,8 @@ export const logs = pgTable(
     index('logs_by_date').on(table.createdAt, table.id),
     index('logs_by_action').on(table.action, table.createdAt, table.id),
     index('logs_by_user').on(table.userId, table.createdAt, table.id),
+    index('logs_by_object').using('gin', idsIn(table.details)),
+    index('logs_by_object_name').using('gin', sql`${namesIn(table.details)} gin_trgm_ops`),
   ],
 );
 

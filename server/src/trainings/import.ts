@@ -7,6 +7,7 @@ import type { Database, Executor } from '../db/database.ts';
 import { HttpError } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logActions } from '../logs/log-action.ts';
+import { namedPeople } from '../logs/named.ts';
 import { attestations } from '../tables/attestations.ts';
 import { programmes } from '../tables/programmes.ts';
 import { outsideTrainings as trainings } from '../tables/trainings.ts';
@@ -110,13 +111,17 @@ function toEntry({ email, form, target }: ImportRow, known: Known, byId: string)
 
 async function insertEntries(tx: Executor, actor: Actor, entries: (typeof trainings.$inferInsert)[]): Promise<void> {
   const written: Training[] = await tx.insert(trainings).values(entries).returning();
+  const person = await namedPeople(
+    tx,
+    written.map(({ userId }) => userId),
+  );
   await logActions(
     tx,
     written.map(({ id, title, number, userId }) => ({
       action: 'TRAINING_CREATE',
       userId: actor.id,
       ipAddress: actor.ip,
-      details: { training: { id, title, number }, user: { id: userId }, source: 'csv' },
+      details: { training: { id, title, number }, user: person(userId), source: 'csv' },
     })),
   );
   await tellPeople(tx, written, actor.id);

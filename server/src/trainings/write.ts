@@ -3,6 +3,7 @@ import type { Executor } from '../db/database.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { type LogAction, logAction } from '../logs/log-action.ts';
+import { namedPeople } from '../logs/named.ts';
 import { outsideTrainings as trainings } from '../tables/trainings.ts';
 import type { Training } from './form.ts';
 
@@ -41,13 +42,14 @@ export async function deleteRow(tx: Executor, actor: Actor, before: Training): P
   await logTraining(tx, actor, 'TRAINING_DELETE', before);
 }
 
-function logTraining(
+async function logTraining(
   tx: Executor,
   { id: userId, ip: ipAddress }: Actor,
   action: LogAction,
   { id, userId: personId, title, number }: Training,
   more: object = {},
 ): Promise<void> {
-  const details = { training: { id, title, number }, user: { id: personId }, ...more };
+  const person = await namedPeople(tx, [personId]);
+  const details = { training: { id, title, number }, user: person(personId), ...more };
   return logAction(tx, { action, userId, ipAddress, details });
 }

@@ -9,6 +9,7 @@ import { done, route } from '../http/route.ts';
 import { isAtLeast } from '../http/signed-in.ts';
 import type { FileSigner } from '../links/file-links.ts';
 import { logAction } from '../logs/log-action.ts';
+import { namedMaterial } from '../logs/named.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
 import { files } from '../tables/files.ts';
 import { drain, filesOf, formError, storeAll } from './multipart.ts';
@@ -41,7 +42,8 @@ function fileRoutes(app: FastifyInstance, deps: Deps): void {
         tx,
         stored.map(({ storageKey }) => storageKey),
       );
-      const details = { material: { id: materialId }, filesAdded: stored.map(({ originalName }) => originalName) };
+      const material = await namedMaterial(tx, materialId);
+      const details = { material, filesAdded: stored.map(({ originalName }) => originalName) };
       if (stored.length > 0)
         await logAction(tx, { action: 'MATERIAL_UPDATE', userId: user.id, ipAddress: ip, details });
     });
@@ -69,7 +71,7 @@ function fileRoutes(app: FastifyInstance, deps: Deps): void {
         .where(and(eq(files.id, params.id), isNull(files.deletedAt), eq(files.purpose, 'attachment')))
         .returning();
       if (!row) throw notFound('Файл не найден. Возможно, его уже удалили.');
-      const details = { material: { id: row.materialId }, filesRemoved: [row.originalName] };
+      const details = { material: await namedMaterial(tx, row.materialId), filesRemoved: [row.originalName] };
       await logAction(tx, { action: 'MATERIAL_UPDATE', userId: user.id, ipAddress: ip, details });
     });
     return done;
@@ -109,7 +111,7 @@ function sessionRoutes(app: FastifyInstance, deps: Deps): void {
       });
       // The log tells of a file of a text when a saved text first names it.
       if (next.fileId && next.materialId) {
-        const details = { material: { id: next.materialId }, filesAdded: [next.name] };
+        const details = { material: await namedMaterial(db, next.materialId), filesAdded: [next.name] };
         await logAction(db, { action: 'MATERIAL_UPDATE', userId: user.id, ipAddress: ip, details });
       }
       return { data: await stateOf(next) };

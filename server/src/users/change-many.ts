@@ -7,6 +7,7 @@ import { notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logActions } from '../logs/log-action.ts';
+import { namedPerson } from '../logs/named.ts';
 import { sessions } from '../tables/auth.ts';
 import { users } from '../tables/users.ts';
 import { lockAdministrators, requireAdministratorLeft, requireOther } from './administrators.ts';
@@ -42,7 +43,7 @@ export async function changeUsers(db: Database, actor: Actor, ids: string[], cha
       const changed = after.find(({ id }) => id === person.id);
       const changes = changed ? changedFields(person, changed) : {};
       if (Object.keys(changes).length === 0) return [];
-      return [{ user: { id: person.id, email: person.email }, changes }];
+      return [{ user: namedPerson(person), changes }];
     });
     await logActions(
       tx,

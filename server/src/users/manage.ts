@@ -8,6 +8,7 @@ import { invalid, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
+import { namedPerson } from '../logs/named.ts';
 import { requireSuperior } from '../organisation/superiors.ts';
 import { users } from '../tables/users.ts';
 import { lockAdministrators, requireAdministratorLeft, requireOther } from './administrators.ts';
@@ -90,13 +91,13 @@ export async function requirePerson(tx: Executor, id: string) {
 export function logUpdate(
   tx: Executor,
   actor: Actor,
-  person: { id: string; email: string },
+  person: Parameters<typeof namedPerson>[0],
   details: Record<string, unknown>,
 ): Promise<void> {
   return logAction(tx, {
     action: 'USER_UPDATE',
     userId: actor.id,
     ipAddress: actor.ip,
-    details: { user: { id: person.id, email: person.email }, ...details },
+    details: { user: namedPerson(person), ...details },
   });
 }

@@ -20,13 +20,17 @@ export const LogEntry = z.object({
   action: z.string(),
   ipAddress: z.string().nullable(),
   details: z.record(z.string(), z.unknown()).nullable(),
+  /** What the ids in the details are called today; an id that is not there has no name any more. */
+  names: z.record(z.string(), z.string()).optional(),
 });
 
 const filters = {
-  /** A part of a person's name or email, or of an action's code or label. */
+  /** A part of a person's name or email, of an action's code or label, or of an object's name at the time; or its id. */
   search: SearchText.optional(),
   action: text().trim().refine(isLogAction, 'Такого действия в журнале нет').optional(),
   userId: text().trim().max(60).optional(),
+  /** Entries about this object; of a person also those of what he did himself. */
+  objectId: text().trim().max(100).optional(),
   /** A plain day is whole, in the server's time zone. */
   dateFrom: DayOrMoment.optional(),
   dateTo: DayOrMoment.optional(),
