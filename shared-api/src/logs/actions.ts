@@ -93,7 +93,7 @@ export function isLogAction(action: string): boolean {
 }
 
 export function logActionLabel(action: string): string {
-  return logActionLabels[action] ?? action;
+  return (isLogAction(action) && logActionLabels[action]) || action;
 }
 
 /** What the filter of the log offers (specification section 3). */
