@@ -4,6 +4,7 @@ import { LinkButton, Pencil } from 'shared-ui';
 import { createdColumn, DeleteButton, passedColumns, ToggleButton } from '../content/contentColumns.tsx';
 import { ActiveBadge, Described, RowButtons } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
+import { LogLink } from '../list/LogLink.tsx';
 
 interface Actions {
   toggle: (attestation: AdminAttestation) => void;
@@ -74,6 +75,7 @@ function RowActions({ attestation, actions }: { attestation: AdminAttestation; a
       >
         <Pencil />
       </LinkButton>
+      <LogLink id={id} title={title} />
       <DeleteButton title={title} onDelete={() => actions.remove(attestation)} />
     </RowButtons>
   );

@@ -1,21 +1,26 @@
 import { type LogEntry, logActionLabel, useCopy } from 'shared-api';
-import { Button, Copy, color, Dialog, fontSize, formatDateTimeSeconds, radius, space } from 'shared-ui';
+import { Button, Copy, color, Dialog, fontSize, formatDateTimeSeconds, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
+import { ChangeTable } from './changes/ChangeTable.tsx';
+import { changesOf } from './changes/changesOf.ts';
 import { personOf } from './personOf.ts';
+import { Sentence } from './Sentence.tsx';
+import { subjectOf } from './sentences/sentenceOf.ts';
 
 interface Props {
   entry: LogEntry;
   onClose: () => void;
 }
 
-/** One entry in full, its details as readable JSON. */
+/** One entry in full: the sentence, what changed field by field, and its details as readable JSON for who asks. */
 export function EntryDialog({ entry, onClose }: Props) {
   const text = JSON.stringify(entry.details, null, 2);
   const copy = useCopy('Подробности скопированы', 'Не удалось скопировать. Выделите текст и скопируйте его сами.');
+  const changes = changesOf(entry);
   return (
     <Dialog
       title={logActionLabel(entry.action)}
-      width={640}
+      width={720}
       onClose={onClose}
       footer={
         entry.details && (
@@ -25,6 +30,9 @@ export function EntryDialog({ entry, onClose }: Props) {
         )
       }
     >
+      <Told>
+        <b>{subjectOf(entry)}</b> <Sentence entry={entry} />
+      </Told>
       <Facts>
         <dt>Время</dt>
         <dd>{formatDateTimeSeconds(entry.createdAt)}</dd>
@@ -41,22 +49,43 @@ export function EntryDialog({ entry, onClose }: Props) {
         <dt>Код действия</dt>
         <dd>{entry.action}</dd>
       </Facts>
-      {entry.details && <Json tabIndex={0}>{text}</Json>}
+      {changes.length > 0 && <ChangeTable changes={changes} />}
+      {entry.details && (
+        <details>
+          <Summary>Показать данные</Summary>
+          <Json tabIndex={0}>{text}</Json>
+        </details>
+      )}
     </Dialog>
   );
 }
+
+const Told = styled.p`
+  margin-bottom: ${space(4)};
+  font-size: ${fontSize.body};
+  overflow-wrap: anywhere;
+  & b { font-weight: ${weight.heading}; }
+`;
 
 const Facts = styled.dl`
   display: grid;
   grid-template-columns: auto minmax(0, 1fr);
   gap: ${space(1)} ${space(4)};
+  margin-bottom: ${space(4)};
   & dt { color: ${color.textSoft}; }
   & dd { margin: 0; overflow-wrap: anywhere; }
 `;
 
+const Summary = styled.summary`
+  width: fit-content;
+  padding-block: ${space(1.5)};
+  color: ${color.link};
+  cursor: pointer;
+`;
+
 const Json = styled.pre`
   max-height: 50vh;
-  margin-top: ${space(4)};
+  margin-top: ${space(1)};
   padding: ${space(3)};
   overflow: auto;
   border-radius: ${radius.small};

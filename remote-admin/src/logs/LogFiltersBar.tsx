@@ -13,7 +13,7 @@ function actionOptions(current: string) {
 export function LogFiltersBar({ address }: { address: ListAddress }) {
   const person = useSearchText(address.get('userId'), (userId) => address.set('userId', userId));
   return (
-    <FilterBar address={address} label="Поиск по журналу" placeholder="Пользователь или действие">
+    <FilterBar address={address} label="Поиск по журналу" placeholder="Пользователь, действие или объект">
       <FilterSelect
         address={address}
         name="action"

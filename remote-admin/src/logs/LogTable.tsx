@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type LogEntry, logActionLabel } from 'shared-api';
-import { Badge, color, fontSize, formatDateTimeSeconds } from 'shared-ui';
+import { Badge, color, fontSize, formatDateTimeSeconds, space, tiny, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Soft, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
@@ -8,6 +8,8 @@ import { DataTable } from '../list/DataTable.tsx';
 import { actionTone } from './actionTone.ts';
 import { EntryDialog } from './EntryDialog.tsx';
 import { personOf } from './personOf.ts';
+import { Sentence } from './Sentence.tsx';
+import { isTold } from './sentences/sentenceOf.ts';
 
 /** Characters of the details that a row shows. */
 const detailsLength = 60;
@@ -21,7 +23,7 @@ export function LogTable({ entries }: { entries: LogEntry[] }) {
       label: 'Пользователь',
       cell: (entry) => (
         <>
-          {personOf(entry)}
+          <Who>{personOf(entry)}</Who>
           <Soft>{entry.user?.email ?? entry.userId}</Soft>
         </>
       ),
@@ -29,7 +31,16 @@ export function LogTable({ entries }: { entries: LogEntry[] }) {
     {
       id: 'action',
       label: 'Действие',
-      cell: ({ action }) => <Badge tone={actionTone(action)}>{logActionLabel(action)}</Badge>,
+      cell: (entry) => (
+        <>
+          {isTold(entry.action) && (
+            <Told>
+              <Sentence entry={entry} />
+            </Told>
+          )}
+          <Badge tone={actionTone(entry.action)}>{logActionLabel(entry.action)}</Badge>
+        </>
+      ),
     },
     { id: 'address', label: 'IP-адрес', cell: ({ ipAddress }) => ipAddress ?? '—' },
     {
@@ -47,7 +58,9 @@ export function LogTable({ entries }: { entries: LogEntry[] }) {
   ];
   return (
     <>
-      <DataTable label="Журнал действий" columns={columns} rows={entries} />
+      <Rows>
+        <DataTable label="Журнал действий" columns={columns} rows={entries} />
+      </Rows>
       {open && <EntryDialog entry={open} onClose={() => setOpen(null)} />}
     </>
   );
@@ -56,6 +69,30 @@ export function LogTable({ entries }: { entries: LogEntry[] }) {
 function shorten(text: string): string {
   return text.length > detailsLength ? `${text.slice(0, detailsLength)}…` : text;
 }
+
+/** On a telephone a row is a note: who did what, then when and from where. */
+const Rows = styled.div`
+  & td:nth-child(3) { min-width: 260px; }
+  ${tiny} {
+    & thead { position: absolute; clip-path: inset(50%); }
+    & tr { display: flex; flex-wrap: wrap; gap: ${space(1)} ${space(3)}; padding: ${space(3)}; }
+    & tr:not(:last-child) { border-bottom: 1px solid ${color.line}; }
+    & tbody td { flex: none; padding: 0; border: 0; }
+    & tbody td:nth-child(2), & tbody td:nth-child(3), & tbody td:nth-child(5) { flex-basis: 100%; min-width: 0; }
+    & tbody td:nth-child(1), & tbody td:nth-child(4) { order: 1; color: ${color.textSoft}; font-size: ${fontSize.small}; }
+    & tbody td:nth-child(5) { order: 2; }
+  }
+`;
+
+const Who = styled.span`
+  ${tiny} { font-weight: ${weight.label}; }
+`;
+
+const Told = styled.span`
+  display: block;
+  margin-bottom: ${space(1)};
+  overflow-wrap: anywhere;
+`;
 
 const Details = styled.button`
   padding: 0;

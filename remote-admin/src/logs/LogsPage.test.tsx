@@ -1,53 +1,12 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { LogEntry, Role } from 'shared-api';
+import type { LogEntry } from 'shared-api';
 import { logs } from 'shared-api/contract';
-import { buildId, buildUser, createFakeServer, createTestHost, noConnection } from 'shared-api/testing';
-import { renderRemote } from 'shared-api/testing/remote';
-import { routes } from '../remote.tsx';
+import { buildId, noConnection } from 'shared-api/testing';
+import { buildEntry, openLogs } from './testing.tsx';
 
 afterEach(() => void jest.useRealTimers());
-
-function buildEntry(overrides: Partial<LogEntry> = {}): LogEntry {
-  return {
-    id: buildId(),
-    createdAt: '2026-03-02T09:00:05.000Z',
-    user: { firstName: 'Анна', lastName: 'Смирнова', email: 'anna@demo.local' },
-    userId: buildId(),
-    action: 'LOGIN',
-    ipAddress: '10.0.0.7',
-    details: null,
-    ...overrides,
-  };
-}
-
-interface Options {
-  entries?: LogEntry[];
-  total?: number;
-  path?: string;
-  role?: Role;
-  topActions?: { action: string; count: number }[];
-}
-
-function openLogs({
-  entries = [],
-  total = entries.length,
-  path = '/admin/logs',
-  role = 'ADMIN',
-  topActions = [],
-}: Options) {
-  const server = createFakeServer();
-  server.answer(logs.logStats, () => ({ totalLogs: 1200, todayLogs: 35, uniqueUsers: 8, topActions }));
-  server.answer(logs.listLogs, ({ query }) => ({
-    data: { logs: entries, total, totalPages: Math.ceil(total / 50), page: Number(query.get('page') ?? 1) },
-  }));
-  const error = jest.fn();
-  const host = createTestHost({ api: server.api, user: buildUser({ role }), notify: { error } });
-  const { router } = renderRemote(routes, { host, mount: '/admin', path });
-  const asked = () => server.requests.filter(({ address }) => /^\/admin\/logs\?/.test(address));
-  return { server, router, asked, error, user: userEvent.setup() };
-}
 
 const rows = async () =>
   within(await screen.findByRole('table'))
@@ -159,6 +118,60 @@ describe('the log', () => {
     await user.click(screen.getByRole('switch', { name: 'Следить за новыми' }));
     await act(() => jest.advanceTimersByTimeAsync(7000));
     expect(asked().length).toBe(before + 2);
+  });
+});
+
+const update = (overrides: Partial<LogEntry> = {}) =>
+  buildEntry({
+    action: 'MATERIAL_UPDATE',
+    details: {
+      material: { id: 'm1', title: 'Приёмка товара' },
+      changes: {
+        isPublished: { from: false, to: true },
+        categoryId: { from: 'c1', to: 'c2' },
+        tags: { from: ['склад', 'старое'], to: ['склад', 'новое'] },
+      },
+    },
+    names: { c1: 'Инструкции', c2: 'Регламенты' },
+    ...overrides,
+  });
+
+describe('an entry', () => {
+  it('reads as a sentence that leads to what it is about', async () => {
+    openLogs({ entries: [update()] });
+    const [row] = await rows();
+    expect(row).toHaveTextContent('изменяет материал «Приёмка товара»');
+    const link = within(row as HTMLElement).getByRole('link', { name: '«Приёмка товара»' });
+    expect(link).toHaveAttribute('href', '/materials/m1');
+  });
+
+  it('shows what was and what is side by side, and its data to who asks', async () => {
+    const { user } = openLogs({ entries: [update()] });
+    await user.click(await screen.findByRole('button', { name: /\{"material"/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Изменение материала' }));
+    expect(dialog.getByText('Анна Смирнова', { selector: 'b' }).parentElement).toHaveTextContent(
+      'Анна Смирнова изменяет материал «Приёмка товара»',
+    );
+    const shown = dialog.getAllByRole('row').map((row) => row.textContent);
+    expect(shown).toEqual([
+      'ПолеБылоСтало',
+      'СостояниеЧерновикОпубликован',
+      'КатегорияИнструкцииРегламенты',
+      'Тегистароеновое',
+    ]);
+    const data = dialog.getByText('Показать данные').closest('details');
+    expect(data).not.toHaveAttribute('open');
+    await user.click(dialog.getByText('Показать данные'));
+    expect(data).toHaveAttribute('open');
+  });
+
+  it('keeps the log to one object until that is taken back', async () => {
+    const { asked, router, user } = openLogs({ entries: [update()], path: '/admin/logs?object=m1&action=LOGIN' });
+    await rows();
+    expect(asked()[0]?.query.get('objectId')).toBe('m1');
+    await user.click(screen.getByRole('button', { name: 'Убрать «Объект: Приёмка товара»' }));
+    await waitFor(() => expect(router.state.location.search).toBe('?action=LOGIN'));
+    expect(asked().at(-1)?.query.has('objectId')).toBe(false);
   });
 });
 

@@ -6,7 +6,9 @@ import { PagedListing } from '../list/PagedListing.tsx';
 import { logFilterNames, logPageSize, readLogFilters } from './filters.ts';
 import { LogFiltersBar } from './LogFiltersBar.tsx';
 import { LogTable } from './LogTable.tsx';
+import { ObjectFilter } from './ObjectFilter.tsx';
 import { livePause, StatCards } from './StatCards.tsx';
+import { SavedFilters } from './saved/SavedFilters.tsx';
 import { useExport } from './useExport.ts';
 
 export function LogsPage() {
@@ -40,6 +42,8 @@ export function LogsPage() {
       />
       <StatCards isLive={isLive} />
       <LogFiltersBar address={address} />
+      <ObjectFilter address={address} entries={list.data?.logs ?? []} />
+      <SavedFilters address={address} />
       <PagedListing
         list={list}
         address={address}

@@ -1,6 +1,7 @@
 import type { LogFilters } from 'shared-api';
 
-export const logFilterNames = ['search', 'action', 'userId', 'dateFrom', 'dateTo'] as const;
+/** The filters in the address; `object` is the id of what entries are about. */
+export const logFilterNames = ['search', 'action', 'userId', 'object', 'dateFrom', 'dateTo'] as const;
 
 /** Specification section 9. */
 export const logPageSize = 50;
@@ -9,6 +10,7 @@ export const logPageSize = 50;
 export function readLogFilters(get: (name: string) => string): LogFilters {
   const filters: LogFilters = {};
   for (const name of ['search', 'action', 'userId'] as const) if (get(name)) filters[name] = get(name);
+  if (get('object')) filters.objectId = get('object');
   for (const name of ['dateFrom', 'dateTo'] as const) if (isDay(get(name))) filters[name] = get(name);
   return filters;
 }

@@ -4,6 +4,7 @@ import { Eye, LinkButton, Pencil } from 'shared-ui';
 import { createdColumn, DeleteButton } from '../content/contentColumns.tsx';
 import { ActiveBadge, Described, RowButtons, Soft } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
+import { LogLink } from '../list/LogLink.tsx';
 
 /** Specification section 9: files that a row names. */
 const shownFiles = 3;
@@ -80,6 +81,7 @@ function RowActions({ material: { id, title }, onDelete }: { material: AdminMate
       >
         <Pencil />
       </LinkButton>
+      <LogLink id={id} title={title} />
       <DeleteButton title={title} onDelete={onDelete} />
     </RowButtons>
   );

@@ -18,6 +18,7 @@ import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
 import { FilterBar } from '../list/FilterBar.tsx';
 import { FilterSelect } from '../list/FilterSelect.tsx';
+import { LogLink } from '../list/LogLink.tsx';
 import { PagedListing } from '../list/PagedListing.tsx';
 import { programmeFilterNames, readProgrammeFilters } from './filters.ts';
 
@@ -157,6 +158,7 @@ function Actions({ row, isPending, onRemove }: ActionsProps) {
       >
         Изменить
       </LinkButton>
+      <LogLink id={row.id} title={row.title} />
       <Button
         size="small"
         variant="ghost"

@@ -199,6 +199,7 @@ describe('creating and changing a person', () => {
     expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual([
       'Редактировать',
       'Завершить сессии',
+      'Журнал',
     ]);
     await opened.user.click(screen.getByRole('menuitem', { name: 'Редактировать' }));
     expect(await screen.findByRole('checkbox', { name: /Активен/ })).toBeDisabled();

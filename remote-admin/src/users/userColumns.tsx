@@ -9,9 +9,10 @@ interface Options {
   ownId: string;
   actions: UserActions;
   onEdit: (user: AdminUser) => void;
+  onLog: (user: AdminUser) => void;
 }
 
-export function userColumns({ ownId, actions, onEdit }: Options): Column<AdminUser>[] {
+export function userColumns(options: Options): Column<AdminUser>[] {
   return [
     {
       id: 'name',
@@ -65,17 +66,18 @@ export function userColumns({ ownId, actions, onEdit }: Options): Column<AdminUs
               <Ellipsis aria-hidden="true" />
             </MenuButton>
           }
-          actions={rowActions(user, { ownId, actions, onEdit })}
+          actions={rowActions(user, options)}
         />
       ),
     },
   ];
 }
 
-function rowActions(user: AdminUser, { ownId, actions, onEdit }: Options): MenuAction[] {
+function rowActions(user: AdminUser, { ownId, actions, onEdit, onLog }: Options): MenuAction[] {
   const edit = { id: 'edit', label: 'Редактировать', onSelect: () => onEdit(user) };
   const end = { id: 'sessions', label: 'Завершить сессии', onSelect: () => void actions.endSessions(user) };
-  if (user.id === ownId) return [edit, end];
+  const log = { id: 'log', label: 'Журнал', onSelect: () => onLog(user) };
+  if (user.id === ownId) return [edit, end, log];
   return [
     edit,
     {
@@ -85,6 +87,7 @@ function rowActions(user: AdminUser, { ownId, actions, onEdit }: Options): MenuA
     },
     { id: 'password', label: 'Выдать временный пароль', onSelect: () => void actions.resetPassword(user) },
     end,
+    log,
     { id: 'delete', label: 'Удалить', isDanger: true, onSelect: () => void actions.remove(user) },
   ];
 }

@@ -1,11 +1,11 @@
 import { expect, test } from '@jest/globals';
 import { type LogEntry, logActionLabels } from 'shared-api';
-import { sentenceOf, sentenceText, subjectOf, toldActions } from './sentenceOf.ts';
+import { isTold, sentenceOf, sentenceText, subjectOf } from './sentenceOf.ts';
 
 type Told = Pick<LogEntry, 'action' | 'details' | 'names'>;
 
 test.each(Object.keys(logActionLabels))('%s has a sentence, whatever the details lack', (action) => {
-  expect(toldActions).toContain(action);
+  expect(isTold(action)).toBe(true);
   const broken = { material: 7, user: [], changes: 'x', after: null, attempt: 'a', duty: { kind: 'toString' } };
   for (const details of [null, {}, broken]) {
     const text = sentenceText({ action, details });

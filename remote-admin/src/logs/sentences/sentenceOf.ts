@@ -16,8 +16,10 @@ export function sentenceOf(entry: Told): Part[] {
   return own(phrases, entry.action)?.(readDetails(entry)) ?? [{ text: logActionLabel(entry.action) }];
 }
 
-/** The actions that have a sentence. */
-export const toldActions = Object.keys(phrases);
+/** Whether the action has a sentence. */
+export function isTold(action: string): boolean {
+  return own(phrases, action) !== undefined;
+}
 
 /** The sentence as plain text. */
 export function sentenceText(entry: Told): string {

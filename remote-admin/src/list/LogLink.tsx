@@ -1,0 +1,24 @@
+import { Link } from 'react-router-dom';
+import { hasRole, useCurrentUser } from 'shared-api';
+import { LinkButton, ScrollText } from 'shared-ui';
+
+interface Props {
+  id: string;
+  /** Names the thing for screen readers. */
+  title: string;
+}
+
+/** Leads to what the log says of one thing; administrators alone may read it. */
+export function LogLink({ id, title }: Props) {
+  if (!hasRole(useCurrentUser(), 'ADMIN')) return null;
+  return (
+    <LinkButton as={Link} to={logOf(id)} $variant="ghost" $size="small" aria-label={`Журнал: ${title}`} title="Журнал">
+      <ScrollText aria-hidden="true" />
+    </LinkButton>
+  );
+}
+
+/** The log of one thing. */
+export function logOf(id: string): string {
+  return `/admin/logs?object=${encodeURIComponent(id)}`;
+}
