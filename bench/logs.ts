@@ -32,7 +32,8 @@ async function fill(db: Database): Promise<string> {
       insert into logs (id, user_id, action, ip_address, details, created_at)
       select 'l' || lpad(n::text, 23, '0'), 'u' || lpad((1 + n * 7 % ${people}::int)::text, 23, '0'),
         (array['LOGIN', 'LOGIN', 'LOGOUT', 'MATERIAL_UPDATE', 'QUIZ_ATTEMPT', 'PROFILE_UPDATE', 'USER_UPDATE'])[1 + n % 7],
-        '10.0.' || n % 250 || '.' || n % 199, jsonb_build_object('title', 'Инструктаж № ' || n, 'percent', n % 101),
+        '10.0.' || n % 250 || '.' || n % 199, jsonb_build_object('materialId', 'm' || lpad((n % 20000)::text, 23, '0'), 'title', 'Инструктаж № ' || n % 20000,
+          'percent', n % 101),
         now() - n * interval '31 seconds'
       from generate_series(${first}::int, ${first + piece - 1}::int) n`);
   }
@@ -51,6 +52,10 @@ const calls: Record<string, string> = {
   'filter by dates': `/admin/logs?dateFrom=${daysAgo(200)}&dateTo=${daysAgo(20)}`,
   'search by last name': `/admin/logs?search=${encodeURIComponent('Фамилия77')}`,
   'search by name of action': `/admin/logs?search=${encodeURIComponent('прохождение')}`,
+  'search by an object': `/admin/logs?search=${encodeURIComponent('инструктаж № 777')}`,
+  'search by a word of every object': `/admin/logs?search=${encodeURIComponent('инструктаж')}`,
+  'search by what is nowhere': `/admin/logs?search=${encodeURIComponent('нигде такого')}`,
+  'one object': `/admin/logs?objectId=m${'777'.padStart(23, '0')}`,
   cards: '/admin/logs/stats',
 };
 

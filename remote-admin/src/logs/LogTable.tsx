@@ -72,14 +72,16 @@ function shorten(text: string): string {
 
 /** On a telephone a row is a note: who did what, then when and from where. */
 const Rows = styled.div`
+  & td:nth-child(2) { min-width: 180px; }
   & td:nth-child(3) { min-width: 260px; }
   ${tiny} {
     & thead { position: absolute; clip-path: inset(50%); }
     & tr { display: flex; flex-wrap: wrap; gap: ${space(1)} ${space(3)}; padding: ${space(3)}; }
     & tr:not(:last-child) { border-bottom: 1px solid ${color.line}; }
     & tbody td { flex: none; padding: 0; border: 0; }
-    & tbody td:nth-child(2), & tbody td:nth-child(3), & tbody td:nth-child(5) { flex-basis: 100%; min-width: 0; }
-    & tbody td:nth-child(1), & tbody td:nth-child(4) { order: 1; color: ${color.textSoft}; font-size: ${fontSize.small}; }
+    & tbody td:nth-child(2) { display: contents; }
+    & tbody td:nth-child(2) > :first-child, & tbody td:nth-child(3), & tbody td:nth-child(5) { flex-basis: 100%; min-width: 0; }
+    & tbody td:nth-child(1), & tbody td:nth-child(2) > :last-child, & tbody td:nth-child(4) { order: 1; color: ${color.textSoft}; font-size: ${fontSize.small}; }
     & tbody td:nth-child(5) { order: 2; }
   }
 `;

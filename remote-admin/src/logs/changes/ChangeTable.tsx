@@ -61,10 +61,11 @@ const Root = styled.div`
     color: ${color.textSoft};
     font-size: ${fontSize.small};
     font-weight: ${weight.label};
-    vertical-align: top;
+    vertical-align: baseline;
     overflow-wrap: anywhere;
   }
-  & td { overflow-wrap: anywhere; }
+  & tbody tr:last-child th { border-bottom: 0; }
+  & td { vertical-align: baseline; overflow-wrap: anywhere; }
   & del { background: ${color.redSoft}; color: ${color.red}; }
   & ins { background: ${color.greenSoft}; color: ${color.green}; text-decoration: none; }
   ${tiny} {

@@ -27,6 +27,8 @@ export interface Details {
   list: (key: string) => string[];
   /** What stands below the first of these keys that is there, by its name then, or else its name today. */
   thing: (...keys: string[]) => Thing;
+  /** Codes of the fields that were changed; a version goes up with every change and is none. */
+  changed: string[];
   /** The new value, if nothing but this field was changed. */
   onlyChange: (field: string) => unknown;
   /** The details below a key. */
@@ -44,6 +46,8 @@ export function readDetails({ details, names = {} }: Pick<Told, 'details' | 'nam
     const said = text(value.title) || text(value.name) || text(value.text) || full;
     return { id, name: said || (id && names[id]) || text(value.email) || id };
   };
+  const changes = isObject(all.changes) ? all.changes : {};
+  const changed = Object.keys(changes).filter((key) => key !== 'version');
   return {
     text: (key) => text(all[key]),
     has: (key) => all[key] !== undefined && all[key] !== null,
@@ -59,11 +63,10 @@ export function readDetails({ details, names = {} }: Pick<Told, 'details' | 'nam
       const key = keys.find((wanted) => all[wanted] !== undefined && all[wanted] !== null);
       return key === undefined ? nothing : thing(all[key]);
     },
+    changed,
     onlyChange: (field) => {
-      const changes = isObject(all.changes) ? Object.entries(all.changes) : [];
-      const [only] = changes.filter(([key]) => key !== 'version');
-      const rest = changes.length - (changes.some(([key]) => key === 'version') ? 1 : 0);
-      return rest === 1 && only?.[0] === field && isObject(only[1]) ? only[1].to : undefined;
+      const change = changed.length === 1 && changed[0] === field ? changes[field] : undefined;
+      return isObject(change) ? change.to : undefined;
     },
     below: (key) => readDetails({ details: isObject(all[key]) ? all[key] : null, names }),
   };

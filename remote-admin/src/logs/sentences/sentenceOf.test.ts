@@ -28,7 +28,15 @@ const cases: [string, Record<string, unknown>, string][] = [
   [
     'USER_UPDATE',
     { user: anna, changes: { ...changed('role', 'EDITOR'), ...changed('isActive', false) } },
-    'изменяет данные: Анна Белова',
+    'изменяет данные: Анна Белова — роль, доступ',
+  ],
+  [
+    'MATERIAL_UPDATE',
+    {
+      material: { id: 'm', title: 'А' },
+      changes: { ...changed('title', 1), ...changed('tags', 1), ...changed('email', 1), ...changed('other', 1) },
+    },
+    'изменяет материал «А» — название, теги, Email и ещё 1',
   ],
   ['USER_UPDATE', { user: anna, password: 'reset' }, 'выдаёт временный пароль: Анна Белова'],
   ['USER_CREATE', { user: { id: 'u1', firstName: 'Анна', lastName: 'Белова' } }, 'создаёт учётную запись: Анна Белова'],

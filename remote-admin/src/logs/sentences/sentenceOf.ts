@@ -1,4 +1,5 @@
 import { type LogEntry, logActionLabel } from 'shared-api';
+import { labelOf } from '../changes/valueText.ts';
 import { personOf } from '../personOf.ts';
 import { contentPhrases } from './content.ts';
 import { isObject, own, type Part, type Phrase, readDetails, type Told } from './details.ts';
@@ -13,8 +14,25 @@ const phrases: Record<string, Phrase> = { ...peoplePhrases, ...contentPhrases, .
  * are, in quotes or behind a colon, so that nothing has to be declined. The label for an action that has no sentence.
  */
 export function sentenceOf(entry: Told): Part[] {
-  return own(phrases, entry.action)?.(readDetails(entry)) ?? [{ text: logActionLabel(entry.action) }];
+  const details = readDetails(entry);
+  const parts = own(phrases, entry.action)?.(details);
+  if (!parts) return [{ text: logActionLabel(entry.action) }];
+  const fields = parts[0]?.text.startsWith(general) ? details.changed.map(labelOf) : [];
+  return fields.length > 0 ? [...parts, { text: ` — ${inShort(fields)}` }] : parts;
 }
+
+/** How a sentence begins that says no closer what was changed. */
+const general = 'изменяет';
+/** Fields that are named. */
+const mostNamed = 3;
+
+function inShort(fields: string[]): string {
+  const named = fields.slice(0, mostNamed).map((field) => (/^[А-ЯЁ][а-яё]/.test(field) ? lowerFirst(field) : field));
+  const rest = fields.length - mostNamed;
+  return rest > 0 ? `${named.join(', ')} и ещё ${rest}` : named.join(', ');
+}
+
+const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** Whether the action has a sentence. */
 export function isTold(action: string): boolean {
