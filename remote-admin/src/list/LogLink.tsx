@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { hasRole, useCurrentUser } from 'shared-api';
 import { LinkButton, ScrollText } from 'shared-ui';
 
@@ -18,7 +18,12 @@ export function LogLink({ id, title }: Props) {
   );
 }
 
-/** The log of one thing. */
-export function logOf(id: string): string {
+/** The same for a menu. */
+export function useOpenLog(): (thing: { id: string }) => void {
+  const navigate = useNavigate();
+  return ({ id }) => void navigate(logOf(id));
+}
+
+function logOf(id: string): string {
   return `/admin/logs?object=${encodeURIComponent(id)}`;
 }

@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event';
 import type { LogEntry } from 'shared-api';
 import { logs } from 'shared-api/contract';
 import { buildId, noConnection } from 'shared-api/testing';
-import { buildEntry, openLogs } from './testing.tsx';
+import { buildEntry, openLogs } from './testing/openLogs.tsx';
 
 afterEach(() => void jest.useRealTimers());
 

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { type AdminUser, adminUsersQuery, useApi, useCurrentUser, useListAddress } from 'shared-api';
 import { Button, lazyDialog, PageHeader, Plus, Upload } from 'shared-ui';
 import { ColumnsMenu } from '../list/ColumnsMenu.tsx';
 import { DataTable } from '../list/DataTable.tsx';
-import { logOf } from '../list/LogLink.tsx';
+import { useOpenLog } from '../list/LogLink.tsx';
 import { PagedListing } from '../list/PagedListing.tsx';
 import { useColumns } from '../list/useColumns.ts';
 import { useSelection } from '../list/useSelection.ts';
@@ -41,8 +40,7 @@ export function UsersPage() {
   const close = () => setOpen(null);
   const actions = useUserActions({ onPassword: (user, password) => setOpen({ kind: 'password', user, password }) });
   const onEdit = (user: AdminUser) => setOpen({ kind: 'form', user });
-  const navigate = useNavigate();
-  const onLog = ({ id }: AdminUser) => void navigate(logOf(id));
+  const onLog = useOpenLog();
   const { shown, choices } = useColumns('users', userColumns({ ownId, actions, onEdit, onLog }));
   const users = list.data?.users ?? [];
   const selection = useSelection(users);

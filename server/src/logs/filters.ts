@@ -9,7 +9,7 @@ import { invalid } from '../http/errors.ts';
 import { logs } from '../tables/logs.ts';
 import { users } from '../tables/users.ts';
 import { inSpan, type Span } from './counts.ts';
-import { isAbout, namesObject } from './objects.ts';
+import { entriesAbout, entriesNaming } from './objects.ts';
 
 export type LogFilters = z.output<typeof contract.exportLogs.query>;
 
@@ -30,7 +30,7 @@ export async function logCondition(db: Executor, filters: LogFilters): Promise<S
     inSpan(spanOf(filters, await companyDays(db))),
     filters.action ? eq(logs.action, filters.action) : undefined,
     filters.userId ? eq(logs.userId, filters.userId) : undefined,
-    filters.objectId ? isAbout(filters.objectId) : undefined,
+    filters.objectId ? await entriesAbout(db, filters.objectId) : undefined,
     filters.search ? await found(db, filters.search) : undefined,
   );
 }
@@ -51,6 +51,6 @@ async function found(db: Executor, search: string): Promise<SQL | undefined> {
   return or(
     isAnyOf(logs.userId, peopleIds),
     actions.length > 0 ? inArray(logs.action, actions) : undefined,
-    await namesObject(db, search, peopleIds),
+    await entriesNaming(db, search, peopleIds),
   );
 }

@@ -12,32 +12,38 @@ const mostPeople = 300;
 /** Entries that become a list of ids. Of more the newest page is near, and the condition itself finds it. */
 const mostListed = 2000;
 
-/** Whether the entry is about the object, or, where that is a person, is what he has done himself. */
+/** Entries about the object; where that is a person, those of what he has done himself too. */
+export function entriesAbout(db: Executor, id: string): Promise<SQL> {
+  return listedFirst(db, isAbout(id));
+}
+
 export function isAbout(id: string): SQL | undefined {
   return or(sql`${idsIn(logs.details)} @> ${JSON.stringify([id])}::jsonb`, sql`${logs.userId} = ${id}`);
 }
 
-/**
- * Entries about something with these words in its name as it was then, with this id, or about one of the people. The
- * planner cannot guess how many there are: a few are looked up first, so that no page goes through a whole log in vain.
- */
-export async function namesObject(db: Executor, search: string, people: string[]): Promise<SQL | undefined> {
+/** Entries about something with these words in its name as it was then, with this id, or about one of the people. */
+export function entriesNaming(db: Executor, search: string, people: string[]): Promise<SQL> {
   const isNamed = search.length >= shortest ? nameContains(search) : undefined;
   const isPerson =
     people.length > 0 && people.length <= mostPeople
       ? sql`${idsIn(logs.details)} ?| ${sql.param(people)}::text[]`
       : undefined;
-  const condition = or(isNamed, isPerson, sql`${idsIn(logs.details)} @> ${JSON.stringify([search])}::jsonb`);
+  return listedFirst(db, or(isNamed, isPerson, sql`${idsIn(logs.details)} @> ${JSON.stringify([search])}::jsonb`));
+}
+
+/**
+ * The condition, or the ids of what meets it where these are few. The planner cannot guess how many there are: it would
+ * look for a rare one by going back through the whole log.
+ */
+async function listedFirst(db: Executor, condition: SQL | undefined): Promise<SQL> {
   const { rows } = await db.execute<{ id: string }>(sql`
     with found as materialized (select id from ${logs} where ${condition})
     select id from found limit ${mostListed + 1}`);
-  if (rows.length > mostListed) return condition;
-  return rows.length > 0
-    ? isAnyOf(
-        logs.id,
-        rows.map(({ id }) => id),
-      )
-    : undefined;
+  if (condition && rows.length > mostListed) return condition;
+  return isAnyOf(
+    logs.id,
+    rows.map(({ id }) => id),
+  );
 }
 
 function nameContains(search: string): SQL {

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildUser } from 'shared-api/testing';
-import { buildEntry, openLogs } from '../testing.tsx';
+import { buildEntry, openLogs } from '../testing/openLogs.tsx';
 
 describe('saved filters', () => {
   beforeEach(() => localStorage.clear());

@@ -4,7 +4,7 @@ import type { LogEntry, Role } from 'shared-api';
 import { logs } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
-import { routes } from '../remote.tsx';
+import { routes } from '../../remote.tsx';
 
 export function buildEntry(overrides: Partial<LogEntry> = {}): LogEntry {
   return {
