@@ -81,8 +81,9 @@ const Rows = styled.div`
     & tbody td { flex: none; padding: 0; border: 0; }
     & tbody td:nth-child(2) { display: contents; }
     & tbody td:nth-child(2) > :first-child, & tbody td:nth-child(3), & tbody td:nth-child(5) { flex-basis: 100%; min-width: 0; }
-    & tbody td:nth-child(1), & tbody td:nth-child(2) > :last-child, & tbody td:nth-child(4) { order: 1; color: ${color.textSoft}; font-size: ${fontSize.small}; }
-    & tbody td:nth-child(5) { order: 2; }
+    & tbody td:nth-child(1), & tbody td:nth-child(4) { order: 1; color: ${color.textSoft}; font-size: ${fontSize.small}; }
+    & tbody td:nth-child(2) > :last-child { order: 2; }
+    & tbody td:nth-child(5) { order: 3; }
   }
 `;
 
