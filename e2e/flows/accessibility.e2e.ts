@@ -1,25 +1,10 @@
 import type { Page } from '@playwright/test';
-import { apiOf, findMaterial, triedAttestation } from '../fixtures/api.ts';
 import { expectAccessible, expectAccessibleColours, expectNothingSticksOut } from '../fixtures/looks.ts';
-import type { Portal } from '../fixtures/portal.ts';
+import { fillPlaces } from '../fixtures/places.ts';
 import { screens } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ allowedErrors: [/status of 404/] });
-
-/** The address with things of the demo in place of its parameters. */
-async function fill(path: string, portal: Portal): Promise<string> {
-  if (path.includes(':material')) return path.replace(':material', (await findMaterial(portal, 'Фишинг')).id);
-  if (path.includes(':section')) return path.replace(':section', await firstSection(portal));
-  if (!/:(attestation|attempt|certificate)/.test(path)) return path;
-  const { id, attempt, certificate } = await triedAttestation(portal);
-  return path.replace(':attestation', id).replace(':attempt', attempt).replace(':certificate', certificate);
-}
-
-async function firstSection(portal: Portal): Promise<string> {
-  const { data } = await (await apiOf(portal, 'editor'))<{ data: { id: string }[] }>('GET', '/sections');
-  return data[0]?.id ?? '';
-}
 
 const sizes = [
   { width: 1440, height: 900 },
@@ -41,7 +26,7 @@ for (const { name, path, role, heading } of screens) {
   test(`${name}: axe finds nothing and nothing sticks out`, async ({ page, signIn, portal }) => {
     test.setTimeout(120_000);
     if (role) await signIn(role);
-    const address = await fill(path, portal);
+    const address = await fillPlaces(path, portal);
     for (const size of sizes) {
       await page.setViewportSize(size);
       await page.goto(address);
@@ -53,5 +38,11 @@ for (const { name, path, role, heading } of screens) {
       });
       await inColours(page, size.width, 'dark', () => expectAccessibleColours(page));
     }
+    // Of the narrowest telephones, and of a window at 400 %.
+    await page.setViewportSize({ width: 320, height: 640 });
+    await inColours(page, 320, 'light', async () => {
+      await expectNothingSticksOut(page);
+      await expectAccessible(page);
+    });
   });
 }
