@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
 import { color, fontSize, radius, space, weight } from '../tokens/tokens.ts';
+import { Drawing } from './Drawing.tsx';
 import { Spinner } from './Spinner.tsx';
 
 /** Stands for a whole area while it loads. */
@@ -27,7 +28,7 @@ interface EmptyProps {
 export function EmptyState({ title, children, icon = <Inbox />, action, isPage = false }: EmptyProps) {
   return (
     <Centre>
-      <Emblem>{icon}</Emblem>
+      <Drawing icon={icon} />
       <Title as={isPage ? 'h1' : 'p'}>{title}</Title>
       {children && <Text>{children}</Text>}
       {action}
@@ -46,7 +47,7 @@ interface FailedProps {
 export function LoadFailed({ title = 'Ошибка загрузки', message, onRetry, isRetrying }: FailedProps) {
   return (
     <Centre role="alert">
-      <Emblem $isBad>
+      <Emblem>
         <CircleAlert />
       </Emblem>
       <Title>{title}</Title>
@@ -65,18 +66,18 @@ const Centre = styled.div`
   flex-direction: column;
   align-items: center;
   gap: ${space(3)};
-  padding: ${space(12)} ${space(4)};
+  padding: ${space(9)} ${space(4)};
   text-align: center;
 `;
 
-const Emblem = styled.span<{ $isBad?: boolean }>`
+const Emblem = styled.span`
   display: grid;
   place-items: center;
   width: 52px;
   height: 52px;
   border-radius: ${radius.round};
-  background: ${({ $isBad }) => ($isBad ? color.redSoft : color.greySoft)};
-  color: ${({ $isBad }) => ($isBad ? color.red : color.textSoft)};
+  background: ${color.redSoft};
+  color: ${color.red};
   & svg { width: 24px; height: 24px; }
 `;
 

@@ -104,6 +104,7 @@ const SkipLink = styled.a`
   color: ${color.onAccent};
   font-weight: ${weight.heading};
   &:not(:focus) { transform: translateY(-200%); }
+  @media print { display: none; }
 `;
 
 const Columns = styled.div<{ $isRail: boolean }>`
