@@ -130,4 +130,6 @@ const Skeletons = styled.div`
   align-content: start;
   gap: ${space(3)};
   min-height: 60vh;
+  /* What stands below it there is out of sight until all has come. */
+  @media (max-width: 1180px) { min-height: 110vh; }
 `;
