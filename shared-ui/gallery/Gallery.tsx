@@ -6,6 +6,7 @@ import { Bank } from './Bank.tsx';
 import { Content } from './Content.tsx';
 import { Data } from './Data.tsx';
 import { Forms } from './Forms.tsx';
+import { Layout } from './Layout.tsx';
 import { Overlays } from './Overlays.tsx';
 import { States } from './States.tsx';
 
@@ -31,6 +32,7 @@ export function Gallery() {
       />
       <Actions />
       <Forms />
+      <Layout />
       <Data />
       <States />
       <Overlays />
