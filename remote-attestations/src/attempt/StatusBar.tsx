@@ -71,7 +71,7 @@ const Bar = styled.div`
   justify-content: space-between;
   gap: ${space(4)};
   padding: ${space(2)} 0;
-  background: ${color.canvas};
+  background: ${color.surface};
   font-size: ${fontSize.control};
 `;
 

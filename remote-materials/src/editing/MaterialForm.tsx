@@ -138,7 +138,7 @@ const Bottom = styled.div`
   gap: ${space(2)};
   padding: ${space(3)} 0;
   border-top: 1px solid ${color.line};
-  background: ${color.canvas};
+  background: ${color.surface};
 `;
 
 const Buttons = styled(FormButtons)`

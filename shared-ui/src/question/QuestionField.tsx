@@ -149,6 +149,7 @@ const Root = styled.fieldset`
   flex-direction: column;
   gap: ${space(1)};
   min-width: 0;
+  margin: 0;
   padding: 0;
   border: 0;
   scroll-margin-top: 120px;
