@@ -1,6 +1,6 @@
 import type { AttemptQuestion } from 'shared-api';
 import { answerInWords } from 'shared-api/questions';
-import { Button, Card, color, fontSize, space, weight } from 'shared-ui';
+import { Button, color, fontSize, Panel, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Conflict } from './answers/answerBook.ts';
 
@@ -71,7 +71,7 @@ function inWords(question: AttemptQuestion, answer: string): string {
   return answerInWords(question, answer) || 'Ответа нет';
 }
 
-const Root = styled(Card)`
+const Root = styled(Panel)`
   border: 1px solid ${color.yellow};
   & > h2 { margin-bottom: ${space(1)}; font-size: ${fontSize.body}; font-weight: ${weight.heading}; }
   & > p { margin-bottom: ${space(3)}; color: ${color.textSoft}; }

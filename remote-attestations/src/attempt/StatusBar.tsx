@@ -64,7 +64,7 @@ export function StatusBar({ seconds, state, problem, onRetry }: Props) {
 
 const Bar = styled.div`
   position: sticky;
-  top: 56px;
+  top: var(--frame-top, 56px);
   z-index: 2;
   display: flex;
   align-items: flex-start;

@@ -3,7 +3,6 @@ import type { AttestationSummary } from 'shared-api';
 import {
   Badge,
   Button,
-  Card,
   color,
   Fact,
   Facts,
@@ -106,9 +105,10 @@ function Materials({
   );
 }
 
-const Root = styled(Card).attrs({ as: 'article' })`
+const Root = styled.article`
   display: grid;
-  gap: ${space(3.5)};
+  gap: ${space(3)};
+  padding: ${space(6)} 0;
 `;
 
 const Top = styled.div`

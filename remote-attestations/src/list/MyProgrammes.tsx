@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { type MyProgramme, myProgrammesQuery, useApi } from 'shared-api';
-import { Badge, Card, color, fontSize, LoadFailed, ProgressBar, quoted, space } from 'shared-ui';
+import { Badge, color, fontSize, LoadFailed, Panel, ProgressBar, quoted, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { dueText, programmeBadge, stepActions } from '../programmeTexts.ts';
 
@@ -74,7 +74,7 @@ const List = styled.ul`
   & > li { display: grid; }
 `;
 
-const Tile = styled(Card).attrs({ as: 'article' })`
+const Tile = styled(Panel).attrs({ as: 'article' })`
   display: grid;
   align-content: start;
   gap: ${space(2)};

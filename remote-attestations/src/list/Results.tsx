@@ -62,9 +62,8 @@ const Total = styled.p`
 `;
 
 const List = styled.ul`
-  display: grid;
-  gap: ${space(3)};
   list-style: none;
+  & > li + li { border-top: 1px solid ${color.line}; }
 `;
 
 const WaitingCard = styled(Card)`

@@ -82,5 +82,5 @@ const Figure = styled.button<{ $isBad?: boolean }>`
   }
   & > span { color: ${color.textSoft}; font-size: ${fontSize.small}; line-height: 1.35; overflow-wrap: anywhere; }
   button& { cursor: pointer; }
-  button&:hover { border-color: ${color.lineStrong}; background: ${color.canvas}; }
+  button&:hover { border-color: ${color.lineStrong}; background: ${color.hover}; }
 `;

@@ -117,7 +117,7 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
-  max-width: 780px;
+  max-width: 680px;
   & > section, & > div { display: grid; justify-items: start; gap: ${space(3)}; }
 `;
 
@@ -135,7 +135,7 @@ const Top = styled.div`
 `;
 
 const Score = styled.strong`
-  font-size: 28px;
+  font-size: ${fontSize.page};
   font-variant-numeric: tabular-nums;
 `;
 

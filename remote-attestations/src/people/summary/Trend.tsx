@@ -81,7 +81,7 @@ const Axis = styled.div`
   color: ${color.textSoft};
   font-size: ${fontSize.caption};
   white-space: nowrap;
-  ${tiny} { font-size: 10.5px; }
+  ${tiny} { font-size: ${fontSize.tab}; }
 `;
 
 const Legend = styled.div`
