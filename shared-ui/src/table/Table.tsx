@@ -59,10 +59,11 @@ const Stacked = styled(Root)`
   ${tiny} {
     display: block;
     & :is(tbody, tr, td) { display: block; }
-    /* What sorts stays in reach. */
-    & thead { display: block; overflow-x: auto; scrollbar-width: none; }
-    & thead tr { display: flex; }
+    /* What sorts and what selects all stay in reach; cells say their columns themselves. */
+    & thead { display: block; }
+    & thead tr { display: flex; flex-wrap: wrap; align-items: center; }
     & thead th { border: 0; white-space: nowrap; }
+    & thead th:not(:has(button, input)) { display: none; }
     & tbody tr { position: relative; padding: ${space(2.5)} ${space(11)} ${space(2.5)} 0; border-bottom: 1px solid ${color.line}; }
     & tbody tr:has(> td > input[type='checkbox']) { padding-left: ${space(9)}; }
     & tbody td { display: flex; gap: ${space(3)}; height: auto; min-width: 0; padding: 1px 0; border: 0; text-align: left; overflow-wrap: anywhere; }
