@@ -1,6 +1,8 @@
-import { Button, color, fontSize, formatFileSize, ProgressBar, space } from 'shared-ui';
+import { Button, color, fontSize, formatFileSize, ProgressBar, space, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
+import { progressText } from './pace.ts';
 import type { Upload } from './uploadQueue.ts';
+import { useCalmText } from './useCalmText.ts';
 
 const stateTexts: Record<Upload['state'], string> = {
   waiting: 'Ждёт очереди',
@@ -17,8 +19,10 @@ interface Props {
   onCancel: () => void;
 }
 
-export function UploadRow({ upload: { name, size, sent, state, error }, onRetry, onCancel }: Props) {
+export function UploadRow({ upload: { name, size, sent, speed, state, error }, onRetry, onCancel }: Props) {
   const isRunning = state === 'sending' || state === 'reconnecting' || state === 'waiting';
+  const progress = state === 'sending' ? progressText({ sent, size, speed }) : '';
+  const said = useCalmText(progress);
   return (
     <Row>
       <Head>
@@ -37,10 +41,11 @@ export function UploadRow({ upload: { name, size, sent, state, error }, onRetry,
       {isRunning && (
         <ProgressBar
           label={`${stateTexts[state]}: ${formatFileSize(sent)} из ${formatFileSize(size)}`}
-          value={size > 0 ? (sent / size) * 100 : 0}
+          value={size > 0 ? Math.round((sent / size) * 100) : 0}
         />
       )}
-      {!isRunning && <State $isBad={state === 'failed'}>{error ?? stateTexts[state]}</State>}
+      <State $isBad={state === 'failed'}>{progress || (error ?? stateTexts[state])}</State>
+      <VisuallyHidden role="status">{said}</VisuallyHidden>
     </Row>
   );
 }

@@ -1,5 +1,6 @@
 import { type FileToSend, isApiError, type MaterialFile, UnreadableFile } from 'shared-api';
 import { forgetUpload, matchingUpload, readInterrupted, rememberUpload } from './interrupted.ts';
+import { createPace, type Pace } from './pace.ts';
 
 export interface Upload {
   key: number;
@@ -7,6 +8,8 @@ export interface Upload {
   size: number;
   /** Bytes that the server has. */
   sent: number;
+  /** Bytes a second, once it can be said. */
+  speed?: number | undefined;
   state: 'waiting' | 'sending' | 'reconnecting' | 'failed' | 'done' | 'cancelled';
   error?: string | undefined;
 }
@@ -15,6 +18,7 @@ interface Job extends Upload {
   file: File;
   session?: string | undefined;
   abort: AbortController;
+  pace: Pace;
 }
 
 interface Options {
@@ -32,7 +36,7 @@ interface Options {
 export function createUploadQueue({ materialId, send, discard, onChange, onError, onIdle }: Options) {
   const jobs: Job[] = [];
   let isRunning = false;
-  const show = () => onChange(jobs.map(({ file: _file, abort: _abort, session: _session, ...upload }) => upload));
+  const show = () => onChange(jobs.map(uploadOf));
   const set = (job: Job, change: Partial<Job>) => {
     Object.assign(job, change);
     show();
@@ -46,7 +50,7 @@ export function createUploadQueue({ materialId, send, discard, onChange, onError
     onError(message);
   };
   const deliver = async (job: Job): Promise<void> => {
-    set(job, { state: 'sending', error: undefined });
+    set(job, { state: 'sending', speed: undefined, error: undefined, pace: createPace() });
     try {
       await send(fileOf(job, materialId, (change) => set(job, change)));
       set(job, { state: 'done', sent: job.size });
@@ -96,15 +100,29 @@ function wordsOf(error: unknown): string {
   return (isTold && error.message) || 'Ошибка загрузки файлов';
 }
 
+function uploadOf({ file: _file, abort: _abort, session: _session, pace: _pace, ...upload }: Job): Upload {
+  return upload;
+}
+
 let nextKey = 1;
 
 function newJob(file: File, session: string | undefined): Job {
   const { name, size } = file;
-  return { key: nextKey++, name, size, sent: 0, state: 'waiting', file, session, abort: new AbortController() };
+  return {
+    key: nextKey++,
+    name,
+    size,
+    sent: 0,
+    state: 'waiting',
+    file,
+    session,
+    abort: new AbortController(),
+    pace: createPace(),
+  };
 }
 
 function fileOf(job: Job, materialId: string, set: (change: Partial<Job>) => void): FileToSend {
-  const { file, session, abort } = job;
+  const { file, session, abort, pace } = job;
   return {
     file,
     session,
@@ -114,8 +132,11 @@ function fileOf(job: Job, materialId: string, set: (change: Partial<Job>) => voi
       const { name, size, lastModified } = file;
       rememberUpload(materialId, { session: begun, name, size, lastModified });
     },
-    onSent: (sent) => set({ sent }),
-    onWaiting: (isWaiting) => set({ state: isWaiting ? 'reconnecting' : 'sending' }),
+    onSent: (sent) => set({ sent, speed: pace.note(sent, Date.now()) }),
+    onWaiting: (isWaiting) => {
+      if (isWaiting) pace.pause();
+      set({ state: isWaiting ? 'reconnecting' : 'sending', ...(isWaiting && { speed: undefined }) });
+    },
   };
 }
 
