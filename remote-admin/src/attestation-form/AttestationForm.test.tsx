@@ -145,3 +145,28 @@ it('adds a material that was found, with its questions, and takes one away', asy
   await user.click(screen.getByRole('button', { name: 'Сохранить' }));
   await waitFor(() => expect(sent(server)).toMatchObject({ materialIds: [found.id] }));
 });
+
+it('says of each material that was found how many questions it brings, and asks no more when it is added', async () => {
+  const { server, user } = await openForm();
+  const [full, bare, draft] = [
+    buildMaterialSummary({ title: 'Пожар', questionsCount: 8 }),
+    buildMaterialSummary({ title: 'Потоп', questionsCount: 0 }),
+    buildMaterialSummary({ title: 'Проект', questionsCount: 0, isPublished: false }),
+  ];
+  server.answer(materials.listMaterials, () => ({
+    data: { materials: [full, bare, draft], total: 3, totalPages: 1, page: 1 },
+  }));
+  await user.type(screen.getByRole('searchbox', { name: /^Материалы/ }), 'п');
+  const found = within(await screen.findByRole('list', { name: 'Найденные материалы' }));
+  expect(await found.findByText(/ · 8\sвопросов$/)).toBeVisible();
+  expect(found.getByText(/ · нет вопросов$/)).toBeVisible();
+  expect(found.getByText(/ · черновик: вопросы не считаются$/)).toBeVisible();
+  await user.click(found.getByRole('button', { name: 'Добавить «Пожар»' }));
+  // Three of each, by the rule of the form.
+  expect(await screen.findByText(/^Сотрудник увидит: 6\sвопросов,/)).toBeVisible();
+  await user.click(found.getByRole('button', { name: 'Добавить «Проект»' }));
+  const chosen = within(screen.getByRole('list', { name: 'Выбранные материалы' }));
+  expect(chosen.getByText('черновик: вопросы не считаются')).toBeVisible();
+  expect(screen.getByText(/^Сотрудник увидит: 6\sвопросов,/)).toBeVisible();
+  expect(server.requests.some(({ address }) => address.includes('preview'))).toBe(false);
+});

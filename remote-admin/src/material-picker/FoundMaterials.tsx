@@ -8,10 +8,12 @@ interface Props {
   isSearching: boolean;
   /** The one that is being added. */
   pendingId: string | null;
+  /** What is said of one beside its category. */
+  about?: (material: MaterialSummary) => string | undefined;
   onAdd: (material: MaterialSummary) => void;
 }
 
-export function FoundMaterials({ materials, isSearching, pendingId, onAdd }: Props) {
+export function FoundMaterials({ materials, isSearching, pendingId, about, onAdd }: Props) {
   return (
     <MaterialList aria-label="Найденные материалы">
       {isSearching && <Spinner size={18} label="Поиск" />}
@@ -19,7 +21,7 @@ export function FoundMaterials({ materials, isSearching, pendingId, onAdd }: Pro
         <li key={material.id}>
           <span>
             {material.title}
-            <Note>{material.category.name}</Note>
+            <Note>{[material.category.name, about?.(material)].filter(Boolean).join(' · ')}</Note>
           </span>
           <Button
             size="small"

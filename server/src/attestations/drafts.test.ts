@@ -1,5 +1,6 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { eq, inArray } from 'drizzle-orm';
+import type pg from 'pg';
 import { materials } from '../tables/materials.ts';
 import { quizzes } from '../tables/quizzes.ts';
 import { buildMaterial } from '../testing/builders.ts';
@@ -73,4 +74,25 @@ test('a title that was deleted is nobody’s to read in the list either', async 
   const { id, draftId } = await buildMixed();
   await portal.db.update(materials).set({ isPublished: true, deletedAt: new Date() }).where(eq(materials.id, draftId));
   expect(JSON.stringify((await taker.send('GET', `/attestations/${id}`)).body)).not.toContain(secretTitle);
+});
+
+test('a list says of each material how many questions it brings, with one query however many there are', async () => {
+  const { materialId, draftId } = await buildMixed();
+  for (let number = 0; number < 48; number += 1) await buildMaterial(portal.db);
+  const query = jest.spyOn((portal.db as unknown as { $client: pg.Pool }).$client, 'query');
+  const costOf = async (address: string) => {
+    query.mockClear();
+    const { body } = await editor.send('GET', address);
+    return { cost: query.mock.calls.length, materials: body.data.materials as Record<string, unknown>[] };
+  };
+  const without = await costOf('/materials?limit=50');
+  const { cost, materials: listed } = await costOf('/materials?limit=50&withQuestions=true');
+  query.mockRestore();
+  expect(listed).toHaveLength(50);
+  expect(cost).toBe(without.cost + 1);
+  expect(listed.find(({ id }) => id === materialId)).toMatchObject({ questionsCount: 2 });
+  expect(listed.find(({ id }) => id === draftId)).toMatchObject({ questionsCount: 0 });
+  expect(without.materials[0]).not.toHaveProperty('questionsCount');
+  const { body } = await taker.send('GET', '/materials?withQuestions=true');
+  expect(body.data.materials[0]).not.toHaveProperty('questionsCount');
 });

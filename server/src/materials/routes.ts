@@ -8,6 +8,7 @@ import { createMissCounter } from '../search-misses/count.ts';
 import { findByAddress } from './address.ts';
 import { getMaterial, requireVisibleMaterial } from './get.ts';
 import { listMaterials } from './list.ts';
+import { withQuestions } from './questions.ts';
 import { keepProgress, toggleFavorite, toggleLike } from './reactions.ts';
 
 export function materialRoutes(app: FastifyInstance, { db, signer }: Deps): void {
@@ -16,7 +17,8 @@ export function materialRoutes(app: FastifyInstance, { db, signer }: Deps): void
   route(app, contract.listMaterials, async ({ user, query }) => {
     const data = await listMaterials(db, user, query);
     if (query.search && data.total === 0 && isReaderOfAll(user, query)) await countMiss(user.id, query.search);
-    return { data };
+    if (!query.withQuestions || user.role === 'USER') return { data };
+    return { data: { ...data, materials: await withQuestions(db, data.materials) } };
   });
 
   route(app, contract.getMaterial, async ({ user, params }) => ({

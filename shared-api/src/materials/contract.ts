@@ -60,6 +60,8 @@ const materialFields = {
 export const MaterialSummary = z.object({
   ...materialFields,
   filesCount: z.number().int(),
+  /** Questions that an attestation can take from it; for editors who ask for it. */
+  questionsCount: z.number().int().optional(),
   /** Present in answers to a search. */
   match: z
     .object({
@@ -104,6 +106,8 @@ export const listMaterials = defineCall({
     isFavorite: Flag.optional(),
     /** No corrections of the words: «Искать „отпсук“». */
     asTyped: Flag.optional(),
+    /** With `questionsCount`. */
+    withQuestions: Flag.optional(),
   }),
   response: z.object({
     data: z.object({

@@ -1,6 +1,7 @@
-import { formatCount, IconButton, X } from 'shared-ui';
+import { IconButton, X } from 'shared-ui';
 import { MaterialList, Note } from '../../material-picker/MaterialList.ts';
 import type { ChosenMaterial } from '../formValues.ts';
+import { questionsText } from './questionsText.ts';
 
 interface Props {
   materials: ChosenMaterial[];
@@ -14,10 +15,7 @@ export function ChosenMaterials({ materials, onRemove }: Props) {
         <li key={id}>
           <span>
             {title}
-            <Note $isBad={questionsCount === 0}>
-              {isDraft && 'черновик, '}
-              {questionsCount === 0 ? 'нет вопросов' : formatCount(questionsCount, 'вопрос', 'вопроса', 'вопросов')}
-            </Note>
+            <Note $isBad={questionsCount === 0}>{questionsText({ questionsCount, isPublished: !isDraft })}</Note>
           </span>
           <IconButton label={`Убрать «${title}»`} onClick={() => onRemove(id)}>
             <X aria-hidden="true" />

@@ -5,6 +5,7 @@ import { Field, SearchInput, useDebouncedValue } from 'shared-ui';
 import { FoundMaterials } from '../../material-picker/FoundMaterials.tsx';
 import type { ChosenMaterial } from '../formValues.ts';
 import { ChosenMaterials } from './ChosenMaterials.tsx';
+import { questionsText } from './questionsText.ts';
 import { useAddMaterial } from './useAddMaterial.ts';
 
 interface Props {
@@ -19,7 +20,10 @@ interface Props {
 export function MaterialPicker({ chosen, onChange, isRequired, error, ref }: Props) {
   const [search, setSearch] = useState('');
   const wanted = useDebouncedValue(search.trim(), 300);
-  const found = useQuery({ ...materialsQuery(useApi(), { search: wanted, limit: 8 }), enabled: wanted !== '' });
+  const found = useQuery({
+    ...materialsQuery(useApi(), { search: wanted, limit: 8, withQuestions: true }),
+    enabled: wanted !== '',
+  });
   const { add, pendingId } = useAddMaterial((material) => onChange([...chosen, material]));
   return (
     <>
@@ -38,6 +42,7 @@ export function MaterialPicker({ chosen, onChange, isRequired, error, ref }: Pro
       {wanted !== '' && (
         <FoundMaterials
           materials={found.data?.materials.filter(({ id }) => !chosen.some((material) => material.id === id))}
+          about={questionsText}
           isSearching={found.isFetching}
           pendingId={pendingId}
           onAdd={add}
