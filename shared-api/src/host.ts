@@ -41,6 +41,15 @@ export interface HostTyped {
   take: (name: string) => unknown;
 }
 
+/** What the shell knows of the way to the server; `useCutOff` is made of it. */
+export interface HostConnection {
+  isCutOff: () => boolean;
+  /** Calls the function after every change; returns the function that stops it. */
+  subscribe: (onChange: () => void) => () => void;
+  /** The page itself says when it is cut off, and the shell does not; returns the function that ends it. */
+  tellHere: () => () => void;
+}
+
 /** Everything that a remote may ask of the shell. */
 export interface Host {
   contract: string;
@@ -67,6 +76,8 @@ export interface Host {
    * them itself. Shells of 1.1 may lack it.
    */
   showsGroups?: boolean;
+  /** Shells of 1.1 may lack it. */
+  connection?: HostConnection;
 }
 
 interface NamedCommand {

@@ -42,6 +42,7 @@ export {
   type ConfirmRequest,
   HOST_CONTRACT,
   type Host,
+  type HostConnection,
   type HostSession,
   type PaletteCommand,
   type PaletteHit,
@@ -78,6 +79,7 @@ export { readPage } from './portal/listAddress.ts';
 export { requireRole } from './portal/requireRole.ts';
 export { useCertificateDownload } from './portal/useCertificateDownload.ts';
 export { useCopy } from './portal/useCopy.ts';
+export { useCutOff } from './portal/useCutOff.ts';
 export { useDownload } from './portal/useDownload.ts';
 export { useFormFailure } from './portal/useFormFailure.ts';
 export { useIsLeaving } from './portal/useIsLeaving.ts';

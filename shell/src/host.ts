@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type ApiTransport, createTransport, HOST_CONTRACT, type Host, isApiError, isNetworkError } from 'shared-api';
 import { confirm } from './confirm/confirm.tsx';
+import { hostConnection } from './connection/cutOff.ts';
 import { earlyFetch } from './earlyFetch.ts';
 import { notify } from './messages/notify.ts';
 import { typed } from './remotes/typed.ts';
@@ -64,5 +65,6 @@ export function createHost(api: ApiTransport, queryClient: QueryClient): Host {
     typed: typed.forRemotes,
     timeZone: companyZone,
     showsGroups: true,
+    connection: hostConnection,
   };
 }

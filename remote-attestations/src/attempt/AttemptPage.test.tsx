@@ -72,7 +72,7 @@ function openAttempt({ attempt: overrides, answers = [], deadline = null, role, 
   const path = `/attestations/${exam.attempt.attestation.id}/attempt/${exam.attempt.id}`;
   const show = () => renderRemote(routes, { host, mount: '/attestations', path });
   const submits = () => server.requests.filter(({ address }) => address.endsWith('/submit'));
-  return { server, exam, end, result, notify, confirm, show, submits, user: userEvent.setup() };
+  return { host, server, exam, end, result, notify, confirm, show, submits, user: userEvent.setup() };
 }
 
 function takeAttempt(options?: Options) {
@@ -174,6 +174,43 @@ describe('A running attempt', () => {
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await saved()).toBeVisible();
   });
+
+  testOnPage(
+    'says «Ответы сохранены» only once something is saved, and in its place that the portal is cut off',
+    async () => {
+      const { host, show, user } = openAttempt();
+      let isCutOff = false;
+      const listeners = new Set<() => void>();
+      const endTelling = jest.fn();
+      host.connection = {
+        isCutOff: () => isCutOff,
+        subscribe: (onChange) => {
+          listeners.add(onChange);
+          return () => listeners.delete(onChange);
+        },
+        tellHere: () => endTelling,
+      };
+      const { unmount } = show();
+      const answer = await screen.findByRole('radio', { name: 'Сотрудник' });
+      expect(screen.queryByText('Ответы сохранены')).toBeNull();
+      const change = (to: boolean) =>
+        act(() => {
+          isCutOff = to;
+          for (const listener of listeners) listener();
+        });
+      change(true);
+      expect(screen.getByText('Нет связи. Отвечайте дальше, ответы отправятся сами.')).toBeVisible();
+      change(false);
+      expect(screen.queryByText(/^Нет связи/)).toBeNull();
+      await user.click(answer);
+      expect(await saved()).toBeVisible();
+      change(true);
+      expect(screen.queryByText('Ответы сохранены')).toBeNull();
+      expect(screen.getAllByText(/^Нет связи/)).toHaveLength(1);
+      unmount();
+      expect(endTelling).toHaveBeenCalled();
+    },
+  );
 
   testOnPage('says which answer the server does not take, and sends it again on request', async () => {
     const { server, exam, user } = takeAttempt({ answers: [given('q1', '0'), given('q2', 'true')] });

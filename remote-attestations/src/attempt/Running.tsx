@@ -45,7 +45,7 @@ export function Running({ data }: { data: Attempt }) {
   return (
     <Columns>
       <Main>
-        <StatusBar seconds={clock.seconds} state={state} problem={keeper.problem()} onRetry={keeper.retry} />
+        <StatusBar seconds={clock.seconds} keeper={keeper} />
         {attempt.notesLeaving && <LeavingNote>{leavingText}</LeavingNote>}
         {clock.moved && !isOver && <TimeMoved minutes={clock.moved} />}
         {isOver && <TimeOver isUnreachable={isUnreachable} />}

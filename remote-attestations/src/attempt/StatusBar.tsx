@@ -1,3 +1,4 @@
+import { useCutOff } from 'shared-api';
 import {
   Button,
   CircleCheck,
@@ -5,6 +6,7 @@ import {
   color,
   fontSize,
   formatClock,
+  narrow,
   redBelow,
   Spinner,
   space,
@@ -13,7 +15,8 @@ import {
   weight,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { KeeperState } from './answers/answerKeeper.ts';
+import type { Keeper, KeeperState } from './answers/answerKeeper.ts';
+import { offline } from './answers/failures.ts';
 
 const texts: Record<KeeperState, string> = {
   saved: 'Ответы сохранены',
@@ -27,28 +30,31 @@ const texts: Record<KeeperState, string> = {
 interface Props {
   /** Null without a limit. */
   seconds: number | null;
-  state: KeeperState;
-  /** What is the matter, where there is more to say than the state does. */
-  problem: string | null;
-  onRetry: () => void;
+  keeper: Pick<Keeper, 'state' | 'problem' | 'answers' | 'retry'>;
 }
 
 /** What is left of the time, and whether the server really has the answers. */
-export function StatusBar({ seconds, state, problem, onRetry }: Props) {
-  const isBad = state === 'waiting' || state === 'refused' || state === 'conflict';
+export function StatusBar({ seconds, keeper }: Props) {
+  const isCutOff = useCutOff();
+  const [state, problem] = [keeper.state(), keeper.problem()];
+  const hasSaved = Object.values(keeper.answers()).some((answer) => answer !== '');
+  const isWaiting = state === 'waiting' || (isCutOff && (state === 'saved' || state === 'saving'));
+  const isBad = isWaiting || state === 'refused' || state === 'conflict';
+  const isSaved = state === 'saved' && !isWaiting && hasSaved;
+  const words = isWaiting ? waitingText(isCutOff, problem) : state === 'saved' && !hasSaved ? '' : texts[state];
   return (
     <Bar>
       <Saved role="status" $isBad={isBad}>
-        {state === 'saving' && <Spinner size={16} label="" />}
-        {state === 'waiting' && <WifiOff aria-hidden="true" />}
-        {state === 'saved' && <CircleCheck aria-hidden="true" />}
+        {state === 'saving' && !isWaiting && <Spinner size={16} label="" />}
+        {isWaiting && <WifiOff aria-hidden="true" />}
+        {isSaved && <CircleCheck aria-hidden="true" />}
         {(state === 'refused' || state === 'conflict') && <TriangleAlert aria-hidden="true" />}
         <span>
-          {state === 'waiting' && problem ? problem : texts[state]}
+          {words}
           {state === 'refused' && problem && ` ${problem}`}
         </span>
         {state === 'refused' && (
-          <Button size="small" onClick={onRetry}>
+          <Button size="small" onClick={keeper.retry}>
             Отправить снова
           </Button>
         )}
@@ -62,6 +68,11 @@ export function StatusBar({ seconds, state, problem, onRetry }: Props) {
   );
 }
 
+/** One message for the connection, whoever has noticed: the shell, or the answers that do not get through. */
+function waitingText(isCutOff: boolean, problem: string | null): string {
+  return isCutOff ? offline : (problem ?? texts.waiting);
+}
+
 const Bar = styled.div`
   position: sticky;
   top: var(--frame-top, 56px);
@@ -70,9 +81,12 @@ const Bar = styled.div`
   align-items: flex-start;
   justify-content: space-between;
   gap: ${space(4)};
+  /* The room of the longest usual message: the question below stays where it is when the connection goes. */
+  min-height: 40px;
   padding: ${space(2)} 0;
   background: ${color.surface};
   font-size: ${fontSize.control};
+  ${narrow} { min-height: 60px; }
 `;
 
 const Saved = styled.p<{ $isBad: boolean }>`

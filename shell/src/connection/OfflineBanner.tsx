@@ -2,17 +2,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { Button, WifiOff } from 'shared-ui';
+import { useStore } from 'zustand';
 import { Strip } from '../page/Strip.ts';
 import { checkServer, noteOutcome, useConnection, watchConnection } from './connection.ts';
+import { told } from './cutOff.ts';
 
 const texts = {
   offline: 'Нет подключения к сети. Видно только то, что уже загружено.',
   unreachable: 'Сервер не отвечает. Портал сам проверяет связь и продолжит работу, когда она появится.',
 };
 
-/** Says that the portal is cut off, and catches up with what failed meanwhile as soon as it is not. */
+/** Says that the portal is cut off, unless the page does so itself, and catches up with what failed meanwhile as soon as it is not. */
 export function OfflineBanner({ queryClient }: { queryClient: QueryClient }) {
   const state = useConnection();
+  const isToldThere = useStore(told, ({ places }) => places > 0);
   const { revalidate } = useRevalidator();
   useEffect(() => followCalls(queryClient), [queryClient]);
   useEffect(
@@ -25,7 +28,7 @@ export function OfflineBanner({ queryClient }: { queryClient: QueryClient }) {
   );
   return (
     <div role="status">
-      {state !== 'fine' && (
+      {state !== 'fine' && !isToldThere && (
         <Strip>
           <WifiOff aria-hidden="true" />
           <span>{texts[state]}</span>

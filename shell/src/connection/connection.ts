@@ -11,6 +11,12 @@ export function useConnection(): Connection {
   return useStore(connection, ({ state }) => state);
 }
 
+export const isCutOff = () => connection.getState().state !== 'fine';
+
+export function subscribeConnection(onChange: () => void): () => void {
+  return connection.subscribe(onChange);
+}
+
 const pauseAfter = pausesOf(2_000, 4_000, 8_000, 16_000, 30_000);
 
 let search: AbortController | undefined;

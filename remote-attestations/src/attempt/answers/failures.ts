@@ -12,7 +12,7 @@ export type Failure =
 /** Longest time in milliseconds that a server may keep the keeper from trying. */
 const longestWait = 5 * 60_000;
 
-const offline = 'Нет связи. Отвечайте дальше: ответы хранятся на этом компьютере и отправятся сами.';
+export const offline = 'Нет связи. Отвечайте дальше, ответы отправятся сами.';
 
 export function failureOf(error: unknown): Failure {
   if (!isApiError(error)) {

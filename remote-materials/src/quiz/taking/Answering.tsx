@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
-import { failureText, type Quiz, type QuizPaper, useHost } from 'shared-api';
+import { failureText, isNetworkError, type Quiz, type QuizPaper, useCutOff, useHost } from 'shared-api';
 import {
   Callout,
   Clock,
   color,
   fontSize,
   formatClock,
+  narrow,
   ProgressBar,
   QuestionField,
   redBelow,
@@ -41,10 +42,7 @@ export function Answering({ quiz, paper, start, ...props }: Props) {
   const wait = useSecondsLeft(props.waitUntil);
   const isRunning = result === undefined;
 
-  useEffect(() => {
-    if (isRunning) keepProgress(quiz.id, progress);
-    else dropProgress(quiz.id);
-  }, [isRunning, progress, quiz.id]);
+  useKept(quiz.id, progress, isRunning);
   useEffect(() => (isRunning ? holdUpdates('Вы проходите тест') : undefined), [isRunning, holdUpdates]);
   const seconds = useCountdown(progress.startedAt, isRunning ? quiz.timeLimit : 0, () => submit(progress.answers));
   const close = () => {
@@ -117,12 +115,7 @@ function Asking({ paper, progress: { index, answers }, wait, error, isSubmitting
         onNext={goOn}
         onAnswer={(given) => props.onAnswer({ ...answers, [question.id]: given })}
       />
-      {error && !isWait(error) && (
-        <Callout kind="danger" role="alert">
-          {failureText(error)}. Ответы на месте, отправьте ещё раз.
-        </Callout>
-      )}
-      {isWait(error) && <WaitNote seconds={wait} />}
+      <Failure error={error} wait={wait} />
       <StepButtons
         {...{ index, isLast, isBlocked, isSubmitting }}
         isWaiting={wait > 0}
@@ -134,6 +127,26 @@ function Asking({ paper, progress: { index, answers }, wait, error, isSubmitting
   );
 }
 
+/** What is answered survives a reload, until there is a result. */
+function useKept(quizId: string, progress: Progress, isRunning: boolean): void {
+  useEffect(() => {
+    if (isRunning) keepProgress(quizId, progress);
+    else dropProgress(quizId);
+  }, [isRunning, progress, quizId]);
+}
+
+function Failure({ error, wait }: { error: Error | null; wait: number }) {
+  const isCutOff = useCutOff();
+  if (isWait(error)) return <WaitNote seconds={wait} />;
+  // Above the question it is said already.
+  if (!error || (isCutOff && isNetworkError(error))) return null;
+  return (
+    <Callout kind="danger" role="alert">
+      {failureText(error)}. Ответы на месте, отправьте ещё раз.
+    </Callout>
+  );
+}
+
 interface HeadProps {
   index: number;
   count: number;
@@ -142,12 +155,14 @@ interface HeadProps {
 }
 
 function Head({ index, count, seconds }: HeadProps) {
+  const isCutOff = useCutOff();
   return (
     <>
       <Line>
         <span>
           Вопрос {index + 1} из {count}
         </span>
+        <Lost role="status">{isCutOff && 'Нет связи. Отвечайте дальше, отправите потом.'}</Lost>
         {seconds !== null && (
           <Timer role="timer" $isRed={seconds < redBelow}>
             <Clock aria-hidden="true" /> {formatClock(seconds)}
@@ -166,11 +181,18 @@ const Root = styled.div`
 
 const Line = styled.div`
   display: flex;
-  flex-wrap: wrap;
-  justify-content: space-between;
-  gap: ${space(2)};
+  gap: ${space(2)} ${space(4)};
+  /* The question below stays where it is when the connection goes. */
+  min-height: 22px;
+  ${narrow} { min-height: 44px; }
   color: ${color.textSoft};
   font-size: ${fontSize.control};
+`;
+
+const Lost = styled.span`
+  flex: 1;
+  min-width: 0;
+  color: ${color.yellow};
 `;
 
 const Timer = styled.span<{ $isRed: boolean }>`
