@@ -81,8 +81,8 @@ describe('The sheet of those who have to know a material', () => {
   ];
   const required: ConfirmationSettings = { isRequired: true, departmentIds: [], dueAt: ahead };
 
-  function openSheet({ settings = required, shown = people, role = 'EDITOR' as Role } = {}) {
-    const material = buildMaterial({ title: 'Пожарная безопасность', version: 3 });
+  function openSheet({ settings = required, shown = people, role = 'EDITOR' as Role, current = 3 } = {}) {
+    const material = buildMaterial({ title: 'Пожарная безопасность', version: current });
     const opened = open(material, '/confirmations', role);
     const confirmed = shown.filter(({ confirmedAt }) => confirmedAt !== null).length;
     opened.server.answer(reference.departments, () => ({ data: [warehouse] }));
@@ -103,6 +103,11 @@ describe('The sheet of those who have to know a material', () => {
     expect(second).toHaveTextContent('Только версия 2');
     expect(third).toHaveTextContent('Нет');
     expect(screen.getByText(/Ознакомились 1 из 3, версия 3, срок — 2 марта 2999/)).toBeVisible();
+  });
+
+  it('counts by the numbers of the history, where corrections have come after the version that is asked for', async () => {
+    openSheet({ current: 5 });
+    expect(await screen.findByText(/Ознакомились 1 из 3, версия 3 и новее \(сейчас 5\), срок/)).toBeVisible();
   });
 
   it('can be narrowed to those who have not', async () => {

@@ -53,7 +53,7 @@ export function ConfirmationsPage() {
       {settings.isRequired && total > 0 && (
         <Stack>
           <p>
-            Ознакомились {confirmed} из {total}, версия {version}
+            Ознакомились {confirmed} из {total}, {versionText(version, material.version)}
             {settings.dueAt && `, срок — ${formatDate(settings.dueAt)}`}
           </p>
           <ProgressBar label={`Ознакомились ${confirmed} из ${total}`} value={Math.round((confirmed / total) * 100)} />
@@ -97,3 +97,8 @@ const Tools = styled.div`
   & > span { display: flex; flex-wrap: wrap; gap: ${space(2)}; }
   @media print { display: none; }
 `;
+
+/** By the numbers of the history: corrections after the version that is asked for need no new confirmation. */
+function versionText(asked: number, current: number): string {
+  return asked < current ? `версия ${asked} и новее (сейчас ${current})` : `версия ${asked}`;
+}

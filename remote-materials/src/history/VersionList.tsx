@@ -11,11 +11,12 @@ interface Props {
 export function VersionList({ versions, chosen, onChoose }: Props) {
   return (
     <List aria-label="Версии">
-      {versions.map(({ number, createdAt, author, importedFrom, isProposal, isCurrent, isPublished }) => (
+      {versions.map(({ number, createdAt, author, importedFrom, isProposal, isEssential, isCurrent, isPublished }) => (
         <li key={number}>
           <Choice type="button" aria-current={number === chosen || undefined} onClick={() => onChoose(number)}>
             <span>
               Версия {number} {isCurrent && <Badge tone="green">Текущая</Badge>}
+              {isEssential && <Badge tone="blue">Ознакомление заново</Badge>}
               {isProposal && <Badge tone="yellow">Не применена</Badge>}
               {!isPublished && !isProposal && <Badge tone="yellow">Черновик</Badge>}
             </span>

@@ -54,9 +54,9 @@ function isOpen(attestation: AttestationSummary, now: number): boolean {
 
 /** Materials that the person has to read and confirm. */
 export function materialDuties(list: UnreadMaterial[]): Duty[] {
-  return list.map(({ id, title, version, dueAt, isChanged }) => ({
+  return list.map(({ id, title, dueAt, isChanged }) => ({
     ...{ id, kind: 'material', title, to: `/materials/${id}`, dueAt, isLate: isLate(dueAt), action: 'Читать' },
-    facts: isChanged ? ['Изменён', `прочитать версию\u00a0${version}`] : ['Прочитать и подтвердить'],
+    facts: isChanged ? ['Изменён', 'прочитать новую версию'] : ['Прочитать и подтвердить'],
   }));
 }
 
