@@ -39,7 +39,7 @@ export {
 export { evenWorth, mark, needsReviewer } from './questions/mark.ts';
 export { parseNumber, writeNumber } from './questions/numbers.ts';
 export { permute } from './questions/permute.ts';
-export { firstProblemOf } from './questions/quizProblem.ts';
+export { firstProblemOf, problemsOf } from './questions/quizProblem.ts';
 export { fromMatchingRows, type MatchingRows, matchingRows, stepsOf } from './questions/rows.ts';
 export { areTheirPoints, criteriaOf, mostPoints, shareOf } from './questions/rubric.ts';
 export { type ShownDetails, shownDetails } from './questions/shown.ts';

@@ -11,6 +11,7 @@ import { OpenFields } from './kinds/OpenFields.tsx';
 import { OrderFields } from './kinds/OrderFields.tsx';
 import { SeveralFields } from './kinds/SeveralFields.tsx';
 import { ShortFields } from './kinds/ShortFields.tsx';
+import { useQuestionProblems } from './problems/useQuestionProblems.ts';
 
 const truths = [
   { value: '', label: 'Выберите' },
@@ -33,6 +34,7 @@ const kinds: Partial<Record<QuestionType, ComponentType<{ index: number }>>> = {
 export function AnswerFields({ index }: { index: number }) {
   const { control } = useFormContext<QuizValues>();
   const type = useWatch({ control, name: `questions.${index}.type` });
+  const { rightProblem } = useQuestionProblems(index);
   const Kind = kinds[type];
   if (Kind) return <Kind index={index} />;
   return (
@@ -40,7 +42,7 @@ export function AnswerFields({ index }: { index: number }) {
       name={`questions.${index}.correctAnswer`}
       control={control}
       render={({ field }) => (
-        <Field label="Правильный ответ">
+        <Field label="Правильный ответ" {...(rightProblem !== undefined && { error: rightProblem })}>
           <Select options={truths} value={field.value} onChange={field.onChange} />
         </Field>
       )}

@@ -1,28 +1,27 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { plainOf, type QuestionType, questionKinds } from 'shared-api/questions';
 import { Callout, Field, Select, TextArea } from 'shared-ui';
 import { AnswerFields } from './AnswerFields.tsx';
 import { FeedbackFields } from './feedback/FeedbackFields.tsx';
 import type { QuizValues } from './formValues.ts';
-import { firstMessage } from './kinds/firstMessage.ts';
 import { useQuestionKind } from './kinds/useQuestionKind.ts';
 import { LookSwitch } from './look/LookSwitch.tsx';
 import { noLook } from './look/looks.ts';
+import { goToAnswers } from './problems/goTo.ts';
+import { useQuestionProblems } from './problems/useQuestionProblems.ts';
 
 /** What a question asks and what is right, wherever it is kept. */
 export function QuestionBody({ index }: { index: number }) {
-  const { register, formState } = useFormContext<Pick<QuizValues, 'questions'>>();
+  const { register } = useFormContext<Pick<QuizValues, 'questions'>>();
   const { question, become, change } = useQuestionKind(index);
   const words = register(`questions.${index}.text`);
-  const errors = formState.errors.questions?.[index];
-  const answerProblem =
-    firstMessage(errors?.options) ??
-    firstMessage(errors?.look) ??
-    firstMessage(errors?.details) ??
-    firstMessage(errors?.feedback);
+  const { textProblem, answerProblem } = useQuestionProblems(index);
+  const answers = useRef<HTMLDivElement>(null);
+  const problemId = useId();
   return (
     <>
-      <Field label="Текст вопроса" isRequired error={errors?.text?.message}>
+      <Field label="Текст вопроса" isRequired error={textProblem}>
         {(control) => (
           <LookSwitch
             label="Текст вопроса"
@@ -38,20 +37,38 @@ export function QuestionBody({ index }: { index: number }) {
               })
             }
           >
-            <TextArea {...control} {...words} rows={2} />
+            <TextArea
+              {...control}
+              {...words}
+              rows={2}
+              onKeyDown={(event) => {
+                // A text with gaps is written in lines more often than not.
+                if (question.type !== 'GAPS' && isPlainEnter(event) && goToAnswers(answers.current))
+                  event.preventDefault();
+              }}
+            />
           </LookSwitch>
         )}
       </Field>
       <Field label="Тип ответа">
         <Select options={questionKinds} value={question.type} onChange={(chosen) => become(chosen as QuestionType)} />
       </Field>
-      <AnswerFields index={index} />
+      <div
+        ref={answers}
+        {...(answerProblem !== undefined && { 'data-wrong': true, role: 'group', 'aria-describedby': problemId })}
+      >
+        <AnswerFields index={index} />
+      </div>
       {answerProblem !== undefined && (
-        <Callout kind="danger" role="alert">
-          {answerProblem}
-        </Callout>
+        <div id={problemId}>
+          <Callout kind="danger">{answerProblem}</Callout>
+        </div>
       )}
       <FeedbackFields index={index} />
     </>
   );
+}
+
+function isPlainEnter({ key, shiftKey, ctrlKey, metaKey, altKey, nativeEvent }: KeyboardEvent): boolean {
+  return key === 'Enter' && !nativeEvent.isComposing && !shiftKey && !ctrlKey && !metaKey && !altKey;
 }

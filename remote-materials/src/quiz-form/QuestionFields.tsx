@@ -11,6 +11,8 @@ interface Props {
   count: number;
   /** A quiz has to have something to ask: it cannot be deleted. */
   isNeeded: boolean;
+  /** Another question is to come behind it. */
+  onNext: () => void;
   onMove: (to: number) => void;
   /** Another question was dragged to this place. */
   onDrop: (from: number) => void;
@@ -18,14 +20,20 @@ interface Props {
 }
 
 /** One question of the form; moved by its buttons or by dragging its head. */
-export function QuestionFields({ index, count, isNeeded, onMove, onDrop, onRemove }: Props) {
+export function QuestionFields({ index, count, isNeeded, onNext, onMove, onDrop, onRemove }: Props) {
   const { register } = useFormContext<QuizValues>();
   const [isTarget, setTarget] = useState(false);
   return (
     <Root
       as="section"
+      data-question={index}
       aria-label={`Вопрос ${index + 1}`}
       $isTarget={isTarget}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+        event.preventDefault();
+        onNext();
+      }}
       onDragOver={(event) => {
         event.preventDefault();
         setTarget(true);
@@ -49,7 +57,7 @@ export function QuestionFields({ index, count, isNeeded, onMove, onDrop, onRemov
   );
 }
 
-function QuestionHead({ index, count, isNeeded, onMove, onRemove }: Omit<Props, 'onDrop'>) {
+function QuestionHead({ index, count, isNeeded, onMove, onRemove }: Omit<Props, 'onDrop' | 'onNext'>) {
   return (
     <Head draggable onDragStart={(event) => event.dataTransfer.setData('text/plain', String(index))}>
       <h2>Вопрос {index + 1}</h2>

@@ -17,7 +17,7 @@ export function compareQuizzes(
   const plain: [name: string, shown: (quiz: EditableQuiz | QuizInput) => string][] = [
     ['Название', ({ title }) => title],
     ['Описание', ({ description }) => description],
-    ['Проходной балл', ({ passingScore }) => `${passingScore} %`],
+    ['Проходной балл', ({ passingScore }) => `${passingScore}\u00a0%`],
     ['Время', ({ timeLimit }) => (timeLimit > 0 ? `${timeLimit} мин` : 'без ограничения')],
     ['Из банка', ({ blueprint = [] }) => blueprint.map((line) => lineInWords(line, topics)).join('; ')],
   ];

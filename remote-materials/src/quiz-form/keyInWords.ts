@@ -1,7 +1,7 @@
 import { type QuestionDetails, rightInWords, type Scoring, writeNumber } from 'shared-api/questions';
 import type { QuestionValues } from './formValues.ts';
 
-const worthOf = (worth: number) => (worth === 100 ? '' : ` (${writeNumber(worth)} %)`);
+const worthOf = (worth: number) => (worth === 100 ? '' : ` (${writeNumber(worth)}\u00a0%)`);
 const scoringOf = (scoring: Scoring) => (scoring === 'all' ? ['всё или ничего'] : []);
 
 /** All that decides what an answer is worth: two questions with the same words of it are marked alike. */
@@ -17,7 +17,7 @@ function ofDetails(details: QuestionDetails, right: string): string[] {
       return [
         `✓ ${right}`,
         ...scoringOf(details.scoring),
-        ...(details.worths ?? []).map((worth) => `${writeNumber(worth)} %`),
+        ...(details.worths ?? []).map((worth) => `${writeNumber(worth)}\u00a0%`),
       ];
     case 'SHORT_ANSWER':
       return [

@@ -15,6 +15,8 @@ interface Options<Name extends string> {
   isAlwaysTold?: boolean;
   /** Fields that the call names otherwise than the form: call → form. */
   names?: Record<string, Name>;
+  /** The form shows what is wrong with one entry of a plain list («options.2») at that entry. */
+  hasEntries?: boolean;
   /** False where the form itself knows what comes next. */
   takesFocus?: boolean;
 }
@@ -26,7 +28,13 @@ interface Options<Name extends string> {
  */
 export function useFormFailure<Name extends string>(
   { getValues, setError }: FormInFailure<Name>,
-  { text = failureText, isAlwaysTold = false, names = {}, takesFocus = true }: Options<NoInfer<Name>> = {},
+  {
+    text = failureText,
+    isAlwaysTold = false,
+    names = {},
+    hasEntries = false,
+    takesFocus = true,
+  }: Options<NoInfer<Name>> = {},
 ): (error: unknown) => void {
   const [failed, setFailed] = useState<{ form: Element | null } | null>(null);
   useLayoutEffect(() => {
@@ -37,7 +45,7 @@ export function useFormFailure<Name extends string>(
     const placed = new Set<string>();
     const rest: string[] = [];
     for (const [path, message] of Object.entries((isApiError(error) && error.fields) || {})) {
-      const name = fieldOf<Name>(path, values, names);
+      const name = fieldOf<Name>(path, values, names, hasEntries);
       if (!name) rest.push(message);
       else if (!placed.has(name)) setError(name, { message }, { shouldFocus: placed.size === 0 });
       if (name) placed.add(name);
@@ -51,17 +59,22 @@ export function useFormFailure<Name extends string>(
 }
 
 /** The form's field for a path of the answer, `people.3.position`, or for the part of it that the form knows. */
-function fieldOf<Name extends string>(path: string, values: object, names: Record<string, Name>): Name | undefined {
+function fieldOf<Name extends string>(
+  path: string,
+  values: object,
+  names: Record<string, Name>,
+  hasEntries: boolean,
+): Name | undefined {
   const parts = path.split('.');
   for (let length = parts.length; length > 0; length -= 1) {
     const name = parts.slice(0, length).join('.');
     if (Object.hasOwn(names, name)) return names[name];
-    if (isField<Name>(name, values)) return name;
+    if (isField<Name>(name, values, hasEntries)) return name;
   }
 }
 
-/** An entry of a plain list («tags.2») is none: the list has one field. */
-function isField<Name extends string>(name: string, values: object): name is Name {
+/** An entry of a plain list («tags.2») is none where the list has one field. */
+function isField<Name extends string>(name: string, values: object, hasEntries: boolean): name is Name {
   let value: unknown = values;
   let isPlainEntry = false;
   for (const part of name.split('.')) {
@@ -70,5 +83,5 @@ function isField<Name extends string>(name: string, values: object): name is Nam
     isPlainEntry = Array.isArray(value) && (typeof inner !== 'object' || inner === null);
     value = inner;
   }
-  return value !== undefined && !isPlainEntry;
+  return value !== undefined && (hasEntries || !isPlainEntry);
 }

@@ -10,13 +10,15 @@ export function hasOptions(type: QuestionType): boolean {
   return withOptions.includes(type);
 }
 
+export const emptyOption = 'Все варианты ответов должны быть заполнены';
+
 /** What is wrong with a question of the newer kinds, and what to do; null when it can be asked. */
 export function problemOf(question: MarkedQuestion): string | null {
   const { type, text, options, details } = question;
   if (type === 'OPEN_ENDED') return problemOfCriteria(question);
   if (type === 'MULTIPLE_CHOICE' || type === 'TRUE_FALSE') return null;
   if (details?.type !== type) return 'Заполните ответы вопроса';
-  if (options.some((option) => option.trim() === '')) return 'Все варианты ответов должны быть заполнены';
+  if (options.some((option) => option.trim() === '')) return emptyOption;
   switch (details.type) {
     case 'MULTIPLE_ANSWER':
       return problemOfChoices(question, details);
@@ -53,17 +55,17 @@ function problemOfChoices(
     return 'Больше нуля процентов дают верные варианты, и только они';
   }
   const most = worths.reduce((sum, worth) => sum + Math.max(0, worth), 0);
-  return Math.abs(most - 100) < 0.000_1 ? null : 'Вместе верные варианты должны давать 100 %';
+  return Math.abs(most - 100) < 0.000_1 ? null : 'Вместе верные варианты должны давать 100\u00a0%';
 }
 
 function problemOfTexts(accepted: { text: string; worth: number }[], message: string): string | null {
   if (accepted.length === 0 || accepted.some(({ text }) => text.trim() === '')) return message;
-  return accepted.some(({ worth }) => worth === 100) ? null : 'Один из ответов должен давать 100 %';
+  return accepted.some(({ worth }) => worth === 100) ? null : 'Один из ответов должен давать 100\u00a0%';
 }
 
 function problemOfNumber({ accepted, units, isUnitRequired }: DetailsOf<'NUMERICAL'>): string | null {
   if (accepted.length === 0) return 'Добавьте хотя бы один верный ответ';
-  if (!accepted.some(({ worth }) => worth === 100)) return 'Один из ответов должен давать 100 %';
+  if (!accepted.some(({ worth }) => worth === 100)) return 'Один из ответов должен давать 100\u00a0%';
   const names = units.flatMap((unit) => unit.names.map((name) => name.trim()));
   if (names.includes('')) return 'Введите единицу измерения';
   if (names.some((name) => /^[\d.,+−-]/u.test(name))) return 'Единица измерения не начинается с цифры';

@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { firstProblemOf } from './quizProblem.ts';
+import { firstProblemOf, problemsOf } from './quizProblem.ts';
 import type { MarkedQuestion } from './types.ts';
 
 const choice: MarkedQuestion = { type: 'MULTIPLE_CHOICE', text: 'Кто?', options: ['Да', 'Нет'], correctAnswer: '1' };
@@ -45,4 +45,15 @@ it.each<[string, MarkedQuestion[], { at: number; message: string } | null]>([
   ['what another kind lacks', [statement, short], { at: 1, message: 'Добавьте хотя бы один верный ответ' }],
 ])('the first problem of a quiz is told, with its place: %s', (_name, questions, expected) => {
   expect(firstProblemOf(questions)).toEqual(expected);
+});
+
+it('everything that is wrong with one question is told, each by its field', () => {
+  expect(problemsOf({ ...choice, text: ' ', options: ['', 'Нет', ''], correctAnswer: '' })).toEqual([
+    { field: 'text', message: 'Все вопросы должны иметь текст' },
+    { field: 'options.0', message: 'Все варианты ответов должны быть заполнены' },
+    { field: 'options.2', message: 'Все варианты ответов должны быть заполнены' },
+    { field: 'correctAnswer', message: 'Для всех вопросов с множественным выбором выберите правильный ответ' },
+  ]);
+  expect(problemsOf(short)).toEqual([{ field: 'details', message: 'Добавьте хотя бы один верный ответ' }]);
+  expect(problemsOf(statement)).toEqual([]);
 });

@@ -68,7 +68,7 @@ function Figures({ figures }: { figures: BankFigures }) {
         ? ['ответов пока нет']
         : []
       : [
-          `верно ${Math.round(facility * 100)} % из ${formatCount(answered, 'ответа', 'ответов', 'ответов')}`,
+          `верно ${Math.round(facility * 100)}\u00a0% из ${formatCount(answered, 'ответа', 'ответов', 'ответов')}`,
           ...(discrimination === null
             ? []
             : [`связь с остальными ответами ${discrimination.toLocaleString('ru', { maximumFractionDigits: 2 })}`]),

@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { ArrowDown, ArrowUp, color, fontSize, IconButton, space, VisuallyHidden, weight, X } from 'shared-ui';
 import { styled } from 'styled-components';
 import { AddButton } from './AddButton.tsx';
@@ -18,11 +18,15 @@ interface Props<T> {
   onChange: (rows: T[]) => void;
   children: (row: T, at: number, change: (row: T) => void) => ReactNode;
   onRemove?: (at: number) => void;
+  /** What is said under a row. */
+  below?: (at: number) => ReactNode;
+  /** What is said under all rows. */
+  footer?: ReactNode;
 }
 
 /** Rows of which there may be more or fewer. */
 export function Rows<T>({ legend, rows, blank, fewest, name, owner = '', isOrdered, ...given }: Props<T>) {
-  const { onChange, children, onRemove } = given;
+  const { onChange, children, onRemove, below, footer } = given;
   const root = useRef<HTMLFieldSetElement>(null);
   const followed = useRef<{ to: number; by: 'up' | 'down' } | null>(null);
   const [told, setTold] = useState('');
@@ -44,21 +48,25 @@ export function Rows<T>({ legend, rows, blank, fewest, name, owner = '', isOrder
       <legend>{legend}</legend>
       {rows.map((row, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row is its place.
-        <Row key={at}>
-          {children(row, at, (changed) => onChange(rows.with(at, changed)))}
-          {isOrdered && (
-            <Movers place={at} count={rows.length} name={`${name} ${at + 1}`} onMove={(to) => move(at, to)} />
-          )}
-          <IconButton
-            label={`Удалить ${name} ${at + 1}${owner}`}
-            size="small"
-            disabled={rows.length <= fewest}
-            onClick={() => (onRemove ? onRemove(at) : onChange(rows.toSpliced(at, 1)))}
-          >
-            <X />
-          </IconButton>
-        </Row>
+        <Fragment key={at}>
+          <Row>
+            {children(row, at, (changed) => onChange(rows.with(at, changed)))}
+            {isOrdered && (
+              <Movers place={at} count={rows.length} name={`${name} ${at + 1}`} onMove={(to) => move(at, to)} />
+            )}
+            <IconButton
+              label={`Удалить ${name} ${at + 1}${owner}`}
+              size="small"
+              disabled={rows.length <= fewest}
+              onClick={() => (onRemove ? onRemove(at) : onChange(rows.toSpliced(at, 1)))}
+            >
+              <X />
+            </IconButton>
+          </Row>
+          {below?.(at)}
+        </Fragment>
       ))}
+      {footer}
       {isOrdered && <VisuallyHidden role="status">{told}</VisuallyHidden>}
       <AddButton count={rows.length} onAdd={() => onChange([...rows, blank])}>
         Добавить {name}

@@ -2,6 +2,7 @@ import { evenWorth, readChoices, writeChoices } from 'shared-api/questions';
 import { Field, Select } from 'shared-ui';
 import { feedbackAfter } from '../feedback/feedbackAfter.ts';
 import { lookedAt, looksAfter } from '../look/looks.ts';
+import { useQuestionProblems } from '../problems/useQuestionProblems.ts';
 import { OptionRows } from './OptionRows.tsx';
 import { type Marked, sharesAfter } from './sharesAfter.ts';
 import { useQuestion } from './useQuestion.ts';
@@ -16,6 +17,7 @@ const scorings = [
 /** Options of which several are right. */
 export function SeveralFields({ index }: { index: number }) {
   const { question, change } = useQuestion(index);
+  const { optionProblems } = useQuestionProblems(index);
   const { options, correctAnswer, details, feedback, look } = question;
   if (details?.type !== 'MULTIPLE_ANSWER') return null;
   const right = readChoices(correctAnswer, options.length);
@@ -33,12 +35,13 @@ export function SeveralFields({ index }: { index: number }) {
       options: changed,
       correctAnswer: writeChoices(marked.right),
       ...(worths && { details: { ...details, worths: sharesAfter(worths, changed.length, marked) } }),
-      ...feedbackAfter(feedback, marked.removed),
-      ...looksAfter(look, marked.removed),
+      ...feedbackAfter(feedback, marked.splice),
+      ...looksAfter(look, marked.splice),
     });
   return (
     <>
       <OptionRows
+        problems={optionProblems}
         legend="Варианты; отметьте все правильные"
         kind="checkbox"
         options={options}
@@ -57,7 +60,7 @@ export function SeveralFields({ index }: { index: number }) {
         }
         looks={look?.options ?? []}
         onLook={(at, html) => change(lookedAt(question, at, html))}
-        onChange={(changed, marked, removed) => mark(changed, { right: marked, removed })}
+        onChange={(changed, marked, splice) => mark(changed, { right: marked, splice })}
       />
       <Field label="Как считать">
         <Select

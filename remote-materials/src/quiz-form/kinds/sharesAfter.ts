@@ -1,15 +1,17 @@
-/** Which options are right now, and the place of one that is there no more. */
+import { type Splice, spliced } from './splice.ts';
+
+/** Which options are right now, and where some have gone or come. */
 export interface Marked {
   right: number[];
-  removed: number | undefined;
+  splice: Splice | undefined;
 }
 
 /**
  * Percents of the options after a change of them: an option that becomes right gets what is missing to 100, one that is
  * right no more, or new, gets nothing. The others keep theirs.
  */
-export function sharesAfter(worths: number[], count: number, { right, removed }: Marked): number[] {
-  const kept = removed === undefined ? worths : worths.toSpliced(removed, 1);
+export function sharesAfter(worths: number[], count: number, { right, splice }: Marked): number[] {
+  const kept = spliced(worths, splice, 0);
   const missing = 100 - kept.reduce((sum, worth) => sum + Math.max(0, worth), 0);
   return Array.from({ length: count }, (_, at) => {
     const worth = kept[at] ?? 0;

@@ -1,4 +1,5 @@
 import { htmlsOf, type Look, type MarkedQuestion, plainOf } from 'shared-api/questions';
+import { type Splice, spliced } from '../kinds/splice.ts';
 
 export const noLook: Look = { text: '', options: [] };
 
@@ -24,14 +25,13 @@ export function lookedAt({ options, look }: Pick<MarkedQuestion, 'options' | 'lo
 }
 
 /**
- * Looks of a question once an option is gone: those of the others go along with them.
+ * Looks of a question once options have gone or come: those of the others go along with them.
  *
- * @param removed the place of the option; undefined where none is gone
  * @returns nothing to change where it stays as it is
  */
-export function looksAfter(look: Look | null | undefined, removed: number | undefined): { look?: Look } {
-  if (!look || removed === undefined) return {};
-  return { look: { ...look, options: look.options.toSpliced(removed, 1) } };
+export function looksAfter(look: Look | null | undefined, splice: Splice | undefined): { look?: Look } {
+  if (!look || !splice) return {};
+  return { look: { ...look, options: spliced(look.options, splice, '') } };
 }
 
 const names: [pattern: RegExp, name: string][] = [

@@ -1,11 +1,13 @@
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { type BankQuestion, checkedBy, LeaveGuard, useFormFailure, useTyped } from 'shared-api';
+import { type BankQuestion, LeaveGuard, useFormFailure, useTyped } from 'shared-api';
 import { bank } from 'shared-api/contract';
 import { Button, Card, FormButtons, FormFailure, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { PreviewDialog } from '../../PreviewDialog.tsx';
+import { checkedQuestions } from '../../problems/checkedQuestions.ts';
+import { useMending } from '../../problems/useMending.ts';
 import { QuestionBody } from '../../QuestionBody.tsx';
 import { BankConflictDialog } from './BankConflictDialog.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
@@ -21,17 +23,19 @@ interface Props {
 export function BankQuestionForm({ question }: Props) {
   const [params] = useSearchParams();
   const form = useForm<BankValues>({
-    resolver: checkedBy(bank.BankForm),
+    resolver: checkedQuestions(bank.BankForm),
+    shouldFocusError: false,
     defaultValues: valuesOf(question, params.get('topicId') ?? ''),
   });
   useTyped(form, `bank-question:${question?.id ?? 'new'}`);
   const navigate = useNavigate();
   const [isPreview, setPreview] = useState(false);
-  const fail = useFormFailure(form, { isAlwaysTold: true });
+  const fail = useFormFailure(form, { isAlwaysTold: true, hasEntries: true });
   const [base, setBase] = useState(question);
   const { save, isPending, savedIn, conflicting, endConflict } = useSaveBankQuestion(base, fail);
   const isSaved = savedIn !== undefined;
   const { errors, isDirty } = form.formState;
+  const root = useMending(form, bank.BankForm);
   // Only once the guard knows that everything is saved.
   useEffect(() => {
     if (savedIn !== undefined) void navigate(`/materials/question-bank?topicId=${savedIn}`);
@@ -39,7 +43,7 @@ export function BankQuestionForm({ question }: Props) {
   return (
     <FormProvider {...form}>
       <LeaveGuard isActive={isDirty && !isSaved} reason="Вопрос не сохранён" />
-      <Form onSubmit={form.handleSubmit((values) => save(values))} noValidate>
+      <Form ref={root} onSubmit={form.handleSubmit((values) => save(values))} noValidate>
         <FormFailure>
           {errors.root?.message ?? errors.questions?.root?.message ?? errors.questions?.message}
         </FormFailure>
