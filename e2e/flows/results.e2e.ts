@@ -185,8 +185,8 @@ test('the bell tells of what is assigned and reviewed, and forgets what has been
   await expect(page).toHaveURL(`/attestations/${id}/attempt/${attemptId}`);
   await expect(page.getByText('Поздравляем! Аттестация пройдена.')).toBeVisible();
   await page.getByRole('button', { name: /^Уведомления: 1\s/ }).click();
-  await panel.getByRole('button', { name: 'Прочитать все' }).click();
-  await expect(panel.getByRole('button', { name: 'Прочитать все' })).toBeHidden();
+  await panel.getByRole('button', { name: 'Отметить все как прочитанные' }).click();
+  await expect(panel.getByRole('button', { name: 'Отметить все как прочитанные' })).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('button', { name: 'Уведомления', exact: true })).toBeFocused();
 });

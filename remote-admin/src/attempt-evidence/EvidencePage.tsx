@@ -85,7 +85,7 @@ function Rules({ evidence }: { evidence: AttemptEvidence }) {
         <Fact name="Статус">
           <Badge tone={attemptBadge(evidence).tone}>{attemptBadge(evidence).label}</Badge>
         </Fact>
-        <Fact name="Результат">{score === null ? '—' : `${score} %`}</Fact>
+        <Fact name="Результат">{score === null ? '—' : `${score}\u00a0%`}</Fact>
         <Fact name="Проходной балл">{passingScore}&nbsp;%</Fact>
         <Fact name="Время">
           {timeLimit > 0 ? formatCount(timeLimit, 'минута', 'минуты', 'минут') : 'Без ограничения'}

@@ -65,7 +65,7 @@ function Summary({ values }: { values: AttestationValues }) {
   return (
     <Callout kind={count === 0 && values.materials.length > 0 ? 'warning' : 'info'}>
       {count > 0
-        ? `Сотрудник увидит: ${formatCount(count, 'вопрос', 'вопроса', 'вопросов')}, ${timeText(values.timeLimit)}, проходной балл ${values.passingScore || '—'} %.`
+        ? `Сотрудник увидит: ${formatCount(count, 'вопрос', 'вопроса', 'вопросов')}, ${timeText(values.timeLimit)}, проходной балл ${values.passingScore || '—'}\u00a0%.`
         : 'Вопросы берутся из активных тестов выбранных материалов и из банка. Пока их нет, аттестацию нельзя начать.'}
     </Callout>
   );

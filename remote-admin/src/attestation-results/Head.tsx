@@ -13,7 +13,7 @@ export function Head({ attestation }: Pick<AttestationStatistics, 'attestation'>
   return (
     <PageHeader
       title={title}
-      description={`Результаты · ${department?.name ?? 'Все отделы'} · проходной балл ${passingScore} %`}
+      description={`Результаты · ${department?.name ?? 'Все отделы'} · проходной балл ${passingScore}\u00a0%`}
       actions={
         <>
           <Button icon={<Download aria-hidden="true" />} isPending={csv.isPending} onClick={() => csv.mutate()}>

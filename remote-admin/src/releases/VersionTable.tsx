@@ -66,7 +66,7 @@ function Standing({ state, version }: { state: PackageState; version: string }) 
 
 /** The share; whom somebody has named stands above the table. */
 function trial({ canaryPercent }: PackageState): string {
-  return canaryPercent === 0 ? 'Проба' : `Проба, ${canaryPercent} %`;
+  return canaryPercent === 0 ? 'Проба' : `Проба, ${canaryPercent}\u00a0%`;
 }
 
 /** In one line: each row keeps its height. */

@@ -47,7 +47,7 @@ export function MyAttempts({ search }: { search: string }) {
                 {attemptBadge({ status, annulledAt }).label}
               </Badge>
             </td>
-            <td>{score === null ? '—' : `${score} %`}</td>
+            <td>{score === null ? '—' : `${score}\u00a0%`}</td>
             <td>{formatDateTime(createdAt)}</td>
             <td>{completedAt ? formatDateTime(completedAt) : '—'}</td>
           </tr>

@@ -36,7 +36,7 @@ export function useStart(attestation: AttestationSummary) {
 function conditionsOf(attestation: AttestationSummary): string {
   const { questionsCount, timeLimit, own, passingScore, closesAt, notesLeaving } = attestation;
   return [
-    `${formatCount(questionsCount, 'вопрос', 'вопроса', 'вопросов')}, проходной балл ${passingScore} %.`,
+    `${formatCount(questionsCount, 'вопрос', 'вопроса', 'вопросов')}, проходной балл ${passingScore}\u00a0%.`,
     timeLimit > 0
       ? `На всё ${formatCount(timeLimit, 'минута', 'минуты', 'минут')}; время идёт, даже если закрыть страницу.`
       : 'Время не ограничено.',

@@ -74,7 +74,7 @@ function Attempts() {
               <Link to={`/attestations/${attestation.id}/attempt/${id}`}>{attestation.title}</Link>
               <RowFacts>
                 {formatDay(createdAt)}
-                {score !== null && `, результат ${score} %`}
+                {score !== null && `, результат ${score}\u00a0%`}
               </RowFacts>
             </div>
             <Badge tone={attemptBadge({ status, annulledAt }).tone}>{attemptBadge({ status, annulledAt }).label}</Badge>

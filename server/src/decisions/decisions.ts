@@ -173,5 +173,5 @@ export function resultInWords(row: Pick<AttemptRow, 'status' | 'score' | 'review
   const { status } = row;
   const score = row.reviewPolicy === 'nothing' ? null : row.score;
   const text = words[status];
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${score === null ? '' : `, результат ${score} %`}.`;
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}${score === null ? '' : `, результат ${score}\u00a0%`}.`;
 }

@@ -14,7 +14,7 @@ interface Facts {
 export function protocolText(template: string, { title, passingScore, validityMonths, label, heldOn }: Facts): string {
   return fillText(template, {
     название: title,
-    балл: `${passingScore} %`,
+    балл: `${passingScore}\u00a0%`,
     дата: longDay(heldOn),
     'действует до': validityMonths === null ? 'бессрочно' : `${validityMonths} мес.`,
     номер: label,

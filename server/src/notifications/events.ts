@@ -47,7 +47,7 @@ interface ReviewedAttempt {
 export async function notifyReviewed(tx: Executor, attempt: ReviewedAttempt): Promise<void> {
   const { id, attestationId, userId, title, status, score, completedAt, reviewPolicy } = attempt;
   const isPassed = status === 'PASSED';
-  const result = reviewPolicy === 'nothing' ? '' : `, результат ${score ?? 0} %`;
+  const result = reviewPolicy === 'nothing' ? '' : `, результат ${score ?? 0}\u00a0%`;
   await notify(tx, [
     {
       userId,

@@ -135,7 +135,7 @@ test('a reviewed attempt is told with its result', async () => {
   });
   const told = (await inbox(person)).notifications.find(({ kind }: { kind: string }) => kind === 'REVIEWED');
   expect(told).toMatchObject({
-    text: 'Аттестация пройдена, результат 100 %.',
+    text: 'Аттестация пройдена, результат 100\u00a0%.',
     link: `/attestations/${id}/attempt/${attemptId}`,
   });
 });

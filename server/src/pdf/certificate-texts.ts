@@ -50,7 +50,7 @@ export function textLines(text: string, certificate: CertificateToDraw, days: Da
     должность: holderDetails?.position ?? '',
     отдел: holderDetails?.department ?? '',
     название: title,
-    балл: score === null ? '' : `${score} %`,
+    балл: score === null ? '' : `${score}\u00a0%`,
     дата: days.long(issuedAt),
     'действует до': validUntil ? days.long(validUntil) : 'бессрочно',
     номер: labelOf(certificate) ?? number,

@@ -73,7 +73,7 @@ function usualContent(certificate: CertificateToDraw): Content[] {
       ...fit(`«${title}»`, { width, size: title.length > 90 ? 15 : 20, smallest: 12, lines: 4 }),
       ...{ alignment: 'center', margin: [0, 8, 0, 16] },
     },
-    line(score === null ? '' : `с результатом ${score} %`, 14, { alignment: 'center', margin: [0, 0, 0, 44] }),
+    line(score === null ? '' : `с результатом ${score}\u00a0%`, 14, { alignment: 'center', margin: [0, 0, 0, 44] }),
   ];
 }
 

@@ -97,12 +97,16 @@ test.each([
     { details: { type: 'MULTIPLE_ANSWER', worths: [50, 50, 0, 0] } },
     'Больше нуля процентов дают верные варианты, и только они',
   ],
-  [0, { details: { type: 'MULTIPLE_ANSWER', worths: [50, 0, 40, 0] } }, 'Вместе верные варианты должны давать 100 %'],
+  [
+    0,
+    { details: { type: 'MULTIPLE_ANSWER', worths: [50, 0, 40, 0] } },
+    'Вместе верные варианты должны давать 100\u00a0%',
+  ],
   [1, { details: { type: 'SHORT_ANSWER', accepted: [] } }, 'Добавьте хотя бы один верный ответ'],
   [
     1,
     { details: { type: 'SHORT_ANSWER', accepted: [{ text: 'а', worth: 50 }] } },
-    'Один из ответов должен давать 100 %',
+    'Один из ответов должен давать 100\u00a0%',
   ],
   [2, { details: { type: 'NUMERICAL', accepted: [{ value: 1 }], isUnitRequired: true } }, 'Введите единицу измерения'],
   [3, { correctAnswer: '1,' }, 'Выберите ответ для каждой пары'],

@@ -111,7 +111,7 @@ function reasonOf({ action, contest, obstacle }: Decision): string {
 function fared({ people, failed }: Experience): string {
   if (people === 0) return 'ещё никто не открыл';
   if (failed === 0) return `работает у всех открывших (${people})`;
-  const share = people >= 20 ? ` (${((failed / people) * 100).toFixed(1).replace('.', ',')} %)` : '';
+  const share = people >= 20 ? ` (${((failed / people) * 100).toFixed(1).replace('.', ',')}\u00a0%)` : '';
   return `не работает у ${failed} из ${people}${share}`;
 }
 

@@ -20,7 +20,11 @@ export const RolloutPolicy = z.object({
   /** Who gets it first: a share of the people, the releaser alone, or what suits the number of people. */
   start: z.enum(['share', 'releaser', 'auto'], 'Начало выпуска: share, releaser или auto'),
   /** Of the people who get it first. */
-  percent: z.number('Укажите долю').int('Целое число процентов').min(1, 'Не меньше 1 %').max(100, 'Не больше 100 %'),
+  percent: z
+    .number('Укажите долю')
+    .int('Целое число процентов')
+    .min(1, 'Не меньше 1\u00a0%')
+    .max(100, 'Не больше 100\u00a0%'),
   /** Until it goes live for everybody; 0 is at once, and without a canary. */
   minutes: z.number('Укажите время').int('Целое число минут').min(0, 'Не меньше 0').max(1440, 'Не больше суток (1440)'),
   /** Only a version that was opened and looked at by the release command goes live. */

@@ -10,6 +10,6 @@ interface Props {
 /** What became of an answer. */
 export function Verdict({ isCorrect, worth }: Props) {
   if (isCorrect === null) return '—';
-  if (worth !== undefined) return <Badge tone="yellow">Верно частично: {worth} %</Badge>;
+  if (worth !== undefined) return <Badge tone="yellow">Верно частично: {worth}&nbsp;%</Badge>;
   return <Badge tone={isCorrect ? 'green' : 'red'}>{isCorrect ? 'Верно' : 'Неверно'}</Badge>;
 }

@@ -72,7 +72,7 @@ describe('the bell', () => {
   it('says that there is nothing yet', async () => {
     const { panel } = await openPanel();
     expect(await panel.findByText('Уведомлений пока нет')).toBeVisible();
-    expect(panel.queryByRole('button', { name: 'Прочитать все' })).toBeNull();
+    expect(panel.queryByRole('button', { name: 'Отметить все как прочитанные' })).toBeNull();
   });
 
   it('leads to what one of them is about, and has then read it', async () => {
@@ -101,14 +101,14 @@ describe('the bell', () => {
     server.answer(contract.readNotifications, () => {
       throw refusal(500, 'Внутренняя ошибка сервера');
     });
-    await user.click(await panel.findByRole('button', { name: 'Прочитать все' }));
+    await user.click(await panel.findByRole('button', { name: 'Отметить все как прочитанные' }));
     await waitFor(() => expect(error).toHaveBeenCalledWith('Не удалось отметить уведомления. Повторите позже.'));
     server.answer(contract.readNotifications, () => {
       told = told.map((one) => ({ ...one, isRead: true }));
       return { success: true as const };
     });
-    await user.click(panel.getByRole('button', { name: 'Прочитать все' }));
-    await waitFor(() => expect(panel.queryByRole('button', { name: 'Прочитать все' })).toBeNull());
+    await user.click(panel.getByRole('button', { name: 'Отметить все как прочитанные' }));
+    await waitFor(() => expect(panel.queryByRole('button', { name: 'Отметить все как прочитанные' })).toBeNull());
   });
 
   it('closes by Escape when all has been read and the button with the focus is gone', async () => {
@@ -118,8 +118,8 @@ describe('the bell', () => {
       told = told.map((one) => ({ ...one, isRead: true }));
       return { success: true as const };
     });
-    await user.click(await panel.findByRole('button', { name: 'Прочитать все' }));
-    await waitFor(() => expect(panel.queryByRole('button', { name: 'Прочитать все' })).toBeNull());
+    await user.click(await panel.findByRole('button', { name: 'Отметить все как прочитанные' }));
+    await waitFor(() => expect(panel.queryByRole('button', { name: 'Отметить все как прочитанные' })).toBeNull());
     expect(panel.getByRole('heading', { name: 'Уведомления' })).toHaveFocus();
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -63,7 +63,7 @@ export function NotificationsPanel({ host, api, isOpen, onOpenChange }: Props) {
         </h2>
         {(list.data?.unread ?? 0) > 0 && (
           <Button size="small" variant="ghost" isPending={read.isPending} onClick={readAll}>
-            Прочитать все
+            Отметить все как прочитанные
           </Button>
         )}
         <IconButton label="Закрыть уведомления" onClick={() => onOpenChange(false)}>

@@ -53,7 +53,7 @@ export function EffectTable({ effect }: { effect: CorrectionEffect }) {
 function Result({ status, score }: CorrectionEffect['changes'][number]['before']) {
   return (
     <Value>
-      {score === null ? '—' : `${score} %`}
+      {score === null ? '—' : `${score}\u00a0%`}
       <Badge tone={attemptStatuses[status].tone}>{attemptStatuses[status].label}</Badge>
     </Value>
   );

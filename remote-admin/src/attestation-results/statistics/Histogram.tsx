@@ -12,7 +12,7 @@ interface Props {
 export function Histogram({ distribution, passingScore }: Props) {
   const most = Math.max(1, ...distribution);
   return (
-    <Bars aria-label={`Попытки по баллам, проходной балл ${passingScore} %`}>
+    <Bars aria-label={`Попытки по баллам, проходной балл ${passingScore}\u00a0%`}>
       {distribution.map((count, index) => {
         const range = rangeOf(index);
         return (

@@ -48,7 +48,7 @@ function fared(version: string, { people, failed }: { people: number; failed: nu
   const verb = plural(people, { one: 'открыл', few: 'открыли', many: 'открыли' });
   const opened = `${version} ${verb} ${formatCount(people, 'человек', 'человека', 'человек')}`;
   if (failed === 0) return `${opened}, ошибок нет`;
-  const share = people >= 20 ? ` (${((failed / people) * 100).toFixed(1).replace('.', ',')} %)` : '';
+  const share = people >= 20 ? ` (${((failed / people) * 100).toFixed(1).replace('.', ',')}\u00a0%)` : '';
   return `${opened}, с ошибкой у ${failed}${share}`;
 }
 

@@ -8,7 +8,7 @@ export const nobody: Audience = { roles: [], departments: [], people: [] };
 export function audienceText(percent: number, audience: Audience | null): string {
   const { roles, departments, people } = audience ?? nobody;
   const groups = [
-    ...(percent > 0 ? [`${percent} % людей`] : []),
+    ...(percent > 0 ? [`${percent}\u00a0% людей`] : []),
     ...roles.map((role) => `роль «${roleLabels[role]}»`),
     ...departments.map(({ name }) => `отдел «${name}»`),
     ...people.map(({ name }) => name),

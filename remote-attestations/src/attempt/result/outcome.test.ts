@@ -14,7 +14,7 @@ describe('What the end of an attempt means', () => {
     [{ status: 'PASSED' }, /^Поздравляем! Аттестация пройдена\.$/],
     [{ status: 'PASSED', certificate }, /^Поздравляем!/],
     [{ status: 'PASSED', certificate: { ...certificate, revokedAt: day } }, /отозван: аттестация не считается/],
-    [{ status: 'FAILED' }, /^Проходной балл — 80 %\./],
+    [{ status: 'FAILED' }, /^Проходной балл — 80\s%\./],
     [{ status: 'COMPLETED' }, /^Часть ответов проверяет редактор/],
     [{ status: 'PASSED', annulledAt: day }, /^Эта попытка аннулирована/],
     [{ status: 'FAILED', annulledAt: day }, /^Эта попытка аннулирована/],

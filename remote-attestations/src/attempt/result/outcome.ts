@@ -11,7 +11,7 @@ export function outcomeText({ status, annulledAt, passingScore, certificate }: E
         ? 'Сертификат за эту попытку отозван: аттестация не считается пройденной.'
         : 'Поздравляем! Аттестация пройдена.';
     case 'FAILED':
-      return `Проходной балл — ${passingScore} %. В этот раз его не хватило.`;
+      return `Проходной балл — ${passingScore}\u00a0%. В этот раз его не хватило.`;
     case 'COMPLETED':
       return 'Часть ответов проверяет редактор. Результат появится здесь и в списке попыток после проверки.';
     default:

@@ -90,8 +90,8 @@ function AlignTool({ session, found }: ToolProps) {
 }
 
 const widths: [percent: number | null, label: string][] = [
-  [25, 'Маленькая, 25 %'],
-  [50, 'Средняя, 50 %'],
+  [25, 'Маленькая, 25\u00a0%'],
+  [50, 'Средняя, 50\u00a0%'],
   [100, 'Во всю ширину'],
   [null, 'Исходный размер'],
 ];

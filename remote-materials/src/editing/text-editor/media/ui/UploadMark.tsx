@@ -40,7 +40,7 @@ export function UploadMark({ session, upload, rect, onDrop }: Props) {
         <Label $isWhole={isLost}>
           <span role="status">{isLost ? 'Нет связи, продолжим сами' : 'Загружается'}</span>
           {/* Not in the status: every step would be read out. */}
-          {!isLost && (sent === null ? '…' : `: ${sent} %`)}
+          {!isLost && (sent === null ? '…' : `: ${sent}\u00a0%`)}
         </Label>
         <Cancel type="button" aria-label={`Отменить загрузку: ${what}`} onClick={onDrop}>
           Отменить

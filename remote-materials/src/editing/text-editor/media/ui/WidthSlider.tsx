@@ -41,8 +41,8 @@ export function WidthSlider({ session, found }: Props) {
       max={100}
       value={width}
       aria-label={found.kind === 'video' ? 'Ширина видео' : 'Ширина картинки'}
-      aria-valuetext={`${width} % ширины текста`}
-      title={`Ширина: ${width} %`}
+      aria-valuetext={`${width}\u00a0% ширины текста`}
+      title={`Ширина: ${width}\u00a0%`}
       onChange={({ target }) => {
         wanted.current = Number(target.value);
         setWidth(wanted.current);

@@ -20,7 +20,7 @@ export function WidthDialog({ target: { session, acted }, onClose }: Props) {
     event.preventDefault();
     const width = widthOf(text);
     if (width === null)
-      return setError(`Введите число пикселей от ${leastWidth} до 2000, например 160, или проценты: 25%.`);
+      return setError(`Введите число пикселей от ${leastWidth} до 2000, например 160, или проценты: 25\u00a0%.`);
     acted.current = true;
     onClose();
     setSelected(session, width);
@@ -28,7 +28,7 @@ export function WidthDialog({ target: { session, acted }, onClose }: Props) {
   return (
     <Dialog title="Ширина столбца" onClose={onClose}>
       <form onSubmit={apply}>
-        <Field label="Ширина" hint="Пиксели (160) или доля (25%). Пустое поле: по содержимому." error={error}>
+        <Field label="Ширина" hint={'Пиксели (160) или доля (25\u00a0%). Пустое поле: по содержимому.'} error={error}>
           <TextInput value={text} onChange={(event) => setText(event.target.value)} autoFocus />
         </Field>
         <FormButtons>
