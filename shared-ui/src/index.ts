@@ -97,4 +97,5 @@ export {
   tiny,
   weight,
 } from './tokens/tokens.ts';
+export { Hints } from './tooltip/Hints.tsx';
 export { Tooltip } from './tooltip/Tooltip.tsx';

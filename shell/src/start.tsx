@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { loadPart, showTimesIn } from 'shared-ui';
+import { Hints, loadPart, showTimesIn } from 'shared-ui';
 import { guardPage } from './browserPolicy.ts';
 import { ConfirmOutlet } from './confirm/confirm.tsx';
 import { BaseStyles } from './containment/BaseStyles.tsx';
@@ -70,6 +70,7 @@ export async function start(): Promise<void> {
         <ConfirmOutlet />
         <SignInOutlet />
         <ToastOutlet />
+        <Hints />
       </QueryClientProvider>
     </StrictMode>,
   );

@@ -20,7 +20,7 @@ export function attestationColumns(actions: Actions): Column<AdminAttestation>[]
       isFixed: true,
       cell: ({ id, title, description }) => (
         <>
-          <Link to={resultsOf(id)} title="Результаты">
+          <Link to={resultsOf(id)} data-hint="Результаты">
             {title}
           </Link>
           {description && <Described>{description}</Described>}
@@ -71,7 +71,7 @@ function RowActions({ attestation, actions }: { attestation: AdminAttestation; a
         $variant="ghost"
         $size="small"
         aria-label={`Редактировать: ${title}`}
-        title="Редактировать"
+        data-hint="Редактировать"
       >
         <Pencil />
       </LinkButton>

@@ -67,7 +67,7 @@ function RowActions({ material: { id, title }, onDelete }: { material: AdminMate
         $variant="ghost"
         $size="small"
         aria-label={`Просмотр: ${title}`}
-        title="Просмотр"
+        data-hint="Просмотр"
       >
         <Eye />
       </LinkButton>
@@ -77,7 +77,7 @@ function RowActions({ material: { id, title }, onDelete }: { material: AdminMate
         $variant="ghost"
         $size="small"
         aria-label={`Редактировать: ${title}`}
-        title="Редактировать"
+        data-hint="Редактировать"
       >
         <Pencil />
       </LinkButton>

@@ -63,7 +63,7 @@ export function FileRow({ file, onPreview, onDelete }: Props) {
           href={file.url}
           download={file.originalName}
           aria-label={`Скачать «${file.originalName}»`}
-          title="Скачать"
+          data-hint="Скачать"
         >
           <Download aria-hidden="true" />
         </Save>

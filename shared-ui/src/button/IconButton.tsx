@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { color, radius } from '../tokens/tokens.ts';
 
 interface Props extends ComponentPropsWithRef<'button'> {
-  /** What the button does: it has no text of its own. */
+  /** What the button does: it has no text of its own. Shown as its hint too. */
   label: string;
   /** Small fits into a row of a table. */
   size?: 'small' | 'medium';
@@ -11,7 +11,7 @@ interface Props extends ComponentPropsWithRef<'button'> {
 
 /** A button of one icon; with `aria-pressed` it shows that it is on. */
 export function IconButton({ label, size = 'medium', type = 'button', ...rest }: Props) {
-  return <Root {...rest} type={type} aria-label={label} title={label} $size={size} />;
+  return <Root {...rest} type={type} aria-label={label} data-hint={label} $size={size} />;
 }
 
 const Root = styled.button<{ $size: 'small' | 'medium' }>`

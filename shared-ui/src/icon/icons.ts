@@ -82,6 +82,7 @@ export {
   Image,
   Info,
   Italic,
+  Keyboard,
   LayoutGrid,
   Link,
   Link2,

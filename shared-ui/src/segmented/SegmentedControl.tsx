@@ -16,7 +16,7 @@ export function SegmentedControl<Value extends string>({ label, choices, value, 
   return (
     <Root role="radiogroup" aria-label={label}>
       {choices.map((choice) => (
-        <Choice key={choice.value} title={choice.label}>
+        <Choice key={choice.value} data-hint={choice.label}>
           <input
             type="radio"
             name={name}

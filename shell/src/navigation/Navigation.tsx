@@ -26,7 +26,8 @@ export function Navigation({ items, isRail = false, onIntent, onNavigate }: Prop
               <li key={to}>
                 <Item
                   to={to}
-                  title={isRail ? label : undefined}
+                  data-hint={isRail ? label : undefined}
+                  data-hint-at="side"
                   $isRail={isRail}
                   onPointerEnter={() => onIntent?.(to)}
                   onFocus={() => onIntent?.(to)}

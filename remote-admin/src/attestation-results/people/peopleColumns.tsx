@@ -80,7 +80,7 @@ function conditions({ grant }: Actions): Column<ResultPerson> {
         size="small"
         onClick={() => grant(person)}
         aria-label={`Условия: ${person.user.lastName} ${person.user.firstName}`}
-        title="Дополнительное время и попытки"
+        data-hint="Дополнительное время и попытки"
       >
         Условия
       </Button>

@@ -15,7 +15,7 @@ interface Props {
 /** A mark of the reader's own on a material: an icon that fills when it is set. */
 export function ToggleButton({ isOn, icon: Icon, title, onToggle, children }: Props) {
   return (
-    <Root type="button" aria-pressed={isOn} title={title} onClick={onToggle}>
+    <Root type="button" aria-pressed={isOn} data-hint={title} onClick={onToggle}>
       <Icon aria-hidden="true" fill={isOn ? 'currentColor' : 'none'} />
       {children}
     </Root>

@@ -57,7 +57,7 @@ export function MenuTool({ label, children, width, items }: MenuProps) {
         ref={button}
         type="button"
         aria-label={typeof children === 'string' ? `${label}: ${children}` : label}
-        title={label}
+        data-hint={label}
         aria-haspopup="menu"
         aria-expanded={isOpen}
         style={{ width }}
