@@ -3,6 +3,7 @@ import type { Host, User } from 'shared-api';
 import { color, Loading, layer, narrow, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { OfflineBanner } from '../connection/OfflineBanner.tsx';
+import { KeysOutlet } from '../keys/KeysOutlet.tsx';
 import { Breadcrumbs } from '../navigation/Breadcrumbs.tsx';
 import { crumbs, pageName } from '../navigation/crumbs.ts';
 import { MenuButton } from '../navigation/MenuButton.tsx';
@@ -83,6 +84,7 @@ function Frame({ registry, host, onIntent, onReload, user }: Props & { user: Use
         </Content>
         <TabBar items={items} menu={menu} />
       </Columns>
+      <KeysOutlet user={user} />
       <ScrollRestoration getKey={scrollKey} />
     </>
   );

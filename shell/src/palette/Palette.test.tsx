@@ -118,7 +118,7 @@ describe('The search of the portal', () => {
     const palette = () => ({ commands: [{ id: 'm', label: 'Отчёт за месяц', to: '/reports/monthly' }] });
     await open({ remotes: [section(palette)] });
     await screen.findByRole('option', { name: /Отчёт за месяц/ });
-    expect(options()).toEqual(['Главная', 'Отчёты', 'Отчёт за месяц Отчёты']);
+    expect(options()).toEqual(['Главная', 'Отчёты', 'Отчёт за месяц Отчёты', 'Клавиши']);
     expect(server.requests).toEqual([]);
   });
 

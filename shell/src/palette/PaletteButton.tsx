@@ -63,7 +63,8 @@ export function PaletteButton({ host, registry, isRail = false }: Props) {
         aria-haspopup="dialog"
         aria-expanded={openAt === pathname}
         aria-keyshortcuts="Control+K Meta+K /"
-        title={`Поиск по порталу (${shortcutText})`}
+        data-hint={`Поиск по порталу (${shortcutText})`}
+        data-hint-at="side"
         onClick={open}
         onPointerEnter={load}
       >

@@ -1,8 +1,9 @@
 /** Apple's keyboards have a key of their own for what elsewhere is Ctrl. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** As it is written on the key. */
-export const shortcutText = isApple ? '⌘ K' : 'Ctrl K';
+/** As it is written on the keys. */
+export const controlKey = isApple ? '⌘' : 'Ctrl';
+export const shortcutText = `${controlKey} K`;
 
 type Key = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>;
 

@@ -7,6 +7,7 @@ import { kindOf } from '../hits/kinds.ts';
 import { navigationItems } from '../navigation/navigationItems.ts';
 import { readRecent } from '../recent/recent.ts';
 import { localGroups } from './localGroups.ts';
+import { ownCommands } from './ownCommands.ts';
 import { allRow, hitRow, type RowGroup, remoteHitRow } from './rows.ts';
 
 /** Milliseconds without a key after which the server is asked. */
@@ -39,7 +40,7 @@ export function useFound({ host, registry, user, text, isAsTyped }: Options) {
 
   const answer = asked === '' ? undefined : server.data;
   const groups: RowGroup[] = [
-    ...localGroups(words, { pages, contributions, recent }),
+    ...localGroups(words, { pages, contributions: [...contributions, ownCommands], recent }),
     ...(answer?.groups ?? []).map(({ kind, hits }) => ({ id: kind, label: kindOf(kind).many, rows: hits.map(hitRow) })),
     ...remoteHits.map(({ id, label, section, hits }) => ({
       id,

@@ -1,8 +1,9 @@
 import { type FocusEvent, useId, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import type { User } from 'shared-api';
-import { color, fontSize, motion, narrow, radius, Settings, shadow, space, UserRound } from 'shared-ui';
+import { color, fontSize, Keyboard, motion, narrow, radius, Settings, shadow, space, UserRound } from 'shared-ui';
 import { styled } from 'styled-components';
+import { openKeys } from '../keys/keysSheet.ts';
 import { Person } from './Person.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
 
@@ -30,7 +31,7 @@ export function PersonMenu({ user, isRail }: { user: User; isRail: boolean }) {
       <Opener
         ref={button}
         type="button"
-        title={`${user.firstName} ${user.lastName}, ${user.email}`}
+        data-hint={`${user.firstName} ${user.lastName}, ${user.email}`}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         onClick={() => setOpenAt(isOpen ? null : key)}
@@ -49,6 +50,17 @@ export function PersonMenu({ user, isRail }: { user: User; isRail: boolean }) {
             <Settings aria-hidden="true" />
             Сеансы и пароль
           </Link>
+          <button
+            type="button"
+            aria-keyshortcuts="?"
+            onClick={() => {
+              close();
+              openKeys();
+            }}
+          >
+            <Keyboard aria-hidden="true" />
+            Клавиши
+          </button>
           <Theme>
             Тема
             <ThemeSwitch />
@@ -96,7 +108,7 @@ const Panel = styled.div`
     font-size: ${fontSize.small};
     text-overflow: ellipsis;
   }
-  & > a {
+  & > a, & > button {
     display: flex;
     align-items: center;
     gap: ${space(2.5)};
@@ -106,8 +118,9 @@ const Panel = styled.div`
     color: ${color.text};
     text-decoration: none;
   }
-  & > a svg { width: 17px; height: 17px; color: ${color.textQuiet}; }
-  & > a:hover { background: ${color.hover}; }
+  & > button { width: 100%; border: 0; background: none; text-align: left; cursor: pointer; }
+  & > :is(a, button) > svg { width: 17px; height: 17px; color: ${color.textQuiet}; }
+  & > a:hover, & > button:hover { background: ${color.hover}; }
   ${narrow} { top: calc(100% + ${space(2)}); right: 0; bottom: auto; left: auto; }
 `;
 
