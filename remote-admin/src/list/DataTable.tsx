@@ -1,6 +1,7 @@
 import { ArrowDown, ArrowUp, color, Table, tiny } from 'shared-ui';
 import { css, styled } from 'styled-components';
 import type { Column } from './columns.ts';
+import { useRowKeys } from './useRowKeys.ts';
 import type { Selection } from './useSelection.ts';
 
 interface Props<Row> {
@@ -18,9 +19,10 @@ interface Props<Row> {
 /** The column with what can be done to a row. */
 const lastColumn = 'actions';
 
-/** Rows under headers that sort, with checkboxes where several rows can be worked on at once. */
+/** Rows under headers that sort, which arrows walk through, with checkboxes where several rows can be worked on at once. */
 export function DataTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, columns, rows, sort = '', onSort, selection, nameOf } = props;
+  const { choose, rowProps } = useRowKeys(rows, selection);
   return (
     <Table label={label} isStacked>
       <thead>
@@ -42,14 +44,16 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
       </thead>
       <tbody>
         {rows.map((row) => (
-          <tr key={row.id} aria-selected={selection?.has(row.id)}>
+          <tr key={row.id} aria-selected={selection?.has(row.id)} {...rowProps(row.id)}>
             {selection && (
               <td>
                 <Box
                   type="checkbox"
                   aria-label={`Выбрать: ${nameOf?.(row) ?? row.id}`}
                   checked={selection.has(row.id)}
-                  onChange={() => selection.toggle(row.id)}
+                  onChange={({ nativeEvent }) =>
+                    choose(row.id, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
+                  }
                 />
               </td>
             )}

@@ -12,7 +12,14 @@ interface Props {
 export function LogLink({ id, title }: Props) {
   if (!hasRole(useCurrentUser(), 'ADMIN')) return null;
   return (
-    <LinkButton as={Link} to={logOf(id)} $variant="ghost" $size="small" aria-label={`Журнал: ${title}`} data-hint="Журнал">
+    <LinkButton
+      as={Link}
+      to={logOf(id)}
+      $variant="ghost"
+      $size="small"
+      aria-label={`Журнал: ${title}`}
+      data-hint="Журнал"
+    >
       <ScrollText aria-hidden="true" />
     </LinkButton>
   );

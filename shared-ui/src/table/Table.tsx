@@ -53,6 +53,11 @@ const Root = styled.table`
   & td:has(> button) { padding-block: ${space(1)}; }
   & tbody tr:hover { background: ${color.hover}; }
   & tbody tr[aria-selected='true'] { background: ${color.accentSoft}; }
+  /* Its ring lies over cells that stick to the side. */
+  & tbody tr:focus-visible { position: relative; z-index: 1; outline-offset: -2px; }
+  @media (forced-colors: active) {
+    & tbody tr[aria-selected='true']:not(:focus-visible) { outline: 1px solid Highlight; outline-offset: -1px; }
+  }
 `;
 
 const Stacked = styled(Root)`

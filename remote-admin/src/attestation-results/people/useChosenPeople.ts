@@ -49,7 +49,8 @@ export function useChosenPeople({ people: shown, filter, total }: Shown): Chosen
       all: { ...everybody, count: total - except.length },
       has: (id) => !except.includes(id),
       toggle: (id) => leaveOut(except.includes(id) ? except.filter((other) => other !== id) : [...except, id]),
-      setAll: (ids) => leaveOut([...except.filter((id) => !onPage.includes(id)), ...(ids.length > 0 ? [] : onPage)]),
+      setAll: (ids) =>
+        leaveOut([...except.filter((id) => !onPage.includes(id)), ...onPage.filter((id) => !ids.includes(id))]),
       ...{ clear, chooseAll },
     };
   }
