@@ -119,6 +119,7 @@ export type * from './search-misses/types.ts';
 export * from './sections/queries.ts';
 export type * from './sections/types.ts';
 export * from './settings/queries.ts';
+export { mostAtOnce } from './shapes/limits.ts';
 export type * from './shapes/types.ts';
 export * from './stats/queries.ts';
 export type * from './stats/types.ts';

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { ListAddress } from 'shared-api';
 import type { ListQuery } from 'shared-ui';
 import { BulkActions } from '../list/BulkActions.tsx';
+import { ChooseAll } from '../list/ChooseAll.tsx';
 import { ColumnsMenu } from '../list/ColumnsMenu.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
+import { filterText } from '../list/filterText.ts';
 import { PagedListing } from '../list/PagedListing.tsx';
 import { useColumns } from '../list/useColumns.ts';
 import { useSelection } from '../list/useSelection.ts';
@@ -29,6 +31,8 @@ interface Props<Content extends Row, Action extends string> {
   /** What can be done to chosen rows; `what` is the question before it, without its mark. */
   bulk: { label: string; action: Action | 'delete'; what: string }[];
   onChangeMany: ChangeMany<Action>;
+  /** Ids of all rows of the filter, where they can be worked on together. */
+  readAll?: () => Promise<string[]>;
   /** Nothing can be done to the rows any more. */
   isClosed?: boolean;
   emptyTitle: string;
@@ -37,9 +41,9 @@ interface Props<Content extends Row, Action extends string> {
 
 /** Materials, quizzes or attestations as their editors list them: columns to choose, rows to work on together. */
 export function ContentListing<Content extends Row, Action extends string>(props: Props<Content, Action>) {
-  const { name, label, list, rows, total, address, columns, bulk, onChangeMany, isClosed, ...empty } = props;
+  const { name, label, list, rows, total, address, columns, bulk, onChangeMany, readAll, isClosed, ...empty } = props;
   const { shown, choices } = useColumns(name, columns);
-  const selection = useSelection(rows);
+  const selection = useSelection(rows, filterText(address));
   return (
     <PagedListing
       list={list}
@@ -51,6 +55,9 @@ export function ContentListing<Content extends Row, Action extends string>(props
         <>
           <BulkActions
             selection={selection}
+            chooseAll={
+              readAll && <ChooseAll {...{ selection, rows, total }} isFiltered={address.isFiltered} read={readAll} />
+            }
             actions={bulk.map(({ label: text, action, what }) => ({
               label: text,
               isDanger: action === 'delete',

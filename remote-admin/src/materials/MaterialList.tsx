@@ -2,6 +2,7 @@ import { type AdminMaterial, adminKeys, type ListAddress, materialKeys, material
 import type { ListQuery } from 'shared-ui';
 import { ContentListing } from '../content/ContentListing.tsx';
 import { useContentActions } from '../content/useContentActions.ts';
+import { readMaterialFilters } from './filters.ts';
 import { materialColumns } from './materialColumns.tsx';
 import { texts } from './texts.ts';
 
@@ -17,6 +18,10 @@ export function MaterialList({ list, address }: Props) {
     changeMany: (ids, action) => materialsApi(api).changeAdminMaterials({ body: { ids, action } }),
     keys: [adminKeys.all, materialKeys.all],
   });
+  const readAll = async () => {
+    const { page: _page, limit: _limit, sort: _sort, ...query } = readMaterialFilters(address.params);
+    return (await materialsApi(api).listAdminMaterialIds({ query })).data.ids;
+  };
   return (
     <ContentListing
       name="materials"
@@ -32,6 +37,7 @@ export function MaterialList({ list, address }: Props) {
         { label: 'Удалить', action: 'delete', what: 'Удалить выбранные материалы' },
       ]}
       onChangeMany={changeMany}
+      readAll={readAll}
       emptyTitle="Материалы не найдены"
       emptyText="Создайте первый материал, и он появится здесь."
     />

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdminUser, adminUsersQuery, useApi, useCurrentUser, useListAddress } from 'shared-api';
+import { type AdminUser, adminUsersQuery, useApi, useCurrentUser, useListAddress, usersApi } from 'shared-api';
 import { Button, lazyDialog, PageHeader, Plus, Upload } from 'shared-ui';
+import { ChooseAll } from '../list/ChooseAll.tsx';
 import { ColumnsMenu } from '../list/ColumnsMenu.tsx';
 import { DataTable } from '../list/DataTable.tsx';
+import { filterText } from '../list/filterText.ts';
 import { useOpenLog } from '../list/LogLink.tsx';
 import { PagedListing } from '../list/PagedListing.tsx';
 import { useColumns } from '../list/useColumns.ts';
@@ -34,8 +36,9 @@ type Open =
 
 export function UsersPage() {
   const ownId = useCurrentUser().id;
+  const api = useApi();
   const address = useListAddress(userFilterNames);
-  const list = useQuery(adminUsersQuery(useApi(), readUserFilters(address.params)));
+  const list = useQuery(adminUsersQuery(api, readUserFilters(address.params)));
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const actions = useUserActions({ onPassword: (user, password) => setOpen({ kind: 'password', user, password }) });
@@ -43,7 +46,12 @@ export function UsersPage() {
   const onLog = useOpenLog();
   const { shown, choices } = useColumns('users', userColumns({ ownId, actions, onEdit, onLog }));
   const users = list.data?.users ?? [];
-  const selection = useSelection(users);
+  const selection = useSelection(users, filterText(address));
+  const total = list.data?.total ?? 0;
+  const readAll = async () => {
+    const { page: _page, limit: _limit, sort: _sort, ...query } = readUserFilters(address.params);
+    return (await usersApi(api).listUserIds({ query })).data.ids;
+  };
   return (
     <>
       <PageHeader
@@ -66,12 +74,19 @@ export function UsersPage() {
         list={list}
         address={address}
         rows={users}
-        total={list.data?.total ?? 0}
+        total={total}
         pageSize={userPageSize}
         emptyTitle="Пользователи не найдены"
         tools={
           <>
-            {selection.ids.length > 0 && <BulkBar selection={selection} />}
+            {selection.ids.length > 0 && (
+              <BulkBar
+                selection={selection}
+                chooseAll={
+                  <ChooseAll {...{ selection, total }} rows={users} isFiltered={address.isFiltered} read={readAll} />
+                }
+              />
+            )}
             <ColumnsMenu choices={choices} />
           </>
         }

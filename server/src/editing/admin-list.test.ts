@@ -91,3 +91,17 @@ test('several materials are published together, and only what changed is logged'
   expect((await send([draft.id, published.id], 'delete')).body.data.changed).toBe(2);
   expect((await send([], 'delete')).status).toBe(400);
 });
+
+test('the ids of a filter are those of its list', async () => {
+  const category = await buildCategory(portal.db);
+  const author = await buildPerson(portal.db, { firstName: 'Нина', lastName: 'Рыбина' });
+  const first = await buildMaterial(portal.db, { categoryId: category.id, title: 'Насосы', authorId: author.id });
+  const second = await buildMaterial(portal.db, { categoryId: category.id, title: 'Трубы', isPublished: false });
+  const gone = await buildMaterial(portal.db, { categoryId: category.id, title: 'Насосы, старое' });
+  await portal.db.update(materials).set({ deletedAt: new Date() }).where(eq(materials.id, gone.id));
+  const idsOf = async (query: string) => (await get(`/admin/materials/ids?category=${category.id}${query}`)).ids;
+  expect((await idsOf('')).sort()).toEqual([first.id, second.id].sort());
+  expect(await idsOf('&isPublished=false')).toEqual([second.id]);
+  expect(await idsOf('&search=насос')).toEqual([first.id]);
+  expect(await idsOf('&author=рыбин')).toEqual([first.id]);
+});

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
 import { containing, isAnyOf } from '../db/like.ts';
 import { byName, peopleLike } from '../db/people.ts';
+import { allIds } from '../paging/all-ids.ts';
 import { moment, type Order, orderedBy, tallied, titleOf, words } from '../paging/list.ts';
 import { inOrder, readIds } from '../paging/page.ts';
 import { foldText } from '../search/normalize.ts';
@@ -15,6 +16,7 @@ import { fieldsOf } from './fields.ts';
 import { shownColumns } from './shown.ts';
 
 type Query = z.output<typeof contract.listAdminMaterials.query>;
+type Filters = z.output<typeof contract.listAdminMaterialIds.query>;
 
 const counts = {
   likes: sql<number>`(select count(*)::int from material_likes l where l.material_id = ${materials.id})`,
@@ -79,7 +81,12 @@ export async function listAdminMaterials(db: Database, query: Query) {
   };
 }
 
-async function condition(db: Database, query: Query): Promise<SQL | undefined> {
+export async function listAdminMaterialIds(db: Database, filters: Filters): Promise<string[]> {
+  const where = await condition(db, filters);
+  return allIds((limit) => db.select({ id: materials.id }).from(materials).where(where).limit(limit));
+}
+
+async function condition(db: Database, query: Filters): Promise<SQL | undefined> {
   return and(
     isNull(materials.deletedAt),
     query.search ? sql`${materials.searchTitle} like ${containing(foldText(query.search).toLowerCase())}` : undefined,

@@ -165,6 +165,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
 
   'GET /admin/stats': ['EDITOR', 200],
   'GET /admin/materials': ['EDITOR', 200],
+  'GET /admin/materials/ids': ['EDITOR', 200],
   'DELETE /admin/materials/:id': ['EDITOR', 404],
   'POST /admin/materials/bulk': ['EDITOR', 400],
   'GET /admin/quizzes': ['EDITOR', 200],
@@ -233,6 +234,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /admin/letters/resend': ['ADMIN', 200],
   'POST /admin/letters/dismiss': ['ADMIN', 400],
   'GET /admin/users': ['ADMIN', 200],
+  'GET /admin/users/ids': ['ADMIN', 200],
   'POST /admin/users': ['ADMIN', 400],
   'PUT /admin/users/:id': ['ADMIN', 400],
   'DELETE /admin/users/:id': ['ADMIN', 404],

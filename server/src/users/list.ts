@@ -4,12 +4,14 @@ import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { byName } from '../db/people.ts';
+import { allIds } from '../paging/all-ids.ts';
 import { lastBothWays, moment, type Order, orderedBy, words } from '../paging/list.ts';
 import { inOrder, readIds } from '../paging/page.ts';
 import { departments, users } from '../tables/users.ts';
 import { isManager, managerColumns, managers, toUser } from './people.ts';
 
 type Query = z.output<typeof contract.listUsers.query>;
+type Filters = z.output<typeof contract.listUserIds.query>;
 
 const orders = {
   name: { keys: [words(byName), words(users.id)] },
@@ -22,16 +24,8 @@ const orders = {
 };
 
 export async function listUsers(db: Database, query: Query) {
-  const where = and(
-    isNull(users.deletedAt),
-    query.role && eq(users.role, query.role),
-    query.department === 'none' ? isNull(users.departmentId) : undefined,
-    query.department && query.department !== 'none' ? eq(users.departmentId, query.department) : undefined,
-    query.isActive === undefined ? undefined : eq(users.isActive, query.isActive),
-    query.search ? isLike(query.search) : undefined,
-  );
   const order = orderedBy(orders, query.sort, '-createdAt');
-  const list = { ...order, table: sql`${users}`, id: sql`${users.id}`, where };
+  const list = { ...order, table: sql`${users}`, id: sql`${users.id}`, where: condition(query) };
   const { ids, ...paging } = await readIds(db, list, query);
   const rows = await db
     .select({
@@ -55,6 +49,21 @@ export async function listUsers(db: Database, query: Query) {
     })),
     ...paging,
   };
+}
+
+export function listUserIds(db: Database, filters: Filters): Promise<string[]> {
+  return allIds((limit) => db.select({ id: users.id }).from(users).where(condition(filters)).limit(limit));
+}
+
+function condition({ role, department, isActive, search }: Filters): SQL | undefined {
+  return and(
+    isNull(users.deletedAt),
+    role && eq(users.role, role),
+    department === 'none' ? isNull(users.departmentId) : undefined,
+    department && department !== 'none' ? eq(users.departmentId, department) : undefined,
+    isActive === undefined ? undefined : eq(users.isActive, isActive),
+    search ? isLike(search) : undefined,
+  );
 }
 
 function isLike(search: string): SQL {

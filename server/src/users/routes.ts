@@ -8,12 +8,14 @@ import { done, route } from '../http/route.ts';
 import { changeUsers } from './change-many.ts';
 import { endUserSessions, resetPassword } from './credentials.ts';
 import { importUsers } from './import.ts';
-import { listUsers } from './list.ts';
+import { listUserIds, listUsers } from './list.ts';
 import { createUser, deleteUser, updateUser } from './manage.ts';
 import { mergeUsers } from './merge/merge.ts';
 
 export function userRoutes(app: FastifyInstance, { db, config }: Deps): void {
   route(app, contract.listUsers, async ({ query }) => ({ data: await listUsers(db, query) }));
+
+  route(app, contract.listUserIds, async ({ query }) => ({ data: { ids: await listUserIds(db, query) } }));
 
   // The setting of the minimum holds everywhere; the other rules where real accounts are protected.
   const faultOf = (password: string, owner: PasswordOwner) =>

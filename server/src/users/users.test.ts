@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createId } from '@paralleldrive/cuid2';
-import { and, desc, eq, ne } from 'drizzle-orm';
+import { and, desc, eq, ne, sql } from 'drizzle-orm';
 import { logs } from '../tables/logs.ts';
 import { users } from '../tables/users.ts';
 import { buildDepartment, buildMaterial, buildPerson, testPassword } from '../testing/builders.ts';
@@ -219,4 +219,43 @@ test('several people get a role, a department or lose access together, each with
   expect((await send({ isActive: true }, [...ids, createId()])).status).toBe(404);
   expect((await send({ role: 'KING' })).status).toBe(400);
   expect(await portal.db.$count(users, and(eq(users.departmentId, department.id), eq(users.isActive, true)))).toBe(0);
+});
+
+test('the ids of a filter are those of its list, and more than one change takes are refused', async () => {
+  const department = await buildDepartment(portal.db);
+  const people = [];
+  for (let at = 0; at < 3; at += 1) people.push(await buildPerson(portal.db, { departmentId: department.id }));
+  const [first, second, third] = people.map(({ id }) => id);
+  await portal.db
+    .update(users)
+    .set({ isActive: false })
+    .where(eq(users.id, first ?? ''));
+  await portal.db
+    .update(users)
+    .set({ deletedAt: new Date() })
+    .where(eq(users.id, third ?? ''));
+  const idsOf = async (query: string) => {
+    const [ids, list] = await Promise.all([
+      admin.send('GET', `/admin/users/ids?${query}`),
+      admin.send('GET', `/admin/users?limit=100&${query}`),
+    ]);
+    expect([...ids.body.data.ids].sort()).toEqual(list.body.data.users.map(({ id }: { id: string }) => id).sort());
+    return ids.body.data.ids;
+  };
+  const place = `department=${department.id}`;
+  expect((await idsOf(place)).sort()).toEqual([first, second].sort());
+  expect(await idsOf(`${place}&isActive=true`)).toEqual([second]);
+  expect(await idsOf(`${place}&role=ADMIN`)).toEqual([]);
+  await idsOf('search=new.local');
+  await idsOf('department=none');
+  expect((await admin.send('GET', '/admin/users/ids?department=nowhere')).status).toBe(400);
+
+  const crowd = await buildDepartment(portal.db);
+  await portal.db.execute(sql`
+    insert into users (id, email, username, first_name, last_name, password_hash, department_id)
+    select 'u' || lpad(n::text, 23, '0'), 'crowd' || n || '@new.local', 'crowd' || n, 'Имя', 'Фамилия', '', ${crowd.id}
+    from generate_series(1, 501) n`);
+  const tooMany = await admin.send('GET', `/admin/users/ids?department=${crowd.id}`);
+  expect(tooMany.status).toBe(409);
+  expect(tooMany.body.message).toContain('больше 500');
 });

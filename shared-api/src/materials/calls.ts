@@ -1,6 +1,7 @@
 /** Where each call of the domain goes; what it takes and answers is in contract.ts. */
 export const calls = {
   listAdminMaterials: { method: 'GET', path: '/admin/materials' },
+  listAdminMaterialIds: { method: 'GET', path: '/admin/materials/ids' },
   deleteAdminMaterial: { method: 'DELETE', path: '/admin/materials/:id' },
   changeAdminMaterials: { method: 'POST', path: '/admin/materials/bulk' },
   listMaterials: { method: 'GET', path: '/materials' },

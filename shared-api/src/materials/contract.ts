@@ -2,6 +2,7 @@ import { OwnConfirmation } from '../confirmations/contract.ts';
 import { FileType, MaterialFile } from '../files/contract.ts';
 import { defineCall } from '../http/defineCall.ts';
 import {
+  AllIds,
   bulk,
   byId,
   ChangedRows,
@@ -185,6 +186,14 @@ export const AdminMaterial = z.object({
   _count: z.object({ likes: Count, favorites: Count, progress: Count }),
 });
 
+const adminFilters = {
+  search: SearchText.optional(),
+  category: Id.optional(),
+  department: Id.optional(),
+  author: SearchText.optional(),
+  isPublished: Flag.optional(),
+};
+
 /** `author` is a part of a name or an email, or an id. Newest first unless sorted. */
 export const listAdminMaterials = defineCall({
   ...calls.listAdminMaterials,
@@ -192,14 +201,20 @@ export const listAdminMaterials = defineCall({
   summary: 'Материалы для управления',
   cost: 'search',
   query: Paging.extend({
-    search: SearchText.optional(),
-    category: Id.optional(),
-    department: Id.optional(),
-    author: SearchText.optional(),
-    isPublished: Flag.optional(),
+    ...adminFilters,
     sort: sortedBy('title', 'category', 'author', 'createdAt', 'likes', 'favorites', 'progress'),
   }),
   response: z.object({ data: z.object({ materials: z.array(AdminMaterial), ...paged }) }),
+});
+
+/** Which materials a change of all of a filter reaches. */
+export const listAdminMaterialIds = defineCall({
+  ...calls.listAdminMaterialIds,
+  access: 'EDITOR',
+  summary: 'Идентификаторы всех материалов по фильтру',
+  cost: 'search',
+  query: z.object(adminFilters),
+  response: AllIds,
 });
 
 export const deleteAdminMaterial = defineCall({

@@ -1,3 +1,4 @@
+import { mostAtOnce } from './limits.ts';
 import { addressNumber } from './numbers.ts';
 import { text } from './text.ts';
 import './zod.ts';
@@ -62,10 +63,15 @@ export function sortedBy<const Name extends string>(...names: Name[]) {
 /** The body of a change of several rows at once: all of them or none. */
 export function bulk<const Action extends string>(...actions: Action[]) {
   return z.object({
-    ids: z.array(Id).min(1, 'Выберите хотя бы одну строку').max(500, 'Не больше 500 за один раз'),
+    ids: z.array(Id).min(1, 'Выберите хотя бы одну строку').max(mostAtOnce, `Не больше ${mostAtOnce} за один раз`),
     action: z.enum(actions),
   });
 }
+
+/**
+ * The ids of all rows that filters let through, for such a change; 409 for more than one takes.
+ */
+export const AllIds = z.object({ data: z.object({ ids: z.array(Id) }) });
 
 /** How many rows such a change has reached. */
 export const ChangedRows = z.object({ data: z.object({ changed: Count }) });

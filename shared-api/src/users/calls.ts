@@ -1,6 +1,7 @@
 /** Where each call of the domain goes; what it takes and answers is in contract.ts. */
 export const calls = {
   listUsers: { method: 'GET', path: '/admin/users' },
+  listUserIds: { method: 'GET', path: '/admin/users/ids' },
   createUser: { method: 'POST', path: '/admin/users' },
   updateUser: { method: 'PUT', path: '/admin/users/:id' },
   deleteUser: { method: 'DELETE', path: '/admin/users/:id' },

@@ -1,5 +1,6 @@
 import { defineCall } from '../http/defineCall.ts';
-import { Count, Done, Flag, Id, IsoDate, Named, Paging, paged, Role, SearchText } from '../shapes/common.ts';
+import { AllIds, Count, Done, Flag, Id, IsoDate, Named, Paging, paged, Role, SearchText } from '../shapes/common.ts';
+import { mostAtOnce } from '../shapes/limits.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
@@ -81,16 +82,20 @@ export const UserChange = z.object({ ...profileFields, ...details, role: Role, i
 const target = { params: z.object({ id: Id }) };
 
 /** Newest first unless sorted; `-` sorts downwards. `department=none` finds people without one. */
+const userFilters = {
+  search: SearchText.optional(),
+  role: Role.optional(),
+  department: z.union([Id, z.literal('none')]).optional(),
+  isActive: Flag.optional(),
+};
+
 export const listUsers = defineCall({
   ...calls.listUsers,
   access: 'ADMIN',
   summary: 'Пользователи',
   cost: 'search',
   query: Paging.extend({
-    search: SearchText.optional(),
-    role: Role.optional(),
-    department: z.union([Id, z.literal('none')]).optional(),
-    isActive: Flag.optional(),
+    ...userFilters,
     sort: z
       .enum([
         'name',
@@ -115,6 +120,16 @@ export const listUsers = defineCall({
 });
 
 /** 409 with `fields` when the email or the username is taken. */
+/** Whom a change of all people of a filter reaches. */
+export const listUserIds = defineCall({
+  ...calls.listUserIds,
+  access: 'ADMIN',
+  summary: 'Идентификаторы всех пользователей по фильтру',
+  cost: 'search',
+  query: z.object(userFilters),
+  response: AllIds,
+});
+
 export const createUser = defineCall({
   ...calls.createUser,
   access: 'ADMIN',
@@ -172,7 +187,10 @@ export const changeUsers = defineCall({
   tokens: 'closed',
   summary: 'Изменить нескольких пользователей',
   body: z.object({
-    ids: z.array(Id).min(1, 'Выберите хотя бы одного пользователя').max(500, 'Не больше 500 за один раз'),
+    ids: z
+      .array(Id)
+      .min(1, 'Выберите хотя бы одного пользователя')
+      .max(mostAtOnce, `Не больше ${mostAtOnce} за один раз`),
     change: z.union([
       z.strictObject({ isActive: z.boolean() }),
       z.strictObject({ role: Role }),

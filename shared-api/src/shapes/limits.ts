@@ -1,0 +1,2 @@
+/** Rows that one call changes at most. */
+export const mostAtOnce = 500;
