@@ -104,4 +104,23 @@ describe('the materials', () => {
       action: 'publish',
     });
   });
+
+  it('publishes all of a filter at once', async () => {
+    const draft = buildMaterial({ isPublished: false });
+    const other = buildId();
+    const { server, user, success } = openMaterials([draft], '/admin/materials?isPublished=false&page=2', 21);
+    server.answer(materialsContract.listAdminMaterialIds, () => ({ data: { ids: [other, draft.id] } }));
+    server.answer(materialsContract.changeAdminMaterials, () => ({ data: { changed: 2 } }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
+    await user.click(screen.getByRole('button', { name: 'Выбрать все 21 по фильтру' }));
+    await screen.findByText('Выбрано: 2');
+    const asked = server.requests.find(({ address }) => address.startsWith('/admin/materials/ids'))?.query;
+    expect(Object.fromEntries(asked ?? [])).toEqual({ isPublished: 'false' });
+    await user.click(screen.getByRole('button', { name: 'Опубликовать' }));
+    await waitFor(() => expect(success).toHaveBeenCalled());
+    expect(server.requests.find(({ method }) => method === 'POST')?.body).toEqual({
+      ids: [other, draft.id],
+      action: 'publish',
+    });
+  });
 });

@@ -257,4 +257,47 @@ describe('what is done to a person', () => {
     expect(sent('POST')[0]?.body).toEqual({ ids: people.map(({ id }) => id), change: { role: 'EDITOR' } });
     expect(screen.queryByRole('toolbar')).toBeNull();
   });
+
+  it('switches off all people of a filter, but not oneself', async () => {
+    const people = [buildAdminUser(), buildAdminUser({ firstName: 'Борис' })];
+    const opened = openUsers({ people, total: 24, path: '/admin/users?role=ADMIN&sort=name' });
+    const { server, user, success, confirm, sent } = opened;
+    const others = Array.from({ length: 21 }, () => buildAdminUser().id);
+    server.answer(users.listUserIds, () => ({ data: { ids: [...people.map(({ id }) => id), own.id, ...others] } }));
+    server.answer(users.changeUsers, () => ({ data: { changed: 23 } }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Действия с выбранными' }));
+    await user.click(bar.getByRole('button', { name: 'Выбрать все 24 по фильтру' }));
+    expect(await bar.findByText('Выбрано: 24')).toBeVisible();
+    expect(bar.queryByRole('button', { name: /^Выбрать все/ })).toBeNull();
+    const asked = sent('GET').find(({ address }) => address.startsWith('/admin/users/ids'))?.query;
+    expect(Object.fromEntries(asked ?? [])).toEqual({ role: 'ADMIN' });
+    await user.click(bar.getByRole('button', { name: 'Отключить' }));
+    await waitFor(() => expect(success).toHaveBeenCalled());
+    expect(confirm).toHaveBeenCalledWith(
+      expect.objectContaining({ text: expect.stringMatching(/^Выбрано: 23\sпользователя\. Вы сами/) }),
+    );
+    expect(sent('POST')[0]?.body).toEqual({
+      ids: [...people.map(({ id }) => id), ...others],
+      change: { isActive: false },
+    });
+  });
+
+  it('says when the filter lets through more than one change takes', async () => {
+    const opened = openUsers({ people: [buildAdminUser()], total: 1204 });
+    await opened.user.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
+    expect(screen.getByText(/^Всего 1\s204\. За один раз меняется не больше 500/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Выбрать все/ })).toBeNull();
+  });
+
+  it('says why not all could be chosen', async () => {
+    const opened = openUsers({ people: [buildAdminUser()], total: 21 });
+    opened.server.answer(users.listUserIds, () => {
+      throw refusal(409, 'Подходит больше 500 строк.');
+    });
+    await opened.user.click(await screen.findByRole('checkbox', { name: 'Выбрать все на странице' }));
+    await opened.user.click(screen.getByRole('button', { name: 'Выбрать все 21' }));
+    await waitFor(() => expect(opened.error).toHaveBeenCalledWith(expect.stringContaining('больше 500')));
+    expect(screen.getByText('Выбрано: 1')).toBeVisible();
+  });
 });
