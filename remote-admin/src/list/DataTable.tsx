@@ -144,7 +144,9 @@ const SortButton = styled.button`
   display: inline-flex;
   align-items: center;
   gap: 4px;
-  padding: 0;
+  /* A target of 24 px in a line of 16. */
+  margin: -4px 0;
+  padding: 4px 0;
   border: 0;
   background: none;
   color: inherit;

@@ -84,6 +84,7 @@ const Fill = styled.span`
   height: 100%;
   border-radius: inherit;
   background: ${color.accent};
+  @media (forced-colors: active) { background: Highlight; }
 `;
 
 const More = styled(Button)`

@@ -69,4 +69,11 @@ const Track = styled.input`
   }
   &&:checked { background: ${color.accent}; }
   &:checked::after { transform: translateX(14px); }
+  @media (forced-colors: active) {
+    && { outline: 1px solid ButtonText; }
+    &&:focus-visible { outline: 3px solid Highlight; }
+    &::after { background: ButtonText; }
+    &&:checked { background: Highlight; }
+    &:checked::after { background: HighlightText; }
+  }
 `;

@@ -20,6 +20,7 @@ const Track = styled.div`
   border-radius: ${radius.round};
   background: ${color.greySoft};
   overflow: hidden;
+  @media (forced-colors: active) { outline: 1px solid CanvasText; }
 `;
 
 const Fill = styled.div`
@@ -27,4 +28,5 @@ const Fill = styled.div`
   border-radius: inherit;
   background: ${color.accent};
   transition: width 0.3s;
+  @media (forced-colors: active) { background: Highlight; }
 `;

@@ -13,6 +13,19 @@ export function GlobalStyles() {
   );
 }
 
+const shownAsChosen = [
+  "button[aria-pressed='true']",
+  "nav a[aria-current='page']",
+  "[role='tab'][aria-selected='true']",
+  'button[data-chosen]',
+  // Of a segmented control.
+  'label[data-hint]:has(> :checked)',
+  // Where the keyboard is in a menu, a list of options, and the search of the portal.
+  "[role^='menuitem'][data-focused]",
+  "[role='option'][data-focused]",
+  "[role='option'][aria-selected='true']:not([data-key])",
+].join();
+
 const Rules = createGlobalStyle`
   :root { ${themeVariables('light')} }
   @media (prefers-color-scheme: dark) { :root:not([data-theme='light']) { ${themeVariables('dark')} } }
@@ -47,6 +60,15 @@ const Rules = createGlobalStyle`
   [data-react-aria-pressable] { touch-action: pan-x pan-y pinch-zoom; }
   @media (prefers-reduced-motion: reduce) {
     *, *::before, *::after { animation-duration: 0.01ms !important; transition-duration: 0.01ms !important; scroll-behavior: auto !important; }
+  }
+  /* What is chosen differs by a background that such a page does not show. */
+  @media (forced-colors: active) {
+    :is(${shownAsChosen}) {
+      forced-color-adjust: none !important;
+      background: Highlight !important;
+      color: HighlightText !important;
+      & svg { color: inherit !important; }
+    }
   }
   @media print {
     :root:root { ${themeVariables('light')} }

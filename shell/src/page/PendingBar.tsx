@@ -23,5 +23,6 @@ const Bar = styled.div`
   height: 3px;
   background: ${color.accent};
   transform-origin: left;
+  @media (forced-colors: active) { background: Highlight; }
   animation: ${grow} 8s cubic-bezier(0.1, 0.6, 0.2, 1) forwards, ${appear} 0.1s 0.15s backwards;
 `;

@@ -64,6 +64,7 @@ const Bar = styled.span<{ $isPassing: boolean }>`
   width: 100%;
   border-radius: ${radius.small} ${radius.small} 0 0;
   background: ${({ $isPassing }) => ($isPassing ? color.accent : color.lineStrong)};
+  @media (forced-colors: active) { background: ${({ $isPassing }) => ($isPassing ? 'Highlight' : 'CanvasText')}; }
 `;
 
 const Range = styled.span`
