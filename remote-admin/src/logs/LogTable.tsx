@@ -98,6 +98,7 @@ const Told = styled.span`
 `;
 
 const Details = styled.button`
+  min-height: 24px;
   padding: 0;
   border: 0;
   background: none;

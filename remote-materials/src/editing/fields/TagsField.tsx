@@ -80,8 +80,8 @@ const Tags = styled.ul`
 const Remove = styled.button`
   display: inline-grid;
   place-items: center;
-  margin: -2px -6px -2px 2px;
-  padding: 4px;
+  margin: -4px -7px -4px 0;
+  padding: 6px;
   border: 0;
   border-radius: 4px;
   background: none;

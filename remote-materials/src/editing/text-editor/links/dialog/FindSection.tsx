@@ -70,6 +70,7 @@ const Back = styled.button`
   display: inline-flex;
   align-items: center;
   gap: ${space(1)};
+  min-height: 24px;
   margin-bottom: ${space(2)};
   padding: 0;
   border: 0;

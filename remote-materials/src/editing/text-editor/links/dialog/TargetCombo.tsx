@@ -120,6 +120,7 @@ const MoreButton = styled.button`
   display: inline-flex;
   flex: none;
   align-items: center;
+  min-height: 24px;
   padding: 0;
   border: 0;
   background: none;

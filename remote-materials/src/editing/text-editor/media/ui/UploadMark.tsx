@@ -95,6 +95,7 @@ const Label = styled.span<{ $isWhole: boolean }>`
 
 const Cancel = styled.button`
   flex: none;
+  min-height: 24px;
   padding: 0;
   border: 0;
   background: none;

@@ -181,5 +181,7 @@ const Add = styled.button`
   height: 18px;
   padding: 0;
   border-radius: ${radius.round};
+  /* Looks small between two cells, and is to be hit all the same. */
+  &::after { content: ''; position: absolute; inset: -4px; }
   & svg { width: 12px; height: 12px; }
 `;

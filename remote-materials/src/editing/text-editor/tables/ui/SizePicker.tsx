@@ -65,12 +65,12 @@ const Panel = styled.div`
 
 const Grid = styled.div`
   display: grid;
-  grid-template-columns: repeat(${most}, 22px);
-  gap: 3px;
+  grid-template-columns: repeat(${most}, 24px);
+  gap: 2px;
 `;
 
 const Place = styled.button<{ $isIn: boolean }>`
-  height: 22px;
+  height: 24px;
   padding: 0;
   border: 1px solid ${({ $isIn }) => ($isIn ? color.accent : color.line)};
   border-radius: 3px;
