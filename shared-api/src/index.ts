@@ -52,6 +52,7 @@ export {
   type RouteHandle,
 } from './host.ts';
 export { ApiError, isApiError, isNetworkError, isOutage, NetworkError } from './http/errors.ts';
+export { mostAtOnce } from './http/mostAtOnce.ts';
 export { type ApiRequest, type ApiTransport, createTransport, queryString } from './http/transport.ts';
 export * from './incoming/queries.ts';
 export type * from './incoming/types.ts';
@@ -119,7 +120,6 @@ export type * from './search-misses/types.ts';
 export * from './sections/queries.ts';
 export type * from './sections/types.ts';
 export * from './settings/queries.ts';
-export { mostAtOnce } from './shapes/limits.ts';
 export type * from './shapes/types.ts';
 export * from './stats/queries.ts';
 export type * from './stats/types.ts';

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { type AdminUser, adminUsersQuery, useApi, useCurrentUser, useListAddress, usersApi } from 'shared-api';
+import { type AdminUser, adminUsersQuery, useApi, useCurrentUser, useListAddress } from 'shared-api';
 import { Button, lazyDialog, PageHeader, Plus, Upload } from 'shared-ui';
-import { ChooseAll } from '../list/ChooseAll.tsx';
 import { ColumnsMenu } from '../list/ColumnsMenu.tsx';
 import { DataTable } from '../list/DataTable.tsx';
 import { filterText } from '../list/filterText.ts';
@@ -11,6 +10,7 @@ import { PagedListing } from '../list/PagedListing.tsx';
 import { useColumns } from '../list/useColumns.ts';
 import { useSelection } from '../list/useSelection.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { ChooseAllUsers } from './ChooseAllUsers.tsx';
 import { Filters } from './Filters.tsx';
 import { readUserFilters, userFilterNames, userPageSize } from './filters.ts';
 import { PasswordDialog } from './PasswordDialog.tsx';
@@ -36,9 +36,8 @@ type Open =
 
 export function UsersPage() {
   const ownId = useCurrentUser().id;
-  const api = useApi();
   const address = useListAddress(userFilterNames);
-  const list = useQuery(adminUsersQuery(api, readUserFilters(address.params)));
+  const list = useQuery(adminUsersQuery(useApi(), readUserFilters(address.params)));
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
   const actions = useUserActions({ onPassword: (user, password) => setOpen({ kind: 'password', user, password }) });
@@ -48,25 +47,13 @@ export function UsersPage() {
   const users = list.data?.users ?? [];
   const selection = useSelection(users, filterText(address));
   const total = list.data?.total ?? 0;
-  const readAll = async () => {
-    const { page: _page, limit: _limit, sort: _sort, ...query } = readUserFilters(address.params);
-    return (await usersApi(api).listUserIds({ query })).data.ids;
-  };
   return (
     <>
       <PageHeader
         title="Пользователи"
         description="Кто пользуется порталом и с какими правами"
         actions={
-          <>
-            <TrainingsLink />
-            <Button icon={<Upload aria-hidden="true" />} onClick={() => setOpen({ kind: 'import' })}>
-              Импорт CSV
-            </Button>
-            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setOpen({ kind: 'form' })}>
-              Создать пользователя
-            </Button>
-          </>
+          <PageActions onImport={() => setOpen({ kind: 'import' })} onCreate={() => setOpen({ kind: 'form' })} />
         }
       />
       <Filters address={address} />
@@ -80,12 +67,7 @@ export function UsersPage() {
         tools={
           <>
             {selection.ids.length > 0 && (
-              <BulkBar
-                selection={selection}
-                chooseAll={
-                  <ChooseAll {...{ selection, total }} rows={users} isFiltered={address.isFiltered} read={readAll} />
-                }
-              />
+              <BulkBar selection={selection} chooseAll={<ChooseAllUsers {...{ selection, users, total, address }} />} />
             )}
             <ColumnsMenu choices={choices} />
           </>
@@ -104,6 +86,20 @@ export function UsersPage() {
       {open?.kind === 'form' && <UserForm user={open.user} onClose={close} />}
       {open?.kind === 'import' && <ImportDialog onClose={close} />}
       {open?.kind === 'password' && <PasswordDialog {...open} onClose={close} />}
+    </>
+  );
+}
+
+function PageActions({ onImport, onCreate }: { onImport: () => void; onCreate: () => void }) {
+  return (
+    <>
+      <TrainingsLink />
+      <Button icon={<Upload aria-hidden="true" />} onClick={onImport}>
+        Импорт CSV
+      </Button>
+      <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={onCreate}>
+        Создать пользователя
+      </Button>
     </>
   );
 }

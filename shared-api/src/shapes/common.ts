@@ -1,4 +1,4 @@
-import { mostAtOnce } from './limits.ts';
+import { mostAtOnce } from '../http/mostAtOnce.ts';
 import { addressNumber } from './numbers.ts';
 import { text } from './text.ts';
 import './zod.ts';

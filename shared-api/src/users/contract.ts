@@ -1,6 +1,6 @@
 import { defineCall } from '../http/defineCall.ts';
+import { mostAtOnce } from '../http/mostAtOnce.ts';
 import { AllIds, Count, Done, Flag, Id, IsoDate, Named, Paging, paged, Role, SearchText } from '../shapes/common.ts';
-import { mostAtOnce } from '../shapes/limits.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';

@@ -16,6 +16,11 @@ export function PersonMenu({ user, isRail }: { user: User; isRail: boolean }) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
   const close = () => setOpenAt(null);
+  // Where the focus comes back to once what was opened from here is closed.
+  const goBack = () => {
+    close();
+    button.current?.focus();
+  };
   const leave = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (!currentTarget.contains(relatedTarget)) close();
   };
@@ -23,9 +28,7 @@ export function PersonMenu({ user, isRail }: { user: User; isRail: boolean }) {
     <Root
       onBlur={leave}
       onKeyDown={(event) => {
-        if (event.key !== 'Escape' || !isOpen) return;
-        close();
-        button.current?.focus();
+        if (event.key === 'Escape' && isOpen) goBack();
       }}
     >
       <Opener
@@ -50,17 +53,7 @@ export function PersonMenu({ user, isRail }: { user: User; isRail: boolean }) {
             <Settings aria-hidden="true" />
             Сеансы и пароль
           </Link>
-          <button
-            type="button"
-            aria-keyshortcuts="?"
-            onClick={() => {
-              close();
-              openKeys();
-            }}
-          >
-            <Keyboard aria-hidden="true" />
-            Клавиши
-          </button>
+          <KeysButton onPress={goBack} />
           <Theme>
             Тема
             <ThemeSwitch />
@@ -68,6 +61,19 @@ export function PersonMenu({ user, isRail }: { user: User; isRail: boolean }) {
         </Panel>
       )}
     </Root>
+  );
+}
+
+function KeysButton({ onPress }: { onPress: () => void }) {
+  const open = () => {
+    onPress();
+    openKeys();
+  };
+  return (
+    <button type="button" aria-keyshortcuts="?" onClick={open}>
+      <Keyboard aria-hidden="true" />
+      Клавиши
+    </button>
   );
 }
 
