@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AdminUser } from 'shared-api';
+import type { AdminUser, Host } from 'shared-api';
 import { reference, users } from 'shared-api/contract';
 import { buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
@@ -34,7 +34,7 @@ function openUsers({ people = [], total = people.length, path = '/admin/users', 
     data: { users: people, total, totalPages: Math.ceil(total / 20), page: Number(query.get('page') ?? 1) },
   }));
   const [success, error] = [jest.fn(), jest.fn()];
-  const confirm = jest.fn(() => Promise.resolve(isSure));
+  const confirm = jest.fn<Host['confirm']>(() => Promise.resolve(isSure));
   const host = createTestHost({ api: server.api, user: own, notify: { success, error }, confirm });
   const { router } = renderRemote(routes, { host, mount: '/admin', path });
   const sent = (method: string) => server.requests.filter((request) => request.method === method);

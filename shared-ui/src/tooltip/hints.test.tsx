@@ -6,8 +6,8 @@ import { IconButton } from '../button/IconButton.tsx';
 import { Hints } from './Hints.tsx';
 import { placeHint } from './placeHint.ts';
 
-beforeEach(() => jest.useFakeTimers());
-afterEach(() => jest.useRealTimers());
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
 
 function Page() {
   const [isOpen, setOpen] = useState(true);
