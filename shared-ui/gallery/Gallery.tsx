@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { applyTheme, PageHeader, Select, space, storedTheme, type ThemeChoice } from 'shared-ui';
+import { applyTheme, Hints, PageHeader, Select, space, storedTheme, type ThemeChoice } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Actions } from './Actions.tsx';
 import { Bank } from './Bank.tsx';
@@ -38,6 +38,7 @@ export function Gallery() {
       <Overlays />
       <Content />
       <Bank />
+      <Hints />
     </Page>
   );
 }

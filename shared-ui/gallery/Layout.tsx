@@ -17,9 +17,26 @@ import { Sample, Section } from './Section.tsx';
 
 type View = 'cards' | 'rows';
 
+/** One of a few views. */
+function Views() {
+  const [view, setView] = useState<View>('rows');
+  return (
+    <Sample name="SegmentedControl">
+      <SegmentedControl
+        label="Вид списка"
+        choices={[
+          { value: 'cards', label: 'Карточки', icon: <LayoutGrid /> },
+          { value: 'rows', label: 'Список', icon: <List /> },
+        ]}
+        value={view}
+        onChange={setView}
+      />
+    </Sample>
+  );
+}
+
 /** How a page is put together: parts under headings, rows that lead somewhere, frames where something is pressed. */
 export function Layout() {
-  const [view, setView] = useState<View>('rows');
   return (
     <Section title="Страница">
       <Sample name="Sections, Section, ItemList с Item и Tile" isWide>
@@ -65,17 +82,7 @@ export function Layout() {
           </Tile>
         ))}
       </Sample>
-      <Sample name="SegmentedControl">
-        <SegmentedControl
-          label="Вид списка"
-          choices={[
-            { value: 'cards', label: 'Карточки', icon: <LayoutGrid /> },
-            { value: 'rows', label: 'Список', icon: <List /> },
-          ]}
-          value={view}
-          onChange={setView}
-        />
-      </Sample>
+      <Views />
       <Sample name="Panel" isWide>
         <Panel>В рамке стоит то, что нажимают целиком, и то, что стоит среди подобного.</Panel>
       </Sample>

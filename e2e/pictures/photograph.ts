@@ -1,8 +1,8 @@
 import path from 'node:path';
 import type { Browser } from '@playwright/test';
-import { signInByApi } from '../../e2e/fixtures/api.ts';
-import { fillPlaces } from '../../e2e/fixtures/places.ts';
-import type { Screen } from '../../e2e/fixtures/screens.ts';
+import { signInByApi } from '../fixtures/api.ts';
+import { fillPlaces } from '../fixtures/places.ts';
+import type { Screen } from '../fixtures/screens.ts';
 
 /** How each screen is seen: on a desk by day, and on a telephone by night. */
 export const sizes = [

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { freePort } from '../postgres.ts';
+import { freePort } from '../../tools/postgres.ts';
 
 /** Builds and starts the portal of a folder, and waits until it answers; an hour of building is too long. */
 export async function startIn(folder: string, dataDir: string): Promise<{ url: string; stop: () => Promise<void> }> {

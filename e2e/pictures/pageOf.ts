@@ -1,4 +1,4 @@
-import type { Screen } from '../../e2e/fixtures/screens.ts';
+import type { Screen } from '../fixtures/screens.ts';
 import { fileOf, type sizes } from './photograph.ts';
 
 /** A page with all pictures, each version of a screen beside the other. @param versions folders with the pictures */
