@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { eq, inArray } from 'drizzle-orm';
 import type { call as contract } from 'shared-api/contract';
 import { users } from '../tables/users.ts';
 import { calls } from '../testing/access-table.ts';
@@ -18,6 +18,16 @@ beforeAll(async () => {
   portal = await createTestApp();
 });
 afterAll(() => portal.close());
+
+/** Of the test that runs. */
+const made: string[] = [];
+// Lists that have a limit would meet it with the people of a few hundred tests.
+afterEach(async () => {
+  await portal.db
+    .update(users)
+    .set({ deletedAt: new Date() })
+    .where(inArray(users.id, made.splice(0)));
+});
 
 function expectedFor([access, allowed]: Line, person: Person): number {
   if (access === 'public') return allowed;
@@ -38,6 +48,7 @@ const values: Record<string, string> = { name: 'materials', version: '9.9.9', ki
 /** A new person each time: some calls end the session. */
 async function tokenOf(person: Exclude<Person, 'nobody'>): Promise<string> {
   const caller = await portal.signedInAs(person === 'deactivated' ? 'ADMIN' : person);
+  made.push(caller.id);
   if (person === 'deactivated') {
     await portal.db.update(users).set({ isActive: false }).where(eq(users.id, caller.id));
   }
