@@ -5,7 +5,7 @@ import { styled } from 'styled-components';
 import { controlKey } from '../palette/shortcut.ts';
 import { keyGroups } from './groups.ts';
 
-interface Props {
+export interface Props {
   user: User;
   onClose: () => void;
 }
