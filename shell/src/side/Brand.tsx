@@ -2,12 +2,14 @@ import { Link } from 'react-router-dom';
 import { color, fontSize, radius, space, tiny, VisuallyHidden, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
+const name = 'База знаний';
+
 /** The portal's sign and name; leads home. @param isRail where there is room for the sign only */
 export function Brand({ isRail = false }: { isRail?: boolean }) {
   return (
     <Root to="/dashboard">
       <BrandSign size={28} />
-      {isRail ? <VisuallyHidden>База знаний</VisuallyHidden> : <Name>База знаний</Name>}
+      {isRail ? <VisuallyHidden>{name}</VisuallyHidden> : <Name>{name}</Name>}
     </Root>
   );
 }
