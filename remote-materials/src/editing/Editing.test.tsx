@@ -19,6 +19,12 @@ describe('Beginning to edit', () => {
 
   it('is made ahead out of sight, tells nobody, and is there at the press', async () => {
     const { sent, address, user } = edit({ isRead: true });
+    // However slow the machine is, what was made ahead does not grow old before the press.
+    const { setTimeout: start } = globalThis;
+    const timers = jest
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation(((run: () => void, wait?: number) =>
+        start(run, wait === 2500 ? 600_000 : wait)) as typeof start);
     await user.hover(await press('Редактировать'));
     const ahead = await screen.findByRole('textbox', { name: /^Название/, hidden: true });
     expect(ahead).not.toBeVisible();
@@ -26,6 +32,7 @@ describe('Beginning to edit', () => {
     expect(sent('PUT', `${address}/editors/me`)).toEqual([]);
     await user.click(await press('Редактировать'));
     expect(ahead).toBeVisible();
+    timers.mockRestore();
     expect(screen.queryByRole('button', { name: 'Редактировать' })).toBeNull();
     await user.type(await text(), '!');
     await user.click(await press('Отмена'));
