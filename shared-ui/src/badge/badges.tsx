@@ -9,28 +9,31 @@ interface Props {
   children: ReactNode;
 }
 
-/** A state as a dot and its word. */
+/** A state as a dot and its word, on a tint. */
 export function Badge({ tone, children }: Props) {
   return <Root $tone={tone}>{children}</Root>;
 }
 
 const Root = styled.span<{ $tone: Tone }>`
   display: inline-flex;
-  align-items: baseline;
-  gap: ${space(1.5)};
+  align-items: center;
+  gap: ${space(1.25)};
+  padding: 1px ${space(2)};
+  border-radius: ${radius.round};
+  background: ${({ $tone }) => color[`${$tone}Soft`]};
   color: ${({ $tone }) => color[$tone]};
-  font-size: ${fontSize.small};
+  font-size: ${fontSize.caption};
   font-weight: ${weight.label};
-  line-height: 1.4;
+  line-height: 1.5;
   white-space: nowrap;
   &::before {
     content: '';
-    align-self: center;
     flex: none;
-    width: 7px;
-    height: 7px;
+    width: 6px;
+    height: 6px;
     border-radius: ${radius.round};
     background: currentcolor;
+    forced-color-adjust: none;
   }
   @media (forced-colors: active) { &::before { background: CanvasText; } }
 `;
