@@ -180,7 +180,8 @@ test('a text can be begun before the editor has come, and goes over into it', as
 });
 
 test('opening and saving a text unchanged loses nothing, whatever it holds', async ({ page, signIn, portal }) => {
-  test.setTimeout(120_000);
+  // It opens every material of the portal, also those that other tests have made in it.
+  test.setTimeout(300_000);
   const api = await apiOf(portal, 'editor');
   const rich = [
     '<h2 id="own">С якорем</h2><p>Есть <a href="#own">ссылка</a>, <u>черта</u>, <sub>индекс</sub> и <code>код</code>.</p>',
