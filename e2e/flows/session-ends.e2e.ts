@@ -125,7 +125,7 @@ test('a person is created from a dialog after signing in over it, by keyboard al
     await form.getByLabel(new RegExp(`^${label}( \\*)?$`)).fill(value);
   }
   await endSessionBefore(page, portal, '**/api/admin/users');
-  const create = form.getByRole('button', { name: 'Создать' });
+  const create = form.getByRole('button', { name: 'Создать', exact: true });
   await create.focus();
   await page.keyboard.press('Enter');
   const dialog = windowOf(page);
