@@ -17,15 +17,20 @@ import { resultInWords, resultOf } from './decisions.ts';
 
 type Form = z.output<typeof contract.reviewAttempt.body>;
 
+/** Attempts that wait for somebody to judge their open answers. */
+export const isAwaitingReview = and(
+  eq(attestationAttempts.status, 'COMPLETED'),
+  isNull(attestationAttempts.annulledAt),
+);
+
 /** The attempt that has waited longest, after those that are skipped. */
 export async function nextReview(db: Database, skip: number) {
-  const isWaiting = and(eq(attestationAttempts.status, 'COMPLETED'), isNull(attestationAttempts.annulledAt));
-  const waiting = await db.$count(attestationAttempts, isWaiting);
+  const waiting = await db.$count(attestationAttempts, isAwaitingReview);
   const [found] = await db
     .select({ row: attestationAttempts, user: users })
     .from(attestationAttempts)
     .innerJoin(users, eq(users.id, attestationAttempts.userId))
-    .where(isWaiting)
+    .where(isAwaitingReview)
     .orderBy(asc(attestationAttempts.completedAt), asc(attestationAttempts.id))
     .limit(1)
     .offset(skip);

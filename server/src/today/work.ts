@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { isAwaitingReview } from '../decisions/review.ts';
 import { attestationAttempts } from '../tables/attestations.ts';
 import { letters } from '../tables/letters.ts';
 import { materials } from '../tables/materials.ts';
@@ -12,7 +13,6 @@ const draftsShown = 3;
 /** What waits for somebody who writes: his own drafts, and what waits for all editors. */
 export async function editorsWork(db: Executor, userId: string) {
   const isOwnDraft = and(eq(materials.authorId, userId), eq(materials.isPublished, false), isNull(materials.deletedAt));
-  const isWaiting = and(eq(attestationAttempts.status, 'COMPLETED'), isNull(attestationAttempts.annulledAt));
   const [drafts, draftsCount, reviews, misses] = await Promise.all([
     db
       .select({ id: materials.id, title: materials.title })
@@ -21,7 +21,7 @@ export async function editorsWork(db: Executor, userId: string) {
       .orderBy(desc(materials.updatedAt))
       .limit(draftsShown),
     db.$count(materials, isOwnDraft),
-    db.$count(attestationAttempts, isWaiting),
+    db.$count(attestationAttempts, isAwaitingReview),
     db.$count(searchMisses),
   ]);
   return { drafts, draftsCount, reviews, searchMisses: misses };
