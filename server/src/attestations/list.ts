@@ -4,6 +4,7 @@ import { chosenQuestions } from '../bank/chosen.ts';
 import type { Executor } from '../db/database.ts';
 import { containing, isAbout } from '../db/like.ts';
 import type { SignedIn } from '../http/signed-in.ts';
+import { questionsOf } from '../materials/questions.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
 import { passesOf } from '../passes/passes.ts';
 import { isOnTheWayTo } from '../programmes/entitled.ts';
@@ -156,13 +157,6 @@ function partsOf(db: Executor, attestationIds: string[], user: SignedIn) {
       ),
     )
     .orderBy(asc(attestationMaterials.position));
-}
-
-/** Questions that an attestation can take from a material. */
-function questionsOf(materialId: SQL): SQL<number> {
-  return sql<number>`coalesce((select sum(jsonb_array_length(q.questions))::int from quizzes q
-    join materials m on m.id = q.material_id and m.deleted_at is null and m.is_published
-    where q.material_id = ${materialId} and q.is_active and q.deleted_at is null), 0)::int`;
 }
 
 async function attemptCounts(db: Executor, attestationIds: string[]): Promise<Map<string, number>> {

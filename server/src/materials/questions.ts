@@ -1,21 +1,28 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
-import { quizzes } from '../tables/quizzes.ts';
+import { materials } from '../tables/materials.ts';
 
-/** How many questions an attestation can take from each of the materials, all of them by one query: a draft gives none. */
-export async function withQuestions<Summary extends { id: string; isPublished: boolean }>(
+/** Questions that an attestation can take from a material; a draft gives none. */
+export function questionsOf(materialId: SQL): SQL<number> {
+  return sql<number>`coalesce((select sum(jsonb_array_length(q.questions))::int from quizzes q
+    join materials m on m.id = q.material_id and m.deleted_at is null and m.is_published
+    where q.material_id = ${materialId} and q.is_active and q.deleted_at is null), 0)::int`;
+}
+
+/** The same beside each of the materials, by one query for all of them. */
+export async function withQuestions<Summary extends { id: string }>(
   db: Executor,
   summaries: Summary[],
 ): Promise<(Summary & { questionsCount: number })[]> {
-  const ids = summaries.filter(({ isPublished }) => isPublished).map(({ id }) => id);
   const rows = await db
-    .select({
-      materialId: quizzes.materialId,
-      count: sql<number>`sum(jsonb_array_length(${quizzes.questions}))::int`,
-    })
-    .from(quizzes)
-    .where(and(inArray(quizzes.materialId, ids), eq(quizzes.isActive, true), isNull(quizzes.deletedAt)))
-    .groupBy(quizzes.materialId);
-  const counts = new Map(rows.map(({ materialId, count }) => [materialId, count]));
+    .select({ id: materials.id, count: questionsOf(sql`${materials.id}`) })
+    .from(materials)
+    .where(
+      inArray(
+        materials.id,
+        summaries.map(({ id }) => id),
+      ),
+    );
+  const counts = new Map(rows.map(({ id, count }) => [id, count]));
   return summaries.map((summary) => ({ ...summary, questionsCount: counts.get(summary.id) ?? 0 }));
 }
