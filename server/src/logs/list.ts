@@ -9,7 +9,7 @@ import { logs } from '../tables/logs.ts';
 import { users } from '../tables/users.ts';
 import { countSpan, topActions } from './counts.ts';
 import { logCondition, spanOf } from './filters.ts';
-import { namesFor, namesOf } from './names.ts';
+import { withNames } from './names.ts';
 
 /** An entry carries the time at which its transaction began: so long after it none can come in before another. */
 const settled = sql`${logs.createdAt} < now() - interval '10 minutes'`;
@@ -28,9 +28,7 @@ export async function listLogs(db: Database, query: z.output<typeof contract.lis
   };
   const { ids, ...paging } = await readIds(db, list, query);
   const rows = await selectEntries(db).where(inArray(logs.id, ids));
-  const entries = inOrder(ids, rows, ({ log }) => log.id).map(toEntry);
-  const names = await namesOf(db, entries);
-  return { logs: entries.map((entry) => ({ ...entry, names: namesFor(entry.details, names) })), ...paging };
+  return { logs: await withNames(db, inOrder(ids, rows, ({ log }) => log.id).map(toEntry)), ...paging };
 }
 
 export async function logStats(db: Database) {

@@ -6,15 +6,23 @@ const most = 2000;
 const deepest = 6;
 const isId = (text: string) => /^[a-z][a-z0-9]{19,31}$/.test(text);
 
-/** What the ids in the details are called today, whatever they are of and deleted or not, in one statement. */
-export async function namesOf(
+/** Each entry with what the ids in its details are called today, whatever they are of and deleted or not; by one statement. */
+export async function withNames<Entry extends { details: Record<string, unknown> | null }>(
   db: Database,
-  entries: { details: Record<string, unknown> | null }[],
-): Promise<Map<string, string>> {
-  const found = new Set<string>();
-  for (const { details } of entries) collect(details, found);
-  if (found.size === 0) return new Map();
-  const wanted = sql`any(${sql.param([...found])}::text[])`;
+  entries: Entry[],
+): Promise<(Entry & { names: Record<string, string> })[]> {
+  const named = entries.map((entry) => ({ entry, ids: idsIn(entry.details) }));
+  const wanted = new Set(named.flatMap(({ ids }) => [...ids]));
+  const names = await namesOf(db, [...wanted].slice(0, most));
+  return named.map(({ entry, ids }) => ({
+    ...entry,
+    names: Object.fromEntries([...names].filter(([id]) => ids.has(id))),
+  }));
+}
+
+async function namesOf(db: Database, ids: string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const wanted = sql`any(${sql.param(ids)}::text[])`;
   const { rows } = await db.execute<{ id: string; name: string }>(sql`
     select id, first_name || ' ' || last_name as name from users where id = ${wanted}
     union all select id, title from materials where id = ${wanted}
@@ -30,16 +38,10 @@ export async function namesOf(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** The names of those ids that an entry has. */
-export function namesFor(details: unknown, names: ReadonlyMap<string, string>): Record<string, string> {
+function idsIn(details: unknown): Set<string> {
   const found = new Set<string>();
   collect(details, found);
-  return Object.fromEntries(
-    [...found].flatMap((id) => {
-      const name = names.get(id);
-      return name === undefined ? [] : [[id, name]];
-    }),
-  );
+  return found;
 }
 
 function collect(value: unknown, found: Set<string>, depth = 0): void {
