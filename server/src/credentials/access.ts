@@ -1,4 +1,6 @@
+import { inArray } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { sessions } from '../tables/auth.ts';
 import { repeat } from '../work/repeat.ts';
 import { purgePersonalTokens, revokePersonalTokens } from './personal-tokens.ts';
 import { endSessions, purgeSessions } from './sessions.ts';
@@ -10,6 +12,13 @@ import { endSessions, purgeSessions } from './sessions.ts';
 export async function endAccess(tx: Executor, userId: string, keep?: string): Promise<void> {
   await endSessions(tx, userId, keep);
   await revokePersonalTokens(tx, [userId]);
+}
+
+/** The same of several people, without exception. */
+export async function endAccessOf(tx: Executor, userIds: string[]): Promise<void> {
+  if (userIds.length === 0) return;
+  await tx.delete(sessions).where(inArray(sessions.userId, userIds));
+  await revokePersonalTokens(tx, userIds);
 }
 
 /** Milliseconds between two purges. */

@@ -1,14 +1,13 @@
 import { and, inArray } from 'drizzle-orm';
 import type { users as contract } from 'shared-api/contract';
 import type { z } from 'zod';
-import { revokePersonalTokens } from '../credentials/personal-tokens.ts';
+import { endAccessOf } from '../credentials/access.ts';
 import type { Database } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logActions } from '../logs/log-action.ts';
 import { namedPerson } from '../logs/named.ts';
-import { sessions } from '../tables/auth.ts';
 import { users } from '../tables/users.ts';
 import { lockAdministrators, requireAdministratorLeft, requireOther } from './administrators.ts';
 import { findUsers } from './people.ts';
@@ -34,10 +33,7 @@ export async function changeUsers(db: Database, actor: Actor, ids: string[], cha
       .set(values)
       .where(and(inArray(users.id, ids)));
     await requireAdministratorLeft(tx);
-    if ('isActive' in change && !change.isActive) {
-      await tx.delete(sessions).where(inArray(sessions.userId, ids));
-      await revokePersonalTokens(tx, ids);
-    }
+    if ('isActive' in change && !change.isActive) await endAccessOf(tx, ids);
     const after = await findUsers(tx, inArray(users.id, ids));
     const entries = before.flatMap((person) => {
       const changed = after.find(({ id }) => id === person.id);

@@ -1,10 +1,10 @@
 import { inArray, sql } from 'drizzle-orm';
-import { revokePersonalTokens } from '../../credentials/personal-tokens.ts';
+import { endAccessOf } from '../../credentials/access.ts';
 import type { Executor } from '../../db/database.ts';
 import type { Actor } from '../../logs/actor.ts';
 import { changedFields } from '../../logs/changed-fields.ts';
 import { logActions } from '../../logs/log-action.ts';
-import { sessions } from '../../tables/auth.ts';
+import { namedPerson } from '../../logs/named.ts';
 import { users } from '../../tables/users.ts';
 import { batchSize, giveManagers, insertPeople, withHashes } from '../import.ts';
 import { findUsers } from '../people.ts';
@@ -65,7 +65,7 @@ async function change(tx: Executor, plans: Planned[], all: Planned[], context: C
   const after = new Map((await findUsers(tx, inArray(users.id, ids))).map((person) => [person.id, person]));
   const entries = before.flatMap((person) => {
     const changes = changedFields(person, after.get(person.id) ?? person);
-    return [{ user: { id: person.id, email: person.email }, changes, source: 'csv' }];
+    return [{ user: namedPerson(person), changes, source: 'csv' }];
   });
   const { actor } = context;
   for (let start = 0; start < entries.length; start += batchSize)
@@ -92,10 +92,4 @@ async function update(tx: Executor, plans: Planned[], departments: Map<string, s
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as g(id text, "firstName" text, "lastName" text,
       patronymic text, position text, username text, role text, "departmentId" text, "isMoved" boolean, "isActive" boolean)
     where users.id = g.id`);
-}
-
-async function endAccessOf(tx: Executor, ids: string[]): Promise<void> {
-  if (ids.length === 0) return;
-  await tx.delete(sessions).where(inArray(sessions.userId, ids));
-  await revokePersonalTokens(tx, ids);
 }
