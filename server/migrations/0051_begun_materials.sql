@@ -1,1 +1,1 @@
-CREATE INDEX "material_progress_begun" ON "material_progress" USING btree ("user_id","updated_at") WHERE "material_progress"."percent" between 1 and 99;
+CREATE INDEX "material_progress_begun" ON "material_progress" USING btree ("user_id","updated_at") WHERE "material_progress"."percent" between 1 and 94;

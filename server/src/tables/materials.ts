@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   date,
   index,
@@ -159,12 +160,15 @@ export const materialFavorites = pgTable('material_favorites', { ...pair(), crea
 /** Percent of a text from which it counts as read: the last lines need not be scrolled to. */
 export const readFrom = 95;
 
+/** Begun, and not read to the end. Written out: an index of it is chosen for no parameter. */
+export const isBegun = (percent: AnyPgColumn) => sql`${percent} between 1 and ${sql.raw(String(readFrom - 1))}`;
+
 export const materialProgress = pgTable(
   'material_progress',
   { ...pair(), percent: smallint('percent').notNull(), updatedAt: moment('updated_at').notNull().defaultNow() },
   (table) => [
     primaryKey({ columns: [table.materialId, table.userId] }),
     // What somebody goes on with.
-    index('material_progress_begun').on(table.userId, table.updatedAt).where(sql`${table.percent} between 1 and 99`),
+    index('material_progress_begun').on(table.userId, table.updatedAt).where(isBegun(table.percent)),
   ],
 );

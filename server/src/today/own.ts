@@ -3,7 +3,7 @@ import type { Executor } from '../db/database.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
 import { attestationAttempts, attestations } from '../tables/attestations.ts';
-import { materialProgress, materials } from '../tables/materials.ts';
+import { isBegun, materialProgress, materials } from '../tables/materials.ts';
 import { categories } from '../tables/reference.ts';
 
 /** How many begun materials are shown. */
@@ -44,14 +44,7 @@ export function begunMaterials(db: Executor, user: SignedIn) {
     .from(materialProgress)
     .innerJoin(materials, eq(materials.id, materialProgress.materialId))
     .innerJoin(categories, eq(categories.id, materials.categoryId))
-    .where(
-      and(
-        eq(materialProgress.userId, user.id),
-        // Written out as in the index of them.
-        sql`${materialProgress.percent} between 1 and 99`,
-        isVisibleTo(user),
-      ),
-    )
+    .where(and(eq(materialProgress.userId, user.id), isBegun(materialProgress.percent), isVisibleTo(user)))
     .orderBy(desc(materialProgress.updatedAt))
     .limit(begunCount);
 }

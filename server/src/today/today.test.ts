@@ -63,15 +63,16 @@ describe('what runs and what was begun', () => {
     };
     await begin('Давно', 10, 0);
     await begin('Первый', 20, 1);
-    await begin('Второй', 99, 2);
+    await begin('Второй', 94, 2);
     await begin('Третий', 1, 3);
     await begin('Открыт и закрыт', 0, 4);
     await begin('Прочитан', 100, 5);
+    await begin('Так хорошо как прочитан', 95, 7);
     await begin('Снова черновик', 50, 6, false);
     const { reading } = await todayOf(person);
     expect(reading.map(({ title, progress }: { title: string; progress: number }) => [title, progress])).toEqual([
       ['Третий', 1],
-      ['Второй', 99],
+      ['Второй', 94],
       ['Первый', 20],
     ]);
     expect(reading[0].category.name).toMatch(/^Категория/);

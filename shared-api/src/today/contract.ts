@@ -20,7 +20,7 @@ export const BegunMaterial = z.object({
   id: Id,
   title: z.string(),
   category: Named,
-  /** Percent that is read, 1 to 99. */
+  /** Percent that is read, 1 to 94: what is read further counts as read. */
   progress: Count,
 });
 
