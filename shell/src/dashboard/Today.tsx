@@ -1,4 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { AttestationSummary, MyProgramme, Today as TodayAnswer, UnreadMaterial } from 'shared-api';
 import { EmptyState, formatCount, LoadFailed, Section, Sections, Skeleton, space } from 'shared-ui';
@@ -33,79 +34,92 @@ export function Today({ today, attestations, unread, programmes }: Props) {
   const late = [...ofAttestations, ...ofMaterials, ...ofProgrammes].filter(({ isLate }) => isLate).sort(byDueDate);
   return (
     <Sections>
-      {today.isError && !today.data && <Failed what="начатое и работу" query={today} />}
+      {isMissing(today) && <Failed what="начатое и работу" query={today} />}
       {running.length > 0 && <RunningAttempts attempts={running} />}
       {late.length > 0 && (
         <Section id="late-duties" title="Просрочено" count={late.length} isBad>
           <DutyList duties={late} />
         </Section>
       )}
-      <Attestations query={attestations} duties={ofAttestations} isAny={running.length > 0 || late.length > 0} />
-      <Materials query={unread} duties={ofMaterials} />
-      <Programmes query={programmes} duties={ofProgrammes} />
+      <Attestations
+        query={attestations}
+        duties={inTime(ofAttestations)}
+        isAny={running.length > 0 || late.length > 0}
+      />
+      <Open
+        id="unread-materials"
+        title="К ознакомлению"
+        what="материалы к ознакомлению"
+        query={unread}
+        duties={ofMaterials}
+        most={shownCount}
+        restText={(count) => `И ещё ${formatCount(count, 'материал', 'материала', 'материалов')}: они в уведомлениях.`}
+      />
+      <Open
+        id="own-programmes"
+        title="Программы обучения"
+        what="программы обучения"
+        query={programmes}
+        duties={ofProgrammes}
+      />
       {today.data && today.data.reading.length > 0 && <ContinueReading materials={today.data.reading} />}
       {today.data && <RoleWork editing={today.data.editing} administration={today.data.administration} />}
     </Sections>
   );
 }
 
+const inTime = (duties: Duty[]) => duties.filter(({ isLate }) => !isLate);
+/** What was shown before stays while another answer does not come. */
+const isMissing = ({ isError, data }: UseQueryResult<unknown>) => isError && data === undefined;
+
 interface DutiesProps {
   query: UseQueryResult<unknown>;
   duties: Duty[];
 }
 
+/** Stands there also while there is nothing to pass (specification section 2). */
 function Attestations({ query, duties, isAny }: DutiesProps & { isAny: boolean }) {
-  const open = duties.filter(({ isLate }) => !isLate);
   return (
     <Section
       id="upcoming-attestations"
       title="Ближайшие аттестации"
       aside={<Link to="/attestations">Все аттестации</Link>}
     >
-      {query.isError && !query.data && (
-        <LoadFailed message="Не удалось загрузить аттестации" onRetry={query.refetch} isRetrying={query.isFetching} />
-      )}
-      {query.data !== undefined && open.length === 0 && (
+      {isMissing(query) && <Failed what="аттестации" query={query} />}
+      {query.data !== undefined && duties.length === 0 && (
         <EmptyState title={isAny ? 'Других аттестаций нет' : 'Сейчас проходить нечего'}>
           Назначенные аттестации появятся здесь.
         </EmptyState>
       )}
-      <DutyList duties={open.slice(0, shownCount)} />
+      <DutyList duties={duties.slice(0, shownCount)} />
     </Section>
   );
 }
 
-/** No section while there is nothing to read. */
-function Materials({ query, duties }: DutiesProps) {
-  const open = duties.filter(({ isLate }) => !isLate);
-  const more = open.length - shownCount;
-  if (query.isError && !query.data)
-    return (
-      <Section id="unread-materials" title="К ознакомлению">
-        <Failed what="материалы к ознакомлению" query={query} />
-      </Section>
-    );
-  if (open.length === 0) return null;
-  return (
-    <Section id="unread-materials" title="К ознакомлению" count={open.length}>
-      <DutyList duties={open.slice(0, shownCount)} />
-      {more > 0 && <p>И ещё {formatCount(more, 'материал', 'материала', 'материалов')}: они в уведомлениях.</p>}
-    </Section>
-  );
+interface OpenProps extends DutiesProps {
+  id: string;
+  title: string;
+  /** Names what did not come, in the middle of a sentence. */
+  what: string;
+  /** So many are named; of the rest it is told how many there are. */
+  most?: number;
+  restText?: (count: number) => string;
 }
 
-function Programmes({ query, duties }: DutiesProps) {
-  const open = duties.filter(({ isLate }) => !isLate);
-  if (query.isError && !query.data)
+/** Duties of one kind that are not late; no section while there are none. */
+function Open({ id, title, what, query, duties, most = Infinity, restText }: OpenProps) {
+  const open = inTime(duties);
+  if (isMissing(query))
     return (
-      <Section id="own-programmes" title="Программы обучения">
-        <Failed what="программы обучения" query={query} />
+      <Section id={id} title={title}>
+        <Failed what={what} query={query} />
       </Section>
     );
   if (open.length === 0) return null;
   return (
-    <Section id="own-programmes" title="Программы обучения" count={open.length}>
-      <DutyList duties={open} />
+    <Section id={id} title={title} count={open.length}>
+      <DutyList duties={open.slice(0, most)} />
+      {restText && open.length > most && <p>{restText(open.length - most)}</p>}
     </Section>
   );
 }
@@ -117,9 +131,12 @@ function Failed({ what, query: { refetch, isFetching } }: { what: string; query:
 function Waiting() {
   return (
     <Skeletons aria-busy="true">
-      {['42%', '100%', '100%', '36%', '100%', '100%'].map((width, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they never change
-        <Skeleton key={at} $height={at % 3 === 0 ? 22 : 44} $width={width} />
+      {['42%', '36%'].map((width) => (
+        <Fragment key={width}>
+          <Skeleton $height={22} $width={width} />
+          <Skeleton $height={44} />
+          <Skeleton $height={44} />
+        </Fragment>
       ))}
     </Skeletons>
   );
