@@ -66,8 +66,9 @@ export function programmeDuties(list: MyProgramme[]): Duty[] {
     .filter(({ completedAt }) => completedAt === null)
     .map(({ enrolmentId, programme, dueAt, isLate, percent, nextStepId, steps }) => {
       const next = steps.find(({ id }) => id === nextStepId);
+      const to = `/attestations/programmes/${programme.id}`;
       return {
-        ...{ id: enrolmentId, kind: 'programme', title: programme.title, to: '/attestations', dueAt, isLate },
+        ...{ id: enrolmentId, kind: 'programme', title: programme.title, to, dueAt, isLate },
         facts: [`Пройдено ${percent}\u00a0%`, ...(next ? [`дальше: ${next.title}`] : [])],
         action: 'Открыть',
       };
