@@ -25,8 +25,8 @@ export interface Details {
   count: (key: string) => number;
   /** The texts of a list. */
   list: (key: string) => string[];
-  /** What stands below the first of these keys that is there, by its name then, or else its name today. */
-  thing: (...keys: string[]) => Thing;
+  /** What stands below a key, by its name then, or else its name today. */
+  thing: (key: string) => Thing;
   /** Codes of the fields that were changed; a version goes up with every change and is none. */
   changed: string[];
   /** The new value, if nothing but this field was changed. */
@@ -59,10 +59,7 @@ export function readDetails({ details, names = {} }: Pick<Told, 'details' | 'nam
       const value = all[key];
       return Array.isArray(value) ? value.map(text).filter(Boolean) : [];
     },
-    thing: (...keys) => {
-      const key = keys.find((wanted) => all[wanted] !== undefined && all[wanted] !== null);
-      return key === undefined ? nothing : thing(all[key]);
-    },
+    thing: (key) => thing(all[key]),
     changed,
     onlyChange: (field) => {
       const change = changed.length === 1 && changed[0] === field ? changes[field] : undefined;

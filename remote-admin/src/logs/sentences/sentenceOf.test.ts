@@ -1,8 +1,13 @@
 import { expect, test } from '@jest/globals';
 import { type LogEntry, logActionLabels } from 'shared-api';
-import { isTold, sentenceOf, sentenceText, subjectOf } from './sentenceOf.ts';
+import { isTold, sentenceOf, subjectOf } from './sentenceOf.ts';
 
 type Told = Pick<LogEntry, 'action' | 'details' | 'names'>;
+
+const sentenceText = (entry: Told) =>
+  sentenceOf(entry)
+    .map(({ text }) => text)
+    .join('');
 
 test.each(Object.keys(logActionLabels))('%s has a sentence, whatever the details lack', (action) => {
   expect(isTold(action)).toBe(true);

@@ -39,13 +39,6 @@ export function isTold(action: string): boolean {
   return own(phrases, action) !== undefined;
 }
 
-/** The sentence as plain text. */
-export function sentenceText(entry: Told): string {
-  return sentenceOf(entry)
-    .map(({ text }) => text)
-    .join('');
-}
-
 /** Whoever did it: a person, the portal itself, or a program with a token. */
 export function subjectOf(entry: Pick<LogEntry, 'action' | 'details' | 'user' | 'userId'>): string {
   const { action, details, user, userId } = entry;

@@ -22,10 +22,10 @@ export function titled({ id, name }: ReturnType<Details['thing']>, pageOf?: (id:
   return { text: quoted(name), ...(id && pageOf && { to: pageOf(id) }) };
 }
 
-/** A person's name, with the list of people in which he is found. */
-export function person(details: Details, ...keys: string[]): Part | null {
-  const { name } = details.thing(...(keys.length > 0 ? keys : ['user']));
-  const email = details.below(keys[0] ?? 'user').text('email');
+/** The name of whom it is about, with the list of people in which he is found. */
+export function person(details: Details): Part | null {
+  const { name } = details.thing('user');
+  const email = details.below('user').text('email');
   if (!name) return null;
   return { text: name, to: `/admin/users?search=${encodeURIComponent(email || name)}` };
 }
