@@ -2,6 +2,7 @@ import { type AdminMaterial, adminKeys, type ListAddress, materialKeys, material
 import type { ListQuery } from 'shared-ui';
 import { ContentListing } from '../content/ContentListing.tsx';
 import { useContentActions } from '../content/useContentActions.ts';
+import { narrowing } from '../list/narrowing.ts';
 import { readMaterialFilters } from './filters.ts';
 import { materialColumns } from './materialColumns.tsx';
 import { texts } from './texts.ts';
@@ -18,10 +19,8 @@ export function MaterialList({ list, address }: Props) {
     changeMany: (ids, action) => materialsApi(api).changeAdminMaterials({ body: { ids, action } }),
     keys: [adminKeys.all, materialKeys.all],
   });
-  const readAll = async () => {
-    const { page: _page, limit: _limit, sort: _sort, ...query } = readMaterialFilters(address.params);
-    return (await materialsApi(api).listAdminMaterialIds({ query })).data.ids;
-  };
+  const readAll = async () =>
+    (await materialsApi(api).listAdminMaterialIds({ query: narrowing(readMaterialFilters(address.params)) })).data.ids;
   return (
     <ContentListing
       name="materials"
