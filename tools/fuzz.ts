@@ -1,5 +1,4 @@
 import { mkdtempSync, rmSync } from 'node:fs';
-import http from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -13,7 +12,8 @@ import { createReleases } from '../server/src/releases/releases.ts';
 import { openStorage } from '../server/src/storage/create.ts';
 import { calls } from '../server/src/testing/fuzz/calls.ts';
 import { fuzzRaw, toNetcat } from '../server/src/testing/fuzz/raw.ts';
-import { type FuzzReport, fuzz, type Send, toCurl } from '../server/src/testing/fuzz/run.ts';
+import { type FuzzReport, fuzz, toCurl } from '../server/src/testing/fuzz/run.ts';
+import { sendTo } from '../server/src/testing/fuzz/send.ts';
 import { createWorkers } from '../server/src/workers/pool.ts';
 
 /** Milliseconds that no answer may take. */
@@ -70,32 +70,6 @@ async function startServer() {
     rmSync(dataDir, { recursive: true, force: true });
   };
   return { address, db: database.db, stop };
-}
-
-function sendTo(address: string): Send {
-  const agent = new http.Agent({ keepAlive: true, maxSockets: 1 });
-  const { hostname, port } = new URL(address);
-  return ({ method, url, headers, body }) =>
-    new Promise((resolve, reject) => {
-      const started = performance.now();
-      const length = body ? { 'content-length': String(body.length) } : {};
-      const request = http.request({ agent, hostname, port, method, path: url, headers: { ...headers, ...length } });
-      request.once('error', reject);
-      request.once('response', (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.once('error', reject);
-        response.once('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks).toString(),
-            time: performance.now() - started,
-          }),
-        );
-      });
-      request.end(body ?? undefined);
-    });
 }
 
 function print({ statuses, slowest: slow, failures, reached }: FuzzReport, time: number): void {
