@@ -65,7 +65,7 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
                 $isMain={isFixed && index === 0}
                 $isLast={id === lastColumn}
               >
-                {cell(row)}
+                <div>{cell(row)}</div>
               </Cell>
             ))}
           </tr>

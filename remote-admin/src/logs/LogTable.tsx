@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type LogEntry, logActionLabel } from 'shared-api';
-import { Badge, color, fontSize, formatDateTimeSeconds, space, tiny, weight } from 'shared-ui';
+import { Badge, color, fontSize, formatDateTimeSeconds, space, tiny } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Soft, Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
@@ -23,7 +23,7 @@ export function LogTable({ entries }: { entries: LogEntry[] }) {
       label: 'Пользователь',
       cell: (entry) => (
         <>
-          <Who>{personOf(entry)}</Who>
+          {personOf(entry)}
           <Soft>{entry.user?.email ?? entry.userId}</Soft>
         </>
       ),
@@ -70,25 +70,10 @@ function shorten(text: string): string {
   return text.length > detailsLength ? `${text.slice(0, detailsLength)}…` : text;
 }
 
-/** On a telephone a row is a note: who did what, then when and from where. */
 const Rows = styled.div`
   & td:nth-child(2) { min-width: 180px; }
   & td:nth-child(3) { min-width: 260px; }
-  ${tiny} {
-    & thead { position: absolute; clip-path: inset(50%); }
-    & tr { display: flex; flex-wrap: wrap; gap: ${space(1)} ${space(3)}; padding: ${space(3)}; }
-    & tr:not(:last-child) { border-bottom: 1px solid ${color.line}; }
-    & tbody td { flex: none; padding: 0; border: 0; }
-    & tbody td:nth-child(2) { display: contents; }
-    & tbody td:nth-child(2) > :first-child, & tbody td:nth-child(3), & tbody td:nth-child(5) { flex-basis: 100%; min-width: 0; }
-    & tbody td:nth-child(1), & tbody td:nth-child(4) { order: 1; color: ${color.textSoft}; font-size: ${fontSize.small}; }
-    & tbody td:nth-child(2) > :last-child { order: 2; }
-    & tbody td:nth-child(5) { order: 3; }
-  }
-`;
-
-const Who = styled.span`
-  ${tiny} { font-weight: ${weight.label}; }
+  ${tiny} { & td:is(:nth-child(2), :nth-child(3)) { min-width: 0; } }
 `;
 
 const Told = styled.span`

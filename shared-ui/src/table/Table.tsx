@@ -6,8 +6,8 @@ interface Props {
   /** Name of the table for screen readers. */
   label: string;
   /**
-   * On telephones each row becomes an entry of lines; its cells say their columns as `data-label`. Browsers keep the
-   * roles of a table whatever its parts look like.
+   * On telephones each row becomes an entry of lines; its cells say their columns as `data-label` and have one element
+   * each. Browsers keep the roles of a table whatever its parts look like.
    */
   isStacked?: boolean;
   children: ReactNode;
@@ -50,7 +50,7 @@ const Root = styled.table`
     border-bottom: 1px solid ${color.line};
   }
   /* A button brings its own height along. */
-  & td:has(> button) { padding-block: ${space(1)}; }
+  & td:has(> button, > div > button) { padding-block: ${space(1)}; }
   & tbody tr:hover { background: ${color.hover}; }
   & tbody tr[aria-selected='true'] { background: ${color.accentSoft}; }
   /* Its ring lies over cells that stick to the side. */
@@ -59,6 +59,8 @@ const Root = styled.table`
     & tbody tr[aria-selected='true']:not(:focus-visible) { outline: 1px solid Highlight; outline-offset: -1px; }
   }
 `;
+
+const oneMenu = "td[data-label='Действия']:not(:has(:is(a, button) ~ :is(a, button)))";
 
 const Stacked = styled(Root)`
   ${tiny} {
@@ -69,13 +71,17 @@ const Stacked = styled(Root)`
     & thead tr { display: flex; flex-wrap: wrap; align-items: center; }
     & thead th { border: 0; white-space: nowrap; }
     & thead th:not(:has(button, input)) { display: none; }
-    & tbody tr { position: relative; padding: ${space(2.5)} ${space(11)} ${space(2.5)} 0; border-bottom: 1px solid ${color.line}; }
+    & tbody tr { position: relative; padding-block: ${space(2.5)}; border-bottom: 1px solid ${color.line}; }
     & tbody tr:has(> td > input[type='checkbox']) { padding-left: ${space(9)}; }
     & tbody td { display: flex; gap: ${space(3)}; height: auto; min-width: 0; padding: 1px 0; border: 0; text-align: left; overflow-wrap: anywhere; }
     & td[data-label]::before { content: attr(data-label); flex: none; width: 104px; color: ${color.textQuiet}; font-size: ${fontSize.small}; }
+    /* The one part of a cell, beside the name of its column. */
+    & td[data-label] > * { min-width: 0; flex: 1; }
     & td:has(> input[type='checkbox']) { position: absolute; top: ${space(2.5)}; left: ${space(1)}; }
-    & td[data-label='Действия'] { position: absolute; top: ${space(1.5)}; right: 0; }
     & td[data-label='Действия']::before { content: none; }
+    /* A menu stands beside the name of the row; several buttons follow its lines. */
+    & ${oneMenu} { position: absolute; top: ${space(1.5)}; right: 0; }
+    & tr:has(> ${oneMenu}) > td:nth-child(-n + 2) { padding-right: ${space(11)}; }
     & td:has(> input[type='checkbox']) + td::before, & td[data-label]:first-child::before { content: none; }
     & td:has(> input[type='checkbox']) + td, & td[data-label]:first-child { display: block; font-weight: ${weight.label}; }
   }
