@@ -1,5 +1,11 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible, expectAccessibleColours, expectNothingSticksOut } from '../fixtures/looks.ts';
+import {
+  expectAccessible,
+  expectAccessibleColours,
+  expectNothingSticksOut,
+  expectRowsUncovered,
+  expectTextHasRoom,
+} from '../fixtures/looks.ts';
 import { fillPlaces } from '../fixtures/places.ts';
 import { screens } from '../fixtures/screens.ts';
 import { expect, test } from '../fixtures/test.ts';
@@ -35,6 +41,7 @@ for (const { name, path, role, heading } of screens) {
       await inColours(page, size.width, 'light', async () => {
         await expectAccessible(page);
         await expectNothingSticksOut(page);
+        await expectTextHasRoom(page);
       });
       await inColours(page, size.width, 'dark', () => expectAccessibleColours(page));
     }
@@ -42,6 +49,8 @@ for (const { name, path, role, heading } of screens) {
     await page.setViewportSize({ width: 320, height: 640 });
     await inColours(page, 320, 'light', async () => {
       await expectNothingSticksOut(page);
+      await expectTextHasRoom(page);
+      await expectRowsUncovered(page);
       await expectAccessible(page);
     });
   });
