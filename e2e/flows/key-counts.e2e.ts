@@ -54,3 +54,34 @@ test('a quiz of 7 questions is taken by 20 keys', async ({ page, signIn, portal 
   tell('a quiz of 7', keys.count());
   expect(keys.count()).toBeLessThanOrEqual(20);
 });
+
+test('twenty questions are written by 80 keys besides their words', async ({ page, signIn, portal }) => {
+  const api = await apiOf(portal, 'editor');
+  const material = await createMaterial(api, { title: 'Двадцать вопросов', content: 'Текст' });
+  await signIn('editor');
+  await page.goto(`/materials/${material}/quiz/create`);
+  const keys = countedKeys(page);
+  await page.getByRole('textbox', { name: 'Текст вопроса' }).focus();
+  for (let n = 1; n <= 20; n += 1) {
+    const question = page.getByRole('region', { name: `Вопрос ${n}`, exact: true });
+    if (n > 1) await keys.press('Control+Enter');
+    await expect(question.getByRole('textbox', { name: 'Текст вопроса' })).toBeFocused();
+    await keys.write(`Что верно о правиле ${n}?`);
+    await keys.press('Enter');
+    await keys.write('Так');
+    await keys.press('Alt+Enter', 'Enter');
+    await keys.write('Иначе');
+  }
+  tell('twenty questions', keys.count());
+  expect(keys.count()).toBeLessThanOrEqual(80);
+  await page.getByRole('button', { name: 'Создать тест' }).click();
+  await expect(page).toHaveURL(new RegExp(`/materials/${material}$`));
+  const { data: quiz } = await api<{ data: { id: string } }>('GET', `/quizzes/material/${material}`);
+  const { data } = await api<{ data: { questions: object[] } }>('GET', `/quizzes/${quiz.id}`);
+  expect(data.questions).toHaveLength(20);
+  expect(data.questions[19]).toMatchObject({
+    text: 'Что верно о правиле 20?',
+    options: ['Так', 'Иначе'],
+    correctAnswer: '0',
+  });
+});
