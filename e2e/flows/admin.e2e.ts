@@ -194,7 +194,7 @@ test('a category is created, renamed and merged', async ({ page, signIn }) => {
   await page.getByRole('dialog').getByLabel('Название').fill('Проба');
   await page.keyboard.press('Enter');
   await expect(page.getByText('Категория создана')).toBeVisible();
-  await page.getByRole('button', { name: 'Переименовать: Проба' }).click();
+  await page.getByRole('button', { name: 'Изменить: Проба' }).click();
   await page.getByRole('dialog').getByLabel('Название').fill('Проба два');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Объединить: Проба два' }).click();

@@ -42,6 +42,7 @@ export * as searchMisses from './search-misses/contract.ts';
 export * as sections from './sections/contract.ts';
 export * as settings from './settings/contract.ts';
 export * as shapes from './shapes/common.ts';
+export * as marks from './shapes/marks.ts';
 export * as text from './shapes/text.ts';
 export * as stats from './stats/contract.ts';
 export * as synonyms from './synonyms/contract.ts';

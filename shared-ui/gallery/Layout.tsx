@@ -8,6 +8,7 @@ import {
   List,
   Panel,
   Sections,
+  SectionTile,
   SegmentedControl,
   Tile,
   TriangleAlert,
@@ -76,11 +77,16 @@ export function Layout() {
         </Sections>
       </Sample>
       <Sample name="Tile маленький, цвета разделов">
-        {(['amber', 'terracotta', 'violet', 'blue', 'plum', 'grey'] as const).map((tone) => (
+        {(['amber', 'terracotta', 'violet', 'blue', 'plum', 'teal', 'olive', 'grey'] as const).map((tone) => (
           <Tile key={tone} tone={tone} size="small">
             <BookOpen />
           </Tile>
         ))}
+      </Sample>
+      <Sample name="SectionTile">
+        <SectionTile section={{ id: 'a' }} />
+        <SectionTile section={{ id: 'a', colour: 'teal', emoji: '📦' }} />
+        <SectionTile section={{ id: 'a', colour: 'olive', emoji: '🌱' }} size="medium" />
       </Sample>
       <Views />
       <Sample name="Panel" isWide>

@@ -48,7 +48,7 @@ export { type Question, QuestionField } from './question/QuestionField.tsx';
 export { QuestionPreview } from './question/QuestionPreview.tsx';
 export { Verdict } from './question/Verdict.tsx';
 export { Section, Sections } from './section/Section.tsx';
-export { sectionTone } from './section/sectionTone.ts';
+export { SectionTile } from './section/SectionTile.tsx';
 export { Tile, type TileTone } from './section/Tile.tsx';
 export { SegmentedControl } from './segmented/SegmentedControl.tsx';
 export { type Option, Select } from './select/Select.tsx';

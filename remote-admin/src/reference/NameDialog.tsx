@@ -3,6 +3,7 @@ import { failureText, hasRole, isApiError, type ReferenceEntry, referenceApi, us
 import { Button, Dialog, Field, FormFailure, TextInput } from 'shared-ui';
 import { DepartmentFields, type Place } from './DepartmentFields.tsx';
 import { type Kind, kinds } from './kinds.ts';
+import { MarkFields, type Marks } from './marks/MarkFields.tsx';
 import { useReferenceAction } from './useReferenceAction.ts';
 
 interface Props {
@@ -14,16 +15,18 @@ interface Props {
   onClose: () => void;
 }
 
-/** Names a new category or department, or changes an old one. */
+/** A new category or department, or an old one to be changed. */
 export function NameDialog({ kind, entry, entries, onClose }: Props) {
   const texts = kinds[kind];
   const isPlaced = hasRole(useCurrentUser(), 'ADMIN') && kind === 'departments';
   const [name, setName] = useState(entry?.name ?? '');
   const [place, setPlace] = useState<Place>({ parentId: entry?.parentId ?? null, head: entry?.head ?? null });
+  const [marks, setMarks] = useState<Partial<Marks>>({});
   const [isChecked, setChecked] = useState(false);
   const save = useReferenceAction<string>({
     act: (api, wanted) => {
-      const body = { name: wanted, ...(isPlaced && { parentId: place.parentId, headId: place.head?.id ?? null }) };
+      const placed = isPlaced && { parentId: place.parentId, headId: place.head?.id ?? null };
+      const body = { name: wanted, ...placed, ...marks };
       return entry
         ? referenceApi(api).renameReference({ params: { kind, id: entry.id }, body })
         : referenceApi(api).createReference({ params: { kind }, body });
@@ -32,7 +35,7 @@ export function NameDialog({ kind, entry, entries, onClose }: Props) {
     onDone: onClose,
   });
   const refused = isApiError(save.error) ? save.error.fields : {};
-  const isShown = ['name', 'parentId', 'headId'].some((field) => refused[field]);
+  const isShown = ['name', 'parentId', 'headId', 'emoji', 'colour'].some((field) => refused[field]);
   const error = isChecked && name.trim() === '' ? 'Введите название' : refused.name;
   return (
     <Dialog title={entry ? texts.rename : texts.create} onClose={onClose}>
@@ -47,6 +50,7 @@ export function NameDialog({ kind, entry, entries, onClose }: Props) {
         <Field label="Название" isRequired error={error}>
           <TextInput value={name} maxLength={100} autoFocus onChange={(event) => setName(event.target.value)} />
         </Field>
+        {kind === 'categories' && <MarkFields entry={entry} changed={marks} onChange={setMarks} errors={refused} />}
         {isPlaced && (
           <DepartmentFields place={place} onChange={setPlace} entry={entry} departments={entries} errors={refused} />
         )}

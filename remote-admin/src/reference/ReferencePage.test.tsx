@@ -40,6 +40,7 @@ describe('categories and departments', () => {
   it('creates, and keeps a name that is taken', async () => {
     const { server, user, success, sent } = openReference();
     await user.click(await screen.findByRole('button', { name: 'Новый отдел' }));
+    expect(screen.queryByRole('textbox', { name: 'Значок' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Создать' }));
     expect(screen.getByText('Введите название')).toBeVisible();
     server.answer(reference.createReference, () => {
@@ -58,11 +59,11 @@ describe('categories and departments', () => {
   it('renames', async () => {
     const { server, user, success, sent } = openReference();
     server.answer(reference.renameReference, () => ({ data: { id: safety.id, name: 'Безопасность' } }));
-    await user.click(await screen.findByRole('button', { name: 'Переименовать: Охрана труда' }));
+    await user.click(await screen.findByRole('button', { name: 'Изменить: Охрана труда' }));
     const box = screen.getByLabelText(/^Название/);
     await user.clear(box);
     await user.type(box, 'Безопасность{Enter}');
-    await waitFor(() => expect(success).toHaveBeenCalledWith('Категория переименована'));
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Категория изменена'));
     expect(sent('PUT')[0]?.address).toBe(`/admin/reference/categories/${safety.id}`);
   });
 

@@ -14,6 +14,7 @@ import {
   Loading,
   PageHeader,
   Plus,
+  SectionTile,
   space,
 } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -94,7 +95,7 @@ function Entries({ kind, entries, onOpen }: EntriesProps) {
   const isAdmin = hasRole(useCurrentUser(), 'ADMIN');
   // Sections have a page of their own for their tree.
   const rows = kind === 'departments' ? asTree(entries) : entries.map((entry) => ({ ...entry, depth: 0 }));
-  const change = kind === 'departments' && isAdmin ? 'Изменить' : 'Переименовать';
+  const change = kind === 'departments' && !isAdmin ? 'Переименовать' : 'Изменить';
   return (
     <Card aria-labelledby={kind}>
       <Head>
@@ -113,6 +114,7 @@ function Entries({ kind, entries, onOpen }: EntriesProps) {
       <List>
         {rows.map((entry) => (
           <li key={entry.id}>
+            {kind === 'categories' && <SectionTile section={entry} size="medium" />}
             <div style={{ paddingInlineStart: entry.depth * 18 }}>
               <b>{entry.name}</b>
               {entry.head && (
@@ -178,6 +180,7 @@ const List = styled.ul`
     padding: ${space(2)} 0;
     border-top: 1px solid ${color.line};
   }
+  & > li > [aria-hidden] { margin-right: ${space(2)}; }
   & > li > div { flex: 1; min-width: 180px; overflow-wrap: anywhere; }
 `;
 

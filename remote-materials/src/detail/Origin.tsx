@@ -2,15 +2,13 @@ import { hasRole, type Material, useCurrentUser } from 'shared-api';
 import {
   Badge,
   color,
-  Folder,
   fontSize,
   formatCount,
   formatDate,
   formatDay,
   isDayOver,
-  sectionTone,
+  SectionTile,
   space,
-  Tile,
   weight,
 } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -25,9 +23,7 @@ export function Origin({ material }: { material: Material }) {
     <Facts>
       <li>
         <Category>
-          <Tile size="small" tone={sectionTone(category.id)}>
-            <Folder />
-          </Tile>
+          <SectionTile section={category} />
           {category.name}
         </Category>
       </li>

@@ -4,7 +4,6 @@ import {
   Badge,
   ChevronRight,
   color,
-  Folder,
   fontSize,
   formatDate,
   Heart,
@@ -12,10 +11,9 @@ import {
   motion,
   Panel,
   ProgressBar,
-  sectionTone,
+  SectionTile,
   space,
   TagList,
-  Tile,
   VisuallyHidden,
   weight,
 } from 'shared-ui';
@@ -31,9 +29,7 @@ export function MaterialCard({ material }: Props) {
   return (
     <Root>
       <Top>
-        <Tile size="small" tone={sectionTone(category.id)}>
-          <Folder />
-        </Tile>
+        <SectionTile section={category} />
         <Place>{department ? `${category.name} · ${department.name}` : category.name}</Place>
         <Badge tone={material.isPublished ? 'green' : 'yellow'}>
           {material.isPublished ? 'Опубликован' : 'Черновик'}

@@ -3,7 +3,6 @@ import { hitLink, type MaterialSummary } from 'shared-api';
 import {
   Badge,
   color,
-  Folder,
   fontSize,
   formatDueDay,
   Highlight,
@@ -11,10 +10,9 @@ import {
   motion,
   narrow,
   radius,
+  SectionTile,
   Star,
-  sectionTone,
   space,
-  Tile,
   typograph,
   VisuallyHidden,
   weight,
@@ -27,9 +25,7 @@ export function MaterialRow({ material }: { material: MaterialSummary }) {
   const { id, match, title, description, category, author, progress, isPublished, isFavorite, createdAt } = material;
   return (
     <Root>
-      <Tile size="small" tone={sectionTone(category.id)}>
-        <Folder />
-      </Tile>
+      <SectionTile section={category} />
       <Text>
         <Title>
           <Link to={id} state={{ listSearch: search }} {...hitLink}>

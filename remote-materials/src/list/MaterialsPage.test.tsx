@@ -81,6 +81,26 @@ describe('the list of materials', () => {
     expect(screen.getByText(/^Найдено 1\sматериал$/)).toBeVisible();
   });
 
+  it.each(['Карточки', 'Список'])('knows sections by what their managers have chosen: %s', async (view) => {
+    const { user } = openList({
+      list: [
+        buildMaterialSummary({ title: 'Приёмка', category: { ...category, colour: 'teal', emoji: '📦' } }),
+        buildMaterialSummary({ title: 'Отпуск', category }),
+      ],
+    });
+    await user.click(await screen.findByRole('radio', { name: view }));
+    const [marked, plain] = await screen.findAllByRole('article');
+    expect(
+      within(marked as HTMLElement)
+        .getByText('📦')
+        .closest('[aria-hidden="true"]'),
+    ).not.toBeNull();
+    expect(within(marked as HTMLElement).getByText(/^Охрана труда/)).toBeInTheDocument();
+    expect(plain).not.toHaveTextContent('📦');
+    expect(plain?.querySelector('[aria-hidden="true"] svg')).not.toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'Карточки' }));
+  });
+
   it('marks the found words in title and text', async () => {
     const match = {
       title: [

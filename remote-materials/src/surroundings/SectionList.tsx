@@ -1,12 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { type Named, type SectionContents, sectionContentsQuery, useApi } from 'shared-api';
-import { Badge, Button, color, fontSize, formatCount, Loading, Paging, radius, space, weight } from 'shared-ui';
+import { type MarkedSection, type SectionContents, sectionContentsQuery, useApi } from 'shared-api';
+import {
+  Badge,
+  Button,
+  color,
+  fontSize,
+  formatCount,
+  Loading,
+  Paging,
+  radius,
+  SectionTile,
+  space,
+  weight,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
-  section: Named;
+  section: MarkedSection;
   materialId: string;
 }
 
@@ -26,6 +38,9 @@ export function SectionList({ section, materialId }: Props) {
   return (
     <Root ref={root}>
       <p>
+        <Mark>
+          <SectionTile section={section} isOptional />
+        </Mark>
         <Link to={`/materials?${new URLSearchParams({ categoryId: section.id })}`}>{section.name}</Link>
         {data && `, ${formatCount(data.total, 'материал', 'материала', 'материалов')}`}
       </p>
@@ -61,9 +76,14 @@ function Entries({ contents, materialId }: { contents: SectionContents; material
         <>
           <p>Вложенные разделы</p>
           <ul>
-            {contents.sections.map(({ id, name }) => (
-              <li key={id}>
-                <Entry to={`/materials?${new URLSearchParams({ categoryId: id })}`}>{name}</Entry>
+            {contents.sections.map((section) => (
+              <li key={section.id}>
+                <Entry to={`/materials?${new URLSearchParams({ categoryId: section.id })}`}>
+                  <Mark>
+                    <SectionTile section={section} isOptional />
+                  </Mark>
+                  {section.name}
+                </Entry>
               </li>
             ))}
           </ul>
@@ -85,6 +105,13 @@ const Root = styled.div`
   & > ul { list-style: none; padding-left: 0; }
   & li { overflow-wrap: anywhere; }
   & li::marker { color: ${color.textSoft}; font-variant-numeric: tabular-nums; }
+`;
+
+/** In the line of a name; nothing where there is no tile. */
+const Mark = styled.span`
+  display: inline-flex;
+  vertical-align: middle;
+  &:not(:empty) { margin-right: ${space(1.5)}; }
 `;
 
 const Entry = styled(Link)`

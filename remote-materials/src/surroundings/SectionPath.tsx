@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
-import type { Named } from 'shared-api';
-import { ChevronRight, color, fontSize, space } from 'shared-ui';
+import type { MarkedSection } from 'shared-api';
+import { ChevronRight, color, fontSize, SectionTile, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSurroundings } from './useSurroundings.ts';
 
 interface Props {
   materialId: string;
-  category: Named;
+  category: MarkedSection;
 }
 
 /** The way to a material through its sections, in one line that is kept free for it; each leads to its materials. */
@@ -20,6 +20,7 @@ export function SectionPath({ materialId, category }: Props) {
       {path.map((section, index) => (
         <li key={section.id}>
           {index > 0 && <ChevronRight aria-hidden="true" />}
+          <SectionTile section={section} isOptional />
           <Link to={`/materials?${new URLSearchParams({ categoryId: section.id })}`} title={section.name}>
             {section.name}
           </Link>
@@ -41,7 +42,8 @@ const Path = styled.ol`
   list-style: none;
   & > li { display: flex; align-items: center; flex: 0 1 auto; min-width: 64px; }
   & > :last-child { flex-shrink: 0.3; }
-  & svg { flex: none; width: 14px; height: 14px; margin: 0 ${space(1)}; }
+  & > li > svg { flex: none; width: 14px; height: 14px; margin: 0 ${space(1)}; }
+  & > li > span { margin-right: ${space(1.5)}; }
   & a {
     min-width: 0;
     overflow: hidden;

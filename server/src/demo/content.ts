@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { marks } from 'shared-api/contract';
 import { z } from 'zod';
 
 const folder = path.join(import.meta.dirname, '../../demo');
@@ -55,6 +56,8 @@ const Attestation = z.object({
 const Section = z.object({
   name: z.string(),
   parent: z.string().nullable(),
+  colour: z.enum(marks.sectionColours),
+  emoji: z.string(),
   /** In their order. */
   materials: z.array(z.string()),
 });

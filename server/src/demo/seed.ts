@@ -116,10 +116,10 @@ async function findMaterials(tx: Executor): Promise<Map<string, string>> {
 async function writeSections(tx: Executor, demo: Demo, materialIds: Map<string, string>): Promise<void> {
   const rows = await tx.select({ id: categories.id, name: categories.name }).from(categories);
   const ids = new Map(rows.map(({ id, name }) => [name, id]));
-  for (const [at, { name, parent, materials: names }] of demo.sections.entries()) {
+  for (const [at, { name, parent, colour, emoji, materials: names }] of demo.sections.entries()) {
     const id = required(ids, name);
     const parentId = parent === null ? null : required(ids, parent);
-    await tx.update(categories).set({ parentId, position: at }).where(eq(categories.id, id));
+    await tx.update(categories).set({ parentId, position: at, colour, emoji }).where(eq(categories.id, id));
     await tx.execute(sql`
       update ${materialPlaces} set position = placed.n * 1024
       from unnest(${sql.param(names.map((one) => required(materialIds, one)))}::text[]) with ordinality as placed(id, n)

@@ -1,5 +1,5 @@
 import { materials } from '../tables/materials.ts';
-import { categories } from '../tables/reference.ts';
+import { sectionColumns } from '../tables/reference.ts';
 import { departments, users } from '../tables/users.ts';
 import { fieldNames, type MaterialFields } from './fields.ts';
 
@@ -14,7 +14,7 @@ export const shownColumns = {
       keyof MaterialFields
     >),
   },
-  category: { id: categories.id, name: categories.name },
+  category: sectionColumns,
   department: { id: departments.id, name: departments.name },
   author: { id: users.id, firstName: users.firstName, lastName: users.lastName },
 };

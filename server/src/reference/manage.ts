@@ -17,7 +17,7 @@ import { holdTree } from '../sections/tree.ts';
 import { attestations } from '../tables/attestations.ts';
 import { bankTopics } from '../tables/bank.ts';
 import { materials } from '../tables/materials.ts';
-import { categories } from '../tables/reference.ts';
+import { categories, sectionColumns } from '../tables/reference.ts';
 import { departments, users } from '../tables/users.ts';
 
 export type Kind = 'categories' | 'departments';
@@ -35,8 +35,7 @@ export async function listReference(db: Database) {
   const [inCategories, inDepartments] = await Promise.all([
     db
       .select({
-        id: categories.id,
-        name: categories.name,
+        ...sectionColumns,
         parentId: categories.parentId,
         materials: counted(materials, 'category_id', categories),
       })
@@ -62,35 +61,37 @@ export async function listReference(db: Database) {
   };
 }
 
-/** What is said of one; where a department stands and who heads it is left as it is unless it is said. */
-type Form = Pick<typeof departments.$inferInsert, 'name' | 'parentId' | 'headId'>;
+/** What is said of one: its name, and what is left as it is unless it is said. */
+type Form = Pick<typeof departments.$inferInsert, 'name' | 'parentId' | 'headId'> & Marks;
+type Marks = Pick<typeof categories.$inferInsert, 'colour' | 'emoji'>;
 type Author = Actor & Pick<SignedIn, 'role'>;
 
 export function createReference(db: Database, actor: Author, kind: Kind, form: Form) {
-  const { table, log } = kinds[kind];
+  const { log } = kinds[kind];
   return db.transaction(async (tx) => {
     const id = createId();
+    requireOwnFields(kind, form);
     await requirePlaceAndHead(tx, actor, kind, form, id);
     await requireFree(tx, kind, form.name);
-    const created = { id, name: form.name };
     if (kind === 'departments') await tx.insert(departments).values({ ...form, id });
-    else await tx.insert(table).values(created);
+    else await tx.insert(categories).values({ ...marked(form), id });
     const details = await describe(tx, kind, id);
     await logAction(tx, { action: `${log}_CREATE`, userId: actor.id, ipAddress: actor.ip, details });
-    return created;
+    return { id, name: form.name };
   });
 }
 
-/** Gives it another name, and a department another place or head if they are said. */
+/** Gives it another name; a category other marks, a department another place or head, if they are said. */
 export function renameReference(db: Database, actor: Author, kind: Kind, id: string, form: Form) {
-  const { table, log } = kinds[kind];
+  const { log } = kinds[kind];
   return db.transaction(async (tx) => {
+    requireOwnFields(kind, form);
     await requirePlaceAndHead(tx, actor, kind, form, id);
     await requireFree(tx, kind, form.name, id);
     await requireRows(tx, kind, [id]);
     const before = await describe(tx, kind, id);
     if (kind === 'departments') await tx.update(departments).set(form).where(eq(departments.id, id));
-    else await tx.update(table).set({ name: form.name }).where(eq(table.id, id));
+    else await tx.update(categories).set(marked(form)).where(eq(categories.id, id));
     const after = await describe(tx, kind, id);
     await logAction(tx, {
       action: `${log}_UPDATE`,
@@ -102,14 +103,26 @@ export function renameReference(db: Database, actor: Author, kind: Kind, id: str
   });
 }
 
+/** What a category keeps of a form; drizzle leaves alone what is undefined. */
+function marked({ name, colour, emoji }: Form) {
+  return { name, colour, emoji };
+}
+
+/** Throws 400 for a field that only the other kind has. */
+function requireOwnFields(kind: Kind, { parentId, headId, colour, emoji }: Form): void {
+  if (kind === 'categories' && (parentId !== undefined || headId !== undefined))
+    throw invalid({ parentId: 'Разделы переносят на странице «Порядок разделов».' });
+  const none = 'Бывает только у категорий. Уберите его и сохраните снова.';
+  if (kind === 'departments' && (colour || emoji)) throw invalid(colour ? { colour: none } : { emoji: none });
+}
+
 /** One as the log names it. */
 async function describe(tx: Executor, kind: Kind, id: string): Promise<{ id: string; name: string }> {
-  const { table } = kinds[kind];
   const { name, parentId, headId } = departments;
   const [row] =
     kind === 'departments'
       ? await tx.select({ id: departments.id, name, parentId, headId }).from(departments).where(eq(departments.id, id))
-      : await tx.select({ id: table.id, name: table.name }).from(table).where(eq(table.id, id));
+      : await tx.select(sectionColumns).from(categories).where(eq(categories.id, id));
   return row ?? { id, name: '' };
 }
 
@@ -120,7 +133,6 @@ async function describe(tx: Executor, kind: Kind, id: string): Promise<{ id: str
 async function requirePlaceAndHead(tx: Executor, actor: Author, kind: Kind, { parentId, headId }: Form, id: string) {
   if (kind === 'departments') await holdDepartments(tx);
   if (parentId === undefined && headId === undefined) return;
-  if (kind === 'categories') throw invalid({ parentId: 'Разделы переносят на странице «Порядок разделов».' });
   const rows = await readDepartments(tx);
   const own = rows.find((row) => row.id === id);
   const isMoved = parentId !== undefined && parentId !== (own?.parentId ?? null);

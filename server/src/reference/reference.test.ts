@@ -46,6 +46,61 @@ test('a category is created and renamed under a free name, and the log keeps the
   expect((await editor.send('POST', '/admin/reference/planets', { name: 'Марс' })).status).toBe(400);
 });
 
+test('the colour and the emoji of a category are chosen, kept, shown wherever it stands, and taken away', async () => {
+  const form = { name: 'Склад и перевозки', colour: 'teal', emoji: ' 📦 ' };
+  const { status, body } = await editor.send('POST', '/admin/reference/categories', form);
+  expect(status).toBe(201);
+  const { id } = body.data;
+  const change = (more: object) =>
+    editor.send('PUT', `/admin/reference/categories/${id}`, { name: form.name, ...more });
+  const material = await buildMaterial(portal.db, { categoryId: id });
+  const places = async () => {
+    const read = async (address: string) => (await editor.send('GET', address)).body.data;
+    const here = (rows: { id: string }[]) => rows.find((row) => row.id === id);
+    return Promise.all([
+      entry('categories', id),
+      read('/sections').then(here),
+      read(`/sections/${id}/contents`).then(({ section }) => section),
+      read(`/materials/${material.id}/surroundings`).then(({ path }) => here(path)),
+      read(`/materials/${material.id}`).then(({ category }) => category),
+      read(`/materials?categoryId=${id}`).then(({ materials }) => materials[0].category),
+    ]);
+  };
+  const marked = { id, name: form.name, colour: 'teal', emoji: '📦' };
+  expect(await lastDetails('CATEGORY_CREATE')).toEqual(marked);
+  for (const place of await places()) expect(place).toMatchObject(marked);
+  // An older form says nothing of them.
+  expect((await change({})).status).toBe(200);
+  expect(await lastDetails('CATEGORY_UPDATE')).toEqual({ id, changes: {} });
+  expect(await entry('categories', id)).toMatchObject(marked);
+  await change({ emoji: '🚚' });
+  expect(await lastDetails('CATEGORY_UPDATE')).toEqual({ id, changes: { emoji: { from: '📦', to: '🚚' } } });
+  await change({ colour: null, emoji: '' });
+  expect(await lastDetails('CATEGORY_UPDATE')).toEqual({
+    id,
+    changes: { colour: { from: 'teal', to: null }, emoji: { from: '🚚', to: null } },
+  });
+  for (const place of await places()) expect(place).toMatchObject({ id, colour: null, emoji: null });
+});
+
+test('a colour or an emoji that is none is refused at its field, and a department has neither', async () => {
+  const create = (kind: string, more: object) =>
+    editor.send('POST', `/admin/reference/${kind}`, { name: 'Иное', ...more });
+  for (const [kind, field, value, message] of [
+    ['categories', 'emoji', '<b>', /один эмодзи/],
+    ['categories', 'emoji', '📦📦', /один эмодзи/],
+    ['categories', 'colour', '#ff0000', /цвет из списка/],
+    ['departments', 'emoji', '📦', /только у категорий/],
+    ['departments', 'colour', 'teal', /только у категорий/],
+  ] as const) {
+    const { status, body } = await create(kind, { [field]: value });
+    expect({ status, fields: body.error.fields }).toEqual({
+      status: 400,
+      fields: { [field]: expect.stringMatching(message) },
+    });
+  }
+});
+
 test('a merged category takes the materials along, and is gone', async () => {
   const [from, into] = [await buildCategory(portal.db), await buildCategory(portal.db)];
   await buildMaterial(portal.db, { categoryId: from.id });

@@ -91,7 +91,7 @@ test('a section counts and shows to readers only what they may see', async () =>
   expect([await countFor(reader), await countFor(editor)]).toEqual([1, 2]);
   const contents = async (caller: Caller) => (await caller.send('GET', `/sections/${section}/contents`)).body.data;
   expect(await contents(reader)).toEqual({
-    section: { id: section, name: 'Черновики и прочее' },
+    section: { id: section, name: 'Черновики и прочее', colour: null, emoji: null },
     path: [],
     sections: [],
     materials: [{ id: shown.id, title: 'Видно', isPublished: true }],

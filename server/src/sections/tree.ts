@@ -3,9 +3,9 @@ import { sections as contract } from 'shared-api/contract';
 import type { Executor } from '../db/database.ts';
 import { isDeeperThan, type TreeRow } from '../hierarchy/tree.ts';
 import { conflict } from '../http/errors.ts';
-import { categories } from '../tables/reference.ts';
+import { categories, sectionColumns } from '../tables/reference.ts';
 
-const columns = { id: categories.id, name: categories.name, parentId: categories.parentId };
+const columns = { ...sectionColumns, parentId: categories.parentId };
 const order = sql`${categories.position} nulls last, ${categories.name}`;
 
 /** Until the transaction ends nobody else moves sections: what is read of the tree afterwards is true. */
@@ -13,25 +13,29 @@ export async function holdTree(tx: Executor): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sections', 0))`);
 }
 
+type Marked = Pick<typeof categories.$inferSelect, keyof typeof sectionColumns>;
+
+interface SectionRow extends TreeRow, Marked {}
+
 /** All sections; those of one parent in their order. */
-export function readTree(db: Executor): Promise<TreeRow[]> {
+export function readTree(db: Executor): Promise<SectionRow[]> {
   return db.select(columns).from(categories).orderBy(order);
 }
 
 /** The sections in a section, in their order. */
-export function readChildren(db: Executor, id: string): Promise<TreeRow[]> {
+export function readChildren(db: Executor, id: string): Promise<SectionRow[]> {
   return db.select(columns).from(categories).where(sql`${categories.parentId} = ${id}`).orderBy(order);
 }
 
 /** From the top to the section itself; empty when there is none. */
-export async function readPath(db: Executor, id: string): Promise<{ id: string; name: string }[]> {
-  const { rows } = await db.execute<{ id: string; name: string }>(sql`
+export async function readPath(db: Executor, id: string): Promise<Marked[]> {
+  const { rows } = await db.execute<Marked>(sql`
     with recursive up as (
-      select id, name, parent_id, 1 as n from categories where id = ${id}
+      select id, name, colour, emoji, parent_id, 1 as n from categories where id = ${id}
       union all
-      select c.id, c.name, c.parent_id, n + 1 from categories c join up on c.id = up.parent_id
+      select c.id, c.name, c.colour, c.emoji, c.parent_id, n + 1 from categories c join up on c.id = up.parent_id
       where n < ${contract.mostLevels}::int)
-    select id, name from up order by n desc`);
+    select id, name, colour, emoji from up order by n desc`);
   return rows;
 }
 

@@ -11,7 +11,19 @@ export const categories = pgTable(
     parentId: text('parent_id').references((): AnyPgColumn => categories.id),
     /** Among its siblings; those without stand after the others, by name. */
     position: integer('position'),
+    /** A name of the contract's colours; null: by its id. */
+    colour: text('colour'),
+    /** One emoji; null for none. */
+    emoji: text('emoji'),
     createdAt: createdAt(),
   },
   (table) => [index('categories_by_parent').on(table.parentId)],
 );
+
+/** What a section is known by wherever it is named. */
+export const sectionColumns = {
+  id: categories.id,
+  name: categories.name,
+  colour: categories.colour,
+  emoji: categories.emoji,
+};

@@ -17,6 +17,7 @@ import {
   SearchText,
   sortedBy,
 } from '../shapes/common.ts';
+import { MarkedSection } from '../shapes/marks.ts';
 import { text } from '../shapes/text.ts';
 import { PersonName } from '../users/contract.ts';
 import { calls } from './calls.ts';
@@ -48,7 +49,7 @@ const materialFields = {
   reviewBy: z.string().nullable().default(null),
   createdAt: IsoDate,
   updatedAt: IsoDate,
-  category: Named,
+  category: MarkedSection,
   department: Named.nullable(),
   author: PersonName.extend({ id: Id }),
   likesCount: z.number().int(),

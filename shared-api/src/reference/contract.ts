@@ -1,5 +1,6 @@
 import { defineCall } from '../http/defineCall.ts';
 import { Done, Id, Named } from '../shapes/common.ts';
+import { MarkedSection, MarksForm } from '../shapes/marks.ts';
 import { text } from '../shapes/text.ts';
 import { PersonRef } from '../users/contract.ts';
 import { calls } from './calls.ts';
@@ -28,15 +29,16 @@ export const ReferenceName = z.object({
   name: text().trim().min(1, 'Введите название').max(100, 'Не больше 100 знаков'),
 });
 
-/** The place and the head of a department, for administrators; absent: as they are. */
+/** The looks of a category; the place and the head of a department, for administrators. Absent: as they are. */
 export const ReferenceForm = ReferenceName.extend({
+  ...MarksForm.shape,
   /** The department of which it is a part; null for the top. */
   parentId: Id.nullable().optional(),
   headId: Id.nullable().optional(),
 });
 
-/** Counts of what is not deleted; a category has only materials and no head. */
-export const ReferenceEntry = Named.extend({
+/** Counts of what is not deleted; a category has only materials and no head, a department no colour and no emoji. */
+export const ReferenceEntry = MarkedSection.extend({
   /** In which one it stands; null at the top. */
   parentId: Id.nullable().default(null),
   head: PersonRef.nullable().default(null),
@@ -66,7 +68,7 @@ export const createReference = defineCall({
 export const renameReference = defineCall({
   ...calls.renameReference,
   access: 'EDITOR',
-  summary: 'Переименовать категорию или отдел',
+  summary: 'Изменить категорию или отдел',
   ...target,
   body: ReferenceForm,
   response: z.object({ data: Named }),

@@ -1,5 +1,6 @@
 import { defineCall } from '../http/defineCall.ts';
-import { byId, Count, Done, Id, Named, Paging, paged, Titled } from '../shapes/common.ts';
+import { byId, Count, Done, Id, Paging, paged, Titled } from '../shapes/common.ts';
+import { MarkedSection } from '../shapes/marks.ts';
 import { calls } from './calls.ts';
 import '../shapes/zod.ts';
 import { z } from 'zod';
@@ -8,7 +9,7 @@ import { z } from 'zod';
 export const mostLevels = 5;
 
 /** A category as a part of the tree; its name is unique over the whole tree. */
-export const Section = Named.extend({
+export const Section = MarkedSection.extend({
   parentId: Id.nullable(),
   /** 0 at the top. */
   depth: Count,
@@ -33,9 +34,9 @@ export const sectionContents = defineCall({
   query: Paging,
   response: z.object({
     data: z.object({
-      section: Named,
+      section: MarkedSection,
       /** From the top, without the section itself. */
-      path: z.array(Named),
+      path: z.array(MarkedSection),
       sections: z.array(Section),
       /** One page of those that the caller may see. */
       materials: z.array(Titled.extend({ isPublished: z.boolean() })),
@@ -53,7 +54,7 @@ export const materialSurroundings = defineCall({
   response: z.object({
     data: z.object({
       /** From the top to the material's own section. */
-      path: z.array(Named),
+      path: z.array(MarkedSection),
       /** Neighbours in the order of the section; null at its ends. */
       previous: Titled.nullable(),
       next: Titled.nullable(),

@@ -2,7 +2,18 @@ import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { color, radius } from '../tokens/tokens.ts';
 
-export type TileTone = 'accent' | 'red' | 'yellow' | 'grey' | 'blue' | 'amber' | 'terracotta' | 'violet' | 'plum';
+export type TileTone =
+  | 'accent'
+  | 'red'
+  | 'yellow'
+  | 'grey'
+  | 'blue'
+  | 'amber'
+  | 'terracotta'
+  | 'violet'
+  | 'plum'
+  | 'teal'
+  | 'olive';
 
 interface Props {
   tone: TileTone;
@@ -24,6 +35,7 @@ const Root = styled.span<{ $tone: TileTone; $isSmall: boolean }>`
   display: grid;
   place-items: center;
   flex: none;
+  overflow: hidden;
   width: ${({ $isSmall }) => ($isSmall ? 20 : 32)}px;
   height: ${({ $isSmall }) => ($isSmall ? 20 : 32)}px;
   border-radius: ${({ $isSmall }) => ($isSmall ? '5px' : radius.medium)};

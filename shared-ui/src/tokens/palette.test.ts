@@ -26,6 +26,8 @@ const pairs: [Name, Name[]][] = [
   ['terracotta', ['terracottaSoft', 'surface']],
   ['violet', ['violetSoft', 'surface']],
   ['plum', ['plumSoft', 'surface']],
+  ['teal', ['tealSoft', 'surface']],
+  ['olive', ['oliveSoft', 'surface']],
 ];
 
 function luminance(hex: string): number {

@@ -44,7 +44,7 @@ export const palette = {
     inverse: '#1f2624',
     onInverse: '#f2f5f3',
     onInverseSoft: '#b4bdb8',
-    /** Sections take them in turn, each with its tint. */
+    /** Of sections, each with its tint. */
     amber: '#7d4f00',
     amberSoft: '#fbf0dc',
     terracotta: '#9f3f19',
@@ -53,6 +53,10 @@ export const palette = {
     violetSoft: '#efecfc',
     plum: '#953267',
     plumSoft: '#fbe9f2',
+    teal: '#0d5f70',
+    tealSoft: '#e0f2f6',
+    olive: '#575c10',
+    oliveSoft: '#f1f3d8',
   },
   dark: {
     canvas: '#101312',
@@ -101,6 +105,10 @@ export const palette = {
     violetSoft: '#29244b',
     plum: '#f0a0c8',
     plumSoft: '#3c2031',
+    teal: '#7fcfe0',
+    tealSoft: '#11343c',
+    olive: '#c9d078',
+    oliveSoft: '#2f3315',
   },
 } as const;
 

@@ -13,6 +13,7 @@ import {
   ProgressBar,
   radius,
   Section,
+  SectionTile,
   Skeleton,
   space,
   typograph,
@@ -51,7 +52,10 @@ function Row({ material }: { material: MaterialSummary }) {
   return (
     <Item>
       <Facts>
-        <span>{category.name}</span>
+        <Place>
+          <SectionTile section={category} isOptional />
+          {category.name}
+        </Place>
         <span>{formatDueDay(createdAt)}</span>
         {!isPublished && <Badge tone="yellow">Черновик</Badge>}
       </Facts>
@@ -114,6 +118,14 @@ const Facts = styled.div`
   color: ${color.textQuiet};
   font-size: ${fontSize.caption};
   & > span:nth-child(2)::before { content: '·'; margin-right: ${space(1.5)}; }
+`;
+
+const Place = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1.5)};
+  /* The line stays as high as its letters. */
+  & > [aria-hidden] { margin-block: -3px; }
 `;
 
 const Title = styled(Link)`

@@ -14,6 +14,8 @@ test.each([
   ['a role', 'role', 'USER', 'EDITOR', { label: 'Роль', from: 'Пользователь', to: 'Редактор' }],
   ['yes and no', 'isOrdered', true, false, { label: 'Шаги по порядку', from: 'Да', to: 'Нет' }],
   ['a state', 'isPublished', false, true, { label: 'Состояние', from: 'Черновик', to: 'Опубликован' }],
+  ['a colour', 'colour', 'teal', null, { label: 'Цвет', from: 'Бирюзовый', to: '—' }],
+  ['an emoji', 'emoji', null, '📦', { label: 'Значок', from: '—', to: '📦' }],
   ['a day', 'reviewBy', null, '2026-03-02', { label: 'Пересмотреть до', from: '—', to: '02.03.2026' }],
   [
     'a person',

@@ -1,3 +1,5 @@
+import { colourNames } from '../../colourNames.ts';
+
 /** How people call what can change, by its code in the log; whatever is not here stands by its code. */
 export const fieldLabels: Record<string, string> = {
   ...{ firstName: 'Имя', lastName: 'Фамилия', patronymic: 'Отчество', username: 'Логин', email: 'Email' },
@@ -19,6 +21,7 @@ export const fieldLabels: Record<string, string> = {
     parent: 'Входит в',
     headId: 'Руководитель',
   },
+  ...{ colour: 'Цвет', emoji: 'Значок' },
   ...{ isRequired: 'Обязательное ознакомление', dueAt: 'Срок', dueDays: 'Дней на прохождение' },
   ...{ passingScore: 'Проходной балл', timeLimit: 'Время, мин', questions: 'Вопросы', blueprint: 'Из банка вопросов' },
   ...{
@@ -63,4 +66,5 @@ export const valueLabels: Record<string, Record<string, string>> = {
   status: { IN_PROGRESS: 'Идёт', COMPLETED: 'Ждёт проверки', PASSED: 'Сдана', FAILED: 'Не сдана' },
   isActive: { true: 'Включён', false: 'Отключён' },
   isPublished: { true: 'Опубликован', false: 'Черновик' },
+  colour: colourNames,
 };

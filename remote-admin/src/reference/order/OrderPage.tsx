@@ -13,6 +13,7 @@ import {
   narrow,
   PageHeader,
   radius,
+  SectionTile,
   space,
   VisuallyHidden,
   weight,
@@ -76,17 +77,18 @@ function Tree({ sections, chosen }: { sections: Section[]; chosen: string }) {
         last={last}
         onUndo={undo}
       >
-        {({ id, name, depth, materials }) => (
+        {(section) => (
           <Name
-            to={{ search: `?${new URLSearchParams({ section: id })}` }}
+            to={{ search: `?${new URLSearchParams({ section: section.id })}` }}
             preventScrollReset
-            aria-current={id === chosen ? 'true' : undefined}
+            aria-current={section.id === chosen ? 'true' : undefined}
           >
-            <span>
-              {name}
-              {depth > 0 && <VisuallyHidden>, уровень {depth + 1}</VisuallyHidden>}
-            </span>
-            <Count>{formatNumber(materials)}</Count>
+            <SectionTile section={section} />
+            <Title>
+              {section.name}
+              {section.depth > 0 && <VisuallyHidden>, уровень {section.depth + 1}</VisuallyHidden>}
+            </Title>
+            <Count>{formatNumber(section.materials)}</Count>
           </Name>
         )}
       </OrderedRows>
@@ -122,7 +124,14 @@ const Name = styled(Link)`
   text-decoration: none;
   &:hover { background: ${color.greySoft}; }
   &[aria-current] { background: ${color.accentSoft}; color: ${color.accent}; font-weight: ${weight.label}; }
-  & > span:first-child { flex: 1; min-width: 0; hyphens: auto; overflow-wrap: anywhere; }
+  & > [aria-hidden] { align-self: flex-start; }
+`;
+
+const Title = styled.span`
+  flex: 1;
+  min-width: 0;
+  hyphens: auto;
+  overflow-wrap: anywhere;
 `;
 
 const Count = styled.span`

@@ -6,6 +6,7 @@ import {
   formatCount,
   formatNumber,
   radius,
+  SectionTile,
   space,
   VisuallyHidden,
   weight,
@@ -18,6 +19,8 @@ interface Props {
   chosen: string;
   isOpen: (id: string) => boolean;
   onToggle: (id: string) => void;
+  /** Each has its tile. */
+  isMarked: boolean;
   /** The address of the list for a section. */
   searchFor: (id: string) => string;
 }
@@ -46,6 +49,7 @@ export function SectionTree(props: Props) {
               preventScrollReset
               aria-current={branch.id === props.chosen ? 'true' : undefined}
             >
+              {props.isMarked && <SectionTile section={branch} />}
               <Name>{branch.name}</Name>
               <VisuallyHidden>, {formatCount(branch.materials, 'материал', 'материала', 'материалов')}</VisuallyHidden>
               <Count aria-hidden="true">{formatNumber(branch.materials)}</Count>
@@ -105,6 +109,7 @@ export const SectionLink = styled(Link)`
   font-size: ${fontSize.control};
   line-height: 1.45;
   text-decoration: none;
+  & > [aria-hidden]:first-child { align-self: flex-start; }
   &:hover { background: ${color.greySoft}; }
   &[aria-current] { background: ${color.accentSoft}; color: ${color.accent}; font-weight: ${weight.label}; }
 `;

@@ -43,6 +43,20 @@ describe('the sections beside the list', () => {
     ]);
   });
 
+  it('get a tile each once one of them has its emoji or its colour, and none before', async () => {
+    const tiles = (pane: Awaited<ReturnType<typeof tree>>) =>
+      pane.getAllByRole('link').map((link) => link.querySelector('[aria-hidden="true"]:first-child')?.textContent);
+    const { unmount } = openList();
+    const plain = await tree();
+    await plain.findByRole('link', { name: /Продажи/ });
+    expect(tiles(plain)).toEqual([undefined, undefined, undefined]);
+    unmount();
+    openList(() => ({ data: [{ ...safety, emoji: '🦺', colour: null }, fire, sales] }));
+    const marked = await tree();
+    await marked.findByRole('link', { name: /^Охрана труда/ });
+    expect(tiles(marked)).toEqual([undefined, '🦺', '']);
+  });
+
   it('narrow the list as the filter does: the others stay, the page begins anew', async () => {
     const { router, user } = openList(undefined, '?search=план&page=3');
     await user.click(await (await tree()).findByRole('link', { name: /Продажи/ }));

@@ -42,6 +42,8 @@ export function SectionsPane({ address }: { address: ListAddress }) {
 function Sections({ sections, address }: { sections: Section[]; address: ListAddress }) {
   const chosen = address.get('categoryId');
   const branches = useMemo(() => toBranches(sections), [sections]);
+  // Once one of them has its own look, all get a tile: names stay in one line.
+  const isMarked = sections.some(({ colour, emoji }) => colour || emoji);
   const { isOpen, toggle } = useOpenBranches(idsAbove(sections, chosen).add(chosen));
   return (
     <>
@@ -53,6 +55,7 @@ function Sections({ sections, address }: { sections: Section[]; address: ListAdd
         chosen={chosen}
         isOpen={isOpen}
         onToggle={toggle}
+        isMarked={isMarked}
         searchFor={(id) => searchFor(address, id)}
       />
     </>

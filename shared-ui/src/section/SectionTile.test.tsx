@@ -1,0 +1,37 @@
+import { expect, it } from '@jest/globals';
+import { render } from '@testing-library/react';
+import { SectionTile } from './SectionTile.tsx';
+
+const id = 'c00000000000000000000001';
+
+function tile(section: Partial<Parameters<typeof SectionTile>[0]['section']>, isOptional = false) {
+  const { container } = render(<SectionTile section={{ id, ...section }} isOptional={isOptional} />);
+  return container.firstElementChild;
+}
+
+it('is a folder on a colour of its id until somebody has chosen', () => {
+  const plain = tile({});
+  expect(plain?.querySelector('svg')).not.toBeNull();
+  expect(plain).toHaveTextContent('');
+  for (const colour of [null, '', 'neon']) expect(tile({ colour })?.className).toBe(plain?.className);
+});
+
+it('takes the chosen colour, whatever the id', () => {
+  const teal = tile({ colour: 'teal' })?.className;
+  expect(teal).not.toBe(tile({})?.className);
+  expect(tile({ id: 'd00000000000000000000007', colour: 'teal' })?.className).toBe(teal);
+});
+
+it('shows the emoji in a box of the same size, for the eye alone', () => {
+  const marked = tile({ emoji: '👨‍👩‍👧‍👦' });
+  expect(marked).toHaveTextContent('👨‍👩‍👧‍👦');
+  expect(marked).toHaveAttribute('aria-hidden', 'true');
+  expect(marked?.querySelector('svg')).toBeNull();
+  expect(marked?.className).toBe(tile({})?.className);
+});
+
+it('is left out where it need not be and nothing is chosen', () => {
+  expect(tile({ colour: null, emoji: null }, true)).toBeNull();
+  expect(tile({ emoji: '📦' }, true)).not.toBeNull();
+  expect(tile({ colour: 'teal' }, true)).not.toBeNull();
+});
