@@ -6,8 +6,8 @@ import { colourNames } from '../../colourNames.ts';
 import { Choice } from './Choice.tsx';
 
 interface Props {
-  /** The section without its colour; the id of a new one is empty. */
-  section: { id: string; emoji: string };
+  /** Of the section; empty for a new one. */
+  id: string;
   colour: string;
   onChange: (colour: SectionColour | '') => void;
   error: string | undefined;
@@ -16,19 +16,19 @@ interface Props {
 const choices = Object.entries(colourNames) as [SectionColour, string][];
 
 /** One of the colours of the design, or the one that the portal gives by itself. */
-export function ColourField({ section, colour, onChange, error }: Props) {
+export function ColourField({ id, colour, onChange, error }: Props) {
   const name = useId();
   return (
     <Field label="Цвет" error={error}>
       {({ 'aria-required': _, ...control }) => (
         <Group {...control} role="radiogroup">
           <Choice name={name} checked={!(colour in colourNames)} onChange={() => onChange('')}>
-            {section.id === '' ? <Unknown aria-hidden="true" /> : <SectionTile section={section} />}
+            {id === '' ? <Unknown aria-hidden="true" /> : <SectionTile section={{ id }} />}
             Как обычно
           </Choice>
           {choices.map(([one, label]) => (
             <Choice key={one} name={name} checked={colour === one} onChange={() => onChange(one)}>
-              <SectionTile section={{ ...section, colour: one }} />
+              <SectionTile section={{ id, colour: one }} />
               {label}
             </Choice>
           ))}

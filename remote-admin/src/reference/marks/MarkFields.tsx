@@ -30,7 +30,7 @@ export function MarkFields({ entry, changed, onChange, errors }: Props) {
         error={errors.emoji}
       />
       <ColourField
-        section={{ id, emoji }}
+        id={id}
         colour={colour}
         onChange={(next) => onChange({ ...changed, colour: next })}
         error={errors.colour}
