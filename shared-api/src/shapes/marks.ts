@@ -8,11 +8,17 @@ export const sectionColours = ['amber', 'terracotta', 'plum', 'violet', 'blue', 
 
 const notEmoji = 'Введите один эмодзи, например 📦, без букв и других знаков';
 
-/** Asks Unicode itself. Made when it is first needed: an old browser that does not know the flag stops at nothing else. */
-const isEmoji = (value: string) => /^\p{RGI_Emoji}$/v.test(value);
+/**
+ * One emoji as people see it: a flag of two letters or of tags, a key, or pictures joined together, each with a tone of
+ * the skin or a wish for colours. Put together by hand: `\p{RGI_Emoji}` is newer than the browsers of the portal.
+ */
+const flag = String.raw`\p{Regional_Indicator}{2}|\u{1F3F4}[\u{E0020}-\u{E007E}]+\u{E007F}`;
+const key = String.raw`[0-9#*]\uFE0F?\u20E3`;
+const picture = String.raw`(?:\p{Emoji_Modifier_Base}\p{Emoji_Modifier}|(?=\p{Emoji})\p{Extended_Pictographic}\uFE0F?)`;
+const emojiPattern = new RegExp(String.raw`^(?:${flag}|${key}|${picture}(?:\u200D${picture})*)$`, 'u');
 
-/** With the sign that asks for colours, which some keyboards leave out: «☎» without it is drawn as a letter. */
-const inColours = (value: string) => (isEmoji(`${value}\uFE0F`) ? `${value}\uFE0F` : value);
+/** Some keyboards leave out the sign that asks for colours: «☎» without it is drawn as a letter. */
+const inColours = (value: string) => (/^\P{Emoji_Presentation}$/u.test(value) ? `${value}\uFE0F` : value);
 
 /** What a form says of a section's looks. Absent: as they are; null or empty: none. */
 export const MarksForm = z.object({
@@ -24,8 +30,8 @@ export const MarksForm = z.object({
   emoji: text()
     .trim()
     .max(32, notEmoji)
-    .refine((value) => value === '' || isEmoji(inColours(value)), notEmoji)
-    .transform((value) => inColours(value) || null)
+    .refine((value) => value === '' || emojiPattern.test(value), notEmoji)
+    .transform((value) => (value === '' ? null : inColours(value)))
     .nullable()
     .optional(),
 });
