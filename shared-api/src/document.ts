@@ -31,4 +31,6 @@ export {
   type TextType,
 } from './document/types.ts';
 export { withUniqueIds } from './document/unique-ids.ts';
-export { writeDocument } from './document/write/blocks.ts';
+export { type Remarks, writeDocument } from './document/write/blocks.ts';
+export { escapeText, openTag } from './document/write/escape.ts';
+export { writeRuns } from './document/write/inline.ts';

@@ -1,7 +1,9 @@
 import { diffArrays } from 'diff';
 import type { editing } from 'shared-api/contract';
+import { writeDocument } from 'shared-api/document';
 import type { z } from 'zod';
-import { canonical } from './canonical.ts';
+import { parseContent } from './canonical.ts';
+import { compareDocuments } from './comparison/compare.ts';
 import { toLines } from './lines.ts';
 
 type TextChange = z.output<typeof editing.TextChange>;
@@ -12,13 +14,26 @@ const patience = 400;
 /** A word with what is written to it, or the end of a line. */
 const words = /\n|\S+[^\S\n]*/g;
 
+interface Difference {
+  text: TextChange[];
+  /** The newer document with the marks of what has changed; null for one that is too long, or the same. */
+  document: string | null;
+  isSame: boolean;
+}
+
 /**
  * What leads from one document to another. Versions are kept as they were stored: in their one form they differ only
  * by what somebody has changed.
  */
-export function compareContents(fromHtml: string, toHtml: string): { text: TextChange[]; isSame: boolean } {
-  const [before, after] = [canonical(fromHtml), canonical(toHtml)];
-  return { text: compareTexts(toLines(before), toLines(after)), isSame: before === after };
+export function compareContents(fromHtml: string, toHtml: string): Difference {
+  const [from, to] = [parseContent(fromHtml), parseContent(toHtml)];
+  const [before, after] = [writeDocument(from), writeDocument(to)];
+  const isSame = before === after;
+  return {
+    text: compareTexts(toLines(before), toLines(after)),
+    document: isSame ? null : compareDocuments(from, to),
+    isSame,
+  };
 }
 
 function compareTexts(from: string, to: string): TextChange[] {

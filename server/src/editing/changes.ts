@@ -1,4 +1,5 @@
 import type { Executor } from '../db/database.ts';
+import { type FileSigner, type Reader, signContent } from '../links/file-links.ts';
 import { changedInWords, type MaterialFields } from '../materials/fields.ts';
 import { categories } from '../tables/reference.ts';
 import { departments } from '../tables/users.ts';
@@ -9,17 +10,19 @@ export type Comparable = MaterialFields & { content: string };
 
 /** What leads from one state to another, in words of the interface. */
 export async function describeChanges(
-  { db, workers }: { db: Executor; workers: Workers },
+  { db, workers, signer }: { db: Executor; workers: Workers; signer: FileSigner },
   from: Comparable,
   to: Comparable,
+  reader: Reader,
 ) {
-  const { text, isSame: isSameDocument } = await workers.run('compare', from.content, to.content);
+  const { text, document, isSame: isSameDocument } = await workers.run('compare', from.content, to.content);
   const named = { category: await namesOf(db, categories), department: await namesOf(db, departments) };
   const isSame = text.every(({ kind }) => kind === 'same');
   return {
     fields: changedInWords(from, to, named),
     text: isSame ? [] : text,
     isOnlyMarkup: isSame && !isSameDocument,
+    document: document && signContent(document, signer, reader),
   };
 }
 

@@ -188,13 +188,37 @@ test('every save is a version with its difference, and an old one can be brought
       { kind: 'same', text: 'текст' },
     ],
     isOnlyMarkup: false,
+    document: '<p data-change="changed"><del>Первый</del><ins>Второй</ins> текст</p>',
   });
   const third = await editor.send('GET', `/materials/${materialId}/versions/3`);
-  expect(third.body.data.changes).toEqual({ fields: [], text: [], isOnlyMarkup: true });
+  expect(third.body.data.changes).toEqual({
+    fields: [],
+    text: [],
+    isOnlyMarkup: true,
+    document: expect.stringContaining('<strong>Второй</strong></span> текст</p>'),
+  });
   expect((await editor.send('GET', `/materials/${materialId}/versions/1`)).body.data.changes).toBeNull();
   const restored = await editor.send('POST', `/materials/${materialId}/versions/1/restore`);
   expect(restored.body.data).toMatchObject({ title: 'Вводный инструктаж', content: '<p>Первый текст</p>', version: 4 });
   expect((await editor.send('GET', `/materials/${materialId}/versions/9`)).status).toBe(404);
+});
+
+test('a comparison shows the pictures of both versions to those who may edit, and nothing to others', async () => {
+  const address = (name: string) => `/files/${'a'.repeat(24)}/${name}.png`;
+  const { id: materialId } = await buildMaterial(portal.db, {
+    content: `<p><img src="${address('1')}"></p>`,
+    categoryId,
+  });
+  const changed = { content: `<p><img src="${address('2')}"></p>` };
+  await editor.send('PUT', `/materials/${materialId}`, changed);
+  const { body } = await editor.send('GET', `/materials/${materialId}/versions/2`);
+  expect(body.data.changes.document).toMatch(
+    /<del><img src="[^"]*1\.png\?s=[^"]+"[^>]*><\/del><ins><img src="[^"]*2\.png\?s=/,
+  );
+  expect((await reader.send('GET', `/materials/${materialId}/versions/2`)).status).toBe(403);
+  await editor.send('PUT', `/materials/${materialId}`, { title: 'Иначе' });
+  const third = await editor.send('GET', `/materials/${materialId}/versions/3`);
+  expect(third.body.data.changes.document).toBeNull();
 });
 
 test('of two drafts of one copy the one with the later key stays, in whichever order they arrive', async () => {

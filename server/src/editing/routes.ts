@@ -80,8 +80,8 @@ function draftRoutes(app: FastifyInstance, deps: Deps): void {
         version: current.version.number,
         updatedAt: current.version.createdAt.toISOString(),
         updatedBy: current.author,
-        theirs: await describeChanges(deps, base.version, current.version),
-        mine: await describeChanges(deps, current.version, mine),
+        theirs: await describeChanges(deps, base.version, current.version, ofDrafts(user)),
+        mine: await describeChanges(deps, current.version, mine, ofDrafts(user)),
         states: { base: stateOf(base.version), theirs: stateOf(current.version), mine: stateOf(mine) },
       },
     };
@@ -113,7 +113,7 @@ function versionRoutes(app: FastifyInstance, deps: Deps): void {
       data: {
         ...toSummary(version, author, newest.version.number),
         content: signContent(await workers.run('canonical', version.content), signer, ofDrafts(user)),
-        changes: before && (await describeChanges(deps, before, version)),
+        changes: before && (await describeChanges(deps, before, version, ofDrafts(user))),
       },
     };
   });

@@ -107,6 +107,11 @@ export const Changes = z.object({
   text: z.array(TextChange),
   /** The markup differs although no word does. */
   isOnlyMarkup: z.boolean(),
+  /**
+   * HTML of the newer document with marks of what has changed: `ins`, `del`, and `data-change` on blocks. Null for the
+   * same document or one that is too long for it; absent from a server of an earlier build.
+   */
+  document: z.string().nullish(),
 });
 
 /** A state of a material whole, its text in the form in which it is stored. */

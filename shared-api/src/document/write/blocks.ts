@@ -11,38 +11,53 @@ import {
 import { escapeText, openTag, styleText } from './escape.ts';
 import { openLink, pixels, withUnit, writeRuns } from './inline.ts';
 
+/** What is said of blocks beside what they are, in a document that is shown and never stored. */
+export interface Remarks {
+  /** More attributes of the block's element. */
+  attributes: ReadonlyMap<Block, Record<string, string>>;
+  /** What becomes of the HTML of a line, of code, of a link to a file. */
+  insides: ReadonlyMap<Block, (html: string) => string>;
+}
+
+const none: Remarks = { attributes: new Map(), insides: new Map() };
+
 /** A document as HTML: the same one is always written the same, byte for byte. */
-export function writeDocument(blocks: readonly Block[]): string {
+export function writeDocument(blocks: readonly Block[], remarks: Remarks = none): string {
   let html = '';
-  for (const block of blocks) html += writeBlock(block);
+  for (const block of blocks) html += writeBlock(block, remarks);
   return html;
 }
 
-function writeBlock(block: Block): string {
+function writeBlock(block: Block, remarks: Remarks): string {
   const { id, lang, dir } = block.attributes;
-  const common = { id, lang, dir };
-  if (isText(block)) return writeText(block, common);
+  const common = { id, lang, dir, ...remarks.attributes.get(block) };
+  const inside = remarks.insides.get(block) ?? asItIs;
+  if (isText(block)) return writeText(block, common, inside);
   if (isCode(block)) {
     const { language } = block.attributes;
     const code = openTag('code', { class: language && `language-${language}` });
-    return `${openTag('pre', common)}${code}${escapeText(block.text)}\n</code></pre>`;
+    return `${openTag('pre', common)}${code}${inside(escapeText(block.text))}\n</code></pre>`;
   }
-  return isContainer(block) ? writeContainer(block, common) : writeAtom(block, common);
+  return isContainer(block) ? writeContainer(block, common, remarks) : writeAtom(block, common, inside);
 }
 
-type Common = Record<'id' | 'lang' | 'dir', string | undefined>;
+function asItIs(html: string): string {
+  return html;
+}
 
-function writeText({ type, attributes, runs }: TextBlock, common: Common): string {
+type Common = Record<string, string | undefined>;
+
+function writeText({ type, attributes, runs }: TextBlock, common: Common, inside: typeof asItIs): string {
   const style = styleText({ 'text-align': attributes.align });
   // An empty line without an end of a line has no height.
-  return `${openTag(type, { ...common, style })}${runs.length > 0 ? writeRuns(runs) : '<br>'}</${type}>`;
+  return `${openTag(type, { ...common, style })}${inside(runs.length > 0 ? writeRuns(runs) : '<br>')}</${type}>`;
 }
 
-function writeAtom({ type, attributes }: Atom, common: Common): string {
+function writeAtom({ type, attributes }: Atom, common: Common, inside: typeof asItIs): string {
   const { src, href = '', title, width, captions } = attributes;
   if (type === 'hr') return openTag('hr', common);
   if (type === 'file' || type === 'embed')
-    return `${openTag('p', { ...common, class: type })}${openLink(href)}${escapeText(title ?? href)}</a></p>`;
+    return `${openTag('p', { ...common, class: type })}${inside(`${openLink(href)}${escapeText(title ?? href)}</a>`)}</p>`;
   const style = styleText({ width: withUnit(width) });
   const player = openTag(type, {
     ...common,
@@ -51,17 +66,17 @@ function writeAtom({ type, attributes }: Atom, common: Common): string {
     width: pixels(width),
     style,
     controls: '',
-    preload: 'metadata',
+    preload: common.preload ?? 'metadata',
   });
   const track = captions && openTag('track', { kind: 'captions', src: captions, srclang: 'ru', default: '' });
   return `${player}${track ?? ''}</${type}>`;
 }
 
-function writeContainer(block: Container, common: Common): string {
+function writeContainer(block: Container, common: Common, remarks: Remarks): string {
   const { type, attributes } = block;
   const { tag, own } = elements[type]?.(attributes) ?? { tag: type, own: {} };
   const before = type === 'table' ? '' : taskBox(attributes.task);
-  const inside = type === 'table' ? writeTableInside(block) : writeInside(block);
+  const inside = type === 'table' ? writeTableInside(block, remarks) : writeInside(block, remarks);
   return `${openTag(tag, { ...common, ...own })}${before}${inside}</${tag}>`;
 }
 
@@ -97,14 +112,15 @@ function taskBox(task: string | undefined): string {
 const bareIn = new Set<string>(['li', 'td', 'th', 'dt', 'dd', 'summary', 'figcaption', 'caption', 'callout-title']);
 
 /** A paragraph that is all of an item or a cell is its text alone; in an item also with lists below it. */
-function writeInside({ type, children }: Container): string {
+function writeInside({ type, children }: Container, remarks: Remarks): string {
   const [first, ...rest] = children;
-  if (first && isPlain(first)) {
+  if (first && isPlain(first) && !remarks.attributes.has(first)) {
     const isTight = rest.length === 0 || (type === 'li' && first.runs.length > 0 && rest.every(isList));
     const isPicture = type === 'figure' && first.runs.length > 0 && first.runs.every(({ kind }) => kind === 'image');
-    if ((bareIn.has(type) && isTight) || isPicture) return writeRuns(first.runs) + writeDocument(rest);
+    const inside = remarks.insides.get(first) ?? asItIs;
+    if ((bareIn.has(type) && isTight) || isPicture) return inside(writeRuns(first.runs)) + writeDocument(rest, remarks);
   }
-  return writeDocument(children);
+  return writeDocument(children, remarks);
 }
 
 function isPlain(block: Block): block is TextBlock {
@@ -115,12 +131,12 @@ function isList({ type }: Block): boolean {
   return type === 'ul' || type === 'ol';
 }
 
-function writeTableInside({ attributes: { cols }, children }: Container): string {
-  if (cols === undefined) return writeDocument(children);
+function writeTableInside({ attributes: { cols }, children }: Container, remarks: Remarks): string {
+  if (cols === undefined) return writeDocument(children, remarks);
   const columns = cols
     .split(' ')
     .map((width) => openTag('col', { style: width === 'auto' ? undefined : `width:${width}` }));
   const caption = children[0]?.type === 'caption' ? 1 : 0;
   const group = `<colgroup>${columns.join('')}</colgroup>`;
-  return writeDocument(children.slice(0, caption)) + group + writeDocument(children.slice(caption));
+  return writeDocument(children.slice(0, caption), remarks) + group + writeDocument(children.slice(caption), remarks);
 }
