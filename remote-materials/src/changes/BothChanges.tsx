@@ -3,6 +3,7 @@ import type { MaterialChanges } from 'shared-api';
 import { Callout, space, Tabs } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ChangesView } from './ChangesView.tsx';
+import { stay } from './stay.ts';
 
 interface Props {
   /** Who has saved meanwhile, and what becomes of either choice. */
@@ -31,13 +32,21 @@ export function BothChanges({ children, theirs, mine, parts }: Props) {
         selected={side}
         onSelect={(id) => setSide(id as typeof side)}
       >
-        {side === 'parts' ? parts : <ChangesView changes={side === 'theirs' ? theirs : mine} />}
+        {side === 'parts' ? (
+          parts
+        ) : (
+          <div onClickCapture={stay}>
+            <ChangesView changes={side === 'theirs' ? theirs : mine} />
+          </div>
+        )}
       </Tabs>
     </Stack>
   );
 }
 
+/** A dialog scrolls below nothing. */
 const Stack = styled.div`
+  --changes-top: 0px;
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};

@@ -14,7 +14,7 @@ import {
 } from 'shared-api';
 import { Button, Callout, Card, fontSize, LoadFailed, Loading, RichContent, RotateCcw, space, Tabs } from 'shared-ui';
 import { styled } from 'styled-components';
-import { ChangesView } from '../ChangesView.tsx';
+import { ChangesView } from '../changes/ChangesView.tsx';
 
 interface Props {
   material: Material;

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { MaterialChanges } from 'shared-api';
 import { Button, Dialog, formatDateTime, LoadFailed, Loading } from 'shared-ui';
-import { BothChanges } from '../BothChanges.tsx';
+import { BothChanges } from '../changes/BothChanges.tsx';
 
 interface Saved {
   updatedAt: string | null;

@@ -1,6 +1,6 @@
-import type { MouseEvent } from 'react';
 import { color, fontSize, RichContent } from 'shared-ui';
 import { styled } from 'styled-components';
+import { stay } from '../../changes/stay.ts';
 import { type Block, joinBlocks } from './blocks.ts';
 
 /** Blocks as readers see them. A long run scrolls by itself; links lead nowhere from here. */
@@ -11,11 +11,6 @@ export function BlocksView({ blocks, label }: { blocks: readonly Block[]; label:
       <RichContent html={joinBlocks(blocks)} />
     </Frame>
   );
-}
-
-/** A click on a link would lead away from what is not saved yet. */
-function stay(event: MouseEvent): void {
-  if (event.target instanceof Element && event.target.closest('a')) event.preventDefault();
 }
 
 const Frame = styled.div`

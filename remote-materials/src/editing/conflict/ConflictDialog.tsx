@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { editingApi, type MaterialComparison, useApi } from 'shared-api';
 import { Button, Dialog, fontSize, formatDateTime, LoadFailed, Loading, plural, space, tiny } from 'shared-ui';
 import { styled } from 'styled-components';
-import { BothChanges } from '../../BothChanges.tsx';
+import { BothChanges } from '../../changes/BothChanges.tsx';
 import type { MaterialInput } from '../formValues.ts';
 import { asWritten } from './asWritten.ts';
 import { Parts } from './Parts.tsx';
