@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, Button, color, fontSize, layer, plural, space, VisuallyHidden } from 'shared-ui';
+import { ArrowDown, ArrowUp, Button, color, fontSize, layer, plural, space, tiny, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { usePlaces } from './usePlaces.ts';
 
@@ -37,9 +37,11 @@ const Bar = styled.div`
   padding: ${space(2)} 0;
   border-bottom: 1px solid ${color.line};
   background: ${color.surface};
+  ${tiny} { & > button { flex: 1; } }
 `;
 
 const Count = styled.p`
   flex: 1 1 200px;
   font-size: ${fontSize.small};
+  ${tiny} { flex-basis: 100%; }
 `;

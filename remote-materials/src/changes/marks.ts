@@ -48,6 +48,8 @@ export const MarkedContent = styled(RichContent)`
   ${bar('added', color.green)}
   ${bar('removed', color.red)}
   ${bar('changed', color.yellow)}
+  & tr[data-change] > [data-change]:not(:first-child) { box-shadow: none; }
+  & .task-list-item[data-change] { margin-left: calc(-1.8em - 3px); padding-left: 1.8em; }
   & span[data-change] { border-bottom: 2px dotted ${color.yellow}; }
   & [data-note]::before {
     display: block;
