@@ -1,5 +1,6 @@
 import { readDocument, type SourceNode, writeDocument } from 'shared-api/document';
 import { parseNodes } from '../../canonical.ts';
+import { readText } from '../../plain-text.ts';
 
 /** A document with marks after all of them were accepted (the newer one) or refused (the older one), in its one form. */
 export function settle(html: string, side: 'accepted' | 'refused'): string {
@@ -14,4 +15,9 @@ export function settle(html: string, side: 'accepted' | 'refused'): string {
       return isMark ? children : [{ ...node, children }];
     });
   return writeDocument(readDocument(settled(parseNodes(html))));
+}
+
+/** What a document says, without the spaces. */
+export function wordsOf(html: string): string {
+  return readText(html, { open: () => ' ', close: () => ' ' }).replace(/\s+/g, '');
 }
