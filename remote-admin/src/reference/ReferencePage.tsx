@@ -16,6 +16,7 @@ import {
   Plus,
   SectionTile,
   space,
+  tiny,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { asTree } from './departmentTree.ts';
@@ -181,7 +182,7 @@ const List = styled.ul`
     border-top: 1px solid ${color.line};
   }
   & > li > [aria-hidden] { margin-right: ${space(2)}; }
-  & > li > div { flex: 1; min-width: 180px; overflow-wrap: anywhere; }
+  & > li > div { flex: 1; min-width: 180px; overflow-wrap: anywhere; ${tiny} { min-width: 110px; } }
 `;
 
 const Counts = styled.span`

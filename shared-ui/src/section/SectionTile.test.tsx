@@ -1,4 +1,4 @@
-import { expect, it } from '@jest/globals';
+import { afterEach, expect, it } from '@jest/globals';
 import { render } from '@testing-library/react';
 import { SectionTile } from './SectionTile.tsx';
 
@@ -34,4 +34,34 @@ it('is left out where it need not be and nothing is chosen', () => {
   expect(tile({ colour: null, emoji: null }, true)).toBeNull();
   expect(tile({ emoji: '📦' }, true)).not.toBeNull();
   expect(tile({ colour: 'teal' }, true)).not.toBeNull();
+});
+
+const page = globalThis as { OffscreenCanvas?: unknown };
+const before = page.OffscreenCanvas;
+afterEach(() => {
+  page.OffscreenCanvas = before;
+});
+
+/** A canvas of a machine whose fonts have these signs; all others look alike. */
+function withSigns(signs: string) {
+  page.OffscreenCanvas = class {
+    getContext() {
+      let drawn = '';
+      return {
+        fillText: (text: string) => {
+          drawn = text;
+        },
+        getImageData: () => ({ data: [signs.includes(drawn) ? drawn.codePointAt(0) : 0] }),
+      };
+    }
+  };
+}
+
+it('is a folder of the chosen colour where no font has the emoji', () => {
+  withSigns('🦺');
+  expect(tile({ emoji: '🦺' })).toHaveTextContent('🦺');
+  const unseen = tile({ emoji: '🧾', colour: 'teal' });
+  expect(unseen).toHaveTextContent('');
+  expect(unseen?.querySelector('svg')).not.toBeNull();
+  expect(unseen?.className).toBe(tile({ colour: 'teal' })?.className);
 });

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import { Folder } from '../icon/icons.ts';
+import { canShowEmoji, emojiFonts } from './canShowEmoji.ts';
 import { type MarkedSection, sectionTone } from './sectionTone.ts';
 import { Tile } from './Tile.tsx';
 
@@ -10,19 +11,20 @@ interface Props {
   isOptional?: boolean;
 }
 
-/** A section at a glance, beside its name: its emoji or a folder, on its tint. */
+/** A section at a glance, beside its name: its emoji, or a folder where it has none or no font shows it, on its tint. */
 export function SectionTile({ section, size = 'small', isOptional = false }: Props) {
   if (isOptional && !section.emoji && !section.colour) return null;
+  const { emoji } = section;
   return (
     <Tile size={size} tone={sectionTone(section)}>
-      {section.emoji ? <Emoji $size={size}>{section.emoji}</Emoji> : <Folder />}
+      {emoji && canShowEmoji(emoji) ? <Emoji $size={size}>{emoji}</Emoji> : <Folder />}
     </Tile>
   );
 }
 
 /** As wide as the tile lets it be: without its font an emoji may come in parts, or as a wide frame. */
 const Emoji = styled.span<{ $size: 'small' | 'medium' }>`
-  font-family: 'Apple Color Emoji', 'Segoe UI Emoji', 'Noto Color Emoji', sans-serif;
+  font-family: ${emojiFonts};
   font-size: ${({ $size }) => ($size === 'small' ? 12 : 17)}px;
   font-weight: normal;
   line-height: 1;

@@ -1,5 +1,5 @@
 import { useId, useRef } from 'react';
-import { Button, Field, SectionTile, space, TextInput, VisuallyHidden } from 'shared-ui';
+import { Button, canShowEmoji, Field, SectionTile, space, TextInput, VisuallyHidden } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Choice } from './Choice.tsx';
 import { offered } from './emoji.ts';
@@ -16,9 +16,14 @@ interface Props {
 export function EmojiField({ section, emoji, onChange, error }: Props) {
   const name = useId();
   const box = useRef<HTMLInputElement>(null);
+  const shown = offered.filter(([one]) => canShowEmoji(one));
+  const hint =
+    shown.length === offered.length
+      ? 'Один эмодзи: стоит рядом с названием'
+      : 'Один эмодзи. На этом компьютере видны не все: вместо прочих здесь стоит папка';
   return (
     <div>
-      <Field label="Значок" hint="Один эмодзи: стоит рядом с названием" error={error}>
+      <Field label="Значок" hint={hint} error={error}>
         {(control) => (
           <Line>
             <SectionTile size="medium" section={{ ...section, emoji }} />
@@ -43,8 +48,8 @@ export function EmojiField({ section, emoji, onChange, error }: Props) {
           </Line>
         )}
       </Field>
-      <Offered role="radiogroup" aria-label="Подходящие значки">
-        {offered.map(([one, label]) => (
+      <Offered role="radiogroup" aria-label="Подходящие значки" hidden={shown.length === 0}>
+        {shown.map(([one, label]) => (
           <Choice key={one} name={name} aria-label={label} checked={emoji === one} onChange={() => onChange(one)}>
             <SectionTile size="medium" section={{ ...section, emoji: one }} />
           </Choice>
@@ -66,4 +71,5 @@ const Offered = styled.div`
   grid-template-columns: repeat(auto-fill, 42px);
   gap: 2px;
   margin: 0 -5px ${space(4)};
+  &[hidden] { display: none; }
 `;
