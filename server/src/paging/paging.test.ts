@@ -41,7 +41,8 @@ beforeAll(async () => {
     join (select id, row_number() over (order by id) n from users where id like 'u0%') u on u.n <= m.n % 40
     where m.n % 30 = 1`);
   await db.execute(sql`analyze`);
-});
+  // Half a minute on a quiet machine.
+}, 600_000);
 afterAll(() => portal.close());
 
 async function idsOf(order: SQL, where: SQL = sql`true`): Promise<string[]> {
