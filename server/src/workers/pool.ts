@@ -3,6 +3,7 @@ import { HttpError, invalid } from '../http/errors.ts';
 import { tooComplex } from '../text/limits.ts';
 import { createLine } from '../work/line.ts';
 import { type Helper, HelperGone, startHelper } from './helper.ts';
+import { processorTime } from './processorTime.ts';
 import { watchResident } from './resident.ts';
 import type { Order, Outcome, TaskInput, TaskName, TaskOutput } from './tasks.ts';
 
@@ -18,7 +19,10 @@ export interface Workers {
 
 export interface WorkerLimits {
   processes: number;
-  /** Milliseconds for one task, from the moment at which a process begins with it. */
+  /**
+   * Milliseconds for one task, from the moment at which a process begins with it. On a machine that has much else to
+   * do it may take six times as long, while it uses no more of the processor.
+   */
   patience: number;
   /** Tasks that may wait for a process. */
   waiting: number;
@@ -46,6 +50,12 @@ const ownPatience: Partial<Record<TaskName, number>> = {
   readIncoming: 60_000,
   writeWord: 30_000,
 };
+
+/** How much longer a task may take on a busy machine: that is not the document's fault. */
+const mostStretch = 6;
+
+/** Milliseconds until it is looked again whether a task has used its time up. */
+const shortestLook = 200;
 
 /** Milliseconds until a process begins: its start competes with everything else that the machine has to do. */
 const startPatience = 60_000;
@@ -147,12 +157,19 @@ function watchBounds(helper: Helper, { patience, memory, buffers }: WorkerLimits
   const end = () => void helper.end();
   let hasBegun = false;
   let timer = setTimeout(end, startPatience);
+  const watchTime = (before: number, since: number) => {
+    // Where it is not known what the process has used, the clock counts.
+    const used = (processorTime(helper.pid) ?? Number.POSITIVE_INFINITY) - before;
+    const left = Math.min(patience - used, since + patience * mostStretch - performance.now());
+    if (left <= 0) end();
+    else timer = setTimeout(watchTime, Math.max(left, shortestLook), before, since);
+  };
   const stopWatching = watchResident(helper.pid, memory + buffers + ofNode, end);
   return {
     begin() {
       hasBegun = true;
       clearTimeout(timer);
-      timer = setTimeout(end, patience);
+      timer = setTimeout(watchTime, patience, processorTime(helper.pid) ?? 0, performance.now());
     },
     hasBegun: () => hasBegun,
     stop() {

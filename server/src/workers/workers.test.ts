@@ -3,6 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { createWorkers, type WorkerLimits, type Workers } from './pool.ts';
+import { processorTime } from './processorTime.ts';
 
 let workers: Workers | undefined;
 let portal: TestApp | undefined;
@@ -29,6 +30,19 @@ function startUnderClock() {
 async function pass(milliseconds: number): Promise<void> {
   while (jest.getTimerCount() === 0) await setImmediate();
   jest.advanceTimersByTime(milliseconds);
+}
+
+/** A long task whose process is halted in the midst of it, under a clock that stands still. */
+async function haltAtWork() {
+  const { run } = open({ processes: 1 });
+  await run('prepare', 'раз', 'markdown');
+  jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask', 'setImmediate', 'clearImmediate'] });
+  const [pid = 0] = childrenOf(process.pid);
+  const before = processorTime(pid) ?? 0;
+  const made = run('prepare', slow, 'markdown');
+  while ((processorTime(pid) ?? 0) < before + 300) await setImmediate();
+  process.kill(pid, 'SIGSTOP');
+  return { made, pid };
 }
 
 /** The processes that this one has started. */
@@ -88,6 +102,20 @@ describe('Processes for documents', () => {
     const made = startUnderClock();
     await pass(30_000);
     expect((await made).plainText).toBe('раз');
+  });
+
+  it('count the time in which they are at work, not that of a busy machine', async () => {
+    const { made, pid } = await haltAtWork();
+    jest.advanceTimersByTime(50_000);
+    process.kill(pid, 'SIGCONT');
+    expect((await made).plainText).toMatch(/^а б/);
+  });
+
+  it('end with a text that takes six times its time, however busy the machine is', async () => {
+    const { made } = await haltAtWork();
+    const refused = expect(made).rejects.toMatchObject(tooComplex);
+    jest.advanceTimersByTime(61_000);
+    await refused;
   });
 
   it('do without a text when none has begun within a minute', async () => {
