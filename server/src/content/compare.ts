@@ -3,13 +3,11 @@ import type { editing } from 'shared-api/contract';
 import { writeDocument } from 'shared-api/document';
 import type { z } from 'zod';
 import { parseContent } from './canonical.ts';
+import { patience } from './comparison/budget.ts';
 import { compareDocuments } from './comparison/compare.ts';
 import { toLines } from './lines.ts';
 
 type TextChange = z.output<typeof editing.TextChange>;
-
-/** Milliseconds for one comparison; two texts with nothing in common are then shown whole, one after the other. */
-const patience = 400;
 
 /** A word with what is written to it, or the end of a line. */
 const words = /\n|\S+[^\S\n]*/g;

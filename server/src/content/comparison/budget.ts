@@ -1,5 +1,5 @@
-/** Milliseconds for one search of what two sequences have in common. */
-const patience = 400;
+/** Milliseconds for one search of what two sequences have in common; what is not found by then is shown whole. */
+export const patience = 400;
 
 /** Milliseconds for all searches of one comparison. */
 const patienceOfAll = 2500;
