@@ -5,7 +5,7 @@ import { Fold } from './Fold.tsx';
 import { Legend } from './Legend.tsx';
 import { MarkedContent } from './marks.ts';
 import { PlaceBar } from './PlaceBar.tsx';
-import { segmentsOf } from './segments.ts';
+import { type Segment, segmentsOf } from './segments.ts';
 import { usePlaces } from './usePlaces.ts';
 
 /** The newer document as readers see it, with what came and went; what is far from every change is folded. */
@@ -18,20 +18,18 @@ export function MarkedDocument({ html }: { html: string }) {
       <Legend />
       <PlaceBar {...places} />
       <Sheet ref={sheet} lang="ru">
-        {segments.map(({ html: part, folded }, index) =>
-          folded > 0 ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one document never move.
-            <Fold key={index} count={folded}>
-              {() => <MarkedContent html={part} />}
-            </Fold>
-          ) : (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one document never move.
-            <MarkedContent key={index} html={part} />
-          ),
-        )}
+        {segments.map((segment, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one document never move.
+          <Stretch key={index} {...segment} />
+        ))}
       </Sheet>
     </Stack>
   );
+}
+
+function Stretch({ html, folded }: Segment) {
+  const content = <MarkedContent html={html} />;
+  return folded > 0 ? <Fold count={folded}>{() => content}</Fold> : content;
 }
 
 const Stack = styled.div`
