@@ -35,7 +35,7 @@ export { Avatar } from './page/Avatar.tsx';
 export { Callout } from './page/Callout.tsx';
 export { Fact, Facts } from './page/facts.tsx';
 export { PageHeader } from './page/PageHeader.tsx';
-export { VisuallyHidden } from './page/VisuallyHidden.tsx';
+export { VisuallyHidden, visuallyHidden } from './page/VisuallyHidden.tsx';
 export { Paging, pagingText } from './paging/Paging.tsx';
 export { lazyDialog } from './part/lazyDialog.tsx';
 export { lazyPart } from './part/lazyPart.tsx';

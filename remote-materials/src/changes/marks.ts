@@ -1,4 +1,4 @@
-import { color, fontSize, RichContent, radius, space, weight } from 'shared-ui';
+import { color, fontSize, RichContent, radius, space, visuallyHidden, weight } from 'shared-ui';
 import { css, styled } from 'styled-components';
 
 /** Words that came and words that went: never by colour alone. */
@@ -12,12 +12,7 @@ export const wordMarks = css`
 
 /** Said to those who do not see the marks. */
 const said = (text: string) => css`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
+  ${visuallyHidden}
   content: '${text} ';
 `;
 

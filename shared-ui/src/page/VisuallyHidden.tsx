@@ -1,7 +1,7 @@
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
-/** For screen readers only. */
-export const VisuallyHidden = styled.span`
+/** What is there for screen readers only. */
+export const visuallyHidden = css`
   position: absolute;
   width: 1px;
   height: 1px;
@@ -9,3 +9,6 @@ export const VisuallyHidden = styled.span`
   clip-path: inset(50%);
   white-space: nowrap;
 `;
+
+/** For screen readers only. */
+export const VisuallyHidden = styled.span`${visuallyHidden}`;

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Host } from 'shared-api';
-import { color, fontSize, loadPart, motion, narrow, radius, Search, shadow, space } from 'shared-ui';
+import { color, fontSize, loadPart, motion, narrow, radius, Search, shadow, space, visuallyHidden } from 'shared-ui';
 import { css, styled } from 'styled-components';
 import type { RegistryStore } from '../registry/registry.ts';
 import type { Props as PaletteProps } from './Palette.tsx';
@@ -86,7 +86,7 @@ const bare = css`
   background: none;
   box-shadow: none;
   & > small { display: none; }
-  & > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  & > span { ${visuallyHidden} }
 `;
 
 const Field = styled.button<{ $isRail: boolean }>`

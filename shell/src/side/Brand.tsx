@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { color, fontSize, radius, space, tiny, VisuallyHidden, weight } from 'shared-ui';
+import { color, fontSize, radius, space, tiny, VisuallyHidden, visuallyHidden, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 const name = 'База знаний';
@@ -38,13 +38,7 @@ const Root = styled(Link)`
 `;
 
 const Name = styled.span`
-  ${tiny} {
-    position: absolute;
-    width: 1px;
-    height: 1px;
-    overflow: hidden;
-    clip-path: inset(50%);
-  }
+  ${tiny} { ${visuallyHidden} }
 `;
 
 const Sign = styled.svg`
