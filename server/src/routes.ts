@@ -6,6 +6,7 @@ import { personalTokenRoutes } from './auth/token-routes.ts';
 import { bankFileRoutes } from './bank/file-routes.ts';
 import { bankRoutes } from './bank/routes.ts';
 import { certificateRoutes } from './certificates/routes.ts';
+import { commentRoutes } from './comments/routes.ts';
 import { confirmationRoutes } from './confirmations/routes.ts';
 import { correctionRoutes } from './corrections/routes.ts';
 import { decisionRoutes } from './decisions/routes.ts';
@@ -76,6 +77,7 @@ export const domains = [
   templateRoutes,
   incomingRoutes,
   exportRoutes,
+  commentRoutes,
   confirmationRoutes,
   attestationRoutes,
   attemptRoutes,

@@ -5,6 +5,7 @@ export * as attestations from './attestations/contract.ts';
 export * as auth from './auth/contract.ts';
 export * as bank from './bank/contract.ts';
 export * as certificates from './certificates/contract.ts';
+export * as comments from './comments/contract.ts';
 export * as confirmations from './confirmations/contract.ts';
 export * as corrections from './corrections/contract.ts';
 export * as decisions from './decisions/contract.ts';

@@ -12,6 +12,8 @@ export type * from './bank/types.ts';
 export * from './bank/useBlueprint.ts';
 export * from './certificates/queries.ts';
 export type * from './certificates/types.ts';
+export * from './comments/queries.ts';
+export type * from './comments/types.ts';
 export * from './confirmations/queries.ts';
 export type * from './confirmations/types.ts';
 export * from './corrections/queries.ts';

@@ -15,6 +15,8 @@ const classes: Record<call.Cost, { perPerson: number; name: string }> = {
   compare: { perPerson: 300, name: 'сравнений' },
   // Each stands for results that a person has looked at for some seconds.
   unopened: { perPerson: 60, name: 'отметок о поиске' },
+  comment: { perPerson: 20, name: 'комментариев' },
+  mention: { perPerson: 300, name: 'поисковых запросов' },
   import: { perPerson: 60, name: 'проверок и загрузок списка' },
 };
 

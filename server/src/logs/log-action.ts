@@ -19,6 +19,8 @@ export type LogAction =
   | `${'PROGRAMME' | 'ASSIGNMENT' | 'GROUP'}_${'CREATE' | 'UPDATE' | 'DELETE'}`
   | 'ENROLMENT_END'
   | `TRAINING_${'CONFIRM' | 'REFUSE'}`
+  | 'COMMENT_DELETE'
+  | `COMMENTS_${'CLOSE' | 'OPEN'}`
   | 'SETTINGS_UPDATE'
   | 'LETTER_RESEND'
   | 'LETTER_DELETE'

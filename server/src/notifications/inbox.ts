@@ -1,8 +1,8 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { notifications } from '../tables/notifications.ts';
 import { users } from '../tables/users.ts';
-import { isCurrent, stateOf } from './state.ts';
+import { isCurrent, isHidden, stateOf } from './state.ts';
 
 /** A person's latest ones, and how many of all are unread. What is done or asked for no more is as good as read. */
 export async function listNotifications(db: Executor, userId: string) {
@@ -11,7 +11,7 @@ export async function listNotifications(db: Executor, userId: string) {
     .select({ notification: notifications, state: stateOf })
     .from(notifications)
     .innerJoin(users, eq(users.id, notifications.userId))
-    .where(isMine)
+    .where(and(isMine, not(isHidden)))
     .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(50);
   const [unread] = await db

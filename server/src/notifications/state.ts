@@ -42,6 +42,14 @@ const isThrough = sql`exists (select 1 from enrolments e
 const isStillEnrolled = sql`exists (select 1 from enrolments e
   where e.id = notifications.cycle and e.ended_at is null)`;
 
+/** As specification section 4 has it for materials: drafts are for editors. */
+const isCommentSeen = sql`exists (select 1 from material_comments c join materials m on m.id = c.material_id
+  where c.id = notifications.duty_id and c.deleted_at is null and m.deleted_at is null
+    and (m.is_published or users.role <> 'USER'))`;
+
+/** News of a comment that is deleted, or whose material the person cannot read any more: not even named to him. */
+export const isHidden = sql<boolean>`(notifications.duty = 'COMMENT' and not ${isCommentSeen})`;
+
 /**
  * Computed when it is asked for, so that nothing has to be told of a pass, a confirmation, a deletion or a moved
  * person. For queries over `notifications` and `users`.
@@ -53,6 +61,7 @@ export const stateOf = sql<DutyState>`case notifications.duty
     when ${isConfirmed} then 'DONE' when ${isSuperseded} or not ${isStillAskedFor} then 'VOID' else 'OPEN' end
   when 'PROGRAMME' then case
     when ${isThrough} then 'DONE' when ${isSuperseded} or not ${isStillEnrolled} then 'VOID' else 'OPEN' end
+  when 'COMMENT' then case when ${isHidden} then 'VOID' end
   end`;
 
 /** There is still something to do, or it was news only. */

@@ -91,6 +91,8 @@ export const materials = pgTable(
     /** Whose people have to confirm; empty for everybody. */
     confirmationDepartmentIds: text('confirmation_department_ids').array().notNull().default(sql`'{}'::text[]`),
     confirmBy: moment('confirm_by'),
+    /** Since when nobody may write comments. */
+    commentsClosedAt: moment('comments_closed_at'),
     deletedAt: deletedAt(),
     /** When an import took it away because its document had gone; nobody has deleted it. */
     prunedAt: moment('pruned_at'),

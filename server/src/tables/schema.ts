@@ -3,6 +3,7 @@ export * from './attestations.ts';
 export * from './auth.ts';
 export * from './bank.ts';
 export * from './certificates.ts';
+export * from './comments.ts';
 export * from './confirmations.ts';
 export * from './decisions.ts';
 export * from './documents.ts';

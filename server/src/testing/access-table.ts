@@ -49,6 +49,16 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'POST /materials/:id/favorite': ['USER', 404],
   'PUT /materials/:id/progress': ['USER', 400],
 
+  'GET /materials/:id/comments': ['USER', 404],
+  'POST /materials/:id/comments': ['USER', 400],
+  'PATCH /materials/:id/comments/:commentId': ['USER', 400],
+  'DELETE /materials/:id/comments/:commentId': ['USER', 404],
+  'PUT /materials/:id/comments/:commentId/resolution': ['USER', 404],
+  'DELETE /materials/:id/comments/:commentId/resolution': ['USER', 404],
+  'PUT /materials/:id/comments-closed': ['EDITOR', 404],
+  'DELETE /materials/:id/comments-closed': ['EDITOR', 404],
+  'GET /materials/:id/mentionable': ['USER', 404],
+
   'GET /trainings': ['USER', 200],
   'GET /trainings/targets': ['USER', 200],
   'POST /trainings': ['USER', 400],

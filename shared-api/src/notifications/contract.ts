@@ -6,7 +6,7 @@ import { z } from 'zod';
 
 export const Notification = z.object({
   id: Id,
-  /** ASSIGNED, RENEWAL, READING, DUE_MOVED, DUE_SOON, OVERDUE, REVIEWED, DECISION, DEPARTMENT_CHANGED, RELEASE, REMINDER, PROGRAMME_DONE, TRAINING; later ones may be added. */
+  /** ASSIGNED, RENEWAL, READING, DUE_MOVED, DUE_SOON, OVERDUE, REVIEWED, DECISION, DEPARTMENT_CHANGED, RELEASE, REMINDER, PROGRAMME_DONE, TRAINING, COMMENT, MENTION; later ones may be added. */
   kind: z.string(),
   title: z.string(),
   text: z.string(),

@@ -7,6 +7,10 @@ export const contentPhrases: Record<string, Phrase> = {
   MATERIAL_CREATE: (details) => say('создаёт материал', material(details)),
   MATERIAL_UPDATE: (details) => say(materialVerb(details), material(details)),
   MATERIAL_DELETE: (details) => say('удаляет материал', unlinked(material(details))),
+  COMMENT_DELETE: (details) =>
+    say('удаляет комментарий', titled(details.thing('author')), 'к материалу', material(details)),
+  COMMENTS_CLOSE: (details) => say('закрывает комментарии к материалу', material(details)),
+  COMMENTS_OPEN: (details) => say('открывает комментарии к материалу', material(details)),
   TEMPLATE_CREATE: (details) => say('создаёт шаблон', titled(details.thing('template'))),
   TEMPLATE_UPDATE: (details) => say('изменяет шаблон', titled(details.thing('template'))),
   TEMPLATE_DELETE: (details) => say('удаляет шаблон', titled(details.thing('template'))),
