@@ -48,7 +48,7 @@ const isCommentSeen = sql`exists (select 1 from material_comments c join materia
     and (m.is_published or users.role <> 'USER'))`;
 
 /** News of a comment that is deleted, or whose material the person cannot read any more: not even named to him. */
-export const isHidden = sql<boolean>`(notifications.duty = 'COMMENT' and not ${isCommentSeen})`;
+export const isHidden = sql<boolean>`(notifications.duty is not distinct from 'COMMENT' and not ${isCommentSeen})`;
 
 /**
  * Computed when it is asked for, so that nothing has to be told of a pass, a confirmation, a deletion or a moved
