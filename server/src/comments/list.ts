@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { byName } from '../db/people.ts';
@@ -12,10 +12,7 @@ import { isReader, mentionedIn, namesOf } from './text.ts';
 
 type Row = typeof materialComments.$inferSelect;
 
-export type CommentedMaterial = Pick<
-  typeof materials.$inferSelect,
-  'id' | 'title' | 'authorId' | 'isPublished' | 'commentsClosedAt'
->;
+export type CommentedMaterial = Pick<typeof materials.$inferSelect, 'id' | 'title' | 'authorId' | 'commentsClosedAt'>;
 
 /** What comments need of their material; 404 as its own call answers. */
 export async function visibleMaterial(db: Executor, id: string, user: SignedIn): Promise<CommentedMaterial> {
@@ -24,7 +21,6 @@ export async function visibleMaterial(db: Executor, id: string, user: SignedIn):
       id: materials.id,
       title: materials.title,
       authorId: materials.authorId,
-      isPublished: materials.isPublished,
       commentsClosedAt: materials.commentsClosedAt,
     })
     .from(materials)
@@ -80,7 +76,8 @@ export async function listComments(db: Executor, materialId: string, user: Signe
       replies: replies.filter((reply) => reply.parentId === thread.id).map((reply) => shown(reply, user, names)),
     })),
     next: rows.length > page.length ? (page.at(-1)?.id ?? null) : null,
-    ...{ total, resolved },
+    total,
+    resolved,
     isClosed: material.commentsClosedAt !== null,
     mayClose: user.role !== 'USER',
   };
@@ -147,7 +144,6 @@ export async function listMentionable(db: Executor, materialId: string, query: s
 }
 
 /** How many replies a thread has, deleted ones too. */
-export async function countReplies(db: Executor, threadId: string): Promise<number> {
-  const [row] = await db.select({ all: count() }).from(materialComments).where(eq(materialComments.parentId, threadId));
-  return row?.all ?? 0;
+export function countReplies(db: Executor, threadId: string): Promise<number> {
+  return db.$count(materialComments, eq(materialComments.parentId, threadId));
 }
