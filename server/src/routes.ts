@@ -14,6 +14,7 @@ import { documentRoutes } from './document/routes.ts';
 import { documentSettingRoutes } from './documents/routes.ts';
 import { dutyRoutes } from './duties/routes.ts';
 import { adminMaterialRoutes } from './editing/admin-routes.ts';
+import { approvalRoutes } from './editing/approval-routes.ts';
 import { editingRoutes } from './editing/routes.ts';
 import { embedRoutes } from './embeds/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
@@ -92,6 +93,7 @@ export const domains = [
   letterRoutes,
   adminStatsRoutes,
   adminMaterialRoutes,
+  approvalRoutes,
   adminQuizRoutes,
   adminAttestationRoutes,
   quizRoutes,

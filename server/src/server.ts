@@ -8,6 +8,8 @@ import { schedulePurges } from './credentials/access.ts';
 import type { Database } from './db/database.ts';
 import { sliceLines } from './document-form/report.ts';
 import { scheduleDocuments } from './document-form/schedule.ts';
+import { schedulePublication } from './editing/plan.ts';
+import { scheduleReviewDays } from './editing/review-days.ts';
 import { scheduleFileText } from './file-text/schedule.ts';
 import { scheduleIndexing } from './indexing/reindex.ts';
 import { scheduleForgetting } from './limits/forget.ts';
@@ -117,6 +119,8 @@ async function startWork(
     scheduleForgettingEditors(db, report('old marks of editing are not removed')),
     scheduleDecisions(db, report('it is not decided what becomes of a release')),
     scheduleDuties(db, report('notifications are not made')),
+    schedulePublication(db, report('a planned material is not published')),
+    scheduleReviewDays(db, report('nobody is told of reviews')),
     scheduleProgrammes(db, report('programmes are not followed')),
     scheduleClearing({ db, storage, files: releases.files }, report('files of old releases are not removed')),
     scheduleDocuments(

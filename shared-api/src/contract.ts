@@ -1,4 +1,5 @@
 /** Every call of the API with its schemas: for the server, for forms and for tests. */
+export * as approvals from './approvals/contract.ts';
 export * as assignments from './assignments/contract.ts';
 export * as attempts from './attempts/contract.ts';
 export * as attestations from './attestations/contract.ts';

@@ -1,3 +1,5 @@
+export * from './approvals/queries.ts';
+export type * from './approvals/types.ts';
 export * from './assignments/queries.ts';
 export type * from './assignments/types.ts';
 export * from './attempts/queries.ts';

@@ -44,6 +44,7 @@ export const kindNames: Record<ImportRemark['kind'], string> = {
   include: 'Вставка документа',
   embed: 'Встроенное содержимое',
   conflict: 'Изменено в портале',
+  approval: 'Ждёт согласования',
   moved: 'Переехал',
   vanished: 'Документа нет',
   document: 'Документ',

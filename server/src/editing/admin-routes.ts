@@ -19,6 +19,6 @@ export function adminMaterialRoutes(app: FastifyInstance, { db }: Deps): void {
   });
 
   route(app, contract.changeAdminMaterials, async ({ user, ip, body }) => ({
-    data: { changed: await changeMaterials(db, { id: user.id, ip }, body.ids, body.action) },
+    data: await changeMaterials(db, { id: user.id, ip }, body.ids, body.action),
   }));
 }

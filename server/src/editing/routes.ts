@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import { editing as contract } from 'shared-api/contract';
+import { approversOf } from '../approvals/approved.ts';
 import type { Executor } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { done, route } from '../http/route.ts';
@@ -111,7 +112,7 @@ function versionRoutes(app: FastifyInstance, deps: Deps): void {
     const before = version.isProposal ? newest.version : earlier;
     return {
       data: {
-        ...toSummary(version, author, newest.version.number),
+        ...toSummary(version, author, newest.version.number, await approversOf(db, id)),
         content: signContent(await workers.run('canonical', version.content), signer, ofDrafts(user)),
         changes: before && (await describeChanges(deps, before, version, ofDrafts(user))),
       },

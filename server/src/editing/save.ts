@@ -1,68 +1,68 @@
 import { createId } from '@paralleldrive/cuid2';
-import { and, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
-import { editing as contract } from 'shared-api/contract';
+import { and, eq, isNull } from 'drizzle-orm';
+import type { editing as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import { keepAddress } from '../addresses/keep.ts';
-import type { Config } from '../config.ts';
-import { isEmptyContent } from '../content/stored.ts';
-import type { Database, Executor } from '../db/database.ts';
+import { askForApproval, endWaiting } from '../approvals/requests.ts';
+import { companyDays } from '../days/company.ts';
+import type { Executor } from '../db/database.ts';
 import { saverName } from '../db/people.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import { keepLinks } from '../link-check/keep.ts';
-import { filesNamedIn } from '../links/file-links.ts';
 import type { Actor } from '../logs/actor.ts';
-import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
-import { fieldsOf } from '../materials/fields.ts';
-import { notifyReadings } from '../notifications/duties.ts';
 import { searchColumns } from '../search/vector.ts';
-import type { Storage } from '../storage/storage.ts';
 import { materialDrafts } from '../tables/editing.ts';
-import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
 import { categories } from '../tables/reference.ts';
 import { departments } from '../tables/users.ts';
-import type { Workers } from '../workers/pool.ts';
-import { copyQuestionPictures, takeOutPictures } from './pictures.ts';
-import { keepVersions, nextVersion } from './versions.ts';
+import { gateBefore } from './gate.ts';
+import { type Context, keepFiles, readContent } from './stored-text.ts';
+import { keepVersions } from './versions.ts';
+import { propose, type Row, write } from './write.ts';
 
-interface Context {
-  config: Pick<Config, 'publicUrl'>;
-  db: Database;
-  storage: Storage;
-  workers: Workers;
-}
-
-type Row = typeof materials.$inferSelect;
-
-/** Files that one statement names. */
-const idsAtOnce = 1000;
-
-/** Returns the id of the new material. */
+/** Returns the id of the new material. Where it has to be approved first, it begins as a draft that waits. */
 export async function createMaterial(
   context: Context,
   actor: Actor,
-  { contentFormat, ...form }: z.output<typeof contract.MaterialForm>,
+  { contentFormat, publishAt: planned = null, ...form }: z.output<typeof contract.MaterialForm>,
 ): Promise<string> {
   const id = createId();
   const { text, outline, pictures } = await readContent(context, id, form.content, contentFormat);
   await context.db.transaction(async (tx) => {
     await requireReferences(tx, form);
-    const fields = { ...form, ...text };
+    const publishAt = form.isPublished ? null : await requirePlan(tx, planned, null);
+    const gate = await gateBefore(tx, null, { ...form, ...text, publishAt });
+    const isPublished = form.isPublished && !gate;
+    const fields = { ...form, ...text, publishAt, isPublished };
     await tx
       .insert(materials)
       .values({ ...fields, ...searchColumns(fields), id, authorId: actor.id, updatedById: actor.id });
-    const added = await keepFiles(tx, id, actor, text.content, pictures);
+    const added = await keepFiles(tx, id, actor.id, text.content, pictures);
     await keepVersions(tx, [id]);
     await keepAddress(tx, id, form.title);
     await keepLinks(tx, id, outline);
-    const details = { material: { id, title: form.title }, isPublished: form.isPublished, ...added };
+    const material = { id, title: form.title };
+    const details = { material, isPublished, ...added };
     await logAction(tx, { action: 'MATERIAL_CREATE', userId: actor.id, ipAddress: actor.ip, details });
+    if (gate) await askForApproval(tx, { material, version: 1, baseVersion: 1, askedById: actor.id, gate });
   });
   return id;
 }
 
-/** Saves as a new version. 409 when the caller started from another version than the newest. */
+/** A change that has been approved, or was planned, and so goes straight to the readers. */
+export interface Released {
+  /** Whose version it is. */
+  writerId: string;
+  /** Runs while the material is held, before anything is written; throws where the change may not be made any more. */
+  check: (tx: Executor, before: Row) => Promise<void>;
+  done: (tx: Executor, version: number) => Promise<void>;
+}
+
+/**
+ * Saves as a new version; where that has to be approved first, as one that waits. 409 when the caller started from
+ * another version than the newest.
+ */
 export async function updateMaterial(
   context: Context,
   actor: Actor,
@@ -72,40 +72,32 @@ export async function updateMaterial(
     contentFormat,
     version: startedFrom,
     isEssential = false,
+    publishAt: planned,
     ...form
   }: z.output<typeof contract.MaterialChange>,
+  released?: Released,
 ): Promise<void> {
   const stored = content === undefined ? null : await readContent(context, id, content, contentFormat);
   await context.db.transaction(async (tx) => {
     const before = await lockMaterial(tx, id);
     if (startedFrom !== undefined && startedFrom !== before.version) throw await staleVersion(tx, before);
+    await released?.check(tx, before);
     await requireReferences(tx, form);
     await keepVersions(tx, [id]);
-    const [{ version } = before] = await tx
-      .select({ version: nextVersion })
-      .from(materials)
-      .where(eq(materials.id, id));
     const next = { ...before, ...definedOf(form), ...stored?.text };
-    await tx
-      .update(materials)
-      .set({
-        ...next,
-        ...searchColumns(next),
-        version,
-        ...(isEssential && { essentialVersion: version }),
-        updatedById: actor.id,
-        updatedAt: sql`now()`,
-      })
-      .where(eq(materials.id, id));
-    const added = stored ? await keepFiles(tx, id, actor, stored.text.content, stored.pictures) : {};
-    await keepVersions(tx, [id], { isEssential });
+    const publishAt = next.isPublished ? null : await requirePlan(tx, planned, before.publishAt);
+    const wanted = { ...next, publishAt };
+    const gate = released ? null : await gateBefore(tx, before, wanted);
+    const change = { before, wanted, stored, isEssential, actor, writerId: released?.writerId ?? actor.id };
+    const isProposed = gate !== null && before.isPublished;
+    const version = isProposed ? await propose(tx, change) : await write(tx, change, gate === null);
     await tx.delete(materialDrafts).where(and(eq(materialDrafts.materialId, id), eq(materialDrafts.userId, actor.id)));
-    await keepAddress(tx, id, next.title);
-    if (stored) await keepLinks(tx, id, stored.outline);
-    const changes = changedFields(logged(before), logged({ ...next, version }));
-    const details = { material: { id, title: next.title }, changes, ...added };
-    await logAction(tx, { action: 'MATERIAL_UPDATE', userId: actor.id, ipAddress: actor.ip, details });
-    if (isEssential || !before.isPublished) await notifyReadings(tx, [id]);
+    if (gate) {
+      const baseVersion = isProposed ? before.version : version;
+      const material = { id, title: wanted.title };
+      await askForApproval(tx, { material, version, baseVersion, askedById: actor.id, gate });
+    } else if (!released && !wanted.isPublished) await endWaiting(tx, id, actor.id);
+    await released?.done(tx, version);
   });
 }
 
@@ -120,30 +112,18 @@ export async function lockMaterial(tx: Executor, id: string): Promise<Row> {
   return row;
 }
 
-async function readContent(
-  { config, db, storage, workers }: Context,
-  id: string,
-  raw: string,
-  format: z.output<typeof contract.ContentFormat>,
-) {
-  const owner = { materialId: id, purpose: 'content' as const };
-  const pasted = await takeOutPictures(storage, owner, raw);
-  const { content, pictures: copied } = await copyQuestionPictures({ db, storage }, owner, pasted.content);
-  const pictures = [...pasted.pictures, ...copied];
-  try {
-    const prepared = await workers.run('prepare', content, format, config.publicUrl);
-    if (isEmptyContent(prepared)) throw invalid({ content: contract.requiredMessage });
-    const { html, markdown, plainText, sections, outline } = prepared;
-    return { text: { content: html, markdown, plainText, sections }, outline, pictures };
-  } catch (error) {
-    await Promise.all(pictures.map(({ storageKey }) => storage.remove(storageKey)));
-    throw error;
-  }
-}
-
-/** The content itself is in its version; the log names that. */
-function logged(row: Row) {
-  return { ...fieldsOf(row), version: row.version };
+/** When a draft is to be published; throws 400 for a new moment that has passed. */
+async function requirePlan(
+  tx: Executor,
+  planned: string | null | undefined,
+  before: Date | null,
+): Promise<Date | null> {
+  if (planned === undefined) return before;
+  if (planned === null) return null;
+  const at = (await companyDays(tx)).momentOf(planned);
+  if (at.getTime() !== before?.getTime() && at <= new Date())
+    throw invalid({ publishAt: 'Это время уже прошло. Выберите более позднее или опубликуйте сразу.' });
+  return at;
 }
 
 async function requireReferences(
@@ -161,42 +141,6 @@ async function staleVersion(tx: Executor, { updatedById, authorId, version }: Ro
   return conflict(
     `Пока вы правили, материал сохранил другой человек: ${name} (версия ${version}). Сравните изменения и выберите, что оставить.`,
   );
-}
-
-/**
- * Pictures and other files of the text become files of this material, also those that were uploaded before it was
- * first saved. Returns their names as the log tells of them.
- *
- * @param pictures that were pasted into the text, and have no row yet
- */
-async function keepFiles(
-  tx: Executor,
-  materialId: string,
-  actor: Actor,
-  content: string,
-  pictures: (typeof files.$inferInsert)[],
-): Promise<{ filesAdded?: string[] }> {
-  if (pictures.length > 0) await tx.insert(files).values(pictures);
-  const filesAdded = pictures.map(({ originalName }) => originalName);
-  const named = filesNamedIn(content);
-  // A statement takes only so many parameters.
-  for (let start = 0; start < named.length; start += idsAtOnce) {
-    const ids = named.slice(start, start + idsAtOnce);
-    const claimed = await tx
-      .update(files)
-      .set({ materialId })
-      .where(
-        and(
-          inArray(files.id, ids),
-          isNull(files.materialId),
-          eq(files.uploaderId, actor.id),
-          notInArray(files.purpose, ['scan', 'question', 'asked']),
-        ),
-      )
-      .returning({ originalName: files.originalName });
-    filesAdded.push(...claimed.map(({ originalName }) => originalName));
-  }
-  return filesAdded.length > 0 ? { filesAdded } : {};
 }
 
 function definedOf<T extends object>(form: T) {

@@ -1,4 +1,5 @@
 import { and, desc, eq, getTableColumns, inArray, or, sql } from 'drizzle-orm';
+import { approversOf } from '../approvals/approved.ts';
 import type { Database, Executor } from '../db/database.ts';
 import type { Paging } from '../db/paging.ts';
 import { notFound } from '../http/errors.ts';
@@ -60,9 +61,10 @@ export async function listVersions(db: Database, materialId: string, paging: Pag
     .leftJoin(users, eq(users.id, materialVersions.authorId))
     .where(and(isOf, inArray(materialVersions.number, ids.map(Number))));
   const [newest] = await db.select({ version: materials.version }).from(materials).where(eq(materials.id, materialId));
+  const approvers = await approversOf(db, materialId);
   return {
     versions: inOrder(ids, rows, ({ version }) => String(version.number)).map(({ version, author }) =>
-      toSummary(version, author, newest?.version),
+      toSummary(version, author, newest?.version, approvers),
     ),
     ...paged,
   };
@@ -91,7 +93,12 @@ export async function findVersion(db: Executor, materialId: string, wanted: numb
 type Version = Omit<typeof materialVersions.$inferSelect, 'content' | 'markdown'>;
 type Person = Pick<typeof users.$inferSelect, 'firstName' | 'lastName'>;
 
-export function toSummary(version: Version, author: Person | null, newest: number | undefined) {
+export function toSummary(
+  version: Version,
+  author: Person | null,
+  newest: number | undefined,
+  approvers: ReadonlyMap<number, Person>,
+) {
   const { createdAt, title, isPublished, isEssential, importedFrom, isProposal } = version;
   return {
     number: version.number,
@@ -103,5 +110,6 @@ export function toSummary(version: Version, author: Person | null, newest: numbe
     importedFrom,
     isProposal,
     isCurrent: version.number === newest,
+    approvedBy: approvers.get(version.number) ?? null,
   };
 }

@@ -35,7 +35,7 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   const pages = indexPages(documents, files);
   const anchors = new Map<string, Set<string>>();
   const run: Run = { options, source, tree, plan, pages, problems, broken: new Set(), links: [], anchors };
-  const counts = { imported: 0, changed: 0, unchanged: 0, conflict: 0, deleted: 0, failed: refused };
+  const counts = { imported: 0, changed: 0, unchanged: 0, conflict: 0, waiting: 0, deleted: 0, failed: refused };
   const moved = await move(run);
   for (const [index, document] of documents.entries()) {
     if (options.isStopped?.()) break;
@@ -48,7 +48,8 @@ export async function importFolder(options: ImportOptions): Promise<ImportReport
   const remarks = sorted(problems);
   // A run that was stopped has not seen all documents.
   if (!options.isDryRun && !options.isStopped?.()) await rememberRemarks(db, source, remarks);
-  const { imported, changed, unchanged, conflict: conflicts, deleted, failed } = counts;
+  const { imported, changed, unchanged, deleted, failed } = counts;
+  const conflicts = counts.conflict + counts.waiting;
   return {
     ...{ imported, changed, unchanged: unchanged + deleted, moved, conflicts, vanished, pruned, failed },
     problems: remarks,
@@ -97,6 +98,7 @@ async function importDocument(run: Run, document: SourceDocument): Promise<Outco
           authorId: await author(),
         });
     if (outcome === 'conflict') problems.push({ file, line: 1, kind: 'conflict', message: editedMessage });
+    if (outcome === 'waiting') problems.push({ file, line: 1, kind: 'approval', message: waitingMessage });
     return outcome;
   } catch (error) {
     if (place.state !== 'live') run.broken.add(file);
@@ -107,6 +109,9 @@ async function importDocument(run: Run, document: SourceDocument): Promise<Outco
 
 const editedMessage =
   'the material was edited in the portal after the last import: its text stays, and the document waits in its history as a version to be compared and taken';
+
+const waitingMessage =
+  'what readers see in this section has to be approved: the document waits in the history of its material as a version';
 
 /** Addresses that will lead nowhere once the run is over are none. */
 function addressOf({ plan, options }: Run): (file: string) => string | undefined {

@@ -1,6 +1,7 @@
 /** What a line of the report is about, with the word that people read. */
 export const kinds = {
   conflict: 'edited',
+  approval: 'approval',
   moved: 'moved',
   vanished: 'gone',
   document: 'document',
@@ -40,7 +41,7 @@ export interface ImportReport {
   unchanged: number;
   /** Documents that have another place now; they count as changed or unchanged as well. */
   moved: number;
-  /** Versions that wait for an editor, because the material had been edited in the portal. */
+  /** Versions that wait for an editor or an approver. */
   conflicts: number;
   /** Materials whose documents are gone, and which are still there. */
   vanished: number;

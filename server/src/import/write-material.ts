@@ -1,23 +1,19 @@
-import { createId } from '@paralleldrive/cuid2';
-import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { keepAddress } from '../addresses/keep.ts';
-import { replaceAddresses } from '../content/elements.ts';
+import { type Gate, gateOf } from '../approvals/gate.ts';
+import { askForApproval } from '../approvals/requests.ts';
 import { readOutline } from '../content/outline.ts';
 import { readSections } from '../content/plain-text.ts';
 import type { Executor } from '../db/database.ts';
 import { keepVersions, nextVersion } from '../editing/versions.ts';
 import { keepLinks } from '../link-check/keep.ts';
-import { plainAddress } from '../links/file-links.ts';
 import { logAction } from '../logs/log-action.ts';
 import { fieldsOf } from '../materials/fields.ts';
 import { searchColumns } from '../search/vector.ts';
-import type { Storage } from '../storage/storage.ts';
 import { materialVersions } from '../tables/editing.ts';
-import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
 import { categories } from '../tables/reference.ts';
 import { departments } from '../tables/users.ts';
-import type { LocalFile } from './attachments.ts';
 import type { ConvertedDocument } from './convert.ts';
 import { importedState, isEdited, isSameState, type State } from './edited.ts';
 import { holdCollection } from './hold.ts';
@@ -25,6 +21,7 @@ import type { ImportOptions } from './options.ts';
 import type { Place } from './plan.ts';
 import type { SourceDocument } from './read-folder.ts';
 import type { SourceFolder } from './source-folder.ts';
+import { addFiles, replaceFiles, type StoredFile, storeFiles, withStoredAddresses } from './write-files.ts';
 
 interface Write {
   source: SourceFolder;
@@ -38,14 +35,11 @@ interface Write {
 
 type Row = typeof materials.$inferSelect;
 
-interface StoredFile extends LocalFile {
-  id: string;
-  /** Null for a file that the material has had before. */
-  stored: { storageKey: string; size: number } | null;
-}
-
-/** 'conflict': people had changed the material since the last import, so the document became a version to be taken. */
-export type Outcome = 'imported' | 'changed' | 'unchanged' | 'conflict';
+/**
+ * 'conflict': people had changed the material since the last import, so the document became a version to be taken.
+ * 'waiting': it became one because what is published in its section has to be approved.
+ */
+export type Outcome = 'imported' | 'changed' | 'unchanged' | 'conflict' | 'waiting';
 
 /** Writes one document with its files: first the bytes, then one transaction for everything else. */
 export async function writeMaterial(options: ImportOptions, write: Write): Promise<Outcome> {
@@ -81,20 +75,49 @@ async function writeRows(tx: Executor, options: ImportOptions, write: Write, sto
   };
   const sections = readSections(state.content);
   const text = { ...state, plainText, ...searchColumns({ title, description, tags, plainText, sections }) };
+  const gate = await gateOf(tx, state.categoryId);
   if (row) await keepVersions(tx, [row.id]);
-  if (!row) await insertMaterial(tx, options, write, text);
+  let isAsked = false;
+  if (!row) isAsked = await insertMaterial(tx, options, write, { text, isGated: gate !== null });
   else if (!row.deletedAt && (await isEdited(tx, row)) && !isSameState(state, row)) {
     const version = await proposeVersion(tx, row, write, state);
     await addFiles(tx, row.id, stored);
     await logWrite(tx, options, write, 'MATERIAL_UPDATE', { proposedVersion: version });
     return 'conflict';
-  } else await changeMaterial(tx, row, write, { text, isSame: !row.deletedAt && isSameState(state, row) });
+  } else if (gate && !row.deletedAt && row.isPublished && !isSameState(state, row)) {
+    const version = await proposeVersion(tx, row, write, state);
+    await addFiles(tx, row.id, stored);
+    await ask(tx, write, { title, version, baseVersion: row.version, gate });
+    await logWrite(tx, options, write, 'MATERIAL_UPDATE', { proposedVersion: version });
+    return 'waiting';
+  } else {
+    const isSame = !row.deletedAt && isSameState(state, row);
+    isAsked = await changeMaterial(tx, row, write, { text, isSame, isGated: gate !== null });
+  }
   await keepVersions(tx, [place.id], { importedFrom: document.path });
+  if (gate && isAsked) {
+    const version = await versionOf(tx, place.id);
+    await ask(tx, write, { title, version, baseVersion: version, gate });
+  }
   await replaceFiles(tx, place.id, stored);
   await keepAddress(tx, place.id, title);
   await keepLinks(tx, place.id, readOutline(state.content, options.publicUrl));
   await logWrite(tx, options, write, row ? 'MATERIAL_UPDATE' : 'MATERIAL_CREATE');
   return row && !row.deletedAt ? 'changed' : 'imported';
+}
+
+/** Without letters: an import asks for hundreds at once. */
+function ask(
+  tx: Executor,
+  { authorId, place }: Write,
+  { title, ...asked }: { title: string; version: number; baseVersion: number; gate: Gate },
+): Promise<void> {
+  return askForApproval(tx, { ...asked, material: { id: place.id, title }, askedById: authorId, isSilent: true });
+}
+
+async function versionOf(tx: Executor, id: string): Promise<number> {
+  const [row] = await tx.select({ version: materials.version }).from(materials).where(eq(materials.id, id));
+  return row?.version ?? 1;
 }
 
 /** What the importer remembers of a document. */
@@ -122,17 +145,22 @@ async function proposeVersion(tx: Executor, row: Row, write: Write, state: State
   return number;
 }
 
+type Text = State & { plainText: string } & ReturnType<typeof searchColumns>;
+
+/** Whether it would be published and has to be approved first. */
 async function changeMaterial(
   tx: Executor,
   row: Row,
   write: Write,
-  { text, isSame }: { text: State & { plainText: string } & ReturnType<typeof searchColumns>; isSame: boolean },
-): Promise<void> {
+  { text, isSame, isGated }: { text: Text; isSame: boolean; isGated: boolean },
+): Promise<boolean> {
   const { published } = write.document.frontMatter;
   const base = await importedState(tx, row);
   // Who has published or withdrawn it by hand has the last word.
   const isByHand = base !== undefined && base.isPublished !== row.isPublished;
-  const isPublished = isByHand || published === undefined ? row.isPublished : published;
+  const wanted = isByHand || published === undefined ? row.isPublished : published;
+  const isHeld = isGated && wanted && (!row.isPublished || row.deletedAt !== null);
+  const isPublished = wanted && !isHeld;
   const isNothingNew = isSame && isPublished === row.isPublished;
   const version = isNothingNew ? row.version : await nextVersionOf(tx, row);
   await tx
@@ -152,6 +180,7 @@ async function changeMaterial(
       }),
     })
     .where(eq(materials.id, row.id));
+  return isHeld;
 }
 
 async function nextVersionOf(tx: Executor, row: Row): Promise<number> {
@@ -159,23 +188,26 @@ async function nextVersionOf(tx: Executor, row: Row): Promise<number> {
   return next?.version ?? row.version + 1;
 }
 
+/** Whether it would be published and has to be approved first. */
 async function insertMaterial(
   tx: Executor,
   { isPublished }: ImportOptions,
   write: Write,
-  text: State & { plainText: string } & ReturnType<typeof searchColumns>,
-): Promise<void> {
+  { text, isGated }: { text: Text; isGated: boolean },
+): Promise<boolean> {
   const { document, authorId, place } = write;
   const { published, createdAt } = document.frontMatter;
+  const wanted = published ?? isPublished;
   await tx.insert(materials).values({
     ...text,
     ...known(write),
     id: place.id,
     authorId,
     importedVersion: 1,
-    isPublished: published ?? isPublished,
+    isPublished: wanted && !isGated,
     ...(createdAt && { createdAt, updatedAt: createdAt }),
   });
+  return wanted && isGated;
 }
 
 async function logWrite(
@@ -201,87 +233,6 @@ export async function foresee(db: Executor, { hash, place }: Pick<Write, 'hash' 
   if (!row || row.deletedAt !== null) return 'imported';
   if (row.sourceHash === hash) return 'unchanged';
   return (await isEdited(db, row)) ? 'conflict' : 'changed';
-}
-
-async function storeFiles(
-  db: Executor,
-  storage: Storage,
-  source: SourceFolder,
-  materialId: string,
-  wanted: LocalFile[],
-): Promise<StoredFile[]> {
-  const existing = await db
-    .select()
-    .from(files)
-    .where(and(eq(files.materialId, materialId), isNull(files.deletedAt)));
-  const used = new Set<string>();
-  const result: StoredFile[] = [];
-  for (const file of wanted) {
-    const same = existing
-      .filter((row) => row.sha256 === file.sha256 && row.originalName === file.name && !used.has(row.id))
-      .sort((a, b) => Number(b.purpose === file.purpose) - Number(a.purpose === file.purpose))[0];
-    if (same && (same.isImported || same.purpose === file.purpose)) {
-      used.add(same.id);
-      result.push({ ...file, id: same.id, stored: null });
-      continue;
-    }
-    const id = createId();
-    const storageKey = `${materialId}/${id}`;
-    const size = await storeFile(storage, source, file, storageKey);
-    result.push({ ...file, id, stored: { storageKey, size } });
-  }
-  return result;
-}
-
-/** Stores the very bytes that were looked at; throws when the file has changed since. */
-async function storeFile(storage: Storage, source: SourceFolder, file: LocalFile, key: string): Promise<number> {
-  const { handle } = await source.open(file.path);
-  // The stream closes the file.
-  const { size, sha256 } = await storage.put(key, handle.createReadStream());
-  if (sha256 === file.sha256) return size;
-  await storage.remove(key);
-  throw new Error(`file “${file.name}” changed during the import; run it again`);
-}
-
-/** Files stand in converted text by their hash; now they have ids. */
-function withStoredAddresses(html: string, stored: StoredFile[]): string {
-  const addresses = new Map(
-    stored.map((file) => [`/files/${file.sha256}/${encodeURIComponent(file.name)}`, plainAddress(file.id, file.name)]),
-  );
-  return replaceAddresses(html, (address) => addresses.get(address) ?? address);
-}
-
-/**
- * Attachments that an import made and the document no longer has leave the list; earlier versions of the text still
- * reach them. Whatever people have attached stays.
- */
-async function replaceFiles(tx: Executor, materialId: string, wanted: StoredFile[]): Promise<void> {
-  const ids = wanted.map(({ id }) => id);
-  const gone = and(
-    eq(files.materialId, materialId),
-    isNull(files.deletedAt),
-    eq(files.isImported, true),
-    eq(files.purpose, 'attachment'),
-    ids.length > 0 ? notInArray(files.id, ids) : undefined,
-  );
-  await tx.update(files).set({ purpose: 'content' }).where(gone);
-  for (const { id, purpose, stored } of wanted) {
-    if (!stored)
-      await tx
-        .update(files)
-        .set({ purpose })
-        .where(and(eq(files.id, id), eq(files.isImported, true)));
-  }
-  await addFiles(tx, materialId, wanted);
-}
-
-async function addFiles(tx: Executor, materialId: string, wanted: StoredFile[]): Promise<void> {
-  for (const { id, name, sha256, purpose, mimeType, kind, stored } of wanted) {
-    if (!stored) continue;
-    const { storageKey, size } = stored;
-    const what = { type: kind, purpose, originalName: name, mimeType, size, sha256, storageKey, isImported: true };
-    await tx.insert(files).values({ id, materialId, ...what });
-  }
 }
 
 async function idOf(tx: Executor, table: typeof categories | typeof departments, name: string): Promise<string> {

@@ -19,6 +19,7 @@ export type LogAction =
   | `${'PROGRAMME' | 'ASSIGNMENT' | 'GROUP'}_${'CREATE' | 'UPDATE' | 'DELETE'}`
   | 'ENROLMENT_END'
   | `TRAINING_${'CONFIRM' | 'REFUSE'}`
+  | `MATERIAL_${'APPROVE' | 'RETURN'}`
   | 'COMMENT_DELETE'
   | `COMMENTS_${'CLOSE' | 'OPEN'}`
   | 'SETTINGS_UPDATE'

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
+import { waitingVersion } from '../approvals/requests.ts';
 import type { Executor } from '../db/database.ts';
 import { notFound } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
@@ -23,7 +24,7 @@ export async function requireVisibleMaterial(db: Executor, id: string, user: Pic
 
 export async function getMaterial(db: Executor, signer: FileSigner, id: string, user: SignedIn) {
   await requireVisibleMaterial(db, id, user);
-  const [[summary], [stored], attached, quizCount, slug] = await Promise.all([
+  const [[summary], [stored], attached, quizCount, slug, waiting] = await Promise.all([
     selectSummaries(db, user.id, [id]),
     db
       .select({ material: materials, updatedBy: { firstName: users.firstName, lastName: users.lastName } })
@@ -40,9 +41,10 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
       ),
     ),
     currentSlug(db, id),
+    user.role === 'USER' ? undefined : waitingVersion(db, id),
   ]);
   if (!summary || !stored) throw notFound('Материал не найден');
-  const { content, version, isPublished, requiresConfirmation } = stored.material;
+  const { content, version, isPublished, publishAt, requiresConfirmation } = stored.material;
   const reader = { userId: user.id, whilePublished: isPublished };
   return {
     ...summary,
@@ -56,6 +58,7 @@ export async function getMaterial(db: Executor, signer: FileSigner, id: string, 
     }),
     hasQuiz: quizCount > 0,
     requiresConfirmation,
+    ...(user.role !== 'USER' && { publishAt: publishAt?.toISOString() ?? null, waitingVersion: waiting ?? null }),
     ...(slug !== undefined && { slug }),
     confirmation: await ownConfirmation(db, stored.material, user),
   };

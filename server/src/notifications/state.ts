@@ -47,6 +47,15 @@ const isCommentSeen = sql`exists (select 1 from material_comments c join materia
   where c.id = notifications.duty_id and c.deleted_at is null and m.deleted_at is null
     and (m.is_published or users.role <> 'USER'))`;
 
+/** A deleted material is decided too: nothing is left to do. */
+const isDecided = sql`not exists (select 1 from material_approvals a join materials m on m.id = a.material_id
+  where a.id = notifications.duty_id and a.decision is null and m.deleted_at is null)`;
+
+/** Until another day is set, or none. */
+const isReviewDue = sql`exists (select 1 from materials m
+  where m.id = notifications.duty_id and m.deleted_at is null and m.is_published
+    and m.review_by::text = notifications.due_day)`;
+
 /** News of a comment that is deleted, or whose material the person cannot read any more: not even named to him. */
 export const isHidden = sql<boolean>`(notifications.duty is not distinct from 'COMMENT' and not ${isCommentSeen})`;
 
@@ -61,6 +70,8 @@ export const stateOf = sql<DutyState>`case notifications.duty
     when ${isConfirmed} then 'DONE' when ${isSuperseded} or not ${isStillAskedFor} then 'VOID' else 'OPEN' end
   when 'PROGRAMME' then case
     when ${isThrough} then 'DONE' when ${isSuperseded} or not ${isStillEnrolled} then 'VOID' else 'OPEN' end
+  when 'APPROVAL' then case when ${isDecided} then 'DONE' else 'OPEN' end
+  when 'REVIEW' then case when ${isReviewDue} then 'OPEN' else 'DONE' end
   when 'COMMENT' then case when ${isHidden} then 'VOID' end
   end`;
 

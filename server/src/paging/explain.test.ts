@@ -91,6 +91,10 @@ async function fill(): Promise<void> {
     from ${series}, (select category_id from materials where id = ${one}) c`);
   await db.execute(sql`insert into material_versions (material_id, number, title, description, content, is_published, category_id)
     select id, n, title, '', content, true, category_id from ${series}, (select * from materials where id = ${one}) m`);
+  await db.execute(sql`insert into material_versions (material_id, number, title, description, content, is_published, category_id)
+    select id, 1, title, '', content, true, category_id from materials where id <> ${one}`);
+  await db.execute(sql`insert into material_approvals (id, material_id, version, base_version, asked_by_id, asked_at)
+    select ${idOf('v')}, ${idOf('m')}, 1, 1, ${idOf('u')}, ${ago} from ${series}`);
   await db.execute(sql`insert into quizzes (id, material_id, title, questions, created_at)
     select ${idOf('q')}, ${idOf('m')}, 'Тест ' || n, '[]', ${ago} from ${series}`);
   await db.execute(sql`insert into quiz_attempts (id, quiz_id, user_id, score, is_passed, correct_answers, total_questions, passing_score, answers, completed_at)

@@ -1,6 +1,7 @@
 import { createId } from '@paralleldrive/cuid2';
 import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { allGates, type Gate, requireSameGates } from '../approvals/gate.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/errors.ts';
 import { isAtLeast, type SignedIn } from '../http/signed-in.ts';
@@ -147,14 +148,16 @@ async function requirePlaceAndHead(tx: Executor, actor: Author, kind: Kind, { pa
  * Moves all of one into the other, what is deleted too, and deletes the first. Sections and materials of a category
  * come after those of the other one, in the order that they had.
  */
-export async function mergeReference(db: Database, actor: Actor, kind: Kind, id: string, into: string): Promise<void> {
+export async function mergeReference(db: Database, actor: Author, kind: Kind, id: string, into: string): Promise<void> {
   if (id === into) throw invalid({ into: 'Выберите другое название' });
   const { table, log } = kinds[kind];
   await db.transaction(async (tx) => {
     await (kind === 'categories' ? holdTree(tx) : holdDepartments(tx));
     const rows = await requireRows(tx, kind, [id, into]);
     if (kind === 'categories') {
+      const gates = await allGates(tx);
       await giveChildren(tx, id, into);
+      await requireMergeable(tx, actor, gates, id, into);
       await holdMaterials(tx, id);
       await givePlaces(tx, id, into);
       await tx.update(materials).set({ categoryId: into }).where(eq(materials.categoryId, id));
@@ -180,6 +183,14 @@ export async function mergeReference(db: Database, actor: Actor, kind: Kind, id:
       details: { merged: named(id), into: named(into) },
     });
   });
+}
+
+/** What stood in the merged section comes under the gate of the other one. */
+async function requireMergeable(tx: Executor, actor: Author, gates: Map<string, Gate>, id: string, into: string) {
+  const [own, other] = [gates.get(id)?.sectionId, gates.get(into)?.sectionId];
+  if ((own !== other || own === id) && !isAtLeast(actor.role, 'ADMIN'))
+    throw forbidden('Раздел, в котором материалы согласуют, объединяет администратор. Обратитесь к нему.');
+  await requireSameGates(tx, gates, actor);
 }
 
 /** Topics of the question bank that name a department name the other one instead: they must not open to everybody. */

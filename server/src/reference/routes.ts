@@ -30,7 +30,7 @@ export function referenceRoutes(app: FastifyInstance, { db }: Deps): void {
   }));
 
   route(app, contract.mergeReference, async ({ user, ip, params, body }) => {
-    await mergeReference(db, { id: user.id, ip }, params.kind, params.id, body.into);
+    await mergeReference(db, { id: user.id, ip, role: user.role }, params.kind, params.id, body.into);
     return done;
   });
 }

@@ -1,7 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { gateOf } from '../approvals/gate.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { keepVersions, nextVersion } from '../editing/versions.ts';
-import { invalid, notFound } from '../http/errors.ts';
+import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -28,6 +29,7 @@ export function placeMaterial(db: Database, actor: Actor, id: string, { category
     if (before === undefined || (before && before.categoryId !== categoryId) || beforeId === id)
       throw invalid({ beforeId: 'Материала, перед которым вы ставите, в этом разделе уже нет. Обновите список.' });
     if (material.categoryId === categoryId && (await isJustBefore(tx, id, before))) return;
+    await requireUngated(tx, material, categoryId);
     const position = await makeRoom(tx, { id: categoryId, placed: id }, before);
     if (material.categoryId !== categoryId) await changeCategory(tx, actor, id, categoryId);
     await tx.update(materialPlaces).set({ position }).where(eq(materialPlaces.materialId, id));
@@ -52,12 +54,26 @@ async function holdCategory(tx: Executor, id: string): Promise<void> {
 
 async function holdMaterial(tx: Executor, id: string) {
   const [found] = await tx
-    .select({ title: materials.title, categoryId: materials.categoryId })
+    .select({ title: materials.title, categoryId: materials.categoryId, isPublished: materials.isPublished })
     .from(materials)
     .where(and(eq(materials.id, id), isNull(materials.deletedAt)))
     .for('update');
   if (!found) throw notFound('Материал не найден. Возможно, его уже удалили.');
   return found;
+}
+
+/** Where readers get only what is approved, nothing published comes in by the order of a list. */
+async function requireUngated(
+  tx: Executor,
+  { categoryId: from, isPublished }: Awaited<ReturnType<typeof holdMaterial>>,
+  to: string,
+): Promise<void> {
+  if (!isPublished || from === to) return;
+  const gate = await gateOf(tx, to);
+  if (gate && gate.sectionId !== (await gateOf(tx, from))?.sectionId)
+    throw conflict(
+      'В этом разделе материалы публикуют после согласования. Смените раздел в самом материале: изменение уйдёт согласующим.',
+    );
 }
 
 async function isJustBefore(tx: Executor, id: string, before: PlaceRow | null): Promise<boolean> {

@@ -1,6 +1,8 @@
+import { allGates, requireSameGates } from '../approvals/gate.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { type TreeRow, upwards } from '../hierarchy/tree.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logAction } from '../logs/log-action.ts';
 import { holdTree, readTree, requireShallow, writeChildren } from './tree.ts';
@@ -12,8 +14,11 @@ interface Target {
   beforeId: string | null;
 }
 
+/** Only some may move a section out of or into what has to be approved. */
+type Mover = Actor & Pick<SignedIn, 'role'>;
+
 /** Moves a section with all that stands in it. 409 for a place in itself, or too deep for what it holds. */
-export function placeSection(db: Database, actor: Actor, id: string, { parentId, beforeId }: Target): Promise<void> {
+export function placeSection(db: Database, actor: Mover, id: string, { parentId, beforeId }: Target): Promise<void> {
   return db.transaction(async (tx) => {
     await holdTree(tx);
     const rows = await readTree(tx);
@@ -30,7 +35,9 @@ export function placeSection(db: Database, actor: Actor, id: string, { parentId,
     requireShallow(rows.map((row) => (row.id === id ? { ...row, parentId } : row)));
     const ids = siblings.toSpliced(at, 0, id);
     if (section.parentId === parentId && rows.filter((row) => row.parentId === parentId)[at]?.id === id) return;
+    const gates = await allGates(tx);
     await writeChildren(tx, parentId, ids);
+    await requireSameGates(tx, gates, actor);
     await logAction(tx, {
       action: 'CATEGORY_UPDATE',
       userId: actor.id,

@@ -20,7 +20,7 @@ export function sectionRoutes(app: FastifyInstance, { db }: Deps): void {
   }));
 
   route(app, contract.placeSection, async ({ user, ip, params, body }) => {
-    await placeSection(db, { id: user.id, ip }, params.id, body);
+    await placeSection(db, { id: user.id, ip, role: user.role }, params.id, body);
     return done;
   });
 

@@ -87,6 +87,8 @@ export const materials = pgTable(
     updatedById: text('updated_by_id').references(() => users.id),
     /** The last version whose change everybody has to know. */
     essentialVersion: integer('essential_version').notNull().default(1),
+    /** When a draft becomes readable by itself. */
+    publishAt: moment('publish_at'),
     requiresConfirmation: boolean('requires_confirmation').notNull().default(false),
     /** Whose people have to confirm; empty for everybody. */
     confirmationDepartmentIds: text('confirmation_department_ids').array().notNull().default(sql`'{}'::text[]`),
@@ -119,6 +121,10 @@ export const materials = pgTable(
     index('materials_by_id')
       .on(table.id, table.categoryId, table.departmentId, table.isPublished)
       .where(sql`${table.deletedAt} is null`),
+    index('materials_to_publish').on(table.publishAt).where(sql`${table.publishAt} is not null`),
+    index('materials_to_review')
+      .on(table.reviewBy)
+      .where(sql`${table.reviewBy} is not null and ${table.isPublished} and ${table.deletedAt} is null`),
     index('materials_to_confirm').on(table.id).where(sql`${table.requiresConfirmation}`),
     index('materials_by_title').on(sql`lower(left(${table.title}, 300))`, table.id),
     index('materials_search').using('gin', table.searchVector),

@@ -19,13 +19,17 @@ export const notificationKinds = [
   'TRAINING',
   'COMMENT',
   'MENTION',
+  'APPROVAL_ASKED',
+  'APPROVAL_DECIDED',
+  'PUBLISHED',
+  'REVIEW_DUE',
 ] as const;
 
 /**
  * What a person may have to do: to pass an attestation, to read a material and say so, or to go through a programme.
  * A comment is nothing to do, but news that ends when it is deleted or its material is hidden from the person.
  */
-const duties = ['ATTESTATION', 'READING', 'PROGRAMME', 'COMMENT'] as const;
+const duties = ['ATTESTATION', 'READING', 'PROGRAMME', 'COMMENT', 'APPROVAL', 'REVIEW'] as const;
 
 /** What a person is told: in the portal, and by e-mail where a mail server is configured. */
 export const notifications = pgTable(

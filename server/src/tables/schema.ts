@@ -1,4 +1,5 @@
 export * from './addresses.ts';
+export * from './approvals.ts';
 export * from './attestations.ts';
 export * from './auth.ts';
 export * from './bank.ts';

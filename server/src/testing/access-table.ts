@@ -59,6 +59,13 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'DELETE /materials/:id/comments-closed': ['EDITOR', 404],
   'GET /materials/:id/mentionable': ['USER', 404],
 
+  'GET /approvals': ['EDITOR', 200],
+  'GET /materials/:id/approval': ['EDITOR', 404],
+  'POST /materials/:id/approval/decision': ['EDITOR', 400],
+  'DELETE /materials/:id/approval': ['EDITOR', 404],
+  'GET /categories/:id/approvers': ['EDITOR', 404],
+  'PUT /categories/:id/approvers': ['ADMIN', 400],
+
   'GET /trainings': ['USER', 200],
   'GET /trainings/targets': ['USER', 200],
   'POST /trainings': ['USER', 400],

@@ -10,7 +10,7 @@ export function todayRoutes(app: FastifyInstance, { db }: Deps): void {
     const [attempts, reading, editing, administration] = await Promise.all([
       runningAttempts(db, user.id),
       begunMaterials(db, user),
-      user.role === 'USER' ? null : editorsWork(db, user.id),
+      user.role === 'USER' ? null : editorsWork(db, user),
       user.role === 'ADMIN' ? administratorsWork(db) : null,
     ]);
     return { data: { attempts, reading, editing, administration } };

@@ -1,6 +1,8 @@
 import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { countToDecide } from '../approvals/list.ts';
 import type { Executor } from '../db/database.ts';
 import { isAwaitingReview } from '../decisions/review.ts';
+import type { SignedIn } from '../http/signed-in.ts';
 import { attestationAttempts } from '../tables/attestations.ts';
 import { letters } from '../tables/letters.ts';
 import { materials } from '../tables/materials.ts';
@@ -11,9 +13,13 @@ import { searchMisses } from '../tables/search-misses.ts';
 const draftsShown = 3;
 
 /** What waits for somebody who writes: his own drafts, and what waits for all editors. */
-export async function editorsWork(db: Executor, userId: string) {
-  const isOwnDraft = and(eq(materials.authorId, userId), eq(materials.isPublished, false), isNull(materials.deletedAt));
-  const [drafts, draftsCount, reviews, misses] = await Promise.all([
+export async function editorsWork(db: Executor, user: SignedIn) {
+  const isOwnDraft = and(
+    eq(materials.authorId, user.id),
+    eq(materials.isPublished, false),
+    isNull(materials.deletedAt),
+  );
+  const [drafts, draftsCount, reviews, approvals, misses] = await Promise.all([
     db
       .select({ id: materials.id, title: materials.title })
       .from(materials)
@@ -22,9 +28,10 @@ export async function editorsWork(db: Executor, userId: string) {
       .limit(draftsShown),
     db.$count(materials, isOwnDraft),
     db.$count(attestationAttempts, isAwaitingReview),
+    countToDecide(db, user),
     db.$count(searchMisses),
   ]);
-  return { drafts, draftsCount, reviews, searchMisses: misses };
+  return { drafts, draftsCount, reviews, approvals, searchMisses: misses };
 }
 
 /** What waits for administrators. */

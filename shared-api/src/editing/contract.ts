@@ -1,7 +1,7 @@
 import { defineCall } from '../http/defineCall.ts';
 import { Material } from '../materials/contract.ts';
 import { byId, Done, Id, IsoDate, Paging, paged } from '../shapes/common.ts';
-import { day } from '../shapes/dates.ts';
+import { day, moment, orNone } from '../shapes/dates.ts';
 import { addressNumber, Counter } from '../shapes/numbers.ts';
 import { text } from '../shapes/text.ts';
 import { PersonName } from '../users/contract.ts';
@@ -39,6 +39,9 @@ const ReviewByInput = day('Введите день, когда пересмот�
   .nullable();
 const ReviewBy = ReviewByInput.transform((reviewBy) => reviewBy || null);
 
+/** Empty or null for none; without an offset in the company's time zone. */
+const PublishAt = orNone(moment('Укажите дату и время публикации, например 2026-03-02T09:00'));
+
 /** Creating; everything but title, content and category has a default. */
 export const MaterialForm = z.object({
   title: Title,
@@ -50,6 +53,8 @@ export const MaterialForm = z.object({
   tags: Tags.default([]),
   reviewBy: ReviewBy.optional(),
   isPublished: z.boolean().default(false),
+  /** When a draft becomes readable by itself; of no meaning in what is published. */
+  publishAt: PublishAt.optional(),
 });
 
 /** Changing; what is absent stays as it is. */
@@ -63,6 +68,7 @@ export const MaterialChange = z.object({
   tags: Tags.optional(),
   reviewBy: ReviewBy.optional(),
   isPublished: z.boolean().optional(),
+  publishAt: PublishAt.optional(),
   /** The version that the change started from: 409 when the material has gone on since. */
   version: Counter.optional(),
   /** Whether everybody has to confirm again that they have read it. */
@@ -142,6 +148,8 @@ export const VersionSummary = z.object({
   importedFrom: z.string().nullish(),
   /** Brought by an import after an edit in the portal: it was never shown, and waits to be compared and taken. */
   isProposal: z.boolean().optional(),
+  /** Who has approved that it is published. */
+  approvedBy: PersonName.nullish(),
   isCurrent: z.boolean(),
 });
 

@@ -55,6 +55,7 @@ export const listBrokenLinks = defineCall({
 /** What a remark of an import is about, beside links, pictures and files: kinds of text that the portal has not. */
 export const ImportRemarkKind = z.enum([
   'conflict',
+  'approval',
   'moved',
   'vanished',
   'document',

@@ -12,6 +12,8 @@ export const logActionLabels: Record<string, string> = {
   MATERIAL_CREATE: 'Создание материала',
   MATERIAL_UPDATE: 'Изменение материала',
   MATERIAL_DELETE: 'Удаление материала',
+  MATERIAL_APPROVE: 'Согласование версии материала',
+  MATERIAL_RETURN: 'Возврат версии материала',
   COMMENT_DELETE: 'Удаление чужого комментария',
   COMMENTS_CLOSE: 'Закрытие комментариев',
   COMMENTS_OPEN: 'Открытие комментариев',

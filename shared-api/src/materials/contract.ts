@@ -88,6 +88,10 @@ export const Material = z.object({
   updatedBy: PersonName.nullable().default(null),
   /** What the caller has to confirm; null when nothing is asked of him. */
   confirmation: OwnConfirmation.nullable().default(null),
+  /** When a draft is to be published by itself; for editors. */
+  publishAt: IsoDate.nullish(),
+  /** The version that waits for approval; for editors. */
+  waitingVersion: z.number().int().nullish(),
   /** Whether somebody has to confirm it. */
   requiresConfirmation: z.boolean().default(false),
   /** Its readable address, `/materials/<slug>`; not there while it has none yet. */
@@ -232,5 +236,10 @@ export const changeAdminMaterials = defineCall({
   access: 'EDITOR',
   summary: 'Опубликовать, снять с публикации или удалить несколько материалов',
   body: bulk('publish', 'unpublish', 'delete'),
-  response: ChangedRows,
+  response: z.object({
+    data: ChangedRows.shape.data.extend({
+      /** Drafts that wait for approval from now on, instead of being published. */
+      waiting: Count.default(0),
+    }),
+  }),
 });

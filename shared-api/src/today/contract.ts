@@ -31,6 +31,8 @@ export const EditorsWork = z.object({
   draftsCount: Count,
   /** Attempts with open answers that nobody has judged. */
   reviews: Count,
+  /** Versions of materials that wait for the caller's approval. */
+  approvals: Count.default(0),
   /** Queries that found nothing, or nothing that was opened. */
   searchMisses: Count,
 });

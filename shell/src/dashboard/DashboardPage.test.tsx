@@ -323,19 +323,20 @@ describe('what waits for a role', () => {
 
   it('is drafts, answers to judge and vain searches for an editor', async () => {
     const drafts = [{ id: buildId(), title: 'Наброски' }];
-    answerToday({ editing: { drafts, draftsCount: 3, reviews: 1, searchMisses: 5 } });
+    answerToday({ editing: { drafts, draftsCount: 3, reviews: 1, approvals: 2, searchMisses: 5 } });
     await open(buildUser({ role: 'EDITOR' }));
     const links = (await work()).getAllByRole('link');
     expect(links.map((link) => link.textContent?.replaceAll('\u00a0', ' '))).toEqual([
       'Наброски',
       'Ещё 2 черновика',
       'Открытые ответы ждут проверки',
+      'Материалы ждут вашего согласования',
       'Искали и не нашли',
     ]);
   });
 
   it('takes no place while nothing waits', async () => {
-    answerToday({ editing: { drafts: [], draftsCount: 0, reviews: 0, searchMisses: 0 } });
+    answerToday({ editing: { drafts: [], draftsCount: 0, reviews: 0, approvals: 0, searchMisses: 0 } });
     await open(buildUser({ role: 'EDITOR' }));
     await screen.findByText('Сейчас проходить нечего');
     expect(screen.queryByRole('region', { name: 'Ждёт вас по работе' })).toBeNull();

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { type AdministratorsWork, dutyOverviewQuery, type EditorsWork, useApi } from 'shared-api';
 import {
+  CircleCheck,
   Clock,
   formatCount,
   Item,
@@ -64,7 +65,7 @@ function useLate(isEnabled: boolean): Row {
   return { id: 'late', icon: <Users />, title: 'Обучение сотрудников', facts, to: '/attestations/people' };
 }
 
-function editorsRows({ drafts, draftsCount, reviews, searchMisses }: EditorsWork): Row[] {
+function editorsRows({ drafts, draftsCount, reviews, approvals, searchMisses }: EditorsWork): Row[] {
   const rows: Row[] = drafts.map(({ id, title }) => ({
     ...{ id, icon: <Pencil />, title, facts: 'Ваш черновик', to: `/materials/${id}` },
   }));
@@ -78,6 +79,11 @@ function editorsRows({ drafts, draftsCount, reviews, searchMisses }: EditorsWork
     rows.push({
       ...{ id: 'reviews', icon: <ListChecks />, title: 'Открытые ответы ждут проверки' },
       ...{ facts: formatCount(reviews, 'попытка', 'попытки', 'попыток'), to: '/admin/attestations/review' },
+    });
+  if (approvals > 0)
+    rows.push({
+      ...{ id: 'approvals', icon: <CircleCheck />, title: 'Материалы ждут вашего согласования' },
+      ...{ facts: formatCount(approvals, 'версия', 'версии', 'версий'), to: '/admin/approvals' },
     });
   if (searchMisses > 0)
     rows.push({

@@ -7,6 +7,9 @@ export const contentPhrases: Record<string, Phrase> = {
   MATERIAL_CREATE: (details) => say('создаёт материал', material(details)),
   MATERIAL_UPDATE: (details) => say(materialVerb(details), material(details)),
   MATERIAL_DELETE: (details) => say('удаляет материал', unlinked(material(details))),
+  MATERIAL_APPROVE: (details) => say(`согласует версию ${details.count('version')} материала`, material(details)),
+  MATERIAL_RETURN: (details) =>
+    say(`возвращает на доработку версию ${details.count('version')} материала`, material(details)),
   COMMENT_DELETE: (details) =>
     say('удаляет комментарий', titled(details.thing('author')), 'к материалу', material(details)),
   COMMENTS_CLOSE: (details) => say('закрывает комментарии к материалу', material(details)),
