@@ -66,6 +66,13 @@ export function palette(host: Host): RemotePalette {
         to: '/admin/reference/order',
       },
       {
+        id: 'approvals',
+        label: 'Согласование материалов',
+        hint,
+        keywords: ['утверждение', 'проверка', 'одобрить', 'версии'],
+        to: '/admin/approvals',
+      },
+      {
         id: 'search-misses',
         label: 'Что искали и не нашли',
         hint,

@@ -1,12 +1,12 @@
 import type { RouteObject } from 'react-router-dom';
-import { failedLettersQuery, type Host, HostProvider, type RouteHandle, searchMissesQuery } from 'shared-api';
+import { failedLettersQuery, type Host, HostProvider, type RouteHandle } from 'shared-api';
 import { lazyScreen, showTimesIn } from 'shared-ui';
 import { evidenceLoader } from './attempt-evidence/loader.ts';
 import { attestationFormLoader } from './attestation-form/loader.ts';
 import { resultsCrumb, resultsLoader } from './attestation-results/loader.ts';
 import { attestationsLoader } from './attestations/loader.ts';
+import { careRoutes } from './careRoutes.tsx';
 import { documentsLoader } from './documents/loader.ts';
-import { linksLoader } from './links/loader.ts';
 import { logsLoader } from './logs/loader.ts';
 import { materialsLoader } from './materials/loader.ts';
 import { overviewLoader } from './overview/loader.ts';
@@ -19,7 +19,6 @@ import { proofLoader } from './releases/proof/loader.ts';
 import { AdminLayout } from './sections/AdminLayout.tsx';
 import { LoadFailure } from './sections/LoadFailure.tsx';
 import { pageLoader } from './sections/pageLoader.ts';
-import { synonymsLoader } from './synonyms/loader.ts';
 import { trainingsLoader } from './trainings/loader.ts';
 import { usersLoader } from './users/loader.ts';
 
@@ -35,7 +34,7 @@ export function routes(host: Host): RouteObject[] {
           <AdminLayout />
         </HostProvider>
       ),
-      children: [...contentRoutes(host), ...operationRoutes(host)],
+      children: [...contentRoutes(host), ...careRoutes(host), ...operationRoutes(host)],
     },
   ];
 }
@@ -153,32 +152,6 @@ function operationRoutes(host: Host): RouteObject[] {
       handle: { crumb: 'Недоставленные письма' } satisfies RouteHandle,
       lazy: lazyScreen(() =>
         import(/* webpackChunkName: "letters" */ './letters/LettersPage.tsx').then((module) => module.LettersPage),
-      ),
-    },
-    {
-      path: 'search-misses',
-      loader: pageLoader(host, 'EDITOR', searchMissesQuery),
-      handle: { crumb: 'Что искали и не нашли' } satisfies RouteHandle,
-      lazy: lazyScreen(() =>
-        import(/* webpackChunkName: "search-misses" */ './search-misses/SearchMissesPage.tsx').then(
-          (module) => module.SearchMissesPage,
-        ),
-      ),
-    },
-    {
-      path: 'synonyms',
-      loader: synonymsLoader(host),
-      handle: { crumb: 'Синонимы' } satisfies RouteHandle,
-      lazy: lazyScreen(() =>
-        import(/* webpackChunkName: "synonyms" */ './synonyms/SynonymsPage.tsx').then((module) => module.SynonymsPage),
-      ),
-    },
-    {
-      path: 'links',
-      loader: linksLoader(host),
-      handle: { crumb: 'Ссылки, которые никуда не ведут' } satisfies RouteHandle,
-      lazy: lazyScreen(() =>
-        import(/* webpackChunkName: "links" */ './links/LinksPage.tsx').then((module) => module.LinksPage),
       ),
     },
     {

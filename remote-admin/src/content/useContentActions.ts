@@ -33,7 +33,7 @@ export type ChangeMany<Action extends string> = (
 interface Calls<Action extends string> {
   remove: (id: string) => Promise<unknown>;
   setActive?: (id: string, isActive: boolean) => Promise<unknown>;
-  changeMany: (ids: string[], action: Action | 'delete') => Promise<{ data: { changed: number } }>;
+  changeMany: (ids: string[], action: Action | 'delete') => Promise<{ data: { changed: number; waiting?: number } }>;
   /** Keys of the queries that show what changes. */
   keys: readonly (readonly string[])[];
 }
@@ -91,11 +91,23 @@ export function useContentActions<Action extends string>(texts: ContentTexts, ca
         { ids, action },
         {
           onSuccess: ({ data }) => {
-            notify.success(`${action === 'delete' ? 'Удалено' : 'Изменено'}: ${count(data.changed)}`);
+            notify.success(changedText(action, data, count));
             onDone();
           },
         },
       );
     },
   };
+}
+
+/** What has to be approved is not published yet. */
+function changedText(
+  action: string,
+  { changed, waiting = 0 }: { changed: number; waiting?: number },
+  count: (value: number) => string,
+): string {
+  const asked = `Отправлено на согласование: ${count(waiting)}`;
+  if (waiting > 0 && changed === 0) return asked;
+  const done = `${action === 'delete' ? 'Удалено' : 'Изменено'}: ${count(changed)}`;
+  return waiting > 0 ? `${done}. ${asked}` : done;
 }

@@ -105,6 +105,15 @@ describe('the materials', () => {
     });
   });
 
+  it('says what has to be approved first', async () => {
+    const { server, user, success } = openMaterials([buildMaterial({ title: 'Лестницы', isPublished: false })]);
+    server.answer(materialsContract.changeAdminMaterials, () => ({ data: { changed: 0, waiting: 1 } }));
+    await user.click(await screen.findByRole('checkbox', { name: 'Выбрать: Лестницы' }));
+    await user.click(screen.getByRole('button', { name: 'Опубликовать' }));
+    const message = expect.stringMatching(/^Отправлено на согласование: 1\sматериал$/);
+    await waitFor(() => expect(success).toHaveBeenCalledWith(message));
+  });
+
   it('publishes all of a filter at once', async () => {
     const draft = buildMaterial({ isPublished: false });
     const other = buildId();

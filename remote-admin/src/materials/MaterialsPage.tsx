@@ -16,6 +16,9 @@ export function MaterialsPage() {
         description="Все материалы портала, черновики тоже"
         actions={
           <>
+            <LinkButton as={Link} to="/admin/approvals">
+              Согласование
+            </LinkButton>
             <LinkButton as={Link} to="/admin/search-misses">
               Что искали и не нашли
             </LinkButton>

@@ -19,6 +19,7 @@ import {
   tiny,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { ApproversDialog } from './approvers/ApproversDialog.tsx';
 import { asTree } from './departmentTree.ts';
 import { EmbedSitesCard } from './embed-sites/EmbedSitesCard.tsx';
 import { type Kind, kinds } from './kinds.ts';
@@ -28,7 +29,8 @@ import { TimeZoneCard } from './TimeZoneCard.tsx';
 
 type Open =
   | { kind: Kind; action: 'name'; entry?: ReferenceEntry }
-  | { kind: Kind; action: 'merge'; entry: ReferenceEntry };
+  | { kind: Kind; action: 'merge'; entry: ReferenceEntry }
+  | { kind: Kind; action: 'approvers'; entry: ReferenceEntry };
 
 /** Categories and departments: what they are called and what belongs to them; and what holds for the whole company. */
 export function ReferencePage() {
@@ -73,6 +75,7 @@ export function ReferencePage() {
       {open?.action === 'name' && (
         <NameDialog kind={open.kind} entry={open.entry} entries={reference.data?.[open.kind] ?? []} onClose={close} />
       )}
+      {open?.action === 'approvers' && <ApproversDialog section={open.entry} onClose={close} />}
       {open?.action === 'merge' && (
         <MergeDialog
           kind={open.kind}
@@ -93,10 +96,8 @@ interface EntriesProps {
 
 function Entries({ kind, entries, onOpen }: EntriesProps) {
   const texts = kinds[kind];
-  const isAdmin = hasRole(useCurrentUser(), 'ADMIN');
   // Sections have a page of their own for their tree.
   const rows = kind === 'departments' ? asTree(entries) : entries.map((entry) => ({ ...entry, depth: 0 }));
-  const change = kind === 'departments' && !isAdmin ? 'Переименовать' : 'Изменить';
   return (
     <Card aria-labelledby={kind}>
       <Head>
@@ -125,27 +126,52 @@ function Entries({ kind, entries, onOpen }: EntriesProps) {
               )}
               <Counts>{texts.countOf(entry)}</Counts>
             </div>
-            <Button
-              size="small"
-              variant="ghost"
-              aria-label={`${change}: ${entry.name}`}
-              onClick={() => onOpen({ kind, action: 'name', entry })}
-            >
-              {change}
-            </Button>
-            <Button
-              size="small"
-              variant="ghost"
-              disabled={entries.length < 2}
-              aria-label={`Объединить: ${entry.name}`}
-              onClick={() => onOpen({ kind, action: 'merge', entry })}
-            >
-              Объединить
-            </Button>
+            <EntryButtons kind={kind} entry={entry} isMergeable={entries.length > 1} onOpen={onOpen} />
           </li>
         ))}
       </List>
     </Card>
+  );
+}
+
+interface ButtonsProps extends Pick<EntriesProps, 'kind' | 'onOpen'> {
+  entry: ReferenceEntry;
+  isMergeable: boolean;
+}
+
+function EntryButtons({ kind, entry, isMergeable, onOpen }: ButtonsProps) {
+  const isAdmin = hasRole(useCurrentUser(), 'ADMIN');
+  const change = kind === 'departments' && !isAdmin ? 'Переименовать' : 'Изменить';
+  return (
+    <>
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={`${change}: ${entry.name}`}
+        onClick={() => onOpen({ kind, action: 'name', entry })}
+      >
+        {change}
+      </Button>
+      {kind === 'categories' && isAdmin && (
+        <Button
+          size="small"
+          variant="ghost"
+          aria-label={`Согласование: ${entry.name}`}
+          onClick={() => onOpen({ kind, action: 'approvers', entry })}
+        >
+          Согласование
+        </Button>
+      )}
+      <Button
+        size="small"
+        variant="ghost"
+        disabled={!isMergeable}
+        aria-label={`Объединить: ${entry.name}`}
+        onClick={() => onOpen({ kind, action: 'merge', entry })}
+      >
+        Объединить
+      </Button>
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { hasRole, type Material, useCurrentUser } from 'shared-api';
 import {
   Badge,
@@ -5,6 +6,7 @@ import {
   fontSize,
   formatCount,
   formatDate,
+  formatDateTime,
   formatDay,
   isDayOver,
   SectionTile,
@@ -13,6 +15,24 @@ import {
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { minutesToRead } from './minutesToRead.ts';
+
+/** What is still to come to the readers. */
+function OnItsWay({ material: { id, isPublished, publishAt, waitingVersion } }: { material: Material }) {
+  return (
+    <>
+      {waitingVersion && (
+        <li data-screen>
+          <Link to={`/materials/${id}/history?version=${waitingVersion}`}>Версия {waitingVersion} на согласовании</Link>
+        </li>
+      )}
+      {publishAt && !isPublished && (
+        <li data-screen>
+          Выйдет <time dateTime={publishAt}>{formatDateTime(publishAt)}</time>
+        </li>
+      )}
+    </>
+  );
+}
 
 /** Where a material comes from, in one quiet line: section, author, days, minutes. */
 export function Origin({ material }: { material: Material }) {
@@ -48,6 +68,7 @@ export function Origin({ material }: { material: Material }) {
           <Badge tone={isPublished ? 'green' : 'yellow'}>{isPublished ? 'Опубликован' : 'Черновик'}</Badge>
         </li>
       )}
+      {isForEditors && <OnItsWay material={material} />}
       {reviewBy && isForEditors && (
         <li data-screen>
           Пересмотреть до <time dateTime={reviewBy}>{formatDay(reviewBy)}</time>{' '}

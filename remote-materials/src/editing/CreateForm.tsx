@@ -67,7 +67,11 @@ function useCreate() {
   const queryClient = useQueryClient();
   return async ({ version: _version, ...input }: MaterialInput): Promise<Material> => {
     const { data } = await editingApi(api).createMaterial({ body: input });
-    notify.success('Материал успешно создан! Теперь вы можете загрузить файлы.');
+    notify.success(
+      data.waitingVersion
+        ? 'Материал создан и отправлен на согласование. Теперь вы можете загрузить файлы.'
+        : 'Материал успешно создан! Теперь вы можете загрузить файлы.',
+    );
     await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });
     await queryClient.invalidateQueries({ queryKey: sectionKeys.all, refetchType: 'none' });
     return data;

@@ -36,6 +36,7 @@ describe('Creating a material', () => {
     expect(sent('POST', '/materials')[0]?.body).toEqual({
       ...{ title: 'Новый', description: '', content: 'Первые слова', contentFormat: 'markdown' },
       ...{ categoryId: category.id, departmentId: '', tags: ['СИЗ'], reviewBy: '', isPublished: false },
+      publishAt: '',
     });
     expect(notify.success).toHaveBeenCalledWith('Материал успешно создан! Теперь вы можете загрузить файлы.');
     expect(screen.getByRole('link', { name: 'Открыть материал' })).toHaveAttribute('href', `/materials/${created.id}`);

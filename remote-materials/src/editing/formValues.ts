@@ -1,4 +1,5 @@
 import type { ContentFormat, EditableMaterial, Material } from 'shared-api';
+import { toMomentInput } from 'shared-ui';
 
 /** All of the form but the text itself, which its editor holds. */
 export interface MaterialValues {
@@ -11,6 +12,8 @@ export interface MaterialValues {
   /** A day as `2026-03-02`; empty for none. */
   reviewBy: string;
   isPublished: boolean;
+  /** By the company's clock, `2026-12-31T09:00`; empty for none. */
+  publishAt: string;
 }
 
 export interface TextValue {
@@ -35,7 +38,10 @@ export interface Start {
 }
 
 export const emptyStart: Start = {
-  values: { title: '', description: '', categoryId: '', departmentId: '', tags: [], reviewBy: '', isPublished: false },
+  values: {
+    ...{ title: '', description: '', categoryId: '', departmentId: '', tags: [], reviewBy: '' },
+    ...{ isPublished: false, publishAt: '' },
+  },
   text: { content: '', contentFormat: 'html' },
   version: 1,
 };
@@ -58,6 +64,10 @@ export function startOfInput({ content, contentFormat, version, ...values }: Kep
 
 function valuesOf(material: Material): MaterialValues {
   const { title, description, categoryId, departmentId, tags, reviewBy, isPublished } = material;
-  const optional = { departmentId: departmentId ?? '', reviewBy: reviewBy ?? '' };
+  const optional = {
+    departmentId: departmentId ?? '',
+    reviewBy: reviewBy ?? '',
+    publishAt: toMomentInput(material.publishAt),
+  };
   return { title, description, categoryId, tags, isPublished, ...optional };
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import {
+  approvalKeys,
   editingApi,
   isApiError,
   type Material,
@@ -11,6 +12,14 @@ import {
   useHost,
 } from 'shared-api';
 import type { MaterialInput } from './formValues.ts';
+
+/** Where somebody has to approve it, that is what the person has to know. */
+function savedText({ waitingVersion, isPublished }: Material): string {
+  if (!waitingVersion) return 'Материал успешно обновлен!';
+  return isPublished
+    ? 'Изменения отправлены на согласование. До решения читатели видят прежний текст.'
+    : 'Черновик сохранён и отправлен на согласование.';
+}
 
 /**
  * Saves a material. A save after somebody else's returns null and becomes `conflicting`: the person chooses what is to
@@ -29,7 +38,8 @@ export function useSaveMaterial(id: string) {
       await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });
       await queryClient.invalidateQueries({ queryKey: sectionKeys.all, refetchType: 'none' });
       setConflicting(null);
-      notify.success('Материал успешно обновлен!');
+      await queryClient.invalidateQueries({ queryKey: approvalKeys.all, refetchType: 'none' });
+      notify.success(savedText(data));
       return data;
     } catch (error) {
       if (isApiError(error) && error.status === 409) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLoaderData, useSearchParams } from 'react-router-dom';
-import { type Material, materialVersionsQuery, readPage, useApi } from 'shared-api';
+import { type Material, materialApprovalQuery, materialVersionsQuery, readPage, useApi } from 'shared-api';
 import { ArrowLeft, LinkButton, LoadFailed, Loading, narrow, PageHeader, Paging, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { VersionDetail } from './VersionDetail.tsx';
@@ -12,6 +12,7 @@ export function HistoryPage() {
   const [address, setAddress] = useSearchParams();
   const page = readPage(address);
   const versions = useQuery(materialVersionsQuery(useApi(), material.id, page));
+  const approval = useQuery(materialApprovalQuery(useApi(), material.id));
   const chosen = Number(address.get('version')) || versions.data?.versions[0]?.number;
   return (
     <>
@@ -32,6 +33,7 @@ export function HistoryPage() {
             <VersionList
               versions={versions.data.versions}
               chosen={chosen}
+              waiting={approval.data?.waiting?.version}
               onChoose={(number) =>
                 setAddress({ page: String(page), version: String(number) }, { preventScrollReset: true })
               }
@@ -43,7 +45,9 @@ export function HistoryPage() {
               onPage={(next) => setAddress({ page: String(next) })}
             />
           </div>
-          {chosen !== undefined && <VersionDetail key={chosen} material={material} number={chosen} />}
+          {chosen !== undefined && (
+            <VersionDetail key={chosen} material={material} number={chosen} approval={approval.data} />
+          )}
         </Columns>
       )}
     </>

@@ -2,9 +2,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import {
+  approvalKeys,
   editingApi,
   failureText,
   type Material,
+  type MaterialApproval,
   materialKeys,
   materialQuery,
   materialVersionQuery,
@@ -15,31 +17,36 @@ import {
 import { Button, Callout, Card, fontSize, LoadFailed, Loading, RichContent, RotateCcw, space, Tabs } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ChangesView } from '../changes/ChangesView.tsx';
+import { ApprovalPanel } from './approval/ApprovalPanel.tsx';
 
 interface Props {
   material: Material;
   number: number;
+  /** Where the material stands on its way to its readers; undefined until that is known. */
+  approval: MaterialApproval | undefined;
 }
 
 /** What a version changed, what it said, and the way back to it. */
-export function VersionDetail({ material, number }: Props) {
+export function VersionDetail({ material, number, approval }: Props) {
   const version = useQuery(materialVersionQuery(useApi(), material.id, number));
   const [view, setView] = useState('changes');
   const { restore, isPending } = useRestore(material, number, version.data?.isProposal ?? false);
   if (version.isPending) return <Loading />;
   if (version.isError) return <LoadFailed message={version.error.message} onRetry={() => void version.refetch()} />;
-  const { title, changes, content, isCurrent, isProposal = false } = version.data;
+  const { title, changes, content, isCurrent, isProposal = false, importedFrom } = version.data;
+  const isWaiting = approval?.waiting?.version === number;
   return (
     <Card>
       <Head>
         <h2>{title}</h2>
-        {!isCurrent && (
+        {!isCurrent && !isWaiting && (
           <Button icon={<RotateCcw aria-hidden="true" />} isPending={isPending} onClick={() => void restore()}>
             {isProposal ? 'Взять эту версию' : 'Вернуть эту версию'}
           </Button>
         )}
       </Head>
-      {isProposal && (
+      {approval && <ApprovalPanel material={material} number={number} approval={approval} />}
+      {isProposal && importedFrom && !isWaiting && (
         <Hint>
           <Callout kind="warning">
             Этот текст принёс импорт, но материал перед тем правили в портале, поэтому читатели видят прежний текст.
@@ -74,7 +81,12 @@ function useRestore({ id }: Material, number: number, isProposal: boolean) {
       queryClient.setQueryData(materialQuery(api, id).queryKey, data);
       await queryClient.invalidateQueries({ queryKey: materialKeys.lists(), refetchType: 'none' });
       await queryClient.invalidateQueries({ queryKey: sectionKeys.all, refetchType: 'none' });
-      notify.success(`${isProposal ? 'Взята' : 'Возвращена'} версия ${number}`);
+      await queryClient.invalidateQueries({ queryKey: approvalKeys.all });
+      notify.success(
+        data.waitingVersion
+          ? `Версия ${number} отправлена на согласование`
+          : `${isProposal ? 'Взята' : 'Возвращена'} версия ${number}`,
+      );
       await navigate(`/materials/${id}`);
     },
     onError: (error) => notify.error(failureText(error)),

@@ -5,29 +5,46 @@ import { styled } from 'styled-components';
 interface Props {
   versions: VersionSummary[];
   chosen: number | undefined;
+  /** The one that waits for approval. */
+  waiting: number | undefined;
   onChoose: (number: number) => void;
 }
 
-export function VersionList({ versions, chosen, onChoose }: Props) {
+export function VersionList({ versions, chosen, waiting, onChoose }: Props) {
   return (
     <List aria-label="Версии">
-      {versions.map(({ number, createdAt, author, importedFrom, isProposal, isEssential, isCurrent, isPublished }) => (
+      {versions.map(({ number, ...version }) => (
         <li key={number}>
           <Choice type="button" aria-current={number === chosen || undefined} onClick={() => onChoose(number)}>
-            <span>
-              Версия {number} {isCurrent && <Badge tone="green">Текущая</Badge>}
-              {isEssential && <Badge tone="blue">Ознакомление заново</Badge>}
-              {isProposal && <Badge tone="yellow">Не применена</Badge>}
-              {!isPublished && !isProposal && <Badge tone="yellow">Черновик</Badge>}
-            </span>
-            <Facts>
-              {formatDateTime(createdAt)}
-              {importedFrom ? `, Импорт, ${importedFrom}` : author && `, ${author.firstName} ${author.lastName}`}
-            </Facts>
+            <Line number={number} {...version} isWaiting={number === waiting} />
           </Choice>
         </li>
       ))}
     </List>
+  );
+}
+
+function Line({ number, isWaiting, ...version }: VersionSummary & { isWaiting: boolean }) {
+  const { createdAt, author, importedFrom, isProposal, isEssential, isCurrent, isPublished, approvedBy } = version;
+  return (
+    <>
+      <span>
+        Версия {number} {isCurrent && <Badge tone="green">Текущая</Badge>}
+        {isEssential && <Badge tone="blue">Ознакомление заново</Badge>}
+        {isWaiting && <Badge tone="blue">На согласовании</Badge>}
+        {isProposal && !isWaiting && !approvedBy && <Badge tone="yellow">Не применена</Badge>}
+        {!isPublished && !isProposal && <Badge tone="yellow">Черновик</Badge>}
+      </span>
+      <Facts>
+        {formatDateTime(createdAt)}
+        {importedFrom ? `, Импорт, ${importedFrom}` : author && `, ${author.firstName} ${author.lastName}`}
+      </Facts>
+      {approvedBy && (
+        <Facts>
+          Согласование: {approvedBy.firstName} {approvedBy.lastName}
+        </Facts>
+      )}
+    </>
   );
 }
 

@@ -14,6 +14,7 @@ import { type Comparable, describeChanges } from './changes.ts';
 import { deleteDraft, findDraft, saveDraft, toComparable } from './drafts.ts';
 import { createMaterial, updateMaterial } from './save.ts';
 import { findVersion, keepVersions, listVersions, toSummary } from './versions.ts';
+import { waitingDraft } from './waiting-draft.ts';
 
 export function editingRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, signer, workers } = deps;
@@ -37,7 +38,8 @@ export function editingRoutes(app: FastifyInstance, deps: Deps): void {
     const material = await getMaterial(db, signer, id, user);
     const [stored] = await db.select({ markdown: materials.markdown }).from(materials).where(eq(materials.id, id));
     const markdown = stored?.markdown ? signContent(stored.markdown, signer, ofDrafts(user)) : null;
-    return { data: { material, markdown, draft: await findDraft(db, signer, id, user.id) } };
+    const draft = (await findDraft(db, signer, id, user.id)) ?? (await waitingDraft(db, signer, id, user.id));
+    return { data: { material, markdown, draft } };
   });
 
   route(app, contract.convertContent, async ({ body: { content, from, to }, user }) => {

@@ -86,6 +86,8 @@ export const DraftForm = z.object({
   tags: z.array(text().max(200)).max(100),
   /** Absent where a remote sends it that is older than the field. */
   reviewBy: ReviewByInput.transform((reviewBy) => reviewBy ?? '').optional(),
+  /** As its field has it; absent as above. */
+  publishAt: text().max(40).optional(),
   isPublished: z.boolean(),
   /** The version that the input started from. */
   version: Counter,

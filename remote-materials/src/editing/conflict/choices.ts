@@ -12,7 +12,8 @@ export type Choices = Readonly<Record<number, Choice>>;
 /** A field that reads differently in the two versions. */
 export interface FieldPart {
   by: 'me' | 'them' | 'both';
-  key: keyof MaterialValues;
+  /** The moment of a planned publication is in no version. */
+  key: Exclude<keyof MaterialValues, 'publishAt'>;
   name: string;
   /** As people read them. */
   mine: string;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Controller, type FieldError, useFormContext } from 'react-hook-form';
+import { Controller, type FieldError, useFormContext, useWatch } from 'react-hook-form';
 import { categoriesQuery, departmentsQuery, type Named, useApi } from 'shared-api';
 import { Checkbox, Field, Select, space, TextArea, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -41,7 +41,23 @@ export function MaterialFields() {
         <TextInput {...register('reviewBy')} type="date" />
       </Field>
       <Checkbox {...register('isPublished')}>Опубликовать</Checkbox>
+      <PublishAt />
     </>
+  );
+}
+
+/** Of a draft only: what is published has no moment to wait for. */
+function PublishAt() {
+  const { register, control, formState } = useFormContext<MaterialValues>();
+  if (useWatch({ control, name: 'isPublished' })) return null;
+  return (
+    <Field
+      label="Опубликовать позже"
+      hint="Пусто — останется черновиком, пока его не опубликуют"
+      error={formState.errors.publishAt?.message}
+    >
+      <TextInput {...register('publishAt')} type="datetime-local" />
+    </Field>
   );
 }
 
