@@ -1,7 +1,8 @@
-import { Fragment, useState } from 'react';
+import { Fragment, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHost } from 'shared-api';
 import { Loading, lazyPart } from 'shared-ui';
+import { CommentsPlace } from './comments/CommentsPlace.tsx';
 import { ConfirmationBar } from './confirmation/ConfirmationBar.tsx';
 import { MaterialPage } from './detail/MaterialPage.tsx';
 import { loadRich } from './editing/text-editor/useRichModule.ts';
@@ -34,8 +35,10 @@ export function MaterialScreen() {
   const [address] = useSearchParams();
   // Of the material whose quiz is being taken: whoever answers is to be led nowhere else.
   const [takenQuiz, setTakenQuiz] = useState('');
+  const content = useRef<HTMLElement>(null);
   return (
     <MaterialPage
+      content={content}
       prepareEdit={({ id }) => Promise.all([prepareEditing(), askAhead(host, id)])}
       above={(material) =>
         takenQuiz !== material.id && (
@@ -64,7 +67,10 @@ export function MaterialScreen() {
             onTaking={(isTaking) => setTakenQuiz(isTaking ? material.id : '')}
           />
           {address.get('edit') !== 'true' && takenQuiz !== material.id && (
-            <Surroundings key={`around:${material.id}`} materialId={material.id} />
+            <Fragment key={`around:${material.id}`}>
+              <Surroundings materialId={material.id} />
+              <CommentsPlace material={material} content={content} />
+            </Fragment>
           )}
         </>
       )}

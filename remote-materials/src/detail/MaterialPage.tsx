@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Activity, type ReactNode } from 'react';
+import { Activity, type ReactNode, type RefObject } from 'react';
 import { useLoaderData, useSearchParams } from 'react-router-dom';
 import { hasRole, type Material, materialQuery, useApi, useCurrentUser } from 'shared-api';
 import { styled } from 'styled-components';
@@ -13,6 +13,8 @@ import { useAhead } from './useAhead.ts';
 import { useNewestAddress } from './useNewestAddress.ts';
 
 interface Props {
+  /** Gets the element of the text while that is shown. */
+  content?: RefObject<HTMLElement | null>;
   /** What other features add below the text. */
   children?: (material: Material) => ReactNode;
   /** Between the header and the text. */
@@ -27,7 +29,8 @@ interface Props {
   editors?: (material: Material) => ReactNode;
 }
 
-export function MaterialPage({ children, above, tools, editMode, prepareEdit = nothing, editors }: Props) {
+export function MaterialPage(props: Props) {
+  const { content, children, above, tools, editMode, prepareEdit = nothing, editors } = props;
   const loaded = useLoaderData<Material>();
   const { data: material = loaded } = useQuery(materialQuery(useApi(), loaded.id));
   useNewestAddress(loaded);
@@ -60,7 +63,7 @@ export function MaterialPage({ children, above, tools, editMode, prepareEdit = n
           />
           {above?.(material)}
           <ColouredCode html={material.content}>
-            <Reading key={material.id} material={material} />
+            <Reading key={material.id} material={material} content={content} />
           </ColouredCode>
         </>
       )}

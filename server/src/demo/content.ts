@@ -64,6 +64,22 @@ const Section = z.object({
 
 export type DemoQuiz = z.output<typeof Quiz>;
 
+const Comment = z.object({
+  /** Of a person. */
+  email: z.string(),
+  /** `@[email]` names a person. */
+  text: z.string(),
+  daysAgo: z.number().positive(),
+});
+
+const Thread = Comment.extend({
+  /** Path of the material below the folder, without `.md`. */
+  material: z.string(),
+  quote: z.object({ text: z.string(), prefix: z.string(), suffix: z.string() }).nullable(),
+  isQuestion: z.boolean(),
+  replies: z.array(Comment),
+});
+
 /** Everything of the demo but the documents; throws when a file has another shape. */
 export async function readDemo() {
   const read = async <T extends z.ZodType>(name: string, shape: T): Promise<z.output<T>> =>
@@ -75,6 +91,7 @@ export async function readDemo() {
     people: await read('people.json', z.array(Person)),
     quizzes: await read('quizzes.json', z.array(Quiz)),
     attestations: await read('attestations.json', z.array(Attestation)),
+    comments: await read('comments.json', z.array(Thread)),
   };
 }
 

@@ -14,6 +14,7 @@ import { quizzes } from '../tables/quizzes.ts';
 import { categories } from '../tables/reference.ts';
 import { departments, users } from '../tables/users.ts';
 import { addressOf, writeActivity } from './activity.ts';
+import { writeComments } from './comments.ts';
 import { type Demo, materialsFolder, readDemo } from './content.ts';
 
 export const demoPassword = 'demo-portal';
@@ -55,6 +56,7 @@ export async function seedDemo({ config, db, storage }: Deps): Promise<void> {
     await writeSections(tx, demo, materialIds);
     await writeQuizzes(tx, demo, materialIds);
     await writeAttestations(tx, demo, materialIds);
+    await writeComments(tx, demo, materialIds);
     await writeActivity(tx);
   });
 }

@@ -1,4 +1,4 @@
-import { useMemo, useRef } from 'react';
+import { type RefObject, useMemo, useRef } from 'react';
 import type { Material } from 'shared-api';
 import { color, fontSize, RichContent, space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -15,11 +15,18 @@ import { useSteadyContent } from './useSteadyContent.ts';
 /** Headings from which on a document gets a table of contents. */
 const longDocument = 4;
 
+interface Props {
+  material: Pick<Material, 'id' | 'slug' | 'content' | 'progress'>;
+  /** Gets the element of the text. */
+  content?: RefObject<HTMLElement | null> | undefined;
+}
+
 /** The text of a material with its table of contents; keeps the reader's progress. */
-export function Reading({ material }: { material: Pick<Material, 'id' | 'slug' | 'content' | 'progress'> }) {
+export function Reading({ material, content: given }: Props) {
   const steady = useSteadyContent(material.content);
   const { html, sections } = useMemo(() => prepareContent(steady), [steady]);
-  const content = useRef<HTMLElement>(null);
+  const own = useRef<HTMLElement>(null);
+  const content = given ?? own;
   const handleClick = useContentLinks(material);
   useReadingProgress(material, content);
   useScrollableFocus(content, html);

@@ -1,8 +1,8 @@
 import type { HLJSApi } from 'highlight.js';
 import { loadPart } from 'shared-ui';
+import { paint, unpaint } from '../../../paint.ts';
 import type { QuillEditor } from '../commands/apply.ts';
 import { afterPause } from '../desk/afterPause.ts';
-import { paint, unpaint } from '../desk/paint.ts';
 import { watchSight } from '../desk/watchSight.ts';
 import type { Step } from '../model/path.ts';
 import { type Kind, type Token, tokensOf } from './tokens.ts';

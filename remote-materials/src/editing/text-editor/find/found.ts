@@ -1,6 +1,6 @@
+import { paint, unpaint } from '../../../paint.ts';
 import type { QuillEditor } from '../commands/apply.ts';
 import { linesInSight, rangeIn, shownLineAt, shownLines } from '../desk/onPage.ts';
-import { paint, unpaint } from '../desk/paint.ts';
 import { partitionPoint } from '../model/partitionPoint.ts';
 
 /** Shows the places that are in sight: a letter stands in a book a hundred thousand times. */

@@ -1,10 +1,11 @@
 import { useEffect, useId } from 'react';
 import { VisuallyHidden } from 'shared-ui';
+import { ListNote, OptionList } from '../../../OptionList.tsx';
 import { type QuillEditor, run } from '../commands/apply.ts';
 import { caretAt } from '../commands/command.ts';
 import { insteadOfTyped } from '../commands/instead.ts';
 import { Floating } from '../popup/Floating.tsx';
-import { ListNote, OptionList, useActiveOption } from '../popup/OptionList.tsx';
+import { useActiveOption } from '../popup/useActiveOption.ts';
 import { useListKeys } from '../popup/useListKeys.ts';
 import type { Typed } from '../typing/useTypedSign.ts';
 import { leaveLink } from './leaveLink.ts';

@@ -1,11 +1,12 @@
 import { useEffect, useId } from 'react';
 import { searchChoices } from 'shared-ui';
+import { ListNote, OptionList } from '../../../OptionList.tsx';
 import { type Choice, choose } from '../choices/choice.ts';
 import { type QuillEditor, run } from '../commands/apply.ts';
 import { caretAt } from '../commands/command.ts';
 import { insteadOfTyped } from '../commands/instead.ts';
 import { Floating } from '../popup/Floating.tsx';
-import { ListNote, OptionList, useActiveOption } from '../popup/OptionList.tsx';
+import { useActiveOption } from '../popup/useActiveOption.ts';
 import { useListKeys } from '../popup/useListKeys.ts';
 import type { Typed } from '../typing/useTypedSign.ts';
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useState } from 'react';
 import { ChevronRight, color, Field, fontSize, radius, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
-import { OptionList, optionId } from '../../popup/OptionList.tsx';
+import { OptionList, optionId } from '../../../../OptionList.tsx';
 import type { Target } from '../targets/target.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { File, FileText, Heading1, Heading2, Heading3, Heading4, Heading5, Heading6, Link } from 'shared-ui';
+import type { ListOption } from '../../../../OptionList.tsx';
 import type { Command } from '../../commands/command.ts';
 import type { Heading } from '../../outline/headings.ts';
-import type { ListOption } from '../../popup/OptionList.tsx';
 import { withHeading } from '../headings.ts';
 
 /** Something that a link can lead to. */

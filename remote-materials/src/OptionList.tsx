@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { color, fontSize, type LucideIcon, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { QuillEditor } from '../commands/apply.ts';
 
 export interface ListOption {
   id: string;
@@ -68,20 +67,6 @@ export function OptionList<Option extends ListOption>(props: Props<Option>) {
 
 export function optionId(list: string, option: string): string {
   return `${list}-${option}`;
-}
-
-/** Says in the text which option of a list at the caret is meant. */
-export function useActiveOption(quill: QuillEditor, list: string, option: string | undefined): void {
-  useEffect(() => {
-    const { root } = quill;
-    if (!option) return;
-    root.setAttribute('aria-controls', list);
-    root.setAttribute('aria-activedescendant', optionId(list, option));
-    return () => {
-      root.removeAttribute('aria-controls');
-      root.removeAttribute('aria-activedescendant');
-    };
-  }, [quill, list, option]);
 }
 
 const Part = styled.div``;
