@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { approvalsQuery, useApi, useListAddress, type WaitingApproval } from 'shared-api';
-import { formatDateTime, LinkButton, PageHeader, SectionTile } from 'shared-ui';
+import { formatDateTime, LinkButton, PageHeader, SectionTile, space } from 'shared-ui';
+import { styled } from 'styled-components';
 import { Unbroken } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { DataTable } from '../list/DataTable.tsx';
@@ -43,9 +44,10 @@ const columns: Column<WaitingApproval>[] = [
     id: 'section',
     label: 'Раздел',
     cell: ({ section }) => (
-      <>
-        <SectionTile section={section} /> {section.name}
-      </>
+      <InLine>
+        <SectionTile section={section} />
+        {section.name}
+      </InLine>
     ),
   },
   { id: 'what', label: 'Что', cell: ({ isProposal }) => (isProposal ? 'Изменение' : 'Новый материал') },
@@ -73,3 +75,9 @@ const columns: Column<WaitingApproval>[] = [
 ];
 
 const versionAddress = (id: string, version: number) => `/materials/${id}/history?version=${version}`;
+
+const InLine = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(2)};
+`;

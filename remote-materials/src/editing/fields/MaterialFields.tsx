@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { Controller, type FieldError, useFormContext, useWatch } from 'react-hook-form';
+import { Controller, type FieldError, useFormContext } from 'react-hook-form';
 import { categoriesQuery, departmentsQuery, type Named, useApi } from 'shared-api';
 import { Checkbox, Field, Select, space, TextArea, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { MaterialValues } from '../formValues.ts';
+import { PublishAt } from './PublishAt.tsx';
 import { TagsField } from './TagsField.tsx';
 
 /** Everything about a material but its text. */
@@ -43,21 +44,6 @@ export function MaterialFields() {
       <Checkbox {...register('isPublished')}>Опубликовать</Checkbox>
       <PublishAt />
     </>
-  );
-}
-
-/** Of a draft only: what is published has no moment to wait for. */
-function PublishAt() {
-  const { register, control, formState } = useFormContext<MaterialValues>();
-  if (useWatch({ control, name: 'isPublished' })) return null;
-  return (
-    <Field
-      label="Опубликовать позже"
-      hint="Пусто — останется черновиком, пока его не опубликуют"
-      error={formState.errors.publishAt?.message}
-    >
-      <TextInput {...register('publishAt')} type="datetime-local" />
-    </Field>
   );
 }
 
