@@ -92,7 +92,7 @@ async function importDocument(run: Run, document: SourceDocument): Promise<Outco
     }
     const author = () => findAuthor(options.db, frontMatter.author ?? options.author);
     const outcome = options.isDryRun
-      ? await foresee(options.db, { hash, place })
+      ? await foresee(options.db, { document, hash, place })
       : await writeMaterial(options, {
           ...{ source: tree, document, converted, hash, place, collection: source },
           authorId: await author(),

@@ -3,10 +3,12 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { and, eq, isNull } from 'drizzle-orm';
+import { categoryApprovers } from '../tables/approvals.ts';
 import { materialVersions } from '../tables/editing.ts';
 import { files } from '../tables/files.ts';
 import { logs } from '../tables/logs.ts';
 import { materials } from '../tables/materials.ts';
+import { categories } from '../tables/reference.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { importFolder } from './import-folder.ts';
 import type { ImportOptions } from './options.ts';
@@ -364,4 +366,38 @@ it('Two imports at once leave what one would', async () => {
   expect(again.map(({ failed }) => failed)).toEqual([0, 0]);
   expect(await versionsOf((await find('1.md')).id)).toHaveLength(2);
   expect(await run()).toMatchObject({ unchanged: 5, imported: 0, changed: 0, vanished: 0 });
+});
+
+describe('A section in which somebody has to approve', () => {
+  async function guarded() {
+    const approver = await portal.signedInAs('EDITOR');
+    const [section] = await portal.db
+      .insert(categories)
+      .values({ name: `Охрана ${rounds}` })
+      .returning();
+    await portal.db.insert(categoryApprovers).values({ categoryId: section?.id ?? '', userId: approver.id });
+    write('а.md', `---\ncategory: Охрана ${rounds}\n---\n# Правила\n\nСтарый порядок.\n`);
+    return approver;
+  }
+  const approve = (approver: Caller, id: string, version: number) =>
+    approver.send('POST', `/materials/${id}/approval/decision`, { version, decision: 'APPROVE' });
+
+  it('gets new documents as drafts that wait, and changed ones as versions that wait, without a letter for each', async () => {
+    const approver = await guarded();
+    expect(await run()).toMatchObject({ imported: 1 });
+    const { id } = await find('а.md');
+    expect(await find('а.md')).toMatchObject({ isPublished: false });
+    expect((await approver.send('GET', '/notifications')).body.data.unread).toBe(0);
+    expect((await approve(approver, id, 1)).body.data).toMatchObject({ isPublished: true, version: 2 });
+    for (const [at, words] of ['Новый порядок.', 'Новейший порядок.'].entries()) {
+      write('а.md', `---\ncategory: Охрана ${rounds}\n---\n# Правила\n\n${words}\n`);
+      expect(await run({ isDryRun: true })).toMatchObject({ conflicts: 1, changed: 0 });
+      const report = await run();
+      expect(report).toMatchObject({ conflicts: 1, changed: 0, failed: 0 });
+      expect(told(report, 'approval')).toEqual([expect.stringContaining('has to be approved')]);
+      expect(await find('а.md')).toMatchObject({ version: 2, importedVersion: 3 + at });
+    }
+    expect((await approve(approver, id, 4)).body.data.content).toContain('Новейший');
+    expect(await run()).toMatchObject({ unchanged: 1 });
+  });
 });

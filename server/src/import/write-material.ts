@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { keepAddress } from '../addresses/keep.ts';
 import { type Gate, gateOf } from '../approvals/gate.ts';
-import { askForApproval } from '../approvals/requests.ts';
+import { askForApproval, waitingVersion } from '../approvals/requests.ts';
 import { readOutline } from '../content/outline.ts';
 import { readSections } from '../content/plain-text.ts';
 import type { Executor } from '../db/database.ts';
@@ -79,7 +79,7 @@ async function writeRows(tx: Executor, options: ImportOptions, write: Write, sto
   if (row) await keepVersions(tx, [row.id]);
   let isAsked = false;
   if (!row) isAsked = await insertMaterial(tx, options, write, { text, isGated: gate !== null });
-  else if (!row.deletedAt && (await isEdited(tx, row)) && !isSameState(state, row)) {
+  else if (!row.deletedAt && (await isEdited(tx, row)) && !isSameState(state, row) && !(await isWaiting(tx, row))) {
     const version = await proposeVersion(tx, row, write, state);
     await addFiles(tx, row.id, stored);
     await logWrite(tx, options, write, 'MATERIAL_UPDATE', { proposedVersion: version });
@@ -104,6 +104,11 @@ async function writeRows(tx: Executor, options: ImportOptions, write: Write, sto
   await keepLinks(tx, place.id, readOutline(state.content, options.publicUrl));
   await logWrite(tx, options, write, row ? 'MATERIAL_UPDATE' : 'MATERIAL_CREATE');
   return row && !row.deletedAt ? 'changed' : 'imported';
+}
+
+/** What the last import brought waits for approval: nobody has edited, readers have not got it yet. */
+async function isWaiting(tx: Executor, { id, importedVersion }: Row): Promise<boolean> {
+  return importedVersion !== null && (await waitingVersion(tx, id)) === importedVersion;
 }
 
 /** Without letters: an import asks for hundreds at once. */
@@ -228,11 +233,19 @@ async function logWrite(
 }
 
 /** What writing would lead to. */
-export async function foresee(db: Executor, { hash, place }: Pick<Write, 'hash' | 'place'>): Promise<Outcome> {
+export async function foresee(
+  db: Executor,
+  { document, hash, place }: Pick<Write, 'document' | 'hash' | 'place'>,
+): Promise<Outcome> {
   const [row] = await db.select().from(materials).where(eq(materials.id, place.id));
   if (!row || row.deletedAt !== null) return 'imported';
   if (row.sourceHash === hash) return 'unchanged';
-  return (await isEdited(db, row)) ? 'conflict' : 'changed';
+  if ((await isEdited(db, row)) && !(await isWaiting(db, row))) return 'conflict';
+  const [section] = await db
+    .select({ id: categories.id })
+    .from(categories)
+    .where(eq(categories.name, document.category));
+  return row.isPublished && section && (await gateOf(db, section.id)) ? 'waiting' : 'changed';
 }
 
 async function idOf(tx: Executor, table: typeof categories | typeof departments, name: string): Promise<string> {
