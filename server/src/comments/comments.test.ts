@@ -149,6 +149,8 @@ test('closed comments stay readable, and nobody writes any more', async () => {
     expect((await editor.send('PUT', `/materials/${id}/comments-closed`)).status).toBe(200);
   const refused = await add(editor, id, { text: 'Поздно' });
   expect([refused.status, refused.body.message]).toEqual([409, 'Комментарии закрыты']);
+  const edit = await anna.send('PATCH', `/materials/${id}/comments/${thread}`, { text: 'Иначе' });
+  expect([edit.status, edit.body.message]).toEqual([409, 'Комментарии закрыты']);
   expect(await list(anna, id)).toMatchObject({ threads: [{ id: thread }], isClosed: true, mayClose: false });
   expect(await portal.db.$count(logs, sql`${logs.action} = 'COMMENTS_CLOSE'`)).toBe(1);
   expect((await editor.send('DELETE', `/materials/${id}/comments-closed`)).status).toBe(200);
@@ -173,6 +175,14 @@ test('pages follow one another without a gap', async () => {
   const seen = [first, second, third].flatMap(({ threads }) => threads.map((thread: { id: string }) => thread.id));
   expect(seen).toEqual(ids);
   expect(third.next).toBeNull();
+});
+
+test('a page after a comment that is not of this material is refused, for it would look like the end', async () => {
+  const [one, other] = [await build(), await build()];
+  const elsewhere = await written(anna, other, { text: 'Там' });
+  await written(anna, one, { text: 'Здесь' });
+  const { status, body } = await anna.send('GET', `/materials/${one}/comments?after=${elsewhere}`);
+  expect([status, body.error.fields.after]).toEqual([400, 'Список изменился. Обновите страницу.']);
 });
 
 test('more than 20 comments in a minute are refused', async () => {

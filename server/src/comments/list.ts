@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle
 import type { Executor } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { byName } from '../db/people.ts';
-import { notFound } from '../http/errors.ts';
+import { invalid, notFound } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { isVisibleTo, isVisibleToJoinedUser } from '../materials/visibility.ts';
 import { materialComments } from '../tables/comments.ts';
@@ -46,6 +46,9 @@ export async function listComments(db: Executor, materialId: string, user: Signe
   const material = await visibleMaterial(db, materialId, user);
   const { createdAt, id, parentId, resolvedAt, deletedAt } = materialComments;
   const isHere = eq(materialComments.materialId, materialId);
+  // Behind a comment that is not here nothing comes, which would look like the end of the list.
+  if (asked.after && (await db.$count(materialComments, and(isHere, eq(id, asked.after)))) === 0)
+    throw invalid({ after: 'Список изменился. Обновите страницу.' });
   const isThread = and(isHere, isNull(parentId), isShown);
   const rows = await db
     .select()
