@@ -14,6 +14,7 @@ export type * from './bank/types.ts';
 export * from './bank/useBlueprint.ts';
 export * from './certificates/queries.ts';
 export type * from './certificates/types.ts';
+export { longestComment } from './comments/limit.ts';
 export * from './comments/queries.ts';
 export type * from './comments/types.ts';
 export * from './confirmations/queries.ts';

@@ -25,12 +25,19 @@ export function Comments({ material: { id }, content }: Props) {
   const actions = useCommentActions(id);
   const { open, resolved, isShowingResolved, setShowingResolved, threads, first } = lists;
   useAddressedComment(lists);
-  if (open.isPending) return <Loading label="Загружаем комментарии" />;
+  if (open.isPending)
+    return (
+      <Root>
+        <Loading label="Загружаем комментарии" />
+      </Root>
+    );
   if (open.isError && !first)
     return (
-      <Section id="comments" title="Комментарии">
-        <LoadFailed message={open.error.message} onRetry={() => void open.refetch()} isRetrying={open.isFetching} />
-      </Section>
+      <Root>
+        <Section id="comments" title="Комментарии">
+          <LoadFailed message={open.error.message} onRetry={() => void open.refetch()} isRetrying={open.isFetching} />
+        </Section>
+      </Root>
     );
   if (!first) return null;
   const shared = { materialId: id, actions, isClosed: first.isClosed, content };
@@ -43,8 +50,8 @@ export function Comments({ material: { id }, content }: Props) {
         count={first.total}
         aside={first.mayClose && <Closing isClosed={first.isClosed} actions={actions} />}
       >
-        {!first.isClosed && <NewComment {...shared} />}
         {first.isClosed && <Note>Комментарии закрыты</Note>}
+        <NewComment {...shared} />
         {first.total === 0 && !first.isClosed && (
           <Note>Пока нет комментариев. Задайте вопрос автору или поделитесь замечанием.</Note>
         )}
@@ -53,11 +60,7 @@ export function Comments({ material: { id }, content }: Props) {
             <Thread key={thread.id} thread={thread} {...shared} />
           ))}
         </List>
-        {open.hasNextPage && (
-          <Button isPending={open.isFetchingNextPage} onClick={() => void open.fetchNextPage()}>
-            Показать ещё
-          </Button>
-        )}
+        <More list={open}>Показать ещё</More>
         {first.resolved > 0 && (
           <p>
             <Quiet aria-expanded={isShowingResolved} onClick={() => setShowingResolved(!isShowingResolved)}>
@@ -79,10 +82,11 @@ interface Shared {
 }
 
 function Resolved({ list, ...shared }: Shared & { list: ReturnType<typeof useLists>['resolved'] }) {
-  if (list.isPending) return <Loading />;
+  if (list.isPending) return <Loading label="Загружаем решённые" />;
+  if (list.isError && !list.data)
+    return <LoadFailed message={list.error.message} onRetry={() => void list.refetch()} isRetrying={list.isFetching} />;
   return (
     <>
-      {list.isError && <LoadFailed message={list.error.message} onRetry={() => void list.refetch()} />}
       <List aria-label="Решённые">
         {list.data?.pages
           .flatMap((page) => page.threads)
@@ -90,12 +94,22 @@ function Resolved({ list, ...shared }: Shared & { list: ReturnType<typeof useLis
             <Thread key={thread.id} thread={thread} {...shared} />
           ))}
       </List>
-      {list.hasNextPage && (
-        <Button isPending={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          Показать ещё решённые
-        </Button>
-      )}
+      <More list={list}>Показать ещё решённые</More>
     </>
+  );
+}
+
+/** The next page of a list, or why it did not come. */
+function More({ list, children }: { list: ReturnType<typeof useLists>['open']; children: string }) {
+  const next = () => void list.fetchNextPage();
+  if (list.isFetchNextPageError)
+    return <LoadFailed message={list.error.message} onRetry={next} isRetrying={list.isFetchingNextPage} />;
+  return (
+    list.hasNextPage && (
+      <Button isPending={list.isFetchingNextPage} onClick={next}>
+        {children}
+      </Button>
+    )
   );
 }
 
@@ -116,13 +130,13 @@ function useLists(id: string) {
   return {
     ...{ open, resolved, isShowingResolved, setShowingResolved, first },
     threads: open.data?.pages.flatMap((page) => page.threads) ?? [],
-    isReady: first !== undefined && !isBusy,
+    isReady: first !== undefined && !isBusy && !open.isError && !resolved.isError,
     more: addressedComment(hash) === null ? undefined : more(),
   };
 }
 
 /** Where a new comment is written, perhaps at a passage of the text. */
-function NewComment({ materialId, actions, content }: Omit<Shared, 'isClosed'>) {
+function NewComment({ materialId, actions, isClosed, content }: Shared) {
   const { id: userId } = useCurrentUser();
   const place = useRef<HTMLDivElement>(null);
   const [quote, setQuote] = useState<CommentQuote | null>(
@@ -135,7 +149,7 @@ function NewComment({ materialId, actions, content }: Omit<Shared, 'isClosed'>) 
   };
   return (
     <div ref={place}>
-      <CommentHere content={content} onComment={begin} />
+      {!isClosed && <CommentHere content={content} onComment={begin} />}
       <CommentForm
         materialId={materialId}
         field="new"
@@ -152,6 +166,7 @@ function NewComment({ materialId, actions, content }: Omit<Shared, 'isClosed'>) 
             </Chosen>
           )
         }
+        isClosed={isClosed}
         canAsk
         onSubmit={(written) => actions.add(written, quote)}
         onDone={() => setQuote(null)}
@@ -177,6 +192,7 @@ const Marked = createGlobalStyle`
 const Root = styled.div`
   max-width: 680px;
   margin-top: ${space(9)};
+  @media print { display: none; }
 `;
 
 const Aside = styled.div`

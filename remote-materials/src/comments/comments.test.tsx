@@ -60,12 +60,13 @@ function openMaterial({ open = [], resolved = [], more = {}, hash = '' }: Given 
   });
   const error = jest.fn<(message: string) => void>();
   const info = jest.fn<(message: string) => void>();
+  const success = jest.fn<(message: string) => void>();
   const confirm = jest.fn<Host['confirm']>(async () => true);
-  const host = createTestHost({ api: server.api, user: reader, confirm, notify: { error, info } });
+  const host = createTestHost({ api: server.api, user: reader, confirm, notify: { error, info, success } });
   renderRemote(routes, { host, mount: '/materials', path: `/materials/${material.id}${hash}` });
   const sent = (method: string) =>
     server.requests.filter((request) => request.method === method && request.address.includes('/comments'));
-  return { server, state, sent, error, info, confirm, user: userEvent.setup() };
+  return { server, state, sent, error, info, success, confirm, user: userEvent.setup() };
 }
 
 const section = async () => within(await screen.findByRole('region', { name: 'Комментарии' }));
@@ -139,6 +140,32 @@ describe('comments of a material', () => {
     expect(JSON.parse(localStorage.getItem(`comment:${reader.id}:${material.id}:new`) ?? '{}').text).toBe('Важное');
   });
 
+  it('keep a begun one on the page, with what can be done, when they are closed meanwhile', async () => {
+    const { server, state, user } = openMaterial();
+    server.answer(contract.addComment, () => {
+      state.more = { isClosed: true };
+      throw refusal(409, 'Комментарии закрыты');
+    });
+    const field = (await section()).getByRole('textbox', { name: 'Новый комментарий' });
+    await user.type(field, 'Важное');
+    await user.click(screen.getByRole('button', { name: 'Отправить' }));
+    expect(await screen.findByText('Комментарии закрыты', { selector: 'p:not([role])' })).toBeVisible();
+    const said = 'Комментарии закрыты. Текст на месте: его можно скопировать или отправить позже.';
+    expect(screen.getByRole('alert')).toHaveTextContent(said);
+    expect(field).toHaveValue('Важное');
+  });
+
+  it('say how much is too much, and cut nothing off', async () => {
+    const { sent, user } = openMaterial();
+    const field = (await section()).getByRole('textbox', { name: 'Новый комментарий' });
+    await user.click(field);
+    await user.paste('я'.repeat(5003));
+    await user.click(screen.getByRole('button', { name: 'Отправить' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Комментарий длиннее 5000 знаков. Сократите его на 3.');
+    expect(field).toHaveValue('я'.repeat(5003));
+    expect(sent('POST')).toEqual([]);
+  });
+
   it('begin with what was typed at the last visit', async () => {
     const kept = { text: 'Начато', mentions: [], isQuestion: true, quote: null };
     localStorage.setItem(`comment:${reader.id}:${material.id}:new`, JSON.stringify(kept));
@@ -175,6 +202,46 @@ describe('comments of a material', () => {
     await user.click(await screen.findByRole('button', { name: 'Удалить' }));
     await waitFor(() => expect(sent('DELETE')[0]?.address).toBe(`/materials/${material.id}/comments/${own.id}`));
     expect(confirm).toHaveBeenCalledWith(expect.objectContaining({ text: 'Ответы на него останутся.' }));
+  });
+
+  it('hand the keyboard to the next one when one has gone', async () => {
+    const asked = thread({ text: 'Первый', mayResolve: true });
+    const other = thread({ text: 'Второй' });
+    const { server, state, success, user } = openMaterial({ open: [asked, other] });
+    server.answer(contract.resolveComment, () => {
+      Object.assign(state, { open: [other], resolved: [{ ...asked, resolvedAt: '2026-03-03T09:00:00.000Z' }] });
+      return { success: true as const };
+    });
+    await user.click((await section()).getByRole('button', { name: 'Решено' }));
+    await waitFor(() => expect(document.getElementById(`comment-${other.id}`)).toHaveFocus());
+    expect(success).toHaveBeenCalledWith('Обсуждение решено');
+  });
+
+  it('give the keyboard back where a change was given up', async () => {
+    const { user } = openMaterial({ open: [thread({ mayEdit: true })] });
+    await user.click((await section()).getByRole('button', { name: 'Изменить' }));
+    await user.click(screen.getByRole('button', { name: 'Отмена' }));
+    expect(screen.getByRole('button', { name: 'Изменить' })).toHaveFocus();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it('come page by page, and a page that did not come is asked for again', async () => {
+    const [one, two] = [thread({ text: 'Первый' }), thread({ text: 'Второй' })];
+    const { server, user } = openMaterial();
+    const counts = { total: 2, resolved: 0, isClosed: false, mayClose: false };
+    let isDown = true;
+    server.answer(contract.listComments, ({ query }) => {
+      if (query.get('after') === null) return { data: { threads: [one], next: one.id, ...counts } };
+      if (isDown) throw refusal(500, 'Страница не читается');
+      return { data: { threads: [two], next: null, ...counts } };
+    });
+    await user.click((await section()).getByRole('button', { name: 'Показать ещё' }));
+    expect(await screen.findByText('Страница не читается')).toBeVisible();
+    expect(screen.getByText('Первый')).toBeVisible();
+    isDown = false;
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByText('Второй')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Показать ещё' })).toBeNull();
   });
 
   it('are resolved, hidden then, and shown again', async () => {
@@ -238,6 +305,29 @@ describe('an address of a comment', () => {
     openMaterial({ open: [thread()], resolved: [found], hash: `#comment-${found.id}` });
     expect(await screen.findByText('Решённый')).toBeVisible();
     await waitFor(() => expect(document.getElementById(`comment-${found.id}`)).toHaveFocus());
+  });
+
+  it('leads beyond the first page', async () => {
+    const [one, two] = [thread({ text: 'Первый' }), thread({ text: 'Второй' })];
+    const { server } = openMaterial({ hash: `#comment-${two.id}` });
+    const counts = { total: 2, resolved: 0, isClosed: false, mayClose: false };
+    server.answer(contract.listComments, ({ query }) => {
+      const isFirst = query.get('after') === null;
+      return { data: { threads: [isFirst ? one : two], next: isFirst ? one.id : null, ...counts } };
+    });
+    await waitFor(() => expect(document.getElementById(`comment-${two.id}`)).toHaveFocus());
+  });
+
+  it('waits for «Повторить» where a page on the way did not come', async () => {
+    const one = thread();
+    const { server, sent } = openMaterial({ hash: `#comment-${buildId()}` });
+    const counts = { total: 2, resolved: 0, isClosed: false, mayClose: false };
+    server.answer(contract.listComments, ({ query }) => {
+      if (query.get('after') !== null) throw refusal(500, 'Страница не читается');
+      return { data: { threads: [one], next: one.id, ...counts } };
+    });
+    expect(await screen.findByText('Страница не читается')).toBeVisible();
+    expect(sent('GET')).toHaveLength(2);
   });
 
   it('says that there is none any more', async () => {

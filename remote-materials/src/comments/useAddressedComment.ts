@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { useHost } from 'shared-api';
 
 interface Lists {
-  /** All that is known so far is on the page. */
+  /** All that is known so far is on the page, and nothing failed. */
   isReady: boolean;
   /** Brings more of them; undefined where there are no more. */
   more: (() => unknown) | undefined;

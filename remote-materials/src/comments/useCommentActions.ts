@@ -9,14 +9,14 @@ export function useCommentActions(id: string) {
   const { confirm, notify } = useHost();
   const queryClient = useQueryClient();
   const refresh = () => queryClient.invalidateQueries({ queryKey: commentsKey(id) });
-  /** After a refusal the page shows what is: comments may have been closed or deleted meanwhile. */
+  /** A conflict means that they were closed meanwhile, which the page then shows. */
   const writing = async <Answer>(call: Promise<Answer>): Promise<Answer> => {
     try {
       const answer = await call;
       await refresh();
       return answer;
     } catch (error) {
-      if (isApiError(error)) void refresh();
+      if (isApiError(error) && error.status === 409) void refresh();
       throw error;
     }
   };
@@ -25,6 +25,19 @@ export function useCommentActions(id: string) {
     onError: (error) => notify.error(failureText(error)),
     onSettled: refresh,
   });
+  /** What took the comment away took its buttons too: the keyboard goes on with the next one, and a word is said. */
+  const takeAway = (commentId: string, said: string, act: () => Promise<unknown>) => {
+    mutate(async () => {
+      const gone = document.getElementById(`comment-${commentId}`);
+      const next = gone && neighbour(gone);
+      await act();
+      await refresh();
+      notify.success(said);
+      // Whoever has gone elsewhere meanwhile stays there.
+      const focused = document.activeElement;
+      if (focused === document.body || gone?.contains(focused)) next?.focus();
+    });
+  };
   const params = (commentId: string) => ({ params: { id, commentId } });
   return {
     isPending,
@@ -35,19 +48,32 @@ export function useCommentActions(id: string) {
     edit: ({ text }: Written, commentId: string) =>
       writing(calls.editComment({ ...params(commentId), body: { text } })),
     remove: async (commentId: string, hasReplies: boolean) => {
-      const isSure = await confirm({
-        title: 'Удалить комментарий?',
-        text: hasReplies ? 'Ответы на него останутся.' : 'Вернуть его будет нельзя.',
-        confirmLabel: 'Удалить',
-        isDanger: true,
-      });
-      if (isSure) mutate(() => calls.deleteComment(params(commentId)));
+      const isSure = await confirm(removal(hasReplies));
+      if (isSure) takeAway(commentId, 'Комментарий удалён', () => calls.deleteComment(params(commentId)));
     },
-    resolve: (commentId: string) => mutate(() => calls.resolveComment(params(commentId))),
-    reopen: (commentId: string) => mutate(() => calls.reopenComment(params(commentId))),
+    resolve: (commentId: string) =>
+      takeAway(commentId, 'Обсуждение решено', () => calls.resolveComment(params(commentId))),
+    reopen: (commentId: string) =>
+      takeAway(commentId, 'Обсуждение открыто снова', () => calls.reopenComment(params(commentId))),
     setClosed: (isClosed: boolean) =>
       mutate(() => (isClosed ? calls.closeComments({ params: { id } }) : calls.openComments({ params: { id } }))),
   };
 }
 
 export type CommentActions = ReturnType<typeof useCommentActions>;
+
+const removal = (hasReplies: boolean) => ({
+  title: 'Удалить комментарий?',
+  text: hasReplies ? 'Ответы на него останутся.' : 'Вернуть его будет нельзя.',
+  confirmLabel: 'Удалить',
+  isDanger: true,
+});
+
+/** The next comment on the page that does not go with this one, else the one before it. */
+function neighbour(gone: HTMLElement): HTMLElement | undefined {
+  const all = [...document.querySelectorAll<HTMLElement>('[id^="comment-"]')].filter(
+    (comment) => comment === gone || !gone.contains(comment),
+  );
+  const at = all.indexOf(gone);
+  return all[at + 1] ?? all[at - 1];
+}

@@ -3,11 +3,9 @@ import { byId, Count, Done, Id, IsoDate, Named } from '../shapes/common.ts';
 import { addressNumber } from '../shapes/numbers.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
+import { longestComment } from './limit.ts';
 import '../shapes/zod.ts';
 import { z } from 'zod';
-
-/** Characters of a comment, mentions as `@[id]` included. */
-export const longestComment = 5000;
 
 const byComment = byId.extend({ commentId: Id });
 

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { CommentQuote } from 'shared-api';
-import { Button, MessageSquareWarning } from 'shared-ui';
+import { Button, Quote, shadow } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useSelectedPassage } from './useSelectedPassage.ts';
 
@@ -15,14 +15,21 @@ interface Props {
 export function CommentHere({ content, onComment }: Props) {
   const [selected, drop] = useSelectedPassage(content);
   const button = useRef<HTMLDivElement>(null);
+  const before = useRef<HTMLElement>(null);
   const isShown = selected !== null;
   useEffect(() => {
     if (!isShown) return;
     const handleKey = (event: KeyboardEvent) => {
-      const isInside = button.current?.contains(document.activeElement);
-      if (event.key === 'Escape') drop();
-      if (event.key !== 'Tab' || event.shiftKey || isInside) return;
+      const focused = document.activeElement;
+      const isInside = button.current?.contains(focused);
+      if (event.key === 'Escape') {
+        drop();
+        if (isInside) before.current?.focus({ preventScroll: true });
+      }
+      // Firefox keeps what is selected while somebody types in a field.
+      if (event.key !== 'Tab' || event.shiftKey || isInside || focused?.matches('input, textarea, select')) return;
       event.preventDefault();
+      before.current = focused instanceof HTMLElement ? focused : null;
       button.current?.querySelector('button')?.focus();
     };
     document.addEventListener('keydown', handleKey);
@@ -34,7 +41,7 @@ export function CommentHere({ content, onComment }: Props) {
     <Place ref={button} style={{ left, top }} onMouseDown={(event) => event.preventDefault()}>
       <Button
         size="small"
-        icon={<MessageSquareWarning aria-hidden="true" />}
+        icon={<Quote aria-hidden="true" />}
         onClick={() => {
           document.getSelection()?.removeAllRanges();
           drop();
@@ -51,6 +58,6 @@ export function CommentHere({ content, onComment }: Props) {
 const Place = styled.div`
   position: absolute;
   z-index: 5;
-  & > button { box-shadow: var(--shadow-high); }
+  & > button { box-shadow: ${shadow.high}; }
   @media print { display: none; }
 `;

@@ -13,7 +13,7 @@ interface Props {
 /** Name of the mark; its colours stand with the text's styles. */
 const mark = 'commented';
 
-/** The passage that a comment is about; pressed, it leads to its place in the text, which is marked for a while. */
+/** The passage that a comment is about; pressed, it leads to its place in the text, which stays marked until the next. */
 export function Passage({ quote, content }: Props) {
   const [isGone, setGone] = useState(false);
   useEffect(() => () => unpaint(mark), []);
@@ -23,6 +23,7 @@ export function Passage({ quote, content }: Props) {
     if (!range) return unpaint(mark);
     paint(mark, [range]);
     const element = range.startContainer.parentElement;
+    for (let box = element?.closest('details'); box; box = box.parentElement?.closest('details')) box.open = true;
     element?.scrollIntoView({ block: 'center' });
   };
   return (

@@ -26,13 +26,13 @@ export function quoteOf(root: Node, range: Range): CommentQuote | null {
   const start = before.toString().length;
   const selected = range.toString();
   const text = selected.trim();
-  if (text === '' || text.length > longestPassage) return null;
+  if (text === '' || text.length > longestPassage || !text.isWellFormed()) return null;
   const { whole } = textsOf(root);
   const from = start + selected.indexOf(text);
   return {
     text,
-    prefix: whole.slice(Math.max(0, from - context), from),
-    suffix: whole.slice(from + text.length, from + text.length + context),
+    prefix: whole.slice(Math.max(0, from - context), from).replace(/^\p{Cs}/u, ''),
+    suffix: whole.slice(from + text.length, from + text.length + context).replace(/\p{Cs}$/u, ''),
   };
 }
 

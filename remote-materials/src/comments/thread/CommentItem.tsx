@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { Comment } from 'shared-api';
 import { Badge, color, fontSize, formatDateTime, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -25,6 +25,12 @@ interface Props {
 export function CommentItem(props: Props) {
   const { materialId, comment, actions, isClosed, isQuestion = false, hasReplies = false, above, more } = props;
   const [isChanging, setChanging] = useState(false);
+  const change = useRef<HTMLButtonElement>(null);
+  const wasChanging = useRef(false);
+  useEffect(() => {
+    if (wasChanging.current && !isChanging) change.current?.focus();
+    wasChanging.current = isChanging;
+  }, [isChanging]);
   const { id, author, createdAt, editedAt, text, mentions, isDeleted, mayEdit, mayDelete } = comment;
   if (isDeleted) return <Deleted>Комментарий удалён</Deleted>;
   return (
@@ -58,7 +64,11 @@ export function CommentItem(props: Props) {
           </Text>
           <Row>
             {more}
-            {mayEdit && !isClosed && <Quiet onClick={() => setChanging(true)}>Изменить</Quiet>}
+            {mayEdit && !isClosed && (
+              <Quiet ref={change} onClick={() => setChanging(true)}>
+                Изменить
+              </Quiet>
+            )}
             {mayDelete && <Quiet onClick={() => void actions.remove(id, hasReplies)}>Удалить</Quiet>}
           </Row>
         </>

@@ -1,4 +1,4 @@
-import { type RefObject, useState } from 'react';
+import { type RefObject, useRef, useState } from 'react';
 import type { CommentThread } from 'shared-api';
 import { Badge, color, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -19,6 +19,7 @@ interface Props {
 /** A comment with the answers to it. */
 export function Thread({ materialId, thread, actions, isClosed, content }: Props) {
   const [isAnswering, setAnswering] = useState(false);
+  const answer = useRef<HTMLButtonElement>(null);
   const { id, quote, isQuestion, resolvedAt, mayResolve, replies } = thread;
   const shared = { materialId, actions, isClosed };
   return (
@@ -32,7 +33,11 @@ export function Thread({ materialId, thread, actions, isClosed, content }: Props
         above={quote && <Passage quote={quote} content={content} />}
         more={
           <>
-            {!isClosed && <Quiet onClick={() => setAnswering(true)}>Ответить</Quiet>}
+            {!isClosed && (
+              <Quiet ref={answer} onClick={() => setAnswering(true)}>
+                Ответить
+              </Quiet>
+            )}
             {mayResolve && (
               <Quiet onClick={() => (resolvedAt ? actions.reopen(id) : actions.resolve(id))}>
                 {resolvedAt ? 'Открыть снова' : 'Решено'}
@@ -58,7 +63,10 @@ export function Thread({ materialId, thread, actions, isClosed, content }: Props
                 isFocused
                 canCancel
                 onSubmit={(written) => actions.reply(written, id)}
-                onDone={() => setAnswering(false)}
+                onDone={() => {
+                  setAnswering(false);
+                  answer.current?.focus();
+                }}
               />
             </li>
           )}
@@ -72,6 +80,7 @@ const Root = styled.li`
   padding: ${space(4)} 0;
   scroll-margin-top: 80px;
   border-top: 1px solid ${color.line};
+  &:focus, & li:focus { background: ${color.accentSoft}; border-radius: ${radius.small}; }
   &:focus-visible, & li:focus-visible { outline: var(--focus-ring); outline-offset: 4px; border-radius: ${radius.small}; }
 `;
 

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { CommentQuote } from 'shared-api';
-import { comments } from 'shared-api/contract';
 import { Button, Checkbox, Field, FormButtons, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { MentionField } from './MentionField.tsx';
@@ -19,6 +18,8 @@ interface Props {
   above?: ReactNode;
   /** A new one can be a question to the author. */
   canAsk?: boolean;
+  /** Nobody may write any more: only what was begun is shown, so that it is not lost. */
+  isClosed?: boolean;
   /** The keyboard goes to it at once. */
   isFocused?: boolean;
   onSubmit: (written: Written) => Promise<unknown>;
@@ -29,7 +30,7 @@ interface Props {
 
 /** Where a comment is written, answered or changed. */
 export function CommentForm(props: Props) {
-  const { materialId, label, sendLabel, above, canAsk, isFocused, onDone, canCancel } = props;
+  const { materialId, label, sendLabel, above, canAsk, isClosed, isFocused, onDone, canCancel } = props;
   const field = useRef<HTMLTextAreaElement>(null);
   const writing = useWriting({ ...props, quote: props.quote ?? null });
   useEffect(() => {
@@ -45,6 +46,7 @@ export function CommentForm(props: Props) {
     writing.clear();
     onDone?.();
   };
+  if (isClosed && writing.text === '') return null;
   return (
     <Form
       noValidate
@@ -63,7 +65,6 @@ export function CommentForm(props: Props) {
             materialId={materialId}
             text={writing.text}
             mentions={writing.mentions}
-            maxLength={comments.longestComment}
             onChange={(text, mentions) => writing.change(text, mentions)}
             onSend={() => void send()}
           />

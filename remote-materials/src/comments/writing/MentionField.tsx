@@ -22,12 +22,11 @@ interface Props extends FieldControlProps {
   mentions: Mention[];
   onChange: (text: string, mentions: Mention[]) => void;
   onSend: () => void;
-  maxLength: number;
   ref: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** A text in which «@» offers the people who can read the material. */
-export function MentionField({ materialId, text, mentions, onChange, onSend, maxLength, ref, ...control }: Props) {
+export function MentionField({ materialId, text, mentions, onChange, onSend, ref, ...control }: Props) {
   const list = useId();
   const caret = useRef<number | null>(null);
   const { people, state, active, point, look, close, typed } = usePeople(materialId, text);
@@ -66,7 +65,7 @@ export function MentionField({ materialId, text, mentions, onChange, onSend, max
         ref={ref}
         value={text}
         rows={3}
-        maxLength={maxLength}
+        aria-haspopup="listbox"
         aria-autocomplete="list"
         aria-controls={isOpen ? list : undefined}
         aria-activedescendant={isOpen && chosen ? optionId(list, chosen.id) : undefined}

@@ -1,5 +1,5 @@
-import { useState } from 'react';
-import { type CommentQuote, failureText, isApiError, useCurrentUser } from 'shared-api';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { type CommentQuote, failureText, isApiError, longestComment, useCurrentUser } from 'shared-api';
 import { forget, keep, readKept } from './keptText.ts';
 import { type Mention, toStored } from './mentions.ts';
 
@@ -19,8 +19,6 @@ interface Options {
   onSubmit: (written: Written) => Promise<unknown>;
 }
 
-const unreachable = 'Нет связи с сервером. Текст на месте, отправьте его ещё раз.';
-
 /** A comment that is being written, kept in this browser until it is sent. */
 export function useWriting({ materialId, field, start, quote, onSubmit }: Options) {
   const place = { userId: useCurrentUser().id, materialId, field };
@@ -30,6 +28,12 @@ export function useWriting({ materialId, field, start, quote, onSubmit }: Option
   const [isQuestion, setQuestion] = useState(begun?.isQuestion ?? false);
   const [isPending, setPending] = useState(false);
   const [error, setError] = useState('');
+
+  const keepNow = useEffectEvent(() => {
+    if (readKept(place)) keep(place, { text, mentions, isQuestion, quote });
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another passage is kept with the words that are there.
+  useEffect(() => keepNow(), [quote]);
 
   const change = (next: string, people = mentions, asks = isQuestion) => {
     setText(next);
@@ -50,17 +54,34 @@ export function useWriting({ materialId, field, start, quote, onSubmit }: Option
       setError('Напишите комментарий');
       return false;
     }
+    const stored = toStored(text, mentions);
+    if (stored.length > longestComment) {
+      setError(`Комментарий длиннее ${longestComment} знаков. Сократите его на ${stored.length - longestComment}.`);
+      return false;
+    }
     setPending(true);
     try {
-      await onSubmit({ text: toStored(text, mentions), isQuestion });
+      await onSubmit({ text: stored, isQuestion });
       clear();
       return true;
     } catch (failure) {
-      setError((isApiError(failure) && failure.fields.text) || failureText(failure, { unreachable }));
+      setError(wordsOf(failure));
       return false;
     } finally {
       setPending(false);
     }
   };
   return { text, isQuestion, mentions, isPending, error, change, clear, submit };
+}
+
+const unreachable = 'Нет связи с сервером. Текст на месте, отправьте его ещё раз.';
+
+/** What was wrong, and where the words are now that cannot be sent at all. */
+function wordsOf(failure: unknown): string {
+  if (!isApiError(failure)) return failureText(failure, { unreachable });
+  const { fields, message, status } = failure;
+  const isRefusedForGood = status === 404 || status === 409;
+  if (isRefusedForGood)
+    return `${message.replace(/\.$/, '')}. Текст на месте: его можно скопировать или отправить позже.`;
+  return fields.text ?? fields.quote ?? failureText(failure);
 }
