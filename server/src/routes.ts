@@ -19,6 +19,7 @@ import { editingRoutes } from './editing/routes.ts';
 import { embedRoutes } from './embeds/routes.ts';
 import { exportRoutes } from './exports/routes.ts';
 import { fileRoutes } from './files/routes.ts';
+import { followRoutes } from './follows/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { incomingRoutes } from './incoming/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
@@ -80,6 +81,7 @@ export const domains = [
   exportRoutes,
   commentRoutes,
   confirmationRoutes,
+  followRoutes,
   attestationRoutes,
   attemptRoutes,
   decisionRoutes,

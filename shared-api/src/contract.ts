@@ -17,6 +17,7 @@ export * as editing from './editing/contract.ts';
 export * as embeds from './embeds/contract.ts';
 export * as exports from './exports/contract.ts';
 export * as files from './files/contract.ts';
+export * as follows from './follows/contract.ts';
 export * as call from './http/defineCall.ts';
 export { mostAtOnce } from './http/mostAtOnce.ts';
 export * as incoming from './incoming/contract.ts';

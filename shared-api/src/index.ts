@@ -43,6 +43,8 @@ export * from './exports/queries.ts';
 export type * from './exports/types.ts';
 export * from './files/queries.ts';
 export type * from './files/types.ts';
+export * from './follows/queries.ts';
+export type * from './follows/types.ts';
 export {
   type ConfirmRequest,
   HOST_CONTRACT,

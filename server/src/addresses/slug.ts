@@ -18,7 +18,7 @@ const letters = new Map(
 
 /** Words at the place of a material's id that lead, or may some day lead, to screens. */
 const reserved = new Set(
-  'create new edit import search history favorites drafts templates trash question-bank index null undefined'.split(
+  'create new edit import search history favorites following drafts templates trash question-bank index null undefined'.split(
     ' ',
   ),
 );

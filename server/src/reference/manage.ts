@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { allGates, type Gate, requireSameGates } from '../approvals/gate.ts';
 import type { Database, Executor } from '../db/database.ts';
+import { handFollowersOn } from '../follows/hand-on.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/errors.ts';
 import { isAtLeast, type SignedIn } from '../http/signed-in.ts';
 import type { Actor } from '../logs/actor.ts';
@@ -160,6 +161,7 @@ export async function mergeReference(db: Database, actor: Author, kind: Kind, id
       await requireMergeable(tx, actor, gates, id, into);
       await holdMaterials(tx, id);
       await givePlaces(tx, id, into);
+      await handFollowersOn(tx, id, into);
       await tx.update(materials).set({ categoryId: into }).where(eq(materials.categoryId, id));
     } else {
       await giveParts(tx, id, into);

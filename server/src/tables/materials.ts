@@ -114,6 +114,10 @@ export const materials = pgTable(
     index('materials_by_category')
       .on(table.categoryId, table.createdAt, table.id, table.departmentId, table.isPublished)
       .where(sql`${table.deletedAt} is null`),
+    // The newest changes of a followed section.
+    index('materials_news')
+      .on(table.categoryId, table.updatedAt, table.id)
+      .where(sql`${table.deletedAt} is null and ${table.isPublished}`),
     index('materials_by_department')
       .on(table.departmentId, table.createdAt, table.id, table.categoryId, table.isPublished)
       .where(sql`${table.deletedAt} is null`),

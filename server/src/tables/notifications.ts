@@ -23,6 +23,7 @@ export const notificationKinds = [
   'APPROVAL_DECIDED',
   'PUBLISHED',
   'REVIEW_DUE',
+  'DIGEST',
 ] as const;
 
 /**

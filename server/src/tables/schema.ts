@@ -11,6 +11,7 @@ export * from './documents.ts';
 export * from './editing.ts';
 export * from './file-passages.ts';
 export * from './files.ts';
+export * from './follows.ts';
 export * from './import-remarks.ts';
 export * from './letters.ts';
 export * from './limits.ts';

@@ -59,6 +59,17 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'DELETE /materials/:id/comments-closed': ['EDITOR', 404],
   'GET /materials/:id/mentionable': ['USER', 404],
 
+  'GET /materials/:id/follow': ['USER', 404],
+  'PUT /materials/:id/follow': ['USER', 404],
+  'DELETE /materials/:id/follow': ['USER', 200],
+  'GET /categories/:id/follow': ['USER', 404],
+  'PUT /categories/:id/follow': ['USER', 404],
+  'DELETE /categories/:id/follow': ['USER', 200],
+  'PUT /materials/:id/seen': ['USER', 400],
+  'GET /materials/following': ['USER', 200],
+  'GET /digest': ['USER', 200],
+  'PUT /digest': ['USER', 400],
+
   'GET /approvals': ['EDITOR', 200],
   'GET /materials/:id/approval': ['EDITOR', 404],
   'POST /materials/:id/approval/decision': ['EDITOR', 400],
