@@ -3,7 +3,7 @@ import { attestationAttempts } from '../tables/attestations.ts';
 import { materialProgress } from '../tables/materials.ts';
 import { quizzes } from '../tables/quizzes.ts';
 import { searchMisses } from '../tables/search-misses.ts';
-import { buildDepartment, buildMaterial } from '../testing/builders.ts';
+import { buildCategory, buildDepartment, buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { buildAttestation, choiceQuestions, takeAttestation } from '../testing/takeAttestation.ts';
 
@@ -76,6 +76,24 @@ describe('what runs and what was begun', () => {
       ['Первый', 20],
     ]);
     expect(reading[0].category.name).toMatch(/^Категория/);
+  });
+});
+
+describe('news of what is followed', () => {
+  it('are the last five of all that the person follows', async () => {
+    const person = await portal.signedInAs('USER');
+    const { id: categoryId } = await buildCategory(portal.db);
+    await person.send('PUT', `/categories/${categoryId}/follow`);
+    for (let n = 1; n <= 6; n += 1) {
+      const at = new Date(Date.now() + n * 1000);
+      await buildMaterial(portal.db, { title: `Новость ${n}`, categoryId, createdAt: at, updatedAt: at });
+    }
+    const { news } = await todayOf(person);
+    expect(news.map(({ title }: { title: string }) => title)).toEqual([6, 5, 4, 3, 2].map((n) => `Новость ${n}`));
+    expect(news[0]).toMatchObject({ isNew: true, category: { id: categoryId } });
+    await person.send('PUT', `/materials/${news[0].id}/follow`);
+    expect((await todayOf(person)).news).toHaveLength(5);
+    expect((await todayOf(await portal.signedInAs('ADMIN'))).news).toEqual([]);
   });
 });
 

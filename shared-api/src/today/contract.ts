@@ -1,3 +1,4 @@
+import { FollowedNews } from '../follows/contract.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { Count, Id, IsoDate, Named, Titled } from '../shapes/common.ts';
 import { calls } from './calls.ts';
@@ -56,6 +57,8 @@ export const today = defineCall({
       attempts: z.array(RunningAttempt),
       /** What was read last comes first; at most three. */
       reading: z.array(BegunMaterial),
+      /** What is new in all that the caller follows, the latest change first; at most five. */
+      news: z.array(FollowedNews).default([]),
       editing: EditorsWork.nullable(),
       administration: AdministratorsWork.nullable(),
     }),

@@ -48,7 +48,7 @@ beforeEach(() => {
 });
 
 function answerToday(overrides: Partial<Today> = {}): void {
-  const data = { attempts: [], reading: [], editing: null, administration: null, ...overrides };
+  const data = { attempts: [], reading: [], news: [], editing: null, administration: null, ...overrides };
   server.answer(today.today, () => ({ data }));
 }
 
@@ -71,6 +71,24 @@ describe('the dashboard', () => {
       '/stats/overview',
       '/today',
     ]);
+  });
+});
+
+describe('news of what is followed', () => {
+  it('lead to each material and to all of them', async () => {
+    const { id, title, category, updatedAt } = buildMaterialSummary({ title: 'График отпусков' });
+    answerToday({ news: [{ id, title, category, updatedAt, isNew: false }] });
+    await open();
+    const news = await screen.findByRole('region', { name: /Новое в подписках/ });
+    expect(within(news).getByRole('link', { name: 'График отпусков' })).toHaveAttribute('href', `/materials/${id}`);
+    expect(news).toHaveTextContent(`Обновлён${category.name}`);
+    expect(within(news).getByRole('link', { name: 'Все новости' })).toHaveAttribute('href', '/profile/following');
+  });
+
+  it('take no place while there are none', async () => {
+    await open();
+    await screen.findByText('Сейчас проходить нечего');
+    expect(screen.queryByText('Новое в подписках')).not.toBeInTheDocument();
   });
 });
 

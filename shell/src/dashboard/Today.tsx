@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { ContinueReading } from './ContinueReading.tsx';
 import { DutyList } from './DutyList.tsx';
 import { attestationDuties, byDueDate, type Duty, materialDuties, programmeDuties } from './duties.ts';
+import { FollowedNews } from './FollowedNews.tsx';
 import { RoleWork } from './RoleWork.tsx';
 import { RunningAttempts } from './RunningAttempts.tsx';
 
@@ -27,6 +28,7 @@ interface Props {
 export function Today({ today, attestations, unread, programmes }: Props) {
   if ([today, attestations, unread, programmes].some(({ isPending }) => isPending)) return <Waiting />;
   const running = today.data?.attempts ?? [];
+  const news = today.data?.news ?? [];
   const isRunning = ({ attemptId }: Duty) => running.some(({ id }) => id === attemptId);
   const ofAttestations = attestationDuties(attestations.data ?? []).filter((duty) => !isRunning(duty));
   const ofMaterials = materialDuties(unread.data ?? []);
@@ -63,6 +65,7 @@ export function Today({ today, attestations, unread, programmes }: Props) {
         duties={ofProgrammes}
       />
       {today.data && today.data.reading.length > 0 && <ContinueReading materials={today.data.reading} />}
+      {news.length > 0 && <FollowedNews news={news} />}
       {today.data && <RoleWork editing={today.data.editing} administration={today.data.administration} />}
     </Sections>
   );
