@@ -1,4 +1,5 @@
 import { ExportSection } from './exporting/ExportSection.tsx';
+import { FollowSection } from './following/FollowSection.tsx';
 import { ImportButton } from './importing/ImportButton.tsx';
 import { MaterialsPage } from './list/MaterialsPage.tsx';
 
@@ -6,6 +7,7 @@ import { MaterialsPage } from './list/MaterialsPage.tsx';
 export function ListScreen() {
   return (
     <MaterialsPage
+      tools={(categoryId) => categoryId && <FollowSection key={categoryId} categoryId={categoryId} />}
       editorTools={(categoryId) => (
         <>
           {categoryId && <ExportSection categoryId={categoryId} />}

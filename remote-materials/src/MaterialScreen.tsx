@@ -9,6 +9,7 @@ import { loadRich } from './editing/text-editor/useRichModule.ts';
 import { askAhead } from './editing/useEditable.ts';
 import { ExportMenu } from './exporting/ExportMenu.tsx';
 import { FilesSection } from './files/FilesSection.tsx';
+import { FollowMaterial } from './following/FollowMaterial.tsx';
 import { OwnEditing } from './presence/OwnEditing.tsx';
 import { WhoEdits } from './presence/WhoEdits.tsx';
 import { QuizSection } from './quiz/QuizSection.tsx';
@@ -48,7 +49,12 @@ export function MaterialScreen() {
           </Fragment>
         )
       }
-      tools={(material) => <ExportMenu material={material} />}
+      tools={(material) => (
+        <>
+          <FollowMaterial key={`follow:${material.id}`} material={material} />
+          <ExportMenu material={material} />
+        </>
+      )}
       editMode={(material, onClose) => (
         <Fragment key={material.id}>
           <OwnEditing materialId={material.id} />

@@ -26,6 +26,13 @@ export function palette(): RemotePalette {
         to: '/profile/trainings',
       },
       {
+        id: 'following',
+        label: 'Подписки',
+        hint: 'Профиль',
+        keywords: ['следить', 'новости разделов', 'рассылка', 'письмо о новом'],
+        to: '/profile/following',
+      },
+      {
         id: 'sessions',
         label: 'Сеансы',
         hint: 'Профиль',

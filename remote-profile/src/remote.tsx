@@ -1,6 +1,7 @@
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { type Host, HostProvider, type RouteHandle } from 'shared-api';
 import { lazyScreen, showTimesIn } from 'shared-ui';
+import { followingLoader } from './following/loader.ts';
 import { profileLoader } from './profile/loader.ts';
 import { trainingsLoader } from './trainings/loader.ts';
 
@@ -22,6 +23,16 @@ export function routes(host: Host): RouteObject[] {
           loader: profileLoader(host),
           lazy: lazyScreen(() =>
             import(/* webpackChunkName: "profile" */ './ProfileScreen.tsx').then((module) => module.ProfileScreen),
+          ),
+        },
+        {
+          path: 'following',
+          loader: followingLoader(host),
+          handle: { crumb: 'Подписки' } satisfies RouteHandle,
+          lazy: lazyScreen(() =>
+            import(/* webpackChunkName: "following" */ './following/FollowingPage.tsx').then(
+              (module) => module.FollowingPage,
+            ),
           ),
         },
         {

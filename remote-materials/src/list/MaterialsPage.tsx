@@ -10,12 +10,14 @@ import { Results } from './Results.tsx';
 import { SectionsPane } from './sections/SectionsPane.tsx';
 
 interface Props {
+  /** What other features offer everybody. */
+  tools?: (categoryId: string) => ReactNode;
   /** What other features offer editors, beside the button that creates a material. */
   editorTools?: (categoryId: string) => ReactNode;
 }
 
 /** The list; everything that narrows it lives in the address. */
-export function MaterialsPage({ editorTools }: Props) {
+export function MaterialsPage({ tools, editorTools }: Props) {
   const address = useListAddress(filterNames);
   const isEditor = hasRole(useCurrentUser(), 'EDITOR');
   return (
@@ -24,15 +26,18 @@ export function MaterialsPage({ editorTools }: Props) {
         title="Материалы"
         description="Регламенты, инструкции и учебные материалы компании"
         actions={
-          isEditor && (
-            <>
-              {editorTools?.(address.get('categoryId'))}
-              <LinkButton as={Link} to="/materials/create" $variant="primary">
-                <Plus aria-hidden="true" />
-                Создать материал
-              </LinkButton>
-            </>
-          )
+          <>
+            {tools?.(address.get('categoryId'))}
+            {isEditor && (
+              <>
+                {editorTools?.(address.get('categoryId'))}
+                <LinkButton as={Link} to="/materials/create" $variant="primary">
+                  <Plus aria-hidden="true" />
+                  Создать материал
+                </LinkButton>
+              </>
+            )}
+          </>
         }
       />
       <Filters address={address} />

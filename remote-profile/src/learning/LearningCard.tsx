@@ -48,6 +48,9 @@ export function LearningCard() {
         {tab === 'favorites' && <Favorites />}
       </Tabs>
       <Outside>
+        <Link to="/profile/following">Подписки</Link> — разделы и материалы, за которыми вы следите
+      </Outside>
+      <Outside>
         <Link to="/profile/trainings">Внешнее обучение</Link> — документы, полученные не на портале
       </Outside>
     </Card>

@@ -1,6 +1,6 @@
 import type { Material } from 'shared-api';
 import { Star, VisuallyHidden } from 'shared-ui';
-import { ToggleButton } from './ToggleButton.tsx';
+import { ToggleButton } from '../../ToggleButton.tsx';
 import { useToggleFavorite } from './useToggleFavorite.ts';
 
 interface Props {

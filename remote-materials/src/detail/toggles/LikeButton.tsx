@@ -1,6 +1,6 @@
 import type { Material } from 'shared-api';
 import { Heart, VisuallyHidden } from 'shared-ui';
-import { ToggleButton } from './ToggleButton.tsx';
+import { ToggleButton } from '../../ToggleButton.tsx';
 import { useToggleLike } from './useToggleLike.ts';
 
 interface Props {
