@@ -146,8 +146,10 @@ async function startWork(
   ];
   if (config.mail) {
     // Few portals send letters: the others do not load what sends them.
+    const { scheduleDigests } = await import('./follows/digest.ts');
     const { createMailer, scheduleMail } = await import('./letters/mailer.ts');
     work.push(scheduleMail(createMailer(db, config.mail), report('letters are not sent')));
+    work.push(scheduleDigests(db, report('nobody is told of what is new in subscriptions')));
   }
   return work;
 }

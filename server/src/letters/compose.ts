@@ -17,7 +17,7 @@ export function compose({ id, email, firstName, title, text, link }: Letter, pub
     text: `Здравствуйте, ${firstName}!\n\n${title}\n${text}\n\nОткрыть в портале: ${address}\n`,
     html: [
       `<p>Здравствуйте, ${escapeHtml(firstName)}!</p>`,
-      `<p><strong>${escapeHtml(title)}</strong><br>${escapeHtml(text)}</p>`,
+      `<p><strong>${escapeHtml(title)}</strong><br>${escapeHtml(text).replaceAll('\n', '<br>')}</p>`,
       `<p><a href="${escapeHtml(address)}">Открыть в портале</a></p>`,
     ].join('\n'),
   };

@@ -1,6 +1,7 @@
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { digestText } from '../follows/digest.ts';
 import { isCurrent } from '../notifications/state.ts';
 import { letters } from '../tables/letters.ts';
 import { notifications } from '../tables/notifications.ts';
@@ -142,6 +143,9 @@ async function contentOf(db: Database, notificationId: string) {
     .select({
       email: users.email,
       firstName: users.firstName,
+      userId: users.id,
+      kind: notifications.kind,
+      cycle: notifications.cycle,
       title: notifications.title,
       text: notifications.text,
       link: notifications.link,
@@ -151,7 +155,10 @@ async function contentOf(db: Database, notificationId: string) {
     .innerJoin(users, eq(users.id, notifications.userId))
     .where(eq(notifications.id, notificationId));
   if (!found) throw new Error(`There is a letter, but no notification ${notificationId}`);
-  return found;
+  const { userId, kind, cycle, ...content } = found;
+  if (kind !== 'DIGEST') return content;
+  const text = await digestText(db, userId, cycle ?? '');
+  return { ...content, text: text ?? '', isWanted: content.isWanted && text !== null };
 }
 
 export type Outbox = ReturnType<typeof createOutbox>;

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, not } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, not } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { notifications } from '../tables/notifications.ts';
 import { users } from '../tables/users.ts';
@@ -6,7 +6,8 @@ import { isCurrent, isHidden, stateOf } from './state.ts';
 
 /** A person's latest ones, and how many of all are unread. What is done or asked for no more is as good as read. */
 export async function listNotifications(db: Executor, userId: string) {
-  const isMine = eq(notifications.userId, userId);
+  // A digest is for the letter alone: the portal shows the same on its first page.
+  const isMine = and(eq(notifications.userId, userId), ne(notifications.kind, 'DIGEST'));
   const rows = await db
     .select({ notification: notifications, state: stateOf })
     .from(notifications)
