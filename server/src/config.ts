@@ -49,6 +49,7 @@ const Environment = z.object({
   TRUST_PROXY: flag.default(false),
   NGINX_FILES: flag.default(false),
   LOCK_DEPARTMENT: flag.default(false),
+  OFFLINE_WORKER: flag.default(true),
   ALLOW_REMOTE_OVERRIDES: flag.optional(),
   DEV_REMOTES: z.string().default(''),
   PUBLIC_URL: z
@@ -104,6 +105,8 @@ export interface Config {
   nginxFiles: boolean;
   /** People do not change their own department: an administrator does. */
   isDepartmentLocked: boolean;
+  /** Whether browsers get the service worker; else one that takes itself out. */
+  offlineWorker: boolean;
   /** `?remote=admin@http://localhost:…` is allowed: for development only. */
   allowRemoteOverrides: boolean;
   /** Remotes that everybody gets from this machine (`npm run dev`), as `admin@http://localhost:9101,…`. */
@@ -163,6 +166,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     nginxFiles: values.NGINX_FILES,
     isDepartmentLocked: values.LOCK_DEPARTMENT,
+    offlineWorker: values.OFFLINE_WORKER,
     allowRemoteOverrides: values.ALLOW_REMOTE_OVERRIDES ?? mode !== 'production',
     devRemotes: values.DEV_REMOTES,
     publicUrl: values.PUBLIC_URL,

@@ -22,6 +22,7 @@ import { fileRoutes } from './files/routes.ts';
 import { followRoutes } from './follows/routes.ts';
 import { healthRoutes } from './health/routes.ts';
 import { incomingRoutes } from './incoming/routes.ts';
+import { installRoutes } from './install/routes.ts';
 import { letterRoutes } from './letters/routes.ts';
 import { linkCheckRoutes } from './link-check/routes.ts';
 import { clientErrorRoutes } from './live/failure-routes.ts';
@@ -118,5 +119,6 @@ export const domains = [
   healthRoutes,
   liveRoutes,
   npmRoutes,
+  installRoutes,
   documentRoutes,
 ];
