@@ -18,8 +18,9 @@ type Sanitise = (html: string) => string;
 
 /**
  * Decides, where the browser enforces Trusted Types, what a text may become: an address of a script only one of a
- * release, a text of HTML only what cannot run. It counts for the shell, for every remote of whatever age, and for
- * libraries, which all go on assigning plain texts. Resolves when it is ready for HTML; scripts are ready at once.
+ * release or the service worker's, a text of HTML only what cannot run. It counts for the shell, for every remote of
+ * whatever age, and for libraries, which all go on assigning plain texts. Resolves when it is ready for HTML; scripts
+ * are ready at once.
  *
  * The documents' policy (server/src/document/render.ts) names the three policies that may exist.
  *
@@ -39,7 +40,7 @@ export async function guardPage(development: Registry['development'] = []): Prom
 
 function isRelease(address: string, development: Set<string>): boolean {
   const { origin, pathname } = new URL(address, location.href);
-  return origin === location.origin ? /^\/(?:shell|remotes)\//.test(pathname) : development.has(origin);
+  return origin === location.origin ? /^\/(?:(?:shell|remotes)\/|worker\.js$)/.test(pathname) : development.has(origin);
 }
 
 /** Besides what a browser takes out by itself: texts in these are read differently a second time. */

@@ -10,6 +10,7 @@ import { dropUnclaimed } from './earlyFetch.ts';
 import { createHost, createPageTransport, createQueryClient, createSessionClient } from './host.ts';
 import { ToastOutlet } from './messages/ToastOutlet.tsx';
 import { followObservations, observeUse } from './observations/observations.ts';
+import { followOffline } from './offline/followOffline.ts';
 import { followPreview } from './preview/preview.ts';
 import { forgetRecent } from './recent/forgetRecent.ts';
 import { createRegistryStore, type RegistryStore, readRegistry, refreshRegistry } from './registry/registry.ts';
@@ -40,6 +41,8 @@ export async function start(): Promise<void> {
   await guarded;
   const queryClient = createQueryClient();
   const host = createHost(createPageTransport(), queryClient);
+  let beQuiet = () => {};
+  followOffline(new Promise((resolve) => (beQuiet = resolve)));
   void loadSession(createSessionClient()).then(() => {
     // The document came by cookies; a person may be named for more than they know.
     if (first.isPersonal) void refreshRegistry(registry, { isForced: true });
@@ -58,7 +61,7 @@ export async function start(): Promise<void> {
     return router.navigate('/login', { state: { from }, replace: true });
   });
 
-  removeSkeletonWhenReady(router, registry);
+  removeSkeletonWhenReady(router, registry, beQuiet);
   const container = document.getElementById('root');
   if (!container) throw new Error('The document has no #root');
   createRoot(container).render(
@@ -85,7 +88,7 @@ async function followBuilds(registry: RegistryStore, portal: Portal): Promise<vo
   });
 }
 
-function removeSkeletonWhenReady(router: PortalRouter, registry: RegistryStore): void {
+function removeSkeletonWhenReady(router: PortalRouter, registry: RegistryStore, onQuiet: () => void): void {
   const { version } = registry.getState().shell;
   const unsubscribe = router.subscribe(({ initialized }) => {
     if (!initialized) return;
@@ -100,6 +103,7 @@ function removeSkeletonWhenReady(router: PortalRouter, registry: RegistryStore):
     setTimeout(() => {
       dropUnclaimed();
       void hearOfSwitches(registry);
+      onQuiet();
     }, afterFirstScreen);
   });
 }
