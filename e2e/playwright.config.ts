@@ -20,6 +20,8 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'ru-RU',
+    // Flows see the portal as the server gives it; what the worker does has a file of its own (flows/offline.e2e.ts).
+    serviceWorkers: 'block',
     timezoneId: 'Europe/Moscow',
     viewport: { width: 1440, height: 900 },
     screenshot: 'only-on-failure',

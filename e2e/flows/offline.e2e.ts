@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures/test.ts';
+
+// The browser notes each call that does not come.
+test.use({ serviceWorkers: 'allow', allowedErrors: [/^/] });
+
+const keptMaterials = (page: Page) =>
+  page.evaluate(async () =>
+    (await caches.has('portal-kept')) ? (await (await caches.open('portal-kept')).keys()).length : 0,
+  );
+
+/** Makes the first material that this person sees a favourite; its id and title. */
+async function markFavourite(page: Page): Promise<{ id: string; title: string }> {
+  return page.evaluate(async () => {
+    const headers = { authorization: `Bearer ${localStorage.getItem('token')}` };
+    const { data } = await (await fetch('/api/materials?limit=1', { headers })).json();
+    const [material] = data.materials;
+    if (!material.isFavorite) await fetch(`/api/materials/${material.id}/favorite`, { method: 'POST', headers });
+    return { id: material.id, title: material.title };
+  });
+}
+
+test('a favourite can be read without a network, and signing out removes it', async ({ page, context, signIn }) => {
+  await signIn('user');
+  await page.goto('/dashboard');
+  const { id, title } = await markFavourite(page);
+  await page.reload();
+  await expect.poll(() => keptMaterials(page)).toBeGreaterThan(0);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+
+  await context.setOffline(true);
+  await page.goto(`/materials/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByRole('status')).toContainText('Нет подключения');
+  await page.goto('/attestations');
+  await expect(page.getByRole('heading', { level: 1, name: 'Нет подключения' })).toBeVisible();
+  await expect(page.getByRole('link', { name: title })).toBeVisible();
+
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Повторить' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Выйти' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Выйти' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => keptMaterials(page)).toBe(0);
+
+  await context.setOffline(true);
+  await page.goto(`/materials/${id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Нет подключения' })).toBeVisible();
+  await expect(page.getByText(title)).toHaveCount(0);
+});
