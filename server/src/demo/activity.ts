@@ -3,9 +3,11 @@ import type { Executor } from '../db/database.ts';
 import type { LogAction } from '../logs/log-action.ts';
 import { scoreOf } from '../questions/grade.ts';
 import { attestations } from '../tables/attestations.ts';
+import { categoryFollows } from '../tables/follows.ts';
 import { logs } from '../tables/logs.ts';
 import { materialFavorites, materialLikes, materialProgress, materials } from '../tables/materials.ts';
 import { quizAttempts, quizzes } from '../tables/quizzes.ts';
+import { categories } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
 import { writeAttempts } from './attempts.ts';
 import { createDice, type Dice } from './dice.ts';
@@ -47,6 +49,17 @@ export async function writeActivity(tx: Executor): Promise<void> {
     })),
   );
   await setLastLogins(tx);
+  await followSections(tx, people);
+}
+
+/** Whoever administers follows two sections, so that the first page has news. */
+async function followSections(tx: Executor, people: Person[]): Promise<void> {
+  const sections = await tx.select({ id: categories.id }).from(categories).orderBy(categories.name).limit(2);
+  const since = new Date(Date.now() - days * day);
+  const follows = people
+    .filter(({ role }) => role === 'ADMIN')
+    .flatMap((person) => sections.map(({ id }) => ({ userId: person.id, categoryId: id, since })));
+  await tx.insert(categoryFollows).values(follows);
 }
 
 function signIns(people: Person[], dice: Dice): Trace[] {
