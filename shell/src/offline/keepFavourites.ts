@@ -1,4 +1,4 @@
-import { createTransport, type Material, materialsApi } from 'shared-api';
+import { createTransport, isApiError, materialsApi } from 'shared-api';
 import { liveToken } from '../session/patientTransport.ts';
 import { session } from '../session/session.ts';
 import { forgetKept, keptName } from './forgetKept.ts';
@@ -10,8 +10,8 @@ export interface Kept {
   title: string;
   /** Sanitised by the server, its pictures inside as far as they fit. */
   html: string;
-  /** Of the material: a newer one is fetched again. */
-  version: string;
+  /** Of the material as the list has it: a newer one is fetched again. */
+  updatedAt: string;
   owner: string;
   /** Milliseconds since 1970: the end of the session, after which nobody reads it. */
   until: number;
@@ -55,30 +55,37 @@ export async function keepFavourites(): Promise<void> {
   const before = await readKept();
   const cache = await caches.open(keptName);
   let room = mostCharacters;
+  const until = expiresAt ?? Date.now() + longestKept;
   const wanted = new Set<string>();
-  for (const { id } of data.materials) {
+  for (const { id, updatedAt } of data.materials) {
+    const old = before.find((one) => one.id === id && one.owner === owner);
+    if (old?.updatedAt === updatedAt) {
+      room -= old.html.length;
+      wanted.add(id);
+      // The session may last longer than it did.
+      if (old.until !== until && isStillHere()) await cache.put(addressOf(id), Response.json({ ...old, until }));
+      continue;
+    }
     const material = await api.getMaterial({ params: { id } }).then(
       ({ data: found }) => found,
-      () => null,
+      (error: unknown) => (isApiError(error) ? null : undefined),
     );
-    if (!material) continue;
-    const old = before.find((one) => one.id === id && one.owner === owner && one.version === versionOf(material));
-    const html = old?.html ?? (await withPictures(material.content, room));
+    // Refused: it is not theirs to read any more. Not answered: what was kept stays.
+    if (!material) {
+      if (material === undefined && old) wanted.add(id);
+      continue;
+    }
+    const html = await withPictures(material.content, room);
     if (html.length > room) continue;
     room -= html.length;
     wanted.add(id);
     const { slug, title } = material;
-    const until = expiresAt ?? Date.now() + longestKept;
-    const kept: Kept = { id, ...(slug && { slug }), title, html, version: versionOf(material), owner, until };
+    const kept: Kept = { id, ...(slug && { slug }), title, html, updatedAt, owner, until };
     // Who has left meanwhile has had everything dropped: nothing may come after that.
     if (isStillHere()) await cache.put(addressOf(id), Response.json(kept));
     if (!isStillHere()) return forgetKept();
   }
   for (const { id } of before) if (!wanted.has(id)) await cache.delete(addressOf(id));
-}
-
-function versionOf({ version, updatedAt }: Material): string {
-  return `${version} ${updatedAt}`;
 }
 
 function addressOf(id: string): string {
