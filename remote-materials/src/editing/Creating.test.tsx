@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { userEvent } from '@testing-library/user-event';
 import { editing } from 'shared-api/contract';
-import { buildMaterial, buildUser } from 'shared-api/testing';
+import { buildMaterial, buildUser, refusal } from 'shared-api/testing';
 import { category, freshBrowser, open, press, text, title } from './testing/forms.tsx';
 
 beforeEach(freshBrowser);
@@ -27,6 +27,29 @@ describe('Creating a material', () => {
     await user.click(await screen.findByRole('menuitem', { name: 'Markdown' }));
     await user.type(await text(), 'Первые слова');
   };
+
+  it('can be planned, and says what is wrong with the moment', async () => {
+    const { server, sent, notify, user } = create();
+    await fill(user);
+    expect(screen.queryByLabelText('Время выхода')).toBeNull();
+    await user.click(screen.getByRole('checkbox', { name: 'Назначить время выхода' }));
+    fireEvent.change(screen.getByLabelText('Время выхода'), { target: { value: '2026-03-02T09:00' } });
+    server.answer(editing.createMaterial, () => {
+      throw refusal(400, 'Проверьте поля', { publishAt: 'Это время уже прошло' });
+    });
+    await user.click(await press('Создать материал'));
+    expect(await screen.findByText('Это время уже прошло')).toBeVisible();
+    expect(sent('POST', '/materials')[0]?.body).toMatchObject({ isPublished: false, publishAt: '2026-03-02T09:00' });
+    server.answer(editing.createMaterial, () => ({ data: buildMaterial({ isPublished: false, waitingVersion: 1 }) }));
+    await user.click(screen.getByRole('checkbox', { name: 'Назначить время выхода' }));
+    await user.click(await press('Создать материал'));
+    await waitFor(() =>
+      expect(notify.success).toHaveBeenCalledWith(
+        'Материал создан и отправлен на согласование. Теперь вы можете загрузить файлы.',
+      ),
+    );
+    expect(sent('POST', '/materials').at(-1)?.body).toMatchObject({ publishAt: '' });
+  });
 
   it('leads to its files once it is there', async () => {
     const { sent, created, notify, user } = create();

@@ -17,11 +17,11 @@ export function PublishAt() {
           if (!target.checked) setValue('publishAt', '', { shouldDirty: true });
         }}
       >
-        Опубликовать в назначенное время
+        Назначить время выхода
       </Checkbox>
       {isWanted && (
         <Field
-          label="Когда опубликовать"
+          label="Время выхода"
           hint="По времени компании. До этого материал видят только редакторы"
           error={formState.errors.publishAt?.message}
         >
