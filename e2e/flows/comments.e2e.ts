@@ -79,7 +79,7 @@ test('a reader asks at a passage by keyboard, who is named lands there, the auth
     await named.goto('/dashboard');
     await named.getByRole('button', { name: /^Уведомления/ }).click();
     const panel = named.getByRole('dialog', { name: 'Уведомления' });
-    await panel.getByRole('link', { name: /Вас упомянули в комментарии: «Правила отпусков»/ }).click();
+    await panel.getByRole('button', { name: /Вас упомянули в комментарии: «Правила отпусков»/ }).click();
     await expect(named).toHaveURL(/#comment-/);
     await expect(named.locator(':focus')).toContainText('До выходных тоже?');
     await named.context().close();

@@ -20,10 +20,12 @@ export function useCommentActions(id: string) {
       throw error;
     }
   };
-  const { mutate, isPending } = useMutation({
+  const { mutate } = useMutation({
     mutationFn: (act: () => Promise<unknown>) => act(),
-    onError: (error) => notify.error(failureText(error)),
-    onSettled: refresh,
+    onError: (error) => {
+      notify.error(failureText(error));
+      return refresh();
+    },
   });
   /** What took the comment away took its buttons too: the keyboard goes on with the next one, and a word is said. */
   const takeAway = (commentId: string, said: string, act: () => Promise<unknown>) => {
@@ -40,7 +42,6 @@ export function useCommentActions(id: string) {
   };
   const params = (commentId: string) => ({ params: { id, commentId } });
   return {
-    isPending,
     add: (written: Written, quote: CommentQuote | null) =>
       writing(calls.addComment({ params: { id }, body: { ...written, quote } })),
     reply: ({ text }: Written, parentId: string) =>
@@ -56,7 +57,10 @@ export function useCommentActions(id: string) {
     reopen: (commentId: string) =>
       takeAway(commentId, 'Обсуждение открыто снова', () => calls.reopenComment(params(commentId))),
     setClosed: (isClosed: boolean) =>
-      mutate(() => (isClosed ? calls.closeComments({ params: { id } }) : calls.openComments({ params: { id } }))),
+      mutate(async () => {
+        await (isClosed ? calls.closeComments({ params: { id } }) : calls.openComments({ params: { id } }));
+        await refresh();
+      }),
   };
 }
 

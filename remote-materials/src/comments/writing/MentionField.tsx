@@ -29,7 +29,7 @@ interface Props extends FieldControlProps {
 export function MentionField({ materialId, text, mentions, onChange, onSend, ref, ...control }: Props) {
   const list = useId();
   const caret = useRef<number | null>(null);
-  const { people, state, active, point, look, close, typed } = usePeople(materialId, text);
+  const { people, state, active, point, look, follow, close, typed } = usePeople(materialId, text);
   const isOpen = state !== 'closed';
   useLayoutEffect(() => {
     if (caret.current !== null) ref.current?.setSelectionRange(caret.current, caret.current);
@@ -73,7 +73,7 @@ export function MentionField({ materialId, text, mentions, onChange, onSend, ref
           onChange(target.value, mentions);
           look(target.value, target.selectionStart);
         }}
-        onSelect={({ currentTarget }) => isOpen && look(currentTarget.value, currentTarget.selectionStart)}
+        onSelect={({ currentTarget }) => follow(currentTarget.value, currentTarget.selectionStart)}
         onBlur={close}
         onKeyDown={handleKey}
       />
@@ -120,6 +120,8 @@ function usePeople(materialId: string, text: string) {
     active,
     point: (next: number) => setPointed({ query, active: next }),
     look: (value: string, caret: number) => setAt(queryAt(value, caret) ? caret : null),
+    /** As the caret moves; a list that was left stays closed, also by the move that its choice makes. */
+    follow: (value: string, caret: number) => setAt((now) => (now !== null && queryAt(value, caret) ? caret : null)),
     close: () => setAt(null),
   };
 }
