@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, max } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import type { LogAction } from '../logs/log-action.ts';
 import { scoreOf } from '../questions/grade.ts';
@@ -7,7 +7,6 @@ import { categoryFollows } from '../tables/follows.ts';
 import { logs } from '../tables/logs.ts';
 import { materialFavorites, materialLikes, materialProgress, materials } from '../tables/materials.ts';
 import { quizAttempts, quizzes } from '../tables/quizzes.ts';
-import { categories } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
 import { writeAttempts } from './attempts.ts';
 import { createDice, type Dice } from './dice.ts';
@@ -52,9 +51,15 @@ export async function writeActivity(tx: Executor): Promise<void> {
   await followSections(tx, people);
 }
 
-/** Whoever administers follows two sections, so that the first page has news. */
+/** Whoever administers follows the two sections with the latest changes, so that the first page has news. */
 async function followSections(tx: Executor, people: Person[]): Promise<void> {
-  const sections = await tx.select({ id: categories.id }).from(categories).orderBy(categories.name).limit(2);
+  const sections = await tx
+    .select({ id: materials.categoryId })
+    .from(materials)
+    .where(and(eq(materials.isPublished, true), isNull(materials.deletedAt)))
+    .groupBy(materials.categoryId)
+    .orderBy(desc(max(materials.updatedAt)), materials.categoryId)
+    .limit(2);
   const since = new Date(Date.now() - days * day);
   const follows = people
     .filter(({ role }) => role === 'ADMIN')
