@@ -1,4 +1,4 @@
-import { Bell, Button } from 'shared-ui';
+import { Bell, Button, color } from 'shared-ui';
 import { styled } from 'styled-components';
 import { useFollow } from './useFollow.ts';
 
@@ -21,4 +21,5 @@ export function FollowSection({ categoryId }: { categoryId: string }) {
 const Follow = styled(Button)`
   min-width: 128px;
   justify-content: center;
+  &[aria-pressed='true'] svg { color: ${color.accent}; }
 `;

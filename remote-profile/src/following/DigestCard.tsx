@@ -79,6 +79,7 @@ function useDigest(every: Every) {
 const Fields = styled.fieldset`
   display: grid;
   gap: ${space(1)};
+  padding: 0;
   border: 0;
-  & > legend { margin-bottom: ${space(3)}; }
+  & > legend { padding: 0; margin-bottom: ${space(3)}; }
 `;

@@ -10,7 +10,7 @@ export function FollowedNews({ news }: { news: News[] }) {
         {news.map(({ id, title, category, updatedAt, isNew }) => (
           <Item
             key={id}
-            lead={<SectionTile section={category} />}
+            lead={<SectionTile section={category} size="medium" />}
             title={<Link to={`/materials/${id}`}>{typograph(title)}</Link>}
             facts={
               <>
