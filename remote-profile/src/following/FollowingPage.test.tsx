@@ -23,9 +23,12 @@ function buildFollowed(overrides: Partial<Followed> = {}): Followed {
   };
 }
 
-function openFollowing(list: Followed[], digest: DigestSetting = { every: 'off', canSend: true }) {
+function openFollowing(list: Followed[] | Error, digest: DigestSetting = { every: 'off', canSend: true }) {
   const server = createFakeServer();
-  server.answer(follows.listFollowing, () => ({ data: { following: list, next: null } }));
+  server.answer(follows.listFollowing, () => {
+    if (list instanceof Error) throw list;
+    return { data: { following: list, next: null } };
+  });
   server.answer(follows.getDigest, () => ({ data: digest }));
   server.answer(follows.unfollowSection, () => ({ data: { isFollowing: false } }));
   server.answer(follows.followSection, () => ({ data: { isFollowing: true } }));
@@ -68,11 +71,21 @@ describe('what one follows', () => {
     expect(notify.error).toHaveBeenCalled();
   });
 
-  it('says what to do while there is nothing, and offers to try again after a failure', async () => {
+  it('says what to do while there is nothing', async () => {
     const { server } = openFollowing([]);
     expect(await screen.findByText('Вы пока ни за чем не следите')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Выбрать раздел' })).toHaveAttribute('href', '/materials');
     expect(server.requests.map(({ address }) => address).toSorted()).toEqual(['/digest', '/materials/following']);
+  });
+});
+
+describe('a list that does not come', () => {
+  it('is asked for again', async () => {
+    const { server, user } = openFollowing(refusal(500, 'Ошибка'));
+    expect(await screen.findByText('Не удалось загрузить подписки')).toBeVisible();
+    server.answer(follows.listFollowing, () => ({ data: { following: [buildFollowed()], next: null } }));
+    await user.click(screen.getByRole('button', { name: 'Повторить' }));
+    expect(await screen.findByRole('link', { name: 'Кадры' })).toBeVisible();
   });
 });
 
