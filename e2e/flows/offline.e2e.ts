@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
 
 // The browser notes each call that does not come.
-test.use({ serviceWorkers: 'allow', allowedErrors: [/^/] });
+test.use({
+  serviceWorkers: 'allow',
+  allowedErrors: [/^Failed to load resource/, /ERR_INTERNET_DISCONNECTED|Failed to fetch/],
+});
 
 const keptMaterials = (page: Page) =>
   page.evaluate(async () =>
