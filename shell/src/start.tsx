@@ -42,7 +42,8 @@ export async function start(): Promise<void> {
   const queryClient = createQueryClient();
   const host = createHost(createPageTransport(), queryClient);
   let beQuiet = () => {};
-  followOffline(new Promise((resolve) => (beQuiet = resolve)));
+  // Where a release is proved there is no worker to have, and asking for it would count as the release's fault.
+  if (first.revision !== undefined) followOffline(new Promise((resolve) => (beQuiet = resolve)));
   void loadSession(createSessionClient()).then(() => {
     // The document came by cookies; a person may be named for more than they know.
     if (first.isPersonal) void refreshRegistry(registry, { isForced: true });
