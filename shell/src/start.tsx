@@ -8,6 +8,7 @@ import { ConfirmOutlet } from './confirm/confirm.tsx';
 import { BaseStyles } from './containment/BaseStyles.tsx';
 import { dropUnclaimed } from './earlyFetch.ts';
 import { createHost, createPageTransport, createQueryClient, createSessionClient } from './host.ts';
+import { followInstallOffer } from './installing/offer.ts';
 import { ToastOutlet } from './messages/ToastOutlet.tsx';
 import { followObservations, observeUse } from './observations/observations.ts';
 import { followOffline } from './offline/followOffline.ts';
@@ -49,6 +50,7 @@ export async function start(): Promise<void> {
     if (first.isPersonal) void refreshRegistry(registry, { isForced: true });
   });
   followObservations();
+  followInstallOffer();
   const portal = createPortalRouter(registry, host);
   const { router } = portal;
   followReleases(portal, registry);

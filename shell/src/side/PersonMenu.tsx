@@ -3,6 +3,7 @@ import { Link, useLocation } from 'react-router-dom';
 import type { User } from 'shared-api';
 import { color, fontSize, Keyboard, motion, narrow, radius, Settings, shadow, space, UserRound } from 'shared-ui';
 import { styled } from 'styled-components';
+import { InstallButton } from '../installing/InstallButton.tsx';
 import { openKeys } from '../keys/keysSheet.ts';
 import { Person } from './Person.tsx';
 import { ThemeSwitch } from './ThemeSwitch.tsx';
@@ -53,6 +54,7 @@ export function PersonMenu({ user, isRail }: { user: User; isRail: boolean }) {
             <Settings aria-hidden="true" />
             Сеансы и пароль
           </Link>
+          <InstallButton onPress={goBack} />
           <KeysButton onPress={goBack} />
           <Theme>
             Тема
