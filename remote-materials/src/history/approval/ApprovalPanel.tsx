@@ -13,9 +13,22 @@ interface Props {
 }
 
 /** What is asked about a version, and what was decided last; nothing for the other versions. */
-export function ApprovalPanel({ material, number, approval }: Props) {
+export function ApprovalPanel(props: Props) {
+  const { material, number } = props;
+  const [isReturning, setReturning] = useState(false);
+  return (
+    <>
+      <State {...props} onReturn={() => setReturning(true)} />
+      {/* Not with the request: somebody else may decide while the reason is being written. */}
+      {isReturning && <ReturnDialog material={material} version={number} onClose={() => setReturning(false)} />}
+    </>
+  );
+}
+
+function State({ material, number, approval, onReturn }: Props & { onReturn: () => void }) {
   const { waiting, last } = approval;
-  if (waiting?.version === number) return <Waiting material={material} approval={{ ...approval, waiting }} />;
+  if (waiting?.version === number)
+    return <Waiting material={material} approval={{ ...approval, waiting }} onReturn={onReturn} />;
   if (last?.version !== number || last.decision === 'REPLACED') return null;
   const by = last.decidedBy ? `, ${last.decidedBy.firstName} ${last.decidedBy.lastName}` : '';
   const words = { APPROVED: 'Согласовано', RETURNED: 'Возвращено на доработку', WITHDRAWN: 'Отозвано с согласования' };
@@ -32,8 +45,13 @@ export function ApprovalPanel({ material, number, approval }: Props) {
 
 type Asked = MaterialApproval & { waiting: NonNullable<MaterialApproval['waiting']> };
 
-function Waiting({ material, approval: { waiting, approvers } }: { material: Material; approval: Asked }) {
-  const [isReturning, setReturning] = useState(false);
+interface WaitingProps {
+  material: Material;
+  approval: Asked;
+  onReturn: () => void;
+}
+
+function Waiting({ material, approval: { waiting, approvers }, onReturn }: WaitingProps) {
   const { approve, withdraw, isPending } = useDecision(material, waiting.version);
   const names = approvers?.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', ');
   return (
@@ -54,7 +72,7 @@ function Waiting({ material, approval: { waiting, approvers } }: { material: Mat
               <Button variant="primary" isPending={isPending} onClick={approve}>
                 Согласовать
               </Button>
-              <Button onClick={() => setReturning(true)}>Вернуть на доработку</Button>
+              <Button onClick={onReturn}>Вернуть на доработку</Button>
             </>
           )}
           {waiting.isOwn && (
@@ -64,9 +82,6 @@ function Waiting({ material, approval: { waiting, approvers } }: { material: Mat
           )}
         </Buttons>
       </Callout>
-      {isReturning && (
-        <ReturnDialog material={material} version={waiting.version} onClose={() => setReturning(false)} />
-      )}
     </Space>
   );
 }

@@ -60,7 +60,7 @@ describe('a version that waits for approval', () => {
   });
 
   it('goes back with a word on what to do, which a refusal does not lose', async () => {
-    const { server, sent, success, user } = openVersion({ waiting: asked });
+    const { server, answer, sent, success, user } = openVersion({ waiting: asked });
     await user.click(await screen.findByRole('button', { name: 'Вернуть на доработку' }));
     const dialog = within(screen.getByRole('dialog'));
     await user.click(dialog.getByRole('button', { name: 'Вернуть' }));
@@ -70,9 +70,11 @@ describe('a version that waits for approval', () => {
       throw refusal(409, 'Эта версия согласования уже не ждёт');
     });
     await user.type(dialog.getByRole('textbox', { name: /^Что исправить/ }), 'Нет сроков');
+    answer({});
     await user.click(dialog.getByRole('button', { name: 'Вернуть' }));
     expect(await dialog.findByText(/Эта версия согласования уже не ждёт/)).toBeVisible();
     expect(dialog.getByRole('textbox')).toHaveValue('Нет сроков');
+    await waitFor(() => expect(screen.queryByText(/просит согласовать/)).toBeNull());
     server.answer(approvals.decideApproval, () => ({ data: material }));
     await user.click(dialog.getByRole('button', { name: 'Вернуть' }));
     await waitFor(() => expect(success).toHaveBeenCalledWith('Версия 3 возвращена на доработку'));
