@@ -87,7 +87,11 @@ export const DraftForm = z.object({
   /** Absent where a remote sends it that is older than the field. */
   reviewBy: ReviewByInput.transform((reviewBy) => reviewBy ?? '').optional(),
   /** As its field has it; absent as above. */
-  publishAt: text().max(40).optional(),
+  publishAt: text()
+    .max(40)
+    .nullable()
+    .transform((publishAt) => publishAt ?? '')
+    .optional(),
   isPublished: z.boolean(),
   /** The version that the input started from. */
   version: Counter,
@@ -101,7 +105,11 @@ export const DraftCopy = DraftForm.extend({
 });
 
 // Plain, for an answer takes no transform: what is kept has been through it.
-const Draft = DraftCopy.extend({ reviewBy: z.string().optional(), savedAt: IsoDate });
+const Draft = DraftCopy.extend({
+  reviewBy: z.string().optional(),
+  publishAt: z.string().optional(),
+  savedAt: IsoDate,
+});
 
 /** A run of text with what became of it. */
 export const TextChange = z.object({ kind: z.enum(['same', 'added', 'removed']), text: z.string() });
