@@ -23,12 +23,15 @@ async function markFavourite(page: Page): Promise<{ id: string; title: string }>
   });
 }
 
+test.setTimeout(150_000);
+
 test('a favourite can be read without a network, and signing out removes it', async ({ page, context, signIn }) => {
   await signIn('user');
   await page.goto('/dashboard');
   const { id, title } = await markFavourite(page);
   await page.reload();
-  await expect.poll(() => keptMaterials(page)).toBeGreaterThan(0);
+  // It begins when the page has nothing else to do, which takes a busy machine its time.
+  await expect.poll(() => keptMaterials(page), { timeout: 60_000 }).toBeGreaterThan(0);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
 
   await context.setOffline(true);
