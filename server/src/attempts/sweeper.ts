@@ -1,5 +1,6 @@
 import { and, eq, lt, notInArray } from 'drizzle-orm';
-import type { Database } from '../db/database.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { oneByOne } from '../db/one-by-one.ts';
 import { attestationAttempts } from '../tables/attestations.ts';
 import { repeat } from '../work/repeat.ts';
 import { applyTo } from './store.ts';
@@ -9,46 +10,38 @@ import { grace } from './transition.ts';
 const interval = 5000;
 
 /**
- * Closes every attempt whose time is over, each in a transaction of its own. Nodes take different rows, and an attempt
- * that cannot be closed does not delay the others.
+ * Closes every attempt whose time is over.
  *
  * @param now the server's clock
  * @returns how many this call has closed
  */
-export async function closeOverdue(db: Database, now: number, onError: (error: unknown) => void): Promise<number> {
-  const broken: string[] = [];
-  let closed = 0;
-  for (;;) {
-    const seen: { id?: string } = {};
-    try {
-      const isDone = await db.transaction(async (tx) => {
-        const [row] = await tx
-          .select()
-          .from(attestationAttempts)
-          .where(
-            and(
-              eq(attestationAttempts.status, 'IN_PROGRESS'),
-              lt(attestationAttempts.deadline, new Date(now - grace)),
-              broken.length > 0 ? notInArray(attestationAttempts.id, broken) : undefined,
-            ),
-          )
-          .orderBy(attestationAttempts.deadline)
-          .limit(1)
-          .for('update', { skipLocked: true });
-        if (!row) return true;
-        seen.id = row.id;
-        const { state } = await applyTo(tx, row, { type: 'clock', at: now }, { userId: null, ip: null });
-        if (state.status === 'IN_PROGRESS') throw new Error(`Attempt ${row.id} is overdue and did not close`);
-        closed += 1;
-        return false;
-      });
-      if (isDone) return closed;
-    } catch (error) {
-      onError(error);
-      if (!seen.id) return closed;
-      broken.push(seen.id);
-    }
-  }
+export function closeOverdue(db: Database, now: number, onError: (error: unknown) => void): Promise<number> {
+  const next = (tx: Executor, left: string[]) => nextOverdue(tx, now, left);
+  const act = async (tx: Executor, row: Row) => {
+    const { state } = await applyTo(tx, row, { type: 'clock', at: now }, { userId: null, ip: null });
+    if (state.status === 'IN_PROGRESS') throw new Error(`Attempt ${row.id} is overdue and did not close`);
+    return true;
+  };
+  return oneByOne(db, { next, act }, onError);
+}
+
+type Row = typeof attestationAttempts.$inferSelect;
+
+async function nextOverdue(tx: Executor, now: number, left: string[]): Promise<Row | undefined> {
+  const [row] = await tx
+    .select()
+    .from(attestationAttempts)
+    .where(
+      and(
+        eq(attestationAttempts.status, 'IN_PROGRESS'),
+        lt(attestationAttempts.deadline, new Date(now - grace)),
+        left.length > 0 ? notInArray(attestationAttempts.id, left) : undefined,
+      ),
+    )
+    .orderBy(attestationAttempts.deadline)
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
 }
 
 /** Runs rounds until the function that it returns is called. */

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, notInArray } from 'drizzle-orm';
 import { gateOf } from '../approvals/gate.ts';
 import type { Database, Executor } from '../db/database.ts';
+import { oneByOne } from '../db/one-by-one.ts';
 import { notify } from '../notifications/events.ts';
 import { materialApprovals } from '../tables/approvals.ts';
 import { materials } from '../tables/materials.ts';
@@ -9,34 +10,18 @@ import { keepVersions } from './versions.ts';
 import { type Row, write } from './write.ts';
 
 /**
- * Publishes every draft whose moment has come, each in a transaction of its own. Nodes take different ones, one that
- * cannot be published does not delay the others, and what has to be approved first waits for that.
+ * Publishes every draft whose moment has come; what has to be approved first waits for that.
  *
  * @returns how many this call has published
  */
-export async function publishPlanned(db: Database, now: Date, onError: (error: unknown) => void): Promise<number> {
-  const left: string[] = [];
-  let published = 0;
-  for (;;) {
-    const seen: { id?: string } = {};
-    try {
-      const isDone = await db.transaction(async (tx) => {
-        const row = await nextDue(tx, now, left);
-        if (!row) return true;
-        seen.id = row.id;
-        if (await isApproved(tx, row)) {
-          await publish(tx, row);
-          published += 1;
-        } else left.push(row.id);
-        return false;
-      });
-      if (isDone) return published;
-    } catch (error) {
-      onError(error);
-      if (!seen.id) return published;
-      left.push(seen.id);
-    }
-  }
+export function publishPlanned(db: Database, now: Date, onError: (error: unknown) => void): Promise<number> {
+  const next = (tx: Executor, left: string[]) => nextDue(tx, now, left);
+  const act = async (tx: Executor, row: Row) => {
+    const mayBePublished = await isApproved(tx, row);
+    if (mayBePublished) await publish(tx, row);
+    return mayBePublished;
+  };
+  return oneByOne(db, { next, act }, onError);
 }
 
 async function nextDue(tx: Executor, now: Date, left: string[]): Promise<Row | undefined> {
