@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { saverName } from '../db/people.ts';
 import { notify } from '../notifications/events.ts';
+import { excerptOf } from '../notifications/excerpt.ts';
 import { materialApprovals } from '../tables/approvals.ts';
 import { decidersOf, type Gate } from './gate.ts';
 
@@ -77,7 +78,7 @@ export async function tellDecision(
   { byId, comment, outcome }: { byId: string; comment: string; outcome: 'APPROVED' | 'RETURNED' },
 ): Promise<void> {
   const name = await saverName(tx, byId);
-  const said = comment === '' ? '' : `: ${comment.length > 200 ? `${comment.slice(0, 200).toWellFormed()}…` : comment}`;
+  const said = comment === '' ? '' : `: ${excerptOf(comment)}`;
   const isApproved = outcome === 'APPROVED';
   await notify(tx, [
     {

@@ -3,6 +3,7 @@ import type { Executor } from '../db/database.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { currentSlug } from '../materials/address.ts';
 import { type NewNotification, notify } from '../notifications/events.ts';
+import { excerptOf } from '../notifications/excerpt.ts';
 import { materialComments } from '../tables/comments.ts';
 import type { CommentedMaterial } from './list.ts';
 import { inWords, mentionedIn, namesOf, readersAmong } from './text.ts';
@@ -13,9 +14,6 @@ interface Written {
   text: string;
   isQuestion: boolean;
 }
-
-/** Characters of a comment that a notification shows. */
-const excerpt = 200;
 
 /**
  * Tells whom the comment mentions and, unless it is only edited, the material's author and the people of the thread.
@@ -41,7 +39,7 @@ export async function tellOfComment(
     kind: mentioned.has(userId) ? 'MENTION' : 'COMMENT',
     key: `comment:${comment.id}`,
     title: `${headline(comment, mentioned.has(userId))}: «${material.title}»`,
-    text: `${by}: ${words.length > excerpt ? `${words.slice(0, excerpt).toWellFormed()}…` : words}`,
+    text: `${by}: ${excerptOf(words)}`,
     link: `/materials/${address}#comment-${comment.id}`,
     duty: 'COMMENT',
     dutyId: comment.id,
