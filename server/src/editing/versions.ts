@@ -43,6 +43,22 @@ export async function keepVersions(
     on conflict do nothing`);
 }
 
+/** The number that the next version of a material gets. It is held, or two get the same. */
+export async function nextVersionOf(tx: Executor, id: string): Promise<number> {
+  const [row] = await tx.select({ version: nextVersion }).from(materials).where(eq(materials.id, id));
+  if (!row) throw new Error(`Material ${id} is held and yet not there`);
+  return row.version;
+}
+
+type Proposal = Omit<typeof materialVersions.$inferInsert, 'number' | 'isProposal'>;
+
+/** Keeps a state beside the line of versions, which continues where it was; returns its number. */
+export async function keepProposal(tx: Executor, state: Proposal): Promise<number> {
+  const number = await nextVersionOf(tx, state.materialId);
+  await tx.insert(materialVersions).values({ ...state, number, isProposal: true });
+  return number;
+}
+
 /** Newest first. */
 export async function listVersions(db: Database, materialId: string, paging: Paging) {
   const isOf = eq(materialVersions.materialId, materialId);

@@ -7,10 +7,9 @@ import { logAction } from '../logs/log-action.ts';
 import { fieldsOf } from '../materials/fields.ts';
 import { notifyReadings } from '../notifications/duties.ts';
 import { searchColumns } from '../search/vector.ts';
-import { materialVersions } from '../tables/editing.ts';
 import { materials } from '../tables/materials.ts';
 import { keepFiles, type StoredText } from './stored-text.ts';
-import { keepVersions, nextVersion } from './versions.ts';
+import { keepProposal, keepVersions, nextVersionOf } from './versions.ts';
 
 export type Row = typeof materials.$inferSelect;
 
@@ -68,27 +67,13 @@ export async function propose(
   { before, wanted, stored, isEssential, actor, writerId }: Change,
 ): Promise<number> {
   const { id } = before;
-  const number = await nextVersionOf(tx, id);
-  await tx.insert(materialVersions).values({
-    ...fieldsOf(wanted),
-    content: wanted.content,
-    markdown: wanted.markdown,
-    materialId: id,
-    number,
-    authorId: writerId,
-    isEssential,
-    isProposal: true,
-  });
+  const { content, markdown } = wanted;
+  const state = { ...fieldsOf(wanted), content, markdown, materialId: id, authorId: writerId, isEssential };
+  const number = await keepProposal(tx, state);
   const added = stored ? await keepFiles(tx, id, writerId, stored.text.content, stored.pictures) : {};
   const details = { material: { id, title: before.title }, proposedVersion: number, ...added };
   await logAction(tx, { action: 'MATERIAL_UPDATE', userId: actor.id, ipAddress: actor.ip, details });
   return number;
-}
-
-async function nextVersionOf(tx: Executor, id: string): Promise<number> {
-  const [row] = await tx.select({ version: nextVersion }).from(materials).where(eq(materials.id, id));
-  if (!row) throw new Error(`Material ${id} is held and yet not there`);
-  return row.version;
 }
 
 /** The content itself is in its version; the log names that. */

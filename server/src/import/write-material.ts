@@ -5,12 +5,11 @@ import { askForApproval, waitingVersion } from '../approvals/requests.ts';
 import { readOutline } from '../content/outline.ts';
 import { readSections } from '../content/plain-text.ts';
 import type { Executor } from '../db/database.ts';
-import { keepVersions, nextVersion } from '../editing/versions.ts';
+import { keepProposal, keepVersions, nextVersionOf } from '../editing/versions.ts';
 import { keepLinks } from '../link-check/keep.ts';
 import { logAction } from '../logs/log-action.ts';
 import { fieldsOf } from '../materials/fields.ts';
 import { searchColumns } from '../search/vector.ts';
-import { materialVersions } from '../tables/editing.ts';
 import { materials } from '../tables/materials.ts';
 import { categories } from '../tables/reference.ts';
 import { departments } from '../tables/users.ts';
@@ -133,15 +132,12 @@ function known({ document, hash, place }: Write) {
 /** Puts the document beside the line of versions, which continues where it was. */
 async function proposeVersion(tx: Executor, row: Row, write: Write, state: State): Promise<number> {
   const { document, authorId } = write;
-  const number = await nextVersionOf(tx, row);
-  await tx.insert(materialVersions).values({
+  const number = await keepProposal(tx, {
     ...fieldsOf(row),
     ...state,
     materialId: row.id,
-    number,
     authorId,
     importedFrom: document.path,
-    isProposal: true,
   });
   await tx
     .update(materials)
@@ -167,7 +163,7 @@ async function changeMaterial(
   const isHeld = isGated && wanted && (!row.isPublished || row.deletedAt !== null);
   const isPublished = wanted && !isHeld;
   const isNothingNew = isSame && isPublished === row.isPublished;
-  const version = isNothingNew ? row.version : await nextVersionOf(tx, row);
+  const version = isNothingNew ? row.version : await nextVersionOf(tx, row.id);
   await tx
     .update(materials)
     .set({
@@ -186,11 +182,6 @@ async function changeMaterial(
     })
     .where(eq(materials.id, row.id));
   return isHeld;
-}
-
-async function nextVersionOf(tx: Executor, row: Row): Promise<number> {
-  const [next] = await tx.select({ version: nextVersion }).from(materials).where(eq(materials.id, row.id));
-  return next?.version ?? row.version + 1;
 }
 
 /** Whether it would be published and has to be approved first. */
