@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { failureText, followKeys, followQuery, followsApi, todayQuery, useApi, useHost } from 'shared-api';
+import { failureText, followKeys, followQuery, setFollow, todayQuery, useApi, useHost } from 'shared-api';
 
 type Kind = 'section' | 'material';
 
@@ -11,7 +11,7 @@ export function useFollow(kind: Kind, id: string) {
   const query = followQuery(api, kind, id);
   const { data } = useQuery(query);
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: (wanted: boolean) => send(followsApi(api), kind, id, wanted),
+    mutationFn: (wanted: boolean) => setFollow(api, kind, id, wanted),
     onSuccess: ({ data: state }) => {
       queryClient.setQueryData(query.queryKey, state);
       void queryClient.invalidateQueries({ queryKey: todayQuery(api).queryKey });
@@ -26,10 +26,4 @@ export function useFollow(kind: Kind, id: string) {
       if (!isPending) mutate(!isFollowing);
     },
   };
-}
-
-function send(api: ReturnType<typeof followsApi>, kind: Kind, id: string, wanted: boolean) {
-  const params = { params: { id } };
-  if (kind === 'section') return wanted ? api.followSection(params) : api.unfollowSection(params);
-  return wanted ? api.followMaterial(params) : api.unfollowMaterial(params);
 }

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { type Followed, failureText, followKeys, followsApi, todayQuery, useApi, useHost } from 'shared-api';
+import { type Followed, failureText, followKeys, setFollow, todayQuery, useApi, useHost } from 'shared-api';
 import { Button, formatDueDay, SectionTile, space, typograph } from 'shared-ui';
 import { styled } from 'styled-components';
 import { RowFacts } from '../rows.ts';
@@ -64,12 +64,7 @@ function useUnfollow({ kind, id }: Followed) {
   const queryClient = useQueryClient();
   const [isFollowing, setFollowing] = useState(true);
   const { mutate, isPending } = useMutation({
-    mutationFn: (wanted: boolean) => {
-      const calls = followsApi(api);
-      const params = { params: { id } };
-      if (kind === 'section') return wanted ? calls.followSection(params) : calls.unfollowSection(params);
-      return wanted ? calls.followMaterial(params) : calls.unfollowMaterial(params);
-    },
+    mutationFn: (wanted: boolean) => setFollow(api, kind, id, wanted),
     onSuccess: ({ data }) => {
       setFollowing(data.isFollowing);
       queryClient.setQueryData(followKeys.state(kind, id), data);
