@@ -22,9 +22,7 @@ export async function decide(context: Context, decider: Decider, id: string, giv
   if (given.decision === 'RETURN') return giveBack(context, decider, id, given);
   const { version } = await findVersion(context.db, id, given.version);
   const { content, markdown, isEssential } = version;
-  const settled = (tx: Executor, before: Row) => requireDecidable(tx, before, given.version, decider);
   if (await isKeptForLater(context, decider, id, given)) return;
-  let request: Request | undefined;
   await updateMaterial(
     context,
     decider,
@@ -39,10 +37,8 @@ export async function decide(context: Context, decider: Decider, id: string, giv
     {
       writerId: version.authorId ?? decider.id,
       check: async (tx, before) => {
-        request = await settled(tx, before);
-      },
-      done: async (tx, published) => {
-        if (request) await settle(tx, request, version.title, decider, given, published);
+        const request = await requireDecidable(tx, before, given.version, decider);
+        return (published) => settle(tx, request, version.title, decider, given, published);
       },
     },
   );
@@ -78,8 +74,8 @@ function giveBack({ db }: Context, decider: Decider, id: string, given: Given): 
   return db.transaction(async (tx) => {
     const before = await lockMaterial(tx, id);
     const request = await waitingRequest(tx, id);
-    await requireDecider(tx, request, given.version, decider);
-    if (request) await settle(tx, request, before.title, decider, given, null);
+    const found = await requireDecider(tx, request, given.version, decider);
+    await settle(tx, found, before.title, decider, given, null);
   });
 }
 

@@ -50,13 +50,15 @@ export async function createMaterial(
   return id;
 }
 
-/** A change that has been approved, or was planned, and so goes straight to the readers. */
+/** A change that has been approved, and so goes straight to the readers. */
 export interface Released {
   /** Whose version it is. */
   writerId: string;
-  /** Runs while the material is held, before anything is written; throws where the change may not be made any more. */
-  check: (tx: Executor, before: Row) => Promise<void>;
-  done: (tx: Executor, version: number) => Promise<void>;
+  /**
+   * Runs while the material is held, before anything is written; throws where the change may not be made any more.
+   * What it returns is called with the version that readers got.
+   */
+  check: (tx: Executor, before: Row) => Promise<(version: number) => Promise<void>>;
 }
 
 /**
@@ -81,7 +83,7 @@ export async function updateMaterial(
   await context.db.transaction(async (tx) => {
     const before = await lockMaterial(tx, id);
     if (startedFrom !== undefined && startedFrom !== before.version) throw await staleVersion(tx, before);
-    await released?.check(tx, before);
+    const finish = await released?.check(tx, before);
     await requireReferences(tx, form);
     await keepVersions(tx, [id]);
     const next = { ...before, ...definedOf(form), ...stored?.text };
@@ -97,7 +99,7 @@ export async function updateMaterial(
       const material = { id, title: wanted.title };
       await askForApproval(tx, { material, version, baseVersion, askedById: actor.id, gate });
     } else if (!released && !wanted.isPublished) await endWaiting(tx, id, actor.id);
-    await released?.done(tx, version);
+    await finish?.(version);
   });
 }
 

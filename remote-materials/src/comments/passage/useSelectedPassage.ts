@@ -15,7 +15,6 @@ export function useSelectedPassage(content: RefObject<HTMLElement | null>): [Sel
   useEffect(() => {
     let frame = 0;
     const look = () => {
-      // While the button has the keyboard the selection is as it was.
       const root = content.current;
       const selection = document.getSelection();
       setSelected(root && selection?.rangeCount ? placed(root, selection.getRangeAt(0)) : null);
