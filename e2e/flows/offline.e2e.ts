@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { signInByApi } from '../fixtures/api.ts';
+import { startPortal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // The browser notes each call that does not come.
@@ -53,4 +55,34 @@ test('a favourite can be read without a network, and signing out removes it', as
   await page.goto(`/materials/${id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Нет подключения' })).toBeVisible();
   await expect(page.getByText(title)).toHaveCount(0);
+});
+
+test('an operator who takes the worker out leaves nothing of it in a browser that comes by', async ({ browser }) => {
+  const env: NodeJS.ProcessEnv = {};
+  const portal = await startPortal({ env });
+  const context = await browser.newContext({ baseURL: portal.url, serviceWorkers: 'allow' });
+  const tab = await context.newPage();
+  const token = await signInByApi(portal, 'user');
+  await tab.addInitScript((given) => localStorage.setItem('token', given), token);
+  await tab.goto('/dashboard');
+  await markFavourite(tab);
+  await tab.reload();
+  await expect.poll(() => keptMaterials(tab), { timeout: 60_000 }).toBeGreaterThan(0);
+  const registrations = () => tab.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length);
+  expect(await registrations()).toBe(1);
+
+  await portal.stopServer();
+  env.OFFLINE_WORKER = 'false';
+  await portal.startServer();
+  await tab.goto('/dashboard');
+  await expect.poll(registrations, { timeout: 60_000 }).toBe(0);
+  // Also where a page would begin to keep after that.
+  const part = tab.waitForResponse((response) => /\/shell\/[^/]+\/offline\./.test(response.url()));
+  await tab.reload();
+  await part;
+  await tab.waitForLoadState('networkidle');
+  await expect.poll(registrations, { timeout: 60_000 }).toBe(0);
+  expect(await keptMaterials(tab)).toBe(0);
+  await context.close();
+  await portal.stop();
 });

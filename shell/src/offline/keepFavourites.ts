@@ -24,11 +24,28 @@ const refreshEvery = 5 * 60_000;
 /** Of a session of which nobody has told the end. */
 const longestKept = 12 * 60 * 60_000;
 
-/** Registers the service worker and keeps the favourites fresh while the page is open. */
+/**
+ * Registers the service worker and keeps the favourites fresh while the page is open. Where the operator has taken the
+ * worker out, the one that comes in its place unregisters itself, and nothing is kept.
+ */
 export async function startKeeping(): Promise<void> {
-  await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' });
+  const registration = await navigator.serviceWorker.register('/worker.js', { updateViaCache: 'none' });
+  // A browser that has a worker already would ask for a newer one some time after this.
+  await registration.update();
+  await activated(registration);
+  if (!(await navigator.serviceWorker.getRegistration())) return forgetKept();
   await keepQuietly();
   setInterval(keepQuietly, refreshEvery);
+}
+
+/** Once its newest worker has done all that it does at first. */
+function activated({ installing, waiting, active }: ServiceWorkerRegistration): Promise<void> {
+  const worker = installing ?? waiting ?? active;
+  const isSettled = () => !worker || worker.state === 'activated' || worker.state === 'redundant';
+  return new Promise((resolve) => {
+    if (isSettled()) resolve();
+    else worker?.addEventListener('statechange', () => isSettled() && resolve());
+  });
 }
 
 async function keepQuietly(): Promise<void> {
