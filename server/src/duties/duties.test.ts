@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createId } from '@paralleldrive/cuid2';
 import { and, eq } from 'drizzle-orm';
 import readSheets from 'read-excel-file/node';
+import { openSession } from '../credentials/sessions.ts';
 import { daysIn } from '../days/zone.ts';
 import { type AttemptStatus, attestationAttempts, attestations } from '../tables/attestations.ts';
 import { certificates } from '../tables/certificates.ts';
@@ -12,7 +13,7 @@ import { enrolments, programmes } from '../tables/programmes.ts';
 import { outsideTrainings } from '../tables/trainings.ts';
 import { departments, users } from '../tables/users.ts';
 import { buildDepartment, buildMaterial, buildPerson } from '../testing/builders.ts';
-import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
+import { type Caller, callerWith, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { readOverview } from './overview.ts';
 import { findIds, readDuties } from './people.ts';
 import { stateOf } from './sql.ts';
@@ -157,6 +158,12 @@ describe('the state of a duty', () => {
     // Done, and the certificate revoked.
     await given('', { completedAt: past, validUntil: inDays(30), endedAt: new Date() });
     expect(await statesOf(id)).toEqual(expected);
+    // Of them one is late, and of the programmes one more late and one expired.
+    const { token } = await openSession(portal.db, id, '127.0.0.1', 'test');
+    const own = await callerWith(portal.app, id, token).send('GET', '/duties/own-count');
+    const waiting = Object.values(expected).filter((state) => ['OPEN', 'LATE', 'EXPIRED'].includes(state));
+    expect(own.body).toEqual({ data: { count: waiting.length, isUrgent: true } });
+    expect((await admin.send('GET', '/duties/own-count')).body).toEqual({ data: { count: 0, isUrgent: false } });
   });
 
   test('turns late at the end of the due day where the company is', async () => {

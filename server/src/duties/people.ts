@@ -120,6 +120,14 @@ export async function readPersonDuties(db: Database, user: SignedIn, id: string)
   };
 }
 
+/** What the person can do now. What waits for a reviewer is not counted, nor what only an administrator can open again. */
+export async function countOwnDuties(db: Database, userId: string) {
+  const rows = await readDuties(db, { now: new Date(), days: await companyDays(db) }, [userId]);
+  const codesOf = (...wanted: number[]) => rows.filter(({ code }) => wanted.includes(code)).length;
+  const pressing = codesOf(codes.late, codes.expired);
+  return { count: pressing + codesOf(codes.open), isUrgent: pressing > 0 };
+}
+
 async function scopeOrNobody(db: Database, user: SignedIn): Promise<Scope> {
   if (!(await mayOversee(db, user))) throw notFound('Такого сотрудника среди ваших нет. Возможно, он уже не работает.');
   return requireScope(db, user);

@@ -12,7 +12,7 @@ import { createDownloadLinks } from '../links/download-links.ts';
 import { logExport } from '../logs/log-action.ts';
 import { writeCsv, writeWorkbook } from './export.ts';
 import { readOverview } from './overview.ts';
-import { readMatrix, readPersonDuties } from './people.ts';
+import { countOwnDuties, readMatrix, readPersonDuties } from './people.ts';
 import { remindOfDuty } from './remind.ts';
 import { mayOversee, requireScope } from './scope.ts';
 
@@ -24,6 +24,8 @@ export function dutyRoutes(app: FastifyInstance, { db, config }: Deps): void {
     { db, config },
     { purpose: 'duties', access: 'USER', expired: 'Ссылка больше не действует. Начните выгрузку ещё раз.' },
   );
+
+  route(app, contract.ownDutyCount, async ({ user }) => ({ data: await countOwnDuties(db, user.id) }));
 
   route(app, contract.dutyAccess, async ({ user }) => ({ data: { isAllowed: await mayOversee(db, user) } }));
 

@@ -179,6 +179,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'GET /admin/attestation-attempts/:id/evidence': ['EDITOR', 404],
 
   // Whoever leads somebody may too; the people of this test lead nobody.
+  'GET /duties/own-count': ['USER', 200],
   'GET /duties/access': ['USER', 200],
   'GET /duties/overview': ['ADMIN', 200],
   'GET /duties/matrix': ['ADMIN', 200],

@@ -1,5 +1,6 @@
 /** Where each call of the domain goes; what it takes and answers is in contract.ts. */
 export const calls = {
+  ownDutyCount: { method: 'GET', path: '/duties/own-count' },
   dutyAccess: { method: 'GET', path: '/duties/access' },
   dutyOverview: { method: 'GET', path: '/duties/overview' },
   dutyMatrix: { method: 'GET', path: '/duties/matrix' },

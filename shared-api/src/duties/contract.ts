@@ -11,6 +11,7 @@ import {
   SearchText,
   TicketQuery,
 } from '../shapes/common.ts';
+import { NavigationCount } from '../shapes/navigation.ts';
 import { addressNumber } from '../shapes/numbers.ts';
 import { text } from '../shapes/text.ts';
 import { PersonRef } from '../users/contract.ts';
@@ -56,6 +57,14 @@ export const DutyFilters = z.object({
   state: DutyState.optional(),
   /** Of EXPIRING: those that end within so many days. */
   within: z.enum(['30', '60', '90']).optional(),
+});
+
+/** How many duties wait for the caller; urgent where one is late or has expired. */
+export const ownDutyCount = defineCall({
+  ...calls.ownDutyCount,
+  access: 'USER',
+  summary: 'Сколько обязанностей ждут вас',
+  response: z.object({ data: NavigationCount }),
 });
 
 /** Whether the caller may see other people's duties: administrators, and whoever leads somebody. */
