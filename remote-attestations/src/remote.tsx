@@ -4,7 +4,7 @@ import { lazyScreen, loadPart, showTimesIn } from 'shared-ui';
 import { attemptCrumb, attemptLoader } from './attempt/loader.ts';
 import { listLoader } from './list/loader.ts';
 import { peopleLoader } from './people/loader.ts';
-import { personLoader } from './person/loader.ts';
+import { ownDutiesLoader, personLoader } from './person/loader.ts';
 import { programmeCrumb, programmeLoader } from './programme/loader.ts';
 
 export { palette } from './palette.ts';
@@ -29,22 +29,7 @@ export function routes(host: Host): RouteObject[] {
             ),
           ),
         },
-        {
-          path: 'people',
-          loader: peopleLoader(host),
-          handle: { crumb: 'Обучение сотрудников' } satisfies RouteHandle,
-          lazy: lazyScreen(() =>
-            import(/* webpackChunkName: "people" */ './people/PeoplePage.tsx').then((module) => module.PeoplePage),
-          ),
-        },
-        {
-          path: 'people/:id',
-          loader: personLoader(host),
-          handle: { crumb: 'Обучение сотрудника' } satisfies RouteHandle,
-          lazy: lazyScreen(() =>
-            import(/* webpackChunkName: "person" */ './person/PersonPage.tsx').then((module) => module.PersonPage),
-          ),
-        },
+        ...dutyRoutes(host),
         {
           path: 'programmes/:id',
           loader: programmeLoader(host),
@@ -64,6 +49,38 @@ export function routes(host: Host): RouteObject[] {
             ),
         },
       ],
+    },
+  ];
+}
+
+/** What people have to do: the caller, and those whom he leads. */
+function dutyRoutes(host: Host): RouteObject[] {
+  return [
+    {
+      path: 'duties',
+      loader: ownDutiesLoader(host),
+      handle: { crumb: 'Мои обязанности' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "own-duties" */ './person/OwnDutiesPage.tsx').then(
+          (module) => module.OwnDutiesPage,
+        ),
+      ),
+    },
+    {
+      path: 'people',
+      loader: peopleLoader(host),
+      handle: { crumb: 'Обучение сотрудников' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "people" */ './people/PeoplePage.tsx').then((module) => module.PeoplePage),
+      ),
+    },
+    {
+      path: 'people/:id',
+      loader: personLoader(host),
+      handle: { crumb: 'Обучение сотрудника' } satisfies RouteHandle,
+      lazy: lazyScreen(() =>
+        import(/* webpackChunkName: "person" */ './person/PersonPage.tsx').then((module) => module.PersonPage),
+      ),
     },
   ];
 }

@@ -8,3 +8,11 @@ export function personLoader({ api, queryClient }: Host) {
     return null;
   };
 }
+
+/** Asks for the caller's own duties without waiting. */
+export function ownDutiesLoader({ api, queryClient, session }: Host) {
+  return (): null => {
+    void queryClient.prefetchQuery(personDutiesQuery(api, session.user().id));
+    return null;
+  };
+}
