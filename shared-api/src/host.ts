@@ -76,6 +76,11 @@ export interface Host {
    * them itself. Shells of 1.1 may lack it.
    */
   showsGroups?: boolean;
+  /**
+   * Whether the navigation shows the tree of sections that the remote declares, unless it is folded to its icons
+   * (`data-side="rail"` of the document) or the screen is narrow. Shells of 1.1 may lack it.
+   */
+  showsTree?: boolean;
   /** Shells of 1.1 may lack it. */
   connection?: HostConnection;
 }

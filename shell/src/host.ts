@@ -65,6 +65,7 @@ export function createHost(api: ApiTransport, queryClient: QueryClient): Host {
     typed: typed.forRemotes,
     timeZone: companyZone,
     showsGroups: true,
+    showsTree: true,
     connection: hostConnection,
   };
 }

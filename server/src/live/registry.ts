@@ -16,15 +16,11 @@ export function buildRegistry(shell: ReleaseManifest, remotes: LivePackage[]): R
 
 function toEntry(live: ReleaseManifest, previous: ReleaseManifest | null): RegistryEntry | null {
   if (!live.portal) return null;
-  const { mount, label, order, icon, minimumRole, group } = live.portal;
+  // What screens need is for whoever makes the document.
+  const { screens: _, ...portal } = live.portal;
   return {
+    ...portal,
     name: live.name,
-    mount,
-    label,
-    order,
-    icon,
-    minimumRole,
-    ...(group && { group }),
     version: live.version,
     container: live.container,
     hostContract: live.hostContract,

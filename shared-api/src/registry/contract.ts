@@ -44,6 +44,36 @@ export const NavigationGroup = z.object({
     .max(20),
 });
 
+/** A page of a remote that the navigation offers everywhere, below the sections. */
+export const NavigationLink = z.object({
+  /** Below the mount, with a query where the page needs one: `?isFavorite=true`. */
+  path: text()
+    .max(80)
+    .regex(/^[a-z0-9/-]*(\?[\w=&-]*)?$/),
+  label: text().min(1).max(40),
+  icon: text(),
+  /** That of the remote unless told. */
+  minimumRole: Role.optional(),
+  /** Address below /api whose `data` is a `NavigationCount`. */
+  count: text()
+    .max(80)
+    .regex(/^\/[a-z0-9/-]+$/)
+    .optional(),
+});
+
+/** Where the tree of sections leads, which the navigation shows for the remote; both with `:id`. */
+export const NavigationTree = z.object({
+  label: text().min(1).max(40),
+  /** Below the mount, what stands in a section: `?categoryId=:id`. */
+  section: text()
+    .max(80)
+    .regex(/^[\w/?=&-]*:id$/),
+  /** Below the mount, a material: `:id`. */
+  material: text()
+    .max(80)
+    .regex(/^[a-z0-9/-]*:id$/),
+});
+
 /** What a remote declares in its package.json under `portal`: navigation works without its code. */
 export const PortalDescriptor = z.object({
   mount: Mount,
@@ -53,6 +83,8 @@ export const PortalDescriptor = z.object({
   icon: text(),
   minimumRole: Role,
   group: NavigationGroup.optional(),
+  links: z.array(NavigationLink).max(5).optional(),
+  tree: NavigationTree.optional(),
   /**
    * Path pattern below the mount → what its screen needs at once: names of chunks, and addresses below
    * /api, in which `:name` is taken from the path; one that ends in `?` gets the page's own query.

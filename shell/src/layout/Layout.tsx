@@ -8,7 +8,8 @@ import { Breadcrumbs } from '../navigation/Breadcrumbs.tsx';
 import { crumbs, pageName } from '../navigation/crumbs.ts';
 import { MenuButton } from '../navigation/MenuButton.tsx';
 import { Navigation } from '../navigation/Navigation.tsx';
-import { navigationItems } from '../navigation/navigationItems.ts';
+import { navigationItems, navigationLinks, navigationTrees } from '../navigation/navigationItems.ts';
+import { OwnLinks } from '../navigation/OwnLinks.tsx';
 import { TabBar } from '../navigation/TabBar.tsx';
 import { Bell } from '../notifications/Bell.tsx';
 import { PendingBar } from '../page/PendingBar.tsx';
@@ -22,6 +23,7 @@ import { useSession } from '../session/session.ts';
 import { Side, sideWidth } from '../side/Side.tsx';
 import { useRail } from '../side/useRail.ts';
 import { SessionBanner } from '../sign-in/SessionBanner.tsx';
+import { TreePlace } from '../tree/TreePlace.tsx';
 import { NewVersion } from '../updates/NewVersion.tsx';
 
 interface Props {
@@ -48,7 +50,9 @@ function Frame({ registry, host, onIntent, onReload, user }: Props & { user: Use
   const live = useRegistry(registry);
   const items = navigationItems(live, user);
   const [isRail, setRail] = useRail();
-  const menu = <MenuButton items={items} user={user} onIntent={onIntent} onLogout={host.session.logout} />;
+  const own = { host, links: navigationLinks(live, user) };
+  const trees = <TreePlace host={host} trees={navigationTrees(live, user)} />;
+  const onLogout = host.session.logout;
   return (
     <>
       <SkipLink
@@ -63,13 +67,13 @@ function Frame({ registry, host, onIntent, onReload, user }: Props & { user: Use
       <PendingBar />
       <Columns $isRail={isRail}>
         <Side
-          user={user}
-          isRail={isRail}
+          {...{ user, isRail, onLogout }}
           onRail={setRail}
-          onLogout={host.session.logout}
           search={<PaletteButton host={host} registry={registry} isRail={isRail} />}
           bell={<Bell host={host} />}
-          navigation={<Navigation items={items} isRail={isRail} onIntent={onIntent} />}
+          navigation={
+            <Navigation {...{ items, isRail, onIntent }} own={<OwnLinks {...own} isRail={isRail} />} trees={trees} />
+          }
         />
         <Content>
           <SessionBanner />
@@ -82,7 +86,10 @@ function Frame({ registry, host, onIntent, onReload, user }: Props & { user: Use
             <Outlet />
           </Main>
         </Content>
-        <TabBar items={items} menu={menu} />
+        <TabBar
+          items={items}
+          menu={<MenuButton {...{ items, user, trees, onIntent, onLogout }} own={<OwnLinks {...own} />} />}
+        />
       </Columns>
       <KeysOutlet user={user} />
       <ScrollRestoration getKey={scrollKey} />

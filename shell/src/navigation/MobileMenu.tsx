@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { User } from 'shared-api';
 import { Button, color, Drawer, IconButton, LogOut, space, X } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -9,6 +10,9 @@ import type { NavigationItem } from './navigationItems.ts';
 export interface Props {
   items: NavigationItem[];
   user: User;
+  /** The person's own links, and the trees of sections. */
+  own: ReactNode;
+  trees: ReactNode;
   onIntent?: (mount: string) => void;
   onLogout: () => void;
   isOpen: boolean;
@@ -16,7 +20,7 @@ export interface Props {
 }
 
 /** The slide-out menu of narrow screens: everything that the header and the side show on wide ones. */
-export function MobileMenu({ items, user, onIntent, onLogout, isOpen, onOpenChange }: Props) {
+export function MobileMenu({ items, user, own, trees, onIntent, onLogout, isOpen, onOpenChange }: Props) {
   const close = () => onOpenChange(false);
   return (
     <Drawer label="Меню" isOpen={isOpen} onOpenChange={onOpenChange}>
@@ -27,7 +31,7 @@ export function MobileMenu({ items, user, onIntent, onLogout, isOpen, onOpenChan
         </IconButton>
       </Head>
       <Sections>
-        <Navigation items={items} onIntent={onIntent} onNavigate={close} />
+        <Navigation items={items} own={own} trees={trees} onIntent={onIntent} onNavigate={close} />
       </Sections>
       <Foot>
         <ThemeSwitch />

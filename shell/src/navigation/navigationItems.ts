@@ -1,4 +1,4 @@
-import { hasRole, type Registry, type User } from 'shared-api';
+import { hasRole, type NavigationTree, type Registry, type User } from 'shared-api';
 
 export interface NavigationPage {
   label: string;
@@ -25,12 +25,43 @@ export function navigationItems(registry: Registry, user: User): NavigationItem[
   return [home, ...sections].sort((a, b) => a.order - b.order).map(({ order: _, ...item }) => item);
 }
 
+/** A page that is offered everywhere, below the sections. */
+export interface NavigationLink extends NavigationPage {
+  icon: string;
+  /** Address below /api that says how much waits there. */
+  count: string | undefined;
+}
+
+/** What the remotes offer the person on every page, in the order of their sections. */
+export function navigationLinks(registry: Registry, user: User): NavigationLink[] {
+  return openRemotes(registry, user).flatMap(({ mount, links, minimumRole: own }) =>
+    (links ?? [])
+      .filter(({ minimumRole }) => hasRole(user, minimumRole ?? own))
+      .map(({ path, label, icon, count }) => ({ label, to: addressIn(mount, path), icon, count })),
+  );
+}
+
+/** A tree of sections, with addresses in which `:id` stands for what is opened. */
+export function navigationTrees(registry: Registry, user: User): NavigationTree[] {
+  return openRemotes(registry, user).flatMap(({ mount, tree }) =>
+    tree ? [{ ...tree, section: addressIn(mount, tree.section), material: addressIn(mount, tree.material) }] : [],
+  );
+}
+
+const openRemotes = ({ remotes }: Registry, user: User) =>
+  remotes.filter(({ minimumRole }) => hasRole(user, minimumRole)).sort((a, b) => a.order - b.order);
+
+/** @param path empty for the mount itself, or a query of it */
+function addressIn(mount: string, path: string): string {
+  return path === '' || path.startsWith('?') ? mount + path : `${mount}/${path}`;
+}
+
 type Group = NonNullable<Registry['remotes'][number]['group']>;
 
 function pagesFor(user: User, mount: string, pages: Group['pages']): NavigationPage[] {
   return pages
     .filter(({ minimumRole }) => minimumRole === undefined || hasRole(user, minimumRole))
-    .map(({ path, label }) => ({ label, to: path === '' ? mount : `${mount}/${path}` }));
+    .map(({ path, label }) => ({ label, to: addressIn(mount, path) }));
 }
 
 /** The section in which an address lies. */

@@ -4,6 +4,7 @@ import { ChevronsLeft, ChevronsRight, color, IconButton, LogOut, layer, narrow, 
 import { styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
+import { useIsBeside } from './useIsBeside.ts';
 
 /** Height in px of the bar that stands on top of narrow screens. */
 export const barHeight = 52;
@@ -22,6 +23,7 @@ interface Props {
 
 /** What stands beside every page: search, sections, and who is signed in. On a narrow screen a bar above it. */
 export function Side({ user, isRail, onRail, onLogout, search, bell, navigation }: Props) {
+  const isBeside = useIsBeside();
   return (
     <Root $isRail={isRail}>
       <Top $isRail={isRail}>
@@ -38,7 +40,8 @@ export function Side({ user, isRail, onRail, onLogout, search, bell, navigation 
         </OnWide>
       </Top>
       <Find>{search}</Find>
-      <Sections>{navigation}</Sections>
+      {/* What is not shown is not asked for either: on narrow screens the menu shows it. */}
+      {isBeside && <Sections>{navigation}</Sections>}
       <Foot $isRail={isRail}>
         <PersonMenu user={user} isRail={isRail} />
         {bell}
