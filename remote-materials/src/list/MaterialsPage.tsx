@@ -53,7 +53,8 @@ export function MaterialsPage({ tools, editorTools }: Props) {
 
 const Columns = styled.div`
   ${wide} {
-    &:has(> nav) {
+    &:has(> nav:not([data-twice])),
+    :root[data-side='rail'] &:has(> nav) {
       display: grid;
       grid-template-columns: 240px minmax(0, 1fr);
       gap: ${space(6)};

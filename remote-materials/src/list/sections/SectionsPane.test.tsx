@@ -28,7 +28,7 @@ function openList(respond: () => { data: Section[] } = () => ({ data: [safety, f
 async function tree() {
   const fold = await screen.findByRole('button', { name: 'Разделы' });
   if (fold.getAttribute('aria-expanded') === 'false') await userEvent.click(fold);
-  return within(screen.getByRole('navigation', { name: 'Дерево разделов' }));
+  return within(screen.getByRole('navigation', { name: 'Разделы списка' }));
 }
 
 describe('the sections beside the list', () => {
@@ -118,7 +118,7 @@ describe('the sections beside the list', () => {
   ])('leave the list whole where %s', async (_, respond) => {
     openList(respond);
     expect(await screen.findByText('Материалов пока нет')).toBeVisible();
-    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Дерево разделов' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('navigation', { name: 'Разделы списка' })).toBeNull());
     expect(screen.queryByText('Внутренняя ошибка сервера')).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type ListAddress, type Section, sectionsQuery, useApi } from 'shared-api';
+import { type ListAddress, type Section, sectionsQuery, useHost } from 'shared-api';
 import { ChevronDown, color, fontSize, ListTree, radius, Skeleton, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { wide } from '../../wide.ts';
@@ -10,7 +10,8 @@ import { useOpenBranches } from './useOpenBranches.ts';
 
 /** The sections: beside the list where there is room, else folded above it. Without them the list is whole as well. */
 export function SectionsPane({ address }: { address: ListAddress }) {
-  const { data, isError } = useQuery(sectionsQuery(useApi()));
+  const { api, showsTree = false } = useHost();
+  const { data, isError } = useQuery(sectionsQuery(api));
   const [isUnfolded, setUnfolded] = useState(false);
   const root = useRef<HTMLElement>(null);
   const hasCome = data !== undefined;
@@ -20,7 +21,7 @@ export function SectionsPane({ address }: { address: ListAddress }) {
   }, [hasCome]);
   if (isError || data?.length === 0) return null;
   return (
-    <Root ref={root} aria-label="Дерево разделов">
+    <Root ref={root} aria-label="Разделы списка" data-twice={showsTree || undefined}>
       <Fold
         type="button"
         aria-expanded={isUnfolded}
@@ -81,6 +82,7 @@ function Waiting() {
   );
 }
 
+/** The side of the page shows the same tree, unless it is folded. */
 const Root = styled.nav`
   margin-bottom: ${space(4)};
   border: 1px solid ${color.line};
@@ -96,6 +98,7 @@ const Root = styled.nav`
     scrollbar-width: thin;
     border: 0;
     background: none;
+    :root:not([data-side='rail']) &[data-twice] { display: none; }
   }
   @media print { display: none; }
 `;
