@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { createBrowserRouter, type RouteObject, redirect } from 'react-router-dom';
 import type { Host } from 'shared-api';
 import { Loading, loadPart } from 'shared-ui';
+import { retryFailed } from './connection/retryFailed.ts';
 import { StartFallback } from './connection/StartFallback.tsx';
 import { dashboardRoute } from './dashboard/route.tsx';
 import { Layout } from './layout/Layout.tsx';
@@ -23,7 +24,13 @@ export type PortalRouter = Portal['router'];
 /** The data router: the shell's own routes, and those of a remote as soon as somebody goes there. */
 export function createPortalRouter(registry: RegistryStore, host: Host) {
   const layout = (
-    <Layout registry={registry} host={host} onIntent={prepare} onReload={(name) => exchange.reload(name)} />
+    <Layout
+      registry={registry}
+      host={host}
+      onIntent={prepare}
+      onReload={(name) => exchange.reload(name)}
+      onRecovered={() => retryFailed(router)}
+    />
   );
   const areas = createAreas((remotes) => shellRoutes(layout, host, remotes));
   const exchange = createExchange({ registry, host, areas, router: () => router });

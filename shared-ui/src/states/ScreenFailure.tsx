@@ -20,5 +20,5 @@ export function ScreenFailure({ failure, missing, title, message = failure.error
         {missing.text}
       </EmptyState>
     );
-  return <LoadFailed title={title} message={message} onRetry={failure.retry} isRetrying={failure.isRetrying} />;
+  return <LoadFailed isPage title={title} message={message} onRetry={failure.retry} isRetrying={failure.isRetrying} />;
 }

@@ -41,16 +41,18 @@ interface FailedProps {
   message: ReactNode;
   onRetry?: () => void;
   isRetrying?: boolean;
+  /** It stands for the whole page: its title is the page's heading. */
+  isPage?: boolean;
 }
 
 /** Something could not be loaded; says so in its place, with «Повторить». */
-export function LoadFailed({ title = 'Ошибка загрузки', message, onRetry, isRetrying }: FailedProps) {
+export function LoadFailed({ title = 'Ошибка загрузки', message, onRetry, isRetrying, isPage = false }: FailedProps) {
   return (
     <Centre role="alert">
       <Emblem>
         <CircleAlert />
       </Emblem>
-      <Title>{title}</Title>
+      <Title as={isPage ? 'h1' : 'p'}>{title}</Title>
       <Text>{message}</Text>
       {onRetry && (
         <Button onClick={onRetry} isPending={isRetrying}>

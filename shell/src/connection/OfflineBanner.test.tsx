@@ -7,7 +7,7 @@ import { OfflineBanner } from './OfflineBanner.tsx';
 
 it('says that the portal is cut off, unless the page says so itself', () => {
   jest.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
-  const element = <OfflineBanner queryClient={new QueryClient()} />;
+  const element = <OfflineBanner queryClient={new QueryClient()} onRecovered={() => undefined} />;
   const { unmount } = render(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />);
   const onChange = jest.fn();
   const stop = hostConnection.subscribe(onChange);

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useRevalidator } from 'react-router-dom';
 import { Button, WifiOff } from 'shared-ui';
 import { useStore } from 'zustand';
 import { Strip } from '../page/Strip.ts';
@@ -12,19 +11,24 @@ const texts = {
   unreachable: 'Сервер не отвечает. Портал сам проверяет связь и продолжит работу, когда она появится.',
 };
 
+interface Props {
+  queryClient: QueryClient;
+  /** The way to the server is open again. */
+  onRecovered: () => void;
+}
+
 /** Says that the portal is cut off, unless the page does so itself, and catches up with what failed meanwhile as soon as it is not. */
-export function OfflineBanner({ queryClient }: { queryClient: QueryClient }) {
+export function OfflineBanner({ queryClient, onRecovered }: Props) {
   const state = useConnection();
   const isToldThere = useStore(told, ({ places }) => places > 0);
-  const { revalidate } = useRevalidator();
   useEffect(() => followCalls(queryClient), [queryClient]);
   useEffect(
     () =>
       watchConnection(() => {
         void queryClient.refetchQueries({ type: 'active', predicate: (query) => query.state.status === 'error' });
-        void revalidate();
+        onRecovered();
       }),
-    [queryClient, revalidate],
+    [queryClient, onRecovered],
   );
   return (
     <div role="status">

@@ -34,6 +34,7 @@ function open(address: string, user: User = anna) {
       host={host}
       onIntent={onIntent}
       onReload={async () => undefined}
+      onRecovered={() => undefined}
     />
   );
   const router = createMemoryRouter([{ path: '/', element: layout, children: pages }], { initialEntries: [address] });

@@ -33,6 +33,8 @@ interface Props {
   onIntent: (mount: string) => void;
   /** Exchanges the remote on the screen for its live version. */
   onReload: (name: string) => Promise<void>;
+  /** The way to the server is open again. */
+  onRecovered: () => void;
 }
 
 /** The frame of every page behind the sign-in. */
@@ -42,7 +44,7 @@ export function Layout(props: Props) {
   return user ? <Frame {...props} user={user} /> : <Loading label="Переход ко входу…" />;
 }
 
-function Frame({ registry, host, onIntent, onReload, user }: Props & { user: User }) {
+function Frame({ registry, host, onIntent, onReload, onRecovered, user }: Props & { user: User }) {
   const { pathname } = useLocation();
   const matches = useMatches();
   const main = usePageFocus(pathname);
@@ -77,7 +79,7 @@ function Frame({ registry, host, onIntent, onReload, user }: Props & { user: Use
         />
         <Content>
           <SessionBanner />
-          <OfflineBanner queryClient={host.queryClient} />
+          <OfflineBanner queryClient={host.queryClient} onRecovered={onRecovered} />
           <PreviewNotice registry={live} />
           <DevelopmentNotice registry={live} />
           <NewVersion onReload={onReload} />

@@ -20,6 +20,12 @@ export function RemoteFailure({ label, error, onRetry }: Props) {
     void onRetry(error).finally(() => setRetrying(false));
   };
   return (
-    <LoadFailed title={`${label}: ${title.toLowerCase()}`} message={text} onRetry={retry} isRetrying={isRetrying} />
+    <LoadFailed
+      isPage
+      title={`${label}: ${title.toLowerCase()}`}
+      message={text}
+      onRetry={retry}
+      isRetrying={isRetrying}
+    />
   );
 }
