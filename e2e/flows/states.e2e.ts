@@ -1,0 +1,26 @@
+import { fillPlaces } from '../fixtures/places.ts';
+import { allWidths, expectFine } from '../fixtures/sizes.ts';
+import { states } from '../fixtures/states/states.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+test.use({ allowedErrors: [/Failed to load resource|remotes\/attestations/] });
+
+for (const { name, path, role, widths = allWidths, prepare, reach } of states) {
+  test(`${name}: axe finds nothing and nothing sticks out`, async ({ page, signIn, portal }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width: widths[0] ?? 1440, height: 900 });
+    if (role) await signIn(role);
+    await prepare?.(page, portal);
+    await page.goto(await fillPlaces(path, portal));
+    await page.waitForLoadState('networkidle');
+    const sign = await reach(page, portal);
+    await expect(sign).toBeVisible();
+    const isThere = async () => {
+      if (await sign.isVisible()) return;
+      // Menus go when the window changes its size.
+      await reach(page, portal);
+      await expect(sign).toBeVisible();
+    };
+    await expectFine(page, { widths, isThere });
+  });
+}
