@@ -1,5 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
+import { typographed } from '../text/typographed.ts';
 import { color, fontSize, space, weight } from '../tokens/tokens.ts';
 
 export interface FieldControlProps {
@@ -47,7 +48,7 @@ export function Field({ label, children, hint, error, isRequired = false, isComp
           $hasHint={Boolean(hint)}
           role={error ? 'alert' : undefined}
         >
-          {message}
+          {error || typographed(hint)}
         </Message>
       )}
     </Root>

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { typographed } from '../text/typographed.ts';
 import { color, radius, space } from '../tokens/tokens.ts';
 
 type Kind = 'info' | 'success' | 'warning' | 'danger';
@@ -23,7 +24,7 @@ export function Callout({ kind, children, role }: Props) {
   return (
     <Root $tone={tone} role={role}>
       {icon}
-      <div>{children}</div>
+      <div>{typographed(children)}</div>
     </Root>
   );
 }

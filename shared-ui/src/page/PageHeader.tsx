@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { typographed } from '../text/typographed.ts';
 import { color, fontSize, space } from '../tokens/tokens.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ export function PageHeader({ title, description, actions }: Props) {
     <Root>
       <div>
         <h1>{title}</h1>
-        {description && <Description>{description}</Description>}
+        {description && <Description>{typographed(description)}</Description>}
       </div>
       {actions && <Actions>{actions}</Actions>}
     </Root>

@@ -2,6 +2,7 @@ import { CircleAlert, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
+import { typographed } from '../text/typographed.ts';
 import { color, fontSize, radius, space, weight } from '../tokens/tokens.ts';
 import { Drawing } from './Drawing.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -30,7 +31,7 @@ export function EmptyState({ title, children, icon = <Inbox />, action, isPage =
     <Centre>
       <Drawing icon={icon} />
       <Title as={isPage ? 'h1' : 'p'}>{title}</Title>
-      {children && <Text>{children}</Text>}
+      {children && <Text>{typographed(children)}</Text>}
       {action}
     </Centre>
   );
@@ -53,7 +54,7 @@ export function LoadFailed({ title = 'Ошибка загрузки', message, o
         <CircleAlert />
       </Emblem>
       <Title as={isPage ? 'h1' : 'p'}>{title}</Title>
-      <Text>{message}</Text>
+      <Text>{typographed(message)}</Text>
       {onRetry && (
         <Button onClick={onRetry} isPending={isRetrying}>
           Повторить

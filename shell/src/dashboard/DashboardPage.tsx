@@ -7,7 +7,7 @@ import {
   useApi,
   useCurrentUser,
 } from 'shared-api';
-import { color, fontSize, space, tiny } from 'shared-ui';
+import { color, fontSize, space, tiny, typograph } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Figures } from './Figures.tsx';
 import { greeting } from './greeting.ts';
@@ -47,7 +47,7 @@ export function DashboardPage() {
 /** «Четверг, 26 ноября» by the person's own clock. */
 function dayInWords(now = new Date()): string {
   const words = new Intl.DateTimeFormat('ru', { weekday: 'long', day: 'numeric', month: 'long' }).format(now);
-  return words.charAt(0).toUpperCase() + words.slice(1);
+  return typograph(words.charAt(0).toUpperCase() + words.slice(1));
 }
 
 const Page = styled.div`

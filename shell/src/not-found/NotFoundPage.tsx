@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { color, fontSize, LinkButton, space, weight } from 'shared-ui';
+import { color, fontSize, LinkButton, space, typograph, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** For every address that no section knows. */
@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <Root>
       <Code aria-hidden="true">404</Code>
       <h1>Страница не найдена</h1>
-      <p>Возможно, её перенесли или удалили, а может быть, в адресе опечатка.</p>
+      <p>{typograph('Возможно, её перенесли или удалили, а может быть, в адресе опечатка.')}</p>
       <LinkButton as={Link} to="/dashboard" $variant="primary">
         На главную
       </LinkButton>

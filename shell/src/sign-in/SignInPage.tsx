@@ -1,5 +1,17 @@
 import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { Award, BookOpen, color, fontSize, ListChecks, Loading, narrow, radius, space, weight } from 'shared-ui';
+import {
+  Award,
+  BookOpen,
+  color,
+  fontSize,
+  ListChecks,
+  Loading,
+  narrow,
+  radius,
+  space,
+  typograph,
+  weight,
+} from 'shared-ui';
 import { styled } from 'styled-components';
 import { usePageTitle } from '../page/usePageTitle.ts';
 import { returnTarget } from '../session/returnTarget.ts';
@@ -19,7 +31,7 @@ export function SignInPage() {
   return (
     <Root>
       <About aria-label="О портале">
-        <p>Материалы компании, тесты и аттестации в одном месте.</p>
+        <p>{typograph('Материалы компании, тесты и аттестации в одном месте.')}</p>
         <ul>
           <li>
             <BookOpen aria-hidden="true" /> Регламенты и инструкции, которые легко найти

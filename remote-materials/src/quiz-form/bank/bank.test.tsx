@@ -135,7 +135,7 @@ describe('the question bank', () => {
     const { user } = open(`/materials/question-bank?topicId=${heights.id}`);
     await openTopic(user);
     const field = await screen.findByRole('button', { name: /Кто использует$/ });
-    expect(field).toHaveAccessibleDescription(/Никто не выбран — все редакторы/);
+    expect(field).toHaveAccessibleDescription(/Никто не\sвыбран\s— все редакторы/);
     await user.click(field);
     await user.click(await screen.findByRole('option', { name: 'Контора' }));
     await user.click(screen.getByRole('button', { name: 'Убрать «Монтаж»' }));
