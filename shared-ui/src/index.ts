@@ -33,6 +33,7 @@ export { Menu, type MenuAction } from './menu/Menu.tsx';
 export { MenuButton } from './menu/MenuButton.tsx';
 export { Avatar } from './page/Avatar.tsx';
 export { Callout } from './page/Callout.tsx';
+export { dotted } from './page/dotted.ts';
 export { Fact, Facts } from './page/facts.tsx';
 export { PageHeader } from './page/PageHeader.tsx';
 export { VisuallyHidden, visuallyHidden } from './page/VisuallyHidden.tsx';

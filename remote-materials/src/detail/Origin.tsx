@@ -3,6 +3,7 @@ import { hasRole, type Material, useCurrentUser } from 'shared-api';
 import {
   Badge,
   color,
+  dotted,
   fontSize,
   formatCount,
   formatDate,
@@ -80,15 +81,12 @@ export function Origin({ material }: { material: Material }) {
 }
 
 const Facts = styled.ul`
-  display: flex;
-  flex-wrap: wrap;
+  ${dotted}
   align-items: center;
-  gap: ${space(1)} 0;
+  row-gap: ${space(1)};
   color: ${color.textQuiet};
   font-size: ${fontSize.small};
   list-style: none;
-  & > li { overflow-wrap: anywhere; }
-  & > li + li::before { content: '·'; margin: 0 ${space(2)}; }
   @media print { & > [data-screen] { display: none; } }
 `;
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { dotted } from '../page/dotted.ts';
 import { color, fontSize, motion, radius, shadow, space, tiny, weight } from '../tokens/tokens.ts';
 
 interface ItemProps {
@@ -28,7 +29,7 @@ export function Item({ lead, title, facts, figure, isBad = false, action }: Item
       {lead}
       <Text>
         <Title>{title}</Title>
-        {facts && <Quiet>{facts}</Quiet>}
+        {facts && <Quiet>{typeof facts === 'string' ? <span>{facts}</span> : facts}</Quiet>}
       </Text>
       {figure && <Figure $isBad={isBad}>{figure}</Figure>}
       {action && <Action aria-hidden="true">{action}</Action>}
@@ -76,10 +77,12 @@ const Title = styled.div`
 `;
 
 const Quiet = styled.div`
+  ${dotted}
+  /* It lies over the link, which takes the whole row. */
+  pointer-events: none;
   color: ${color.textQuiet};
   font-size: ${fontSize.small};
   line-height: 1.5;
-  & > span + span::before { content: '·'; margin: 0 ${space(1.5)}; }
 `;
 
 const Figure = styled.div<{ $isBad: boolean }>`

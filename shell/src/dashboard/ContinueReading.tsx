@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { BegunMaterial } from 'shared-api';
-import { color, fontSize, ProgressBar, radius, Section, space, tiny, typograph, weight } from 'shared-ui';
+import { color, dotted, fontSize, ProgressBar, radius, Section, space, tiny, typograph, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** What the person has begun and not finished. */
@@ -11,9 +11,10 @@ export function ContinueReading({ materials }: { materials: BegunMaterial[] }) {
         {materials.map(({ id, title, category, progress }) => (
           <li key={id}>
             <Link to={`/materials/${id}`}>{typograph(title)}</Link>
-            <p>
-              {category.name} · {progress}&nbsp;%
-            </p>
+            <Quiet>
+              <span>{category.name}</span>
+              <span>{progress}&nbsp;%</span>
+            </Quiet>
             <ProgressBar value={progress} label={`Прочитано: ${title}`} />
           </li>
         ))}
@@ -32,7 +33,15 @@ const Columns = styled.ul`
   & a { color: ${color.text}; font-weight: ${weight.label}; text-decoration: none; overflow-wrap: anywhere; }
   & a::after { content: ''; position: absolute; inset: -${space(2)}; border-radius: ${radius.medium}; }
   & a:hover { color: ${color.accent}; }
-  & p { margin: 2px 0 ${space(2.5)}; color: ${color.textQuiet}; font-size: ${fontSize.small}; }
   & [role='progressbar'] { height: 4px; margin-top: auto; }
   ${tiny} { grid-template-columns: minmax(0, 1fr); gap: ${space(5)}; }
+`;
+
+const Quiet = styled.p`
+  ${dotted}
+  /* It lies over the link, which takes the whole entry. */
+  pointer-events: none;
+  margin-block: 2px ${space(2.5)};
+  color: ${color.textQuiet};
+  font-size: ${fontSize.small};
 `;

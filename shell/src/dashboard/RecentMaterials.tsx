@@ -4,6 +4,7 @@ import { hasRole, type MaterialSummary, type User, useApi } from 'shared-api';
 import {
   Badge,
   color,
+  dotted,
   EmptyState,
   fontSize,
   formatDueDay,
@@ -52,12 +53,18 @@ function Row({ material }: { material: MaterialSummary }) {
   return (
     <Item>
       <Facts>
-        <Place>
-          <SectionTile section={category} isOptional />
-          {category.name}
-        </Place>
+        <span>
+          <Place>
+            <SectionTile section={category} isOptional />
+            {category.name}
+          </Place>
+        </span>
         <span>{formatDueDay(createdAt)}</span>
-        {!isPublished && <Badge tone="yellow">Черновик</Badge>}
+        {!isPublished && (
+          <span>
+            <Badge tone="yellow">Черновик</Badge>
+          </span>
+        )}
       </Facts>
       <Title to={`/materials/${id}`}>{typograph(title)}</Title>
       {description !== '' && <Description>{typograph(description)}</Description>}
@@ -111,13 +118,11 @@ const Item = styled.li`
 `;
 
 const Facts = styled.div`
-  display: flex;
-  flex-wrap: wrap;
+  ${dotted}
   align-items: center;
-  gap: 0 ${space(1.5)};
+  row-gap: 2px;
   color: ${color.textQuiet};
   font-size: ${fontSize.caption};
-  & > span:nth-child(2)::before { content: '·'; margin-right: ${space(1.5)}; }
 `;
 
 const Place = styled.span`

@@ -42,7 +42,7 @@ function rulesOf({ opensAt, questionsCount, timeLimit, passingScore }: Attestati
   return [
     ...(questionsCount > 0 ? [formatCount(questionsCount, 'вопрос', 'вопроса', 'вопросов')] : []),
     ...(timeLimit > 0 ? [formatCount(timeLimit, 'минута', 'минуты', 'минут')] : []),
-    `проходной балл ${passingScore}\u00a0%`,
+    `проходной\u00a0балл ${passingScore}\u00a0%`,
   ];
 }
 
