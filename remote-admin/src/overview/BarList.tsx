@@ -68,7 +68,6 @@ const Label = styled.span`
 
 const Count = styled.span`
   font-weight: ${weight.heading};
-  font-variant-numeric: tabular-nums;
 `;
 
 const Track = styled.span`

@@ -34,5 +34,4 @@ const Caption = styled.p`
 const Value = styled.p`
   margin-bottom: ${space(2)};
   font-weight: ${weight.heading};
-  font-variant-numeric: tabular-nums;
 `;

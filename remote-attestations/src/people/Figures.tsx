@@ -77,7 +77,6 @@ const Figure = styled.button<{ $isBad?: boolean }>`
     font-size: ${fontSize.figure};
     font-weight: ${weight.heading};
     line-height: 1.25;
-    font-variant-numeric: tabular-nums;
     color: ${({ $isBad }) => ($isBad ? color.red : 'inherit')};
   }
   & > span { color: ${color.textSoft}; font-size: ${fontSize.small}; line-height: 1.35; overflow-wrap: anywhere; }

@@ -40,5 +40,5 @@ const Rows = styled.dl`
   & > div:first-child { padding-top: 0; border-top: 0; }
   & > div:last-child { padding-bottom: 0; }
   & dt { color: ${color.textSoft}; }
-  & dd { font-weight: ${weight.heading}; font-variant-numeric: tabular-nums; }
+  & dd { font-weight: ${weight.heading}; }
 `;

@@ -8,7 +8,7 @@ export const Facts = styled.dl`
   flex-wrap: wrap;
   gap: ${space(2.5)} ${space(7)};
   & dt { color: ${color.textSoft}; font-size: ${fontSize.caption}; }
-  & dd { font-variant-numeric: tabular-nums; overflow-wrap: anywhere; }
+  & dd { overflow-wrap: anywhere; }
 `;
 
 /** One of them; belongs into {@link Facts}. */
