@@ -33,6 +33,7 @@ export function formatMinutes(minutes: number): string {
   return shown.join(' ') || formatCount(0, 'минута', 'минуты', 'минут');
 }
 
+/** «1 234», «−0,08»: the format of the browser writes a hyphen, which is shorter than a minus. */
 export function formatNumber(value: number): string {
-  return numbers.format(value);
+  return numbers.format(value).replace('-', '−');
 }
