@@ -38,6 +38,7 @@ const Bar = styled.div`
   grid-template-columns: minmax(0, 2fr) minmax(0, 1fr) auto;
   gap: ${space(2.5)};
   margin-bottom: ${space(5)};
+  & > :only-child { grid-column: 1 / -1; }
   @media (max-width: 700px) {
     grid-template-columns: minmax(0, 1fr) auto;
     & > :first-child { grid-column: 1 / -1; }

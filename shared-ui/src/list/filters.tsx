@@ -11,6 +11,8 @@ export const FilterGrid = styled.div`
   gap: ${space(2)};
   margin-bottom: ${space(4)};
   & > * { min-width: 0; max-width: 100%; }
+  /* A second text to look for; the search box has a row of its own. */
+  & > input { flex: 1 1 160px; max-width: 240px; }
   & button[aria-haspopup='listbox'] {
     max-width: 240px;
     border-color: ${color.line};
@@ -23,7 +25,7 @@ export const FilterGrid = styled.div`
     color: ${color.accent};
   }
   & button[aria-pressed] { border-radius: ${radius.round}; box-shadow: none; }
-  ${tiny} { & > * { flex: 1 1 40%; } & button[aria-haspopup='listbox'] { max-width: none; } }
+  ${tiny} { & > *, & > input { flex: 1 1 40%; max-width: 100%; } & button[aria-haspopup='listbox'] { max-width: none; } }
 `;
 
 /** Of the search box, which takes the room that the chips leave. */
