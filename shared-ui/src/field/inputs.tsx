@@ -105,7 +105,10 @@ const Lens = styled.span`
 const Inside = styled(IconButton)`
   position: absolute;
   right: 3px;
-  top: 3px;
+  top: 0;
+  bottom: 0;
   width: 32px;
-  height: 32px;
+  height: auto;
+  max-height: 32px;
+  margin-block: auto;
 `;

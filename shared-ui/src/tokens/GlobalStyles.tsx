@@ -46,7 +46,7 @@ const Rules = createGlobalStyle`
     overflow-wrap: break-word;
     -webkit-font-smoothing: antialiased;
   }
-  h1, h2, h3, h4, p, ul, ol, dl, dd, figure { margin: 0; }
+  h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset { margin: 0; }
   h1, h2, h3, h4 { font-weight: ${weight.heading}; line-height: 1.27; letter-spacing: -0.012em; text-wrap: balance; }
   p { text-wrap: pretty; }
   ul, ol { padding: 0; }
