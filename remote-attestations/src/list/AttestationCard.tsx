@@ -69,11 +69,12 @@ function Conditions({ attestation, dueAt }: Props & Pick<Standing, 'dueAt'>) {
 
 function Entrance({ attestation, standing }: Props & { standing: Standing }) {
   const { start, isPending } = useStart(attestation);
-  const { action, isWanted, obstacle } = standing;
+  const { action, obstacle } = standing;
   return (
     <Way>
       <Button
-        variant={isWanted ? 'primary' : 'secondary'}
+        // One filled button in a view: the attempt whose clock is running.
+        variant={attestation.own.attemptId ? 'primary' : 'secondary'}
         isPending={isPending}
         disabled={obstacle !== null}
         onClick={() => void start()}

@@ -4,8 +4,6 @@ import { formatDateTime, isDayOver, type Tone } from 'shared-ui';
 /** How one person stands to an attestation, as its card says it. */
 export interface Standing {
   badges: { tone: Tone; label: string }[];
-  /** It waits for the person: not passed yet, or soon to be renewed. */
-  isWanted: boolean;
   /** ISO 8601, where there is still something to do by then. */
   dueAt: string | null;
   action: 'Начать' | 'Продолжить' | 'Пройти ещё раз';
@@ -21,11 +19,9 @@ type Facts = Pick<
 /** @param now milliseconds since 1970 */
 export function standingOf(attestation: Facts, now = Date.now()): Standing {
   const { own } = attestation;
-  const isWanted = isToPass(attestation);
-  const dueAt = isWanted ? attestation.dueAt : null;
+  const dueAt = isToPass(attestation) ? attestation.dueAt : null;
   return {
     badges: badgesOf(attestation, dueAt !== null && isDayOver(dueAt, now)),
-    isWanted,
     dueAt,
     action: own.attemptId ? 'Продолжить' : own.status ? 'Пройти ещё раз' : 'Начать',
     obstacle: obstacleOf(attestation, now),
