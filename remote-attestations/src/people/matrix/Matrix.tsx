@@ -59,6 +59,8 @@ const Row = memo(function Row({ row: { person, states }, place, duties }: RowPro
 /* Positioned, so that words for readers alone scroll with their cells and do not lengthen the page. */
 const Box = styled.div`
   position: relative;
+  width: fit-content;
+  max-width: 100%;
   max-height: min(70vh, 760px);
   overflow: auto;
   border: 1px solid ${color.line};
@@ -99,6 +101,7 @@ const Grid = styled.table`
   }
   & tbody th { height: ${rowHeight}px; overflow: hidden; line-height: 1.2; white-space: nowrap; text-overflow: ellipsis; }
   & thead th:first-child { z-index: 2; }
+  ${tiny} { & tbody th { white-space: normal; } & tbody th a { display: -webkit-box; overflow: hidden; -webkit-box-orient: vertical; -webkit-line-clamp: 2; } }
 `;
 
 /* Upwards, as in the competence matrices that people know: a title across a narrow column would be cut into syllables. */

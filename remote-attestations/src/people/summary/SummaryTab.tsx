@@ -126,13 +126,13 @@ const Figure = styled.th`
 const Name = styled.th<{ $depth: number }>`
   &&& {
     min-width: 172px;
-    padding-left: calc(${space(3)} + ${({ $depth }) => $depth * 16}px);
+    padding-left: calc(${space(2)} + ${({ $depth }) => $depth * 16}px);
     color: inherit;
     font-size: inherit;
     font-weight: inherit;
+    vertical-align: middle;
     overflow-wrap: anywhere;
   }
-  tr:last-child > && { border-bottom: 0; }
 `;
 
 const Note = styled.span`
