@@ -19,7 +19,7 @@ export function Questions({ evidence }: { evidence: AttemptEvidence }) {
       {questions.length === 0 ? (
         <EmptyState title="Вопросы не сохранились">Попытка сделана до того, как портал стал их хранить.</EmptyState>
       ) : (
-        <Table label="Вопросы попытки">
+        <Table label="Вопросы попытки" isStacked>
           <thead>
             <tr>
               <th>№</th>
@@ -57,31 +57,41 @@ function Row({ question, number, onGrade }: RowProps) {
   const { material, isFromBank, answer, isCorrect, worth, correction } = question;
   return (
     <tr>
-      <td>{number}</td>
-      <Wide>
-        <QuestionText question={question} />
-        <Soft>
-          {isFromBank ? `Банк вопросов: ${material.title}, версия вопроса` : `${material.title}, версия`}{' '}
-          {material.version}
-        </Soft>
-        {correction && (
-          <Soft>
-            Исправлено {formatDateTimeSeconds(correction.createdAt)}, {correction.createdBy.lastName}{' '}
-            {correction.createdBy.firstName}: {correction.reason}
-          </Soft>
-        )}
-      </Wide>
-      <td>{answer || 'Нет ответа'}</td>
-      <td>
-        <RightAnswer question={question} />
+      <td data-label="№">
+        <span>{number}</span>
       </td>
-      <td>
-        <Verdict isCorrect={isCorrect} worth={worth} />
-        {onGrade && (
-          <Button size="small" onClick={onGrade} aria-label={`Изменить оценку ответа на вопрос ${number}`}>
-            {isCorrect === null ? 'Оценить' : 'Изменить'}
-          </Button>
-        )}
+      <Wide data-label="Вопрос">
+        <div>
+          <QuestionText question={question} />
+          <Soft>
+            {isFromBank ? `Банк вопросов: ${material.title}, версия вопроса` : `${material.title}, версия`}&nbsp;
+            {material.version}
+          </Soft>
+          {correction && (
+            <Soft>
+              Исправлено {formatDateTimeSeconds(correction.createdAt)}, {correction.createdBy.lastName}{' '}
+              {correction.createdBy.firstName}: {correction.reason}
+            </Soft>
+          )}
+        </div>
+      </Wide>
+      <td data-label="Ответ">
+        <span>{answer || 'Нет ответа'}</span>
+      </td>
+      <td data-label="Верный ответ">
+        <div>
+          <RightAnswer question={question} />
+        </div>
+      </td>
+      <td data-label="Итог">
+        <div>
+          <Verdict isCorrect={isCorrect} worth={worth} />
+          {onGrade && (
+            <Button size="small" onClick={onGrade} aria-label={`Изменить оценку ответа на вопрос ${number}`}>
+              {isCorrect === null ? 'Оценить' : 'Изменить'}
+            </Button>
+          )}
+        </div>
       </td>
     </tr>
   );

@@ -12,7 +12,7 @@ export function Trail({ evidence: { trail, questions } }: { evidence: AttemptEvi
       {trail.length === 0 ? (
         <EmptyState title="Ответов не было" />
       ) : (
-        <Table label="Сохранённые ответы">
+        <Table label="Сохранённые ответы" isStacked>
           <thead>
             <tr>
               <th>Время</th>
@@ -24,12 +24,18 @@ export function Trail({ evidence: { trail, questions } }: { evidence: AttemptEvi
           <tbody>
             {trail.map(({ questionId, answer, revision, savedAt, ipAddress }) => (
               <tr key={`${questionId}:${revision}`}>
-                <td>
+                <td data-label="Время">
                   <Unbroken>{formatDateTimeSeconds(savedAt)}</Unbroken>
                 </td>
-                <td>№ {numbers.get(questionId) ?? '—'}</td>
-                <Wide>{answer || 'Ответ убран'}</Wide>
-                <td>{ipAddress ?? '—'}</td>
+                <td data-label="Вопрос">
+                  <span>№&nbsp;{numbers.get(questionId) ?? '—'}</span>
+                </td>
+                <Wide data-label="Ответ">
+                  <span>{answer || 'Ответ убран'}</span>
+                </Wide>
+                <td data-label="IP-адрес">
+                  <span>{ipAddress ?? '—'}</span>
+                </td>
               </tr>
             ))}
           </tbody>

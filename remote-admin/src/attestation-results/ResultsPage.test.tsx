@@ -124,7 +124,7 @@ describe('the statistics', () => {
     const [, often, seldom] = within(await screen.findByRole('region', { name: 'Показатели вопросов' })).getAllByRole(
       'row',
     );
-    expect(often).toHaveTextContent(/Кто отвечает\?Инструктаж2550\s%-0,112 сНет ответа 2/);
+    expect(often).toHaveTextContent(/Кто отвечает\?Инструктаж2550\s%−0,112\sсНет ответа 2/);
     expect(seldom).toHaveTextContent(/Когда\?Инструктаж.*3100\s%———/);
     expect(screen.queryByRole('button', { name: /^Исправить вопрос/ })).toBeNull();
   });

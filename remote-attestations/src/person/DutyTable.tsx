@@ -5,6 +5,8 @@ import { Badge, formatDate, Table } from 'shared-ui';
 /** The pressing ones first. */
 const order = ['LATE', 'FAILED', 'EXPIRED', 'EXPIRING', 'OPEN', 'DONE'];
 
+const columns = ['Обязанность', 'Вид', 'Состояние', 'Срок', 'Сделано', 'Действует до'];
+
 interface Props {
   duties: PersonDuty[];
   /** What stands for the name; the name itself unless told. */
@@ -15,11 +17,21 @@ interface Props {
 export function DutyTable({ duties, nameOf = ({ title }) => title }: Props) {
   const day = (moment: string | null) => (moment ? formatDate(moment) : '—');
   const sorted = [...duties].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
+  const cellsOf = ({ duty, state, isWaiting, dueAt, doneAt, validUntil }: PersonDuty): ReactNode[] => [
+    nameOf(duty),
+    dutyKindLabels[duty.kind],
+    isWaiting ? (
+      <Badge tone="blue">Ждёт проверки</Badge>
+    ) : (
+      <Badge tone={dutyStateLabels[state].tone}>{dutyStateLabels[state].label}</Badge>
+    ),
+    ...[dueAt, doneAt, validUntil].map(day),
+  ];
   return (
-    <Table label="Обязанности">
+    <Table label="Обязанности" isStacked>
       <thead>
         <tr>
-          {['Обязанность', 'Вид', 'Состояние', 'Срок', 'Сделано', 'Действует до'].map((name) => (
+          {columns.map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -27,22 +39,18 @@ export function DutyTable({ duties, nameOf = ({ title }) => title }: Props) {
         </tr>
       </thead>
       <tbody>
-        {sorted.map(({ duty, state, isWaiting, dueAt, doneAt, validUntil }) => (
-          <tr key={duty.id}>
-            <td>{nameOf(duty)}</td>
-            <td>{dutyKindLabels[duty.kind]}</td>
-            <td>
-              {isWaiting ? (
-                <Badge tone="blue">Ждёт проверки</Badge>
-              ) : (
-                <Badge tone={dutyStateLabels[state].tone}>{dutyStateLabels[state].label}</Badge>
-              )}
-            </td>
-            <td>{day(dueAt)}</td>
-            <td>{day(doneAt)}</td>
-            <td>{day(validUntil)}</td>
-          </tr>
-        ))}
+        {sorted.map((row) => {
+          const cells = cellsOf(row);
+          return (
+            <tr key={row.duty.id}>
+              {columns.map((name, at) => (
+                <td key={name} data-label={name}>
+                  <span>{cells[at]}</span>
+                </td>
+              ))}
+            </tr>
+          );
+        })}
       </tbody>
     </Table>
   );

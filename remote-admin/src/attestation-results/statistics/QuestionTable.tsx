@@ -1,5 +1,5 @@
 import { correctionTexts, type QuestionStatistics } from 'shared-api';
-import { Badge, Button, color, fontSize, formatNumber, space, Table, type Tone, weight } from 'shared-ui';
+import { Badge, Button, color, fontSize, formatNumber, space, Table, type Tone, tiny, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Soft } from '../../list/cells.tsx';
 
@@ -13,7 +13,7 @@ interface Props {
 export function QuestionTable({ questions, onCorrect }: Props) {
   return (
     <>
-      <Table label="Показатели вопросов">
+      <Table label="Показатели вопросов" isStacked>
         <thead>
           <tr>
             <th>Вопрос</th>
@@ -53,26 +53,34 @@ function Row({ question, onCorrect }: RowProps) {
   const { text, correction, material, asked, facility, discrimination, medianSeconds, wrongAnswers } = question;
   return (
     <tr>
-      <Text>
+      <Text data-label="Вопрос">
         {text}
         <Soft>{material.title}</Soft>
         {correction && <Badge tone="blue">{correctionTexts[correction].badge}</Badge>}
       </Text>
-      <Figure>{asked}</Figure>
-      <Figure>{Math.round(facility * 100)}&nbsp;%</Figure>
-      <Figure>
-        {discrimination === null ? (
-          '—'
-        ) : (
-          <Badge tone={discriminationTone(discrimination, asked)}>
-            {formatNumber(Math.round(discrimination * 100) / 100)}
-          </Badge>
-        )}
+      <Figure data-label="Задан">
+        <span>{asked}</span>
       </Figure>
-      <Figure>{medianSeconds === null ? '—' : `${Math.round(medianSeconds)} с`}</Figure>
-      <td>
+      <Figure data-label="Лёгкость">
+        <span>{Math.round(facility * 100)}&nbsp;%</span>
+      </Figure>
+      <Figure data-label="Различение">
+        <span>
+          {discrimination === null ? (
+            '—'
+          ) : (
+            <Badge tone={discriminationTone(discrimination, asked)}>
+              {formatNumber(Math.round(discrimination * 100) / 100)}
+            </Badge>
+          )}
+        </span>
+      </Figure>
+      <Figure data-label="Время">
+        <span>{medianSeconds === null ? '—' : `${Math.round(medianSeconds)}\u00a0с`}</span>
+      </Figure>
+      <td data-label="Неверные ответы">
         {wrongAnswers.length === 0 ? (
-          '—'
+          <span>—</span>
         ) : (
           <Answers>
             {wrongAnswers.map(({ answer, count }) => (
@@ -84,7 +92,7 @@ function Row({ question, onCorrect }: RowProps) {
         )}
       </td>
       {onCorrect && (
-        <td>
+        <td data-label="Действия">
           <Button size="small" onClick={onCorrect} aria-label={`Исправить вопрос: ${text}`}>
             Исправить
           </Button>
@@ -106,6 +114,7 @@ function discriminationTone(value: number, asked: number): Tone {
 
 const Figure = styled.td`
   && { text-align: right; }
+  ${tiny} { && { text-align: left; } }
   font-variant-numeric: tabular-nums;
   white-space: nowrap;
 `;
