@@ -41,8 +41,12 @@ export function QuestionMap({ questions, answers, marks, current, onChoose }: Pr
         })}
       </Grid>
       <Legend aria-hidden="true">
-        <Cell as="span" $isAnswered $isMarked={false} /> есть ответ
-        <Cell as="span" $isAnswered={false} $isMarked /> отмечен
+        <span>
+          <Cell as="span" $isAnswered $isMarked={false} /> есть ответ
+        </span>
+        <span>
+          <Cell as="span" $isAnswered={false} $isMarked /> отмечен
+        </span>
       </Legend>
     </Card>
   );
@@ -97,10 +101,10 @@ const Cell = styled.button<{ $isAnswered: boolean; $isMarked: boolean }>`
 const Legend = styled.p`
   display: flex;
   flex-wrap: wrap;
-  align-items: center;
-  gap: ${space(1.5)};
+  gap: ${space(1.5)} ${space(4)};
   margin-top: ${space(3)};
   color: ${color.textSoft};
   font-size: ${fontSize.small};
-  & > span { width: 20px; height: 18px; }
+  & > span { display: inline-flex; align-items: center; gap: ${space(1.5)}; }
+  & > span > span { width: 20px; height: 18px; }
 `;
