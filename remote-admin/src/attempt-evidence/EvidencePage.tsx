@@ -92,7 +92,7 @@ function Rules({ evidence }: { evidence: AttemptEvidence }) {
         </Fact>
         <Fact name="Начата">{formatDateTimeSeconds(createdAt)}</Fact>
         <Fact name="Завершена">{completedAt ? formatDateTimeSeconds(completedAt) : '—'}</Fact>
-        {endedBy && <Fact name="Завершил(а)">{endings[endedBy]}</Fact>}
+        {endedBy && <Fact name="Кто завершил">{endings[endedBy]}</Fact>}
         {reviewedBy && (
           <Fact name="Проверил(а)">
             {reviewedBy.lastName} {reviewedBy.firstName}

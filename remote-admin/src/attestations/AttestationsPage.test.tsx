@@ -80,7 +80,7 @@ describe('the attestations', () => {
     const cells = within(first as HTMLElement)
       .getAllByRole('cell')
       .map(({ textContent }) => textContent);
-    expect(cells.slice(1, 7)).toEqual(['Допуск водителейЕжегодная', 'Склад', '2', '75%', '7', 'Активна']);
+    expect(cells.slice(1, 7)).toEqual(['Допуск водителейЕжегодная', 'Склад', '2', '75\u00a0%', '7', 'Активна']);
     expect(second).toHaveTextContent('Все отделы');
     expect(second).toHaveTextContent('Неактивна');
   });
@@ -132,7 +132,7 @@ describe('the attestations', () => {
       expect(within(rows[index] as HTMLElement).getByText(label)).toBeVisible();
     }
     expect(within(rows[0] as HTMLElement).getAllByText('—')).toHaveLength(2);
-    expect(rows[2]).toHaveTextContent('90%');
+    expect(rows[2]).toHaveTextContent('90 %');
   });
 
   it('says that there are no attestations, and no attempts', async () => {

@@ -41,7 +41,7 @@ export function attemptColumns<Row extends Attempt>(own: Own<Row>): Column<Row>[
       label: 'Результат',
       sort: 'score',
       isNumber: true,
-      cell: ({ score }) => (score === null ? '—' : `${score}%`),
+      cell: ({ score }) => (score === null ? '—' : `${score}\u00a0%`),
     },
     ...(answers ? [answers] : []),
     { id: 'status', label: 'Статус', cell: status },

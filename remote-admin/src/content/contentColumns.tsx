@@ -9,7 +9,7 @@ export const passedColumns: Column<{ passingScore: number; _count: { attempts: n
     label: 'Проходной балл',
     sort: 'passingScore',
     isNumber: true,
-    cell: ({ passingScore }) => `${passingScore}%`,
+    cell: ({ passingScore }) => `${passingScore}\u00a0%`,
   },
   { id: 'attempts', label: 'Попытки', sort: 'attempts', isNumber: true, cell: ({ _count }) => _count.attempts },
 ];

@@ -66,7 +66,7 @@ describe('the tests', () => {
   it('shows the columns of the specification', async () => {
     openQuizzes({ quizzes: [buildQuiz(), buildQuiz({ material: null, isActive: false, title: 'Старый' })] });
     const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
-    for (const text of ['Огнетушители', 'Виды и применение', 'Пожарная безопасность', '12', '80%', '34', 'Активен']) {
+    for (const text of ['Огнетушители', 'Виды и применение', 'Пожарная безопасность', '12', '80 %', '34', 'Активен']) {
       expect(first).toHaveTextContent(text);
     }
     expect(second).toHaveTextContent('Не указан');
@@ -138,7 +138,7 @@ describe('the tests', () => {
     await waitFor(() => expect(decodeURIComponent(router.state.location.search)).toBe('?search=огне&tab=attempts'));
     await waitFor(() => expect(screen.queryByLabelText('ID материала')).toBeNull());
     const [, first, second] = within(await screen.findByRole('table')).getAllByRole('row');
-    for (const text of ['Анна Смирнова', 'anna@demo.local', '85%', 'Пройден']) expect(first).toHaveTextContent(text);
+    for (const text of ['Анна Смирнова', 'anna@demo.local', '85 %', 'Пройден']) expect(first).toHaveTextContent(text);
     expect(second).toHaveTextContent('Не пройден');
   });
 

@@ -7,6 +7,6 @@ export const personStates: Record<
   { tone: 'yellow' | 'blue' | 'green' | 'red' | 'grey'; label: string }
 > = {
   ...attemptStatuses,
-  NOT_STARTED: { tone: 'grey', label: 'Не начинал(а)' },
+  NOT_STARTED: { tone: 'grey', label: 'Не начата' },
   EXPIRED: { tone: 'red', label: 'Срок истёк' },
 };

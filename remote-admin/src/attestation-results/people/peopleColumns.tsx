@@ -37,7 +37,7 @@ const facts: Column<ResultPerson>[] = [
     id: 'bestScore',
     label: 'Результат',
     isNumber: true,
-    cell: ({ bestScore }) => (bestScore === null ? '—' : `${bestScore}%`),
+    cell: ({ bestScore }) => (bestScore === null ? '—' : `${bestScore}\u00a0%`),
   },
   {
     id: 'attempts',
