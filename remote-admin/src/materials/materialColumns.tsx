@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { AdminMaterial } from 'shared-api';
 import { Eye, LinkButton, Pencil } from 'shared-ui';
+import { styled } from 'styled-components';
 import { createdColumn, DeleteButton } from '../content/contentColumns.tsx';
 import { ActiveBadge, Described, RowButtons, Soft } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
@@ -91,11 +92,16 @@ function Files({ files }: Pick<AdminMaterial, 'files'>) {
   if (files.length === 0) return '—';
   const rest = files.length - shownFiles;
   return (
-    <>
+    <FileNames>
       {files.slice(0, shownFiles).map(({ id, originalName }) => (
         <Soft key={id}>{originalName}</Soft>
       ))}
       {rest > 0 && <Soft>+{rest} ещё</Soft>}
-    </>
+    </FileNames>
   );
 }
+
+/* Names of files are long words: a narrow column would break them into syllables of two letters. */
+const FileNames = styled.div`
+  min-width: 80px;
+`;
