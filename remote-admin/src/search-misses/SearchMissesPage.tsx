@@ -101,12 +101,25 @@ interface Actions {
 
 function columns(actions: Actions): Column<SearchMiss>[] {
   return [
-    { id: 'query', label: 'Запрос', isFixed: true, cell: ({ query }) => query },
+    { id: 'query', label: 'Запрос', isFixed: true, cell: ({ query }) => <Again query={query} /> },
     { id: 'count', label: 'Не нашлось, раз', isNumber: true, cell: ({ count }) => count },
     { id: 'unopened', label: 'Не открыли, раз', isNumber: true, cell: ({ unopened }) => unopened },
     { id: 'lastAt', label: 'Последний раз', cell: ({ lastAt }) => <Unbroken>{formatDateTime(lastAt)}</Unbroken> },
     { id: 'actions', label: 'Действия', isFixed: true, cell: (miss) => <MissActions miss={miss} {...actions} /> },
   ];
+}
+
+/** What readers typed; it leads to what they would find now. */
+function Again({ query }: Pick<SearchMiss, 'query'>) {
+  return (
+    <Link
+      to={`/materials?search=${encodeURIComponent(query)}`}
+      aria-label={`Искать ещё раз: ${query}`}
+      data-hint="Искать ещё раз"
+    >
+      {query}
+    </Link>
+  );
 }
 
 function MissActions({ miss, onName, onDismiss, pending }: Actions & { miss: SearchMiss }) {
@@ -116,20 +129,12 @@ function MissActions({ miss, onName, onDismiss, pending }: Actions & { miss: Sea
       <LinkButton
         as={Link}
         $size="small"
-        to={`/materials?search=${encodeURIComponent(query)}`}
-        aria-label={`Искать ещё раз: ${query}`}
-      >
-        Искать ещё раз
-      </LinkButton>
-      <LinkButton
-        as={Link}
-        $size="small"
         to={`/materials/create?title=${encodeURIComponent(asTitle(query))}`}
         aria-label={`Написать материал: ${query}`}
       >
         Написать материал
       </LinkButton>
-      <Button size="small" onClick={() => onName(miss)} aria-label={`Добавить синоним: ${query}`}>
+      <Button size="small" variant="ghost" onClick={() => onName(miss)} aria-label={`Добавить синоним: ${query}`}>
         Добавить синоним
       </Button>
       <Button
@@ -152,5 +157,4 @@ function asTitle(query: string): string {
 
 const Wrapped = styled(RowButtons)`
   flex-wrap: wrap;
-  max-width: 310px;
 `;
