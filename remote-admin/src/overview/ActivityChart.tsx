@@ -1,5 +1,5 @@
 import type { AdminStats } from 'shared-api';
-import { Card, CardTitle, color, fontSize, formatDay, formatNumber, space } from 'shared-ui';
+import { Card, CardTitle, color, fontSize, formatDay, formatNumber, space, tiny } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Empty } from './recent.ts';
 
@@ -75,4 +75,6 @@ const Axis = styled.div`
   margin-top: ${space(2)};
   color: ${color.textSoft};
   font-size: ${fontSize.small};
+  /* The days stay at their ends. */
+  ${tiny} { & > :nth-child(2) { order: 1; flex-basis: 100%; } }
 `;

@@ -17,6 +17,7 @@ import {
   SectionTile,
   space,
   tiny,
+  weight,
 } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ApproversDialog } from './approvers/ApproversDialog.tsx';
@@ -118,7 +119,7 @@ function Entries({ kind, entries, onOpen }: EntriesProps) {
           <li key={entry.id}>
             {kind === 'categories' && <SectionTile section={entry} size="medium" />}
             <div style={{ paddingInlineStart: entry.depth * 18 }}>
-              <b>{entry.name}</b>
+              <Name>{entry.name}</Name>
               {entry.head && (
                 <Counts>
                   Руководитель: {entry.head.lastName} {entry.head.firstName}
@@ -184,7 +185,7 @@ const Below = styled.div`
 const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(420px, 100%), 1fr));
-  gap: ${space(4)};
+  gap: ${space(4)} ${space(12)};
   align-items: start;
 `;
 
@@ -209,6 +210,10 @@ const List = styled.ul`
   }
   & > li > [aria-hidden] { margin-right: ${space(2)}; }
   & > li > div { flex: 1; min-width: 180px; overflow-wrap: anywhere; ${tiny} { min-width: 110px; } }
+`;
+
+const Name = styled.span`
+  font-weight: ${weight.label};
 `;
 
 const Counts = styled.span`
