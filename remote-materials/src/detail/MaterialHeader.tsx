@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Material } from 'shared-api';
-import { color, fontSize, space, Tag, typograph } from 'shared-ui';
+import { color, fontSize, space, Tag, tiny, typograph } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Origin } from './Origin.tsx';
 import { FavoriteButton } from './toggles/FavoriteButton.tsx';
@@ -72,6 +72,7 @@ const Bottom = styled.div`
 const Tags = styled.ul`
   display: flex;
   flex-wrap: wrap;
+  flex: 1 1 200px;
   gap: ${space(1.5)};
   min-width: 0;
   list-style: none;
@@ -87,4 +88,6 @@ const Marks = styled.div`
   align-items: center;
   gap: ${space(1)};
   margin-left: auto;
+  /* Below the tags there, and with them at the left. */
+  ${tiny} { margin-left: 0; }
 `;

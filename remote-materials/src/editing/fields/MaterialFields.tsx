@@ -41,8 +41,10 @@ export function MaterialFields() {
       >
         <TextInput {...register('reviewBy')} type="date" />
       </Field>
-      <Checkbox {...register('isPublished')}>Опубликовать</Checkbox>
-      <PublishAt />
+      <Publishing>
+        <Checkbox {...register('isPublished')}>Опубликовать</Checkbox>
+        <PublishAt />
+      </Publishing>
     </>
   );
 }
@@ -109,4 +111,9 @@ const Pair = styled.div`
   display: grid;
   grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
   gap: 0 ${space(4)};
+`;
+
+const Publishing = styled.div`
+  display: grid;
+  gap: ${space(2)};
 `;
