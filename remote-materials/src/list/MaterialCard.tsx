@@ -14,6 +14,7 @@ import {
   SectionTile,
   space,
   TagList,
+  typograph,
   VisuallyHidden,
   weight,
 } from 'shared-ui';
@@ -37,7 +38,7 @@ export function MaterialCard({ material }: Props) {
       </Top>
       <Title>
         <Link to={material.id} state={{ listSearch: search }} {...hitLink}>
-          {match ? <Highlight segments={match.title} /> : material.title}
+          {match ? <Highlight segments={match.title} /> : typograph(material.title)}
         </Link>
       </Title>
       {match?.section && (

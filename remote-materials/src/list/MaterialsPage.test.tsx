@@ -70,7 +70,7 @@ describe('the list of materials', () => {
       ],
     });
     const card = within(await screen.findByRole('article'));
-    expect(card.getByRole('heading', { name: 'Работа на высоте' })).toBeVisible();
+    expect(card.getByRole('heading', { name: /^Работа на\sвысоте$/ })).toBeVisible();
     expect(card.getByText('Черновик')).toBeVisible();
     expect(card.getByText('Охрана труда · Склад')).toBeVisible();
     expect(card.getByText(/^2\sмарта\s2026/)).toBeVisible();

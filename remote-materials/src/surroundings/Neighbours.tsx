@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import type { Surroundings } from 'shared-api';
-import { ArrowLeft, color, fontSize, radius, space, tiny, weight } from 'shared-ui';
+import { ArrowLeft, color, fontSize, radius, space, tiny, typograph, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** The materials before and after this one in its section, and those that are like it. */
@@ -16,7 +16,7 @@ export function Neighbours({ surroundings: { previous, next, related } }: { surr
                 <ArrowLeft aria-hidden="true" />
                 Предыдущий материал
               </Hint>
-              <Title>{previous.title}</Title>
+              <Title>{typograph(previous.title)}</Title>
             </Step>
           )}
           {next && (
@@ -25,7 +25,7 @@ export function Neighbours({ surroundings: { previous, next, related } }: { surr
                 Следующий материал
                 <ArrowRight aria-hidden="true" />
               </Hint>
-              <Title>{next.title}</Title>
+              <Title>{typograph(next.title)}</Title>
             </Step>
           )}
         </Pair>
@@ -37,9 +37,9 @@ export function Neighbours({ surroundings: { previous, next, related } }: { surr
             {related.map(({ id, title, description }) => (
               <li key={id}>
                 <Link to={`/materials/${id}`} state={state}>
-                  {title}
+                  {typograph(title)}
                 </Link>
-                {description && <p>{description}</p>}
+                {description && <p>{typograph(description)}</p>}
               </li>
             ))}
           </Related>
@@ -73,6 +73,7 @@ const Step = styled(Link)<{ $isNext?: boolean }>`
   border: 1px solid ${color.line};
   border-radius: ${radius.medium};
   background: ${color.surface};
+  justify-items: ${({ $isNext }) => ($isNext ? 'end' : 'start')};
   text-align: ${({ $isNext }) => ($isNext ? 'right' : 'left')};
   text-decoration: none;
   &:hover { border-color: ${color.lineStrong}; box-shadow: var(--shadow-low); }
@@ -80,9 +81,12 @@ const Step = styled(Link)<{ $isNext?: boolean }>`
 `;
 
 const Hint = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: ${space(1)};
   color: ${color.textSoft};
   font-size: ${fontSize.small};
-  & svg { width: 14px; height: 14px; margin: 0 ${space(1)}; vertical-align: -2px; }
+  & svg { flex: none; width: 14px; height: 14px; }
 `;
 
 /** The icons of the portal know no arrow to the right. */

@@ -64,7 +64,7 @@ describe('what stands around a material', () => {
     const { router, user } = openMaterial();
     const pair = within(await screen.findByRole('navigation', { name: 'Соседние материалы раздела' }));
     expect(pair.getByRole('link', { name: /Вводный инструктаж/ })).toHaveAttribute('rel', 'prev');
-    const next = pair.getByRole('link', { name: 'Следующий материал Работа на высоте' });
+    const next = pair.getByRole('link', { name: /^Следующий материал Работа на\sвысоте$/ });
     expect(next).toHaveAttribute('rel', 'next');
     next.focus();
     await user.keyboard('{Enter}');

@@ -27,14 +27,18 @@ export function Passage({ quote, content }: Props) {
     element?.scrollIntoView({ block: 'center' });
   };
   return (
-    <div>
+    <Root>
       <Quoted type="button" onClick={show} title="Показать в тексте">
         {quote.text}
       </Quoted>
       <Gone role="status">{isGone && 'Этого места в тексте больше нет'}</Gone>
-    </div>
+    </Root>
   );
 }
+
+const Root = styled.div`
+  margin-top: ${space(1)};
+`;
 
 const Quoted = styled.button`
   display: -webkit-box;
