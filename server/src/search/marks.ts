@@ -27,6 +27,7 @@ const wordsBefore = 6;
 /** Pieces of a text that are shown. */
 const mostPieces = 2;
 const gap = ' … ';
+const cut: TextSegment = { text: '…', hit: false };
 
 /** Reads the forms in which texts may have the words that were asked for. */
 export async function readMarks(db: Executor, { terms, parsed }: Asked): Promise<Marks> {
@@ -60,7 +61,8 @@ export function markAll(text: string, marks: Marks): TextSegment[] {
 }
 
 /**
- * The pieces of a text in which most of the words stand together, or its beginning where none does.
+ * The pieces of a text in which most of the words stand together, or its beginning where none does. An ellipsis stands
+ * wherever the text goes on.
  *
  * @returns with `at`, the place of the first hit in the text, -1 for none
  */
@@ -69,14 +71,17 @@ export function excerpt(text: string, marks: Marks): { snippet: TextSegment[]; a
   const pieces = bestPieces(tokens);
   if (pieces.length === 0) {
     const end = tokens[pieceWords - 1]?.end ?? text.length;
-    return { snippet: text === '' ? [] : segments(text, tokens, 0, end), at: -1 };
+    const beginning = text === '' ? [] : segments(text, tokens, 0, end);
+    return { snippet: tokens.length > pieceWords ? [...beginning, cut] : beginning, at: -1 };
   }
-  const snippet = pieces
-    .toSorted((a, b) => a.from - b.from)
-    .flatMap(({ from, to }, index) => [
-      ...(index > 0 ? [{ text: gap, hit: false }] : []),
-      ...segments(text, tokens.slice(from, to), tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? text.length),
-    ]);
+  const inOrder = pieces.toSorted((a, b) => a.from - b.from);
+  const shown = inOrder.flatMap(({ from, to }, index) => [
+    ...(index > 0 ? [{ text: gap, hit: false }] : []),
+    ...segments(text, tokens.slice(from, to), tokens[from]?.start ?? 0, tokens[to - 1]?.end ?? text.length),
+  ]);
+  const isCutBefore = (inOrder[0]?.from ?? 0) > 0;
+  const isCutAfter = (inOrder.at(-1)?.to ?? tokens.length) < tokens.length;
+  const snippet = [...(isCutBefore ? [cut] : []), ...shown, ...(isCutAfter ? [cut] : [])];
   return { snippet, at: pieces[0]?.at ?? -1 };
 }
 
