@@ -68,6 +68,15 @@ it('arrow keys go from tab to tab', async () => {
   expect(screen.getByRole('tabpanel')).toHaveTextContent('Содержание two');
 });
 
+it('a strip that does not fit shows the selected tab whole', () => {
+  const places = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return this.getAttribute('role') === 'tab' ? new DOMRect(340, 0, 80, 40) : new DOMRect(0, 0, 375, 40);
+  });
+  render(<SampleTabs />);
+  expect(screen.getByRole('tablist').scrollLeft).toBe(45);
+  places.mockRestore();
+});
+
 it('a menu opens, is walked and chosen from by the keyboard', async () => {
   const onSelect = jest.fn();
   const actions = [

@@ -212,7 +212,7 @@ const List = styled.ul`
   & > li > div { flex: 1; min-width: 180px; overflow-wrap: anywhere; ${tiny} { min-width: 110px; } }
 `;
 
-const Name = styled.span`
+const Name = styled.b`
   font-weight: ${weight.label};
 `;
 

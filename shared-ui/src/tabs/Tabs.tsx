@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Tabs as AriaTabs, Tab, TabList, TabPanel } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { color, space, weight } from '../tokens/tokens.ts';
@@ -17,20 +17,32 @@ interface Props {
   children: ReactNode;
 }
 
-/** Tabs with arrow keys; the strip scrolls sideways where it does not fit. */
+/** Tabs with arrow keys; the strip scrolls sideways where it does not fit, and as far as the selected one. */
 export function Tabs({ label, items, selected, onSelect, children }: Props) {
   return (
     <AriaTabs selectedKey={selected} onSelectionChange={(key) => onSelect(String(key))}>
       <Strip aria-label={label}>
         {items.map((item) => (
           <Item key={item.id} id={item.id}>
-            {item.label}
+            <Label isSelected={item.id === selected}>{item.label}</Label>
           </Item>
         ))}
       </Strip>
       <Panel id={selected}>{children}</Panel>
     </AriaTabs>
   );
+}
+
+/** Brings its tab into the strip when it is selected; the page itself stays where it is. */
+function Label({ isSelected, children }: { isSelected: boolean; children: ReactNode }) {
+  const own = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const [tab, strip] = [own.current?.closest('[role=tab]'), own.current?.closest('[role=tablist]')];
+    if (!isSelected || !tab || !strip) return;
+    const [place, seen] = [tab.getBoundingClientRect(), strip.getBoundingClientRect()];
+    strip.scrollLeft += Math.max(0, place.right - seen.right) + Math.min(0, place.left - seen.left);
+  }, [isSelected]);
+  return <span ref={own}>{children}</span>;
 }
 
 const Strip = styled(TabList)`
