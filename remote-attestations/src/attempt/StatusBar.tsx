@@ -27,6 +27,9 @@ const texts: Record<KeeperState, string> = {
   closed: 'Попытка завершена',
 };
 
+/** Before the first answer: the line is never empty, so that nothing moves when there is more to say. */
+const nothingYet = 'Ответы сохраняются сами';
+
 interface Props {
   /** Null without a limit. */
   seconds: number | null;
@@ -41,7 +44,7 @@ export function StatusBar({ seconds, keeper }: Props) {
   const isWaiting = state === 'waiting' || (isCutOff && (state === 'saved' || state === 'saving'));
   const isBad = isWaiting || state === 'refused' || state === 'conflict';
   const isSaved = state === 'saved' && !isWaiting && hasSaved;
-  const words = isWaiting ? waitingText(isCutOff, problem) : state === 'saved' && !hasSaved ? '' : texts[state];
+  const words = isWaiting ? waitingText(isCutOff, problem) : state === 'saved' && !hasSaved ? nothingYet : texts[state];
   return (
     <Bar>
       <Saved role="status" $isBad={isBad}>
