@@ -95,13 +95,15 @@ const Top = styled.div`
 `;
 
 const Place = styled.span`
+  display: -webkit-box;
   flex: 1;
   min-width: 0;
   overflow: hidden;
   color: ${color.textQuiet};
   font-size: ${fontSize.small};
-  text-overflow: ellipsis;
-  white-space: nowrap;
+  line-height: 1.3;
+  -webkit-box-orient: vertical;
+  -webkit-line-clamp: 2;
 `;
 
 const Title = styled.h2`
