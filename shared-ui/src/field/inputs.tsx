@@ -14,6 +14,7 @@ export const controlStyles = css`
   background: ${color.surface};
   color: ${color.text};
   &::placeholder { color: ${color.textSoft}; opacity: 1; }
+  &:placeholder-shown { text-overflow: ellipsis; }
   &:hover:not(:disabled) { border-color: ${color.text}; }
   &:focus-visible { outline: 2px solid ${color.accent}; outline-offset: -1px; border-color: ${color.accent}; }
   &[aria-invalid='true'], &[data-invalid] { border-color: ${color.danger}; }
