@@ -119,8 +119,8 @@ const Item = styled.li`
 
 const Facts = styled.div`
   ${dotted}
-  align-items: center;
   row-gap: 2px;
+  & > span { display: flex; align-items: center; }
   color: ${color.textQuiet};
   font-size: ${fontSize.caption};
 `;
