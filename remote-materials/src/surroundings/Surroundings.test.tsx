@@ -188,7 +188,8 @@ describe('the contents of the section', () => {
         page: 1,
       },
     }));
-    await user.click(screen.getByRole('button', { name: 'Повторить' }));
-    expect(await screen.findByRole('link', { name: 'Пожарная безопасность' })).toBeVisible();
+    const contents = within(screen.getByRole('navigation', { name: 'Материалы раздела' }));
+    await user.click(contents.getByRole('button', { name: 'Повторить' }));
+    expect(await contents.findByRole('link', { name: 'Пожарная безопасность' })).toBeVisible();
   });
 });
