@@ -1,4 +1,4 @@
-import { color, fontSize, radius, space, weight } from 'shared-ui';
+import { color, fontSize, radius, space, tiny, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 
 interface Props {
@@ -79,6 +79,7 @@ const Frame = styled.div<{ $height: number }>`
   & table.box { width: 100%; table-layout: fixed; border-collapse: collapse; font-size: ${fontSize.control}; }
   & colgroup.ql-ui { position: static; }
   & .box:is(td, th) { min-width: 60px; padding: ${space(2)} ${space(3)}; border: 1px solid ${color.line}; text-align: left; vertical-align: top; }
+  ${tiny} { & .box:is(td, th) { padding: ${space(1)}; } }
   & th.box { background: ${color.sunken}; font-weight: ${weight.heading}; }
   & caption.box { text-align: left; color: ${color.textSoft}; }
   & blockquote.box { padding: ${space(1)} 0 ${space(1)} ${space(4)}; border-left: 3px solid ${color.line}; color: ${color.textSoft}; }
