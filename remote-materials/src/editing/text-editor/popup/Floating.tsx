@@ -11,23 +11,36 @@ export interface Place {
 
 interface Props {
   place: Place;
+  /** Of one that holds the keyboard: a window over the page. A list beside the text, which keeps it, has none. */
+  label?: string;
   children: ReactNode;
 }
 
 /** A list over the page: below its place, or above it where there is more room, and never out of the window. */
-export function Floating({ place, children }: Props) {
+export function Floating({ place, label, children }: Props) {
   const root = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    const { current } = root;
-    if (!current) return;
-    const [below, above] = [window.innerHeight - place.bottom - gap, place.top - gap];
-    const isBelow = below >= Math.min(most, current.scrollHeight + 2) || below >= above;
-    current.style.maxHeight = `${Math.max(120, Math.min(most, isBelow ? below : above) - gap)}px`;
-    const { width, height } = current.getBoundingClientRect();
-    current.style.left = `${Math.max(gap, Math.min(place.left, window.innerWidth - width - gap))}px`;
-    current.style.top = `${isBelow ? place.bottom + 4 : Math.max(gap, place.top - height - 4)}px`;
+    const put = () => root.current && putAt(root.current, place);
+    put();
+    window.addEventListener('resize', put);
+    return () => window.removeEventListener('resize', put);
   });
-  return <Root ref={root}>{children}</Root>;
+  // What scrolls and holds no control is focused by itself, as browsers do it of their own accord.
+  const kind = label ? { role: 'dialog', 'aria-label': label } : { tabIndex: 0 };
+  return (
+    <Root ref={root} {...kind}>
+      {children}
+    </Root>
+  );
+}
+
+function putAt(popup: HTMLElement, place: Place): void {
+  const [below, above] = [window.innerHeight - place.bottom - gap, place.top - gap];
+  const isBelow = below >= Math.min(most, popup.scrollHeight + 2) || below >= above;
+  popup.style.maxHeight = `${Math.max(120, Math.min(most, isBelow ? below : above) - gap)}px`;
+  const { width, height } = popup.getBoundingClientRect();
+  popup.style.left = `${Math.max(gap, Math.min(place.left, window.innerWidth - width - gap))}px`;
+  popup.style.top = `${isBelow ? place.bottom + 4 : Math.max(gap, place.top - height - 4)}px`;
 }
 
 /** Pixels between a popup and the window's edge, and its greatest height. */

@@ -54,7 +54,7 @@ export function PopupMenu({ label, items, place, opener, onClose }: Props) {
     onSelect();
   };
   return createPortal(
-    <Floating place={place}>
+    <Floating place={place} label={label}>
       <div ref={menu} role="menu" aria-label={label} onKeyDown={(event) => handleKey(event, () => onClose(false))}>
         {items.map((item) => (
           <Row key={item.id}>
