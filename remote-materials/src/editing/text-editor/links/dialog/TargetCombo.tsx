@@ -73,16 +73,17 @@ export function TargetCombo(props: Props) {
   );
 }
 
+/** For the pointer: the keyboard has the arrow, and an option may hold no button. */
 function More({ onMore }: { onMore: () => void }) {
   const handleClick = (event: MouseEvent) => {
     event.stopPropagation();
     onMore();
   };
   return (
-    <MoreButton type="button" tabIndex={-1} aria-hidden="true" onClick={handleClick}>
+    <MoreMark aria-hidden="true" onClick={handleClick}>
       Разделы
       <ChevronRight />
-    </MoreButton>
+    </MoreMark>
   );
 }
 
@@ -116,16 +117,12 @@ const Root = styled.div`
   margin-bottom: ${space(3)};
 `;
 
-const MoreButton = styled.button`
+const MoreMark = styled.span`
   display: inline-flex;
   flex: none;
   align-items: center;
   min-height: 24px;
-  padding: 0;
-  border: 0;
-  background: none;
   color: ${color.accent};
-  font: inherit;
   font-size: ${fontSize.caption};
   cursor: pointer;
   & svg { width: 14px; height: 14px; }
