@@ -60,7 +60,8 @@ export function TargetCombo(props: Props) {
       </Field>
       <div role="status">{status}</div>
       {targets.length > 0 && (
-        <Found>
+        // It scrolls, and its options are no stops of the keyboard.
+        <Found tabIndex={0}>
           <OptionList
             {...{ id: list, label: 'Найдено', options: targets, active }}
             onPoint={point}
