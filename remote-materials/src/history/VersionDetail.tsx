@@ -14,9 +14,10 @@ import {
   useApi,
   useHost,
 } from 'shared-api';
-import { Button, Callout, Card, fontSize, LoadFailed, Loading, RichContent, RotateCcw, space, Tabs } from 'shared-ui';
+import { Button, Callout, Card, fontSize, LoadFailed, Loading, RotateCcw, space, Tabs } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ChangesView } from '../changes/ChangesView.tsx';
+import { ShownText } from '../ShownText.tsx';
 import { ApprovalPanel } from './approval/ApprovalPanel.tsx';
 
 interface Props {
@@ -63,7 +64,7 @@ export function VersionDetail({ material, number, approval }: Props) {
         selected={view}
         onSelect={setView}
       >
-        {view === 'text' && <RichContent html={content} lang="ru" />}
+        {view === 'text' && <ShownText html={content} />}
         {view === 'changes' && (changes ? <ChangesView changes={changes} /> : <p>Это первая версия материала.</p>)}
       </Tabs>
     </Card>

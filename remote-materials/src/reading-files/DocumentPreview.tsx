@@ -1,6 +1,7 @@
 import type { ImportedDocument } from 'shared-api';
-import { Callout, color, fontSize, formatCount, RichContent, radius, space } from 'shared-ui';
+import { Callout, color, fontSize, formatCount, radius, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { ShownText } from '../ShownText.tsx';
 import { Remarks } from './Remarks.tsx';
 
 /** A document as it would be, with what could not be kept of its file. */
@@ -19,7 +20,7 @@ export function DocumentPreview({ document: { title, content, losses } }: { docu
       )}
       <Page role="region" aria-label={`Предпросмотр: ${title}`} tabIndex={0}>
         <h3>{title}</h3>
-        {content === '' ? <p>В файле нет текста.</p> : <RichContent html={content} lang="ru" />}
+        {content === '' ? <p>В файле нет текста.</p> : <ShownText html={content} />}
       </Page>
     </Root>
   );

@@ -2,6 +2,7 @@ import { type RefObject, useMemo, useRef } from 'react';
 import type { Material } from 'shared-api';
 import { color, fontSize, RichContent, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { useScrollableFocus } from '../../useScrollableFocus.ts';
 import { wide } from '../../wide.ts';
 import { Contents } from './Contents.tsx';
 import { Embeds } from './embeds/Embeds.tsx';
@@ -9,7 +10,6 @@ import { prepareContent } from './prepareContent.ts';
 import { ContinueReading } from './progress/ContinueReading.tsx';
 import { useReadingProgress } from './progress/useReadingProgress.ts';
 import { useContentLinks } from './useContentLinks.ts';
-import { useScrollableFocus } from './useScrollableFocus.ts';
 import { useSteadyContent } from './useSteadyContent.ts';
 
 /** Headings from which on a document gets a table of contents. */

@@ -16,12 +16,12 @@ import {
   MenuButton,
   narrow,
   Pencil,
-  RichContent,
   radius,
   space,
   Trash2,
 } from 'shared-ui';
 import { styled } from 'styled-components';
+import { ShownText } from '../../ShownText.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { useTemplateWrites } from './useTemplateWrites.ts';
 
@@ -105,7 +105,7 @@ function Preview({ filled }: Pick<Props, 'filled'>) {
         </Callout>
       )}
       <Paper role="region" aria-label="Как будет выглядеть текст" tabIndex={0}>
-        <RichContent html={content} />
+        <ShownText html={content} />
       </Paper>
     </>
   );

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { LoadFailed, Loading, Prose, RichContent, space } from 'shared-ui';
+import { LoadFailed, Loading, Prose, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { ShownText } from '../../../ShownText.tsx';
 
 type Shown = { state: 'off' } | { state: 'loading' } | { state: 'failed' } | { state: 'shown'; html: string };
 
@@ -69,8 +70,7 @@ export function Preview({ shown, height, onRetry }: Props) {
       {shown.state === 'failed' && (
         <LoadFailed message="Не удалось показать предпросмотр. Текст на месте." onRetry={onRetry} />
       )}
-      {shown.state === 'shown' &&
-        (shown.html ? <RichContent html={shown.html} lang="ru" /> : <Prose>Пока пусто</Prose>)}
+      {shown.state === 'shown' && (shown.html ? <ShownText html={shown.html} /> : <Prose>Пока пусто</Prose>)}
     </Area>
   );
 }

@@ -5,7 +5,7 @@ export function useScrollableFocus(content: RefObject<HTMLElement | null>, html:
   // biome-ignore lint/correctness/useExhaustiveDependencies: other HTML means other elements.
   useEffect(() => {
     const update = () => {
-      const frames = content.current?.querySelectorAll<HTMLElement>('.table-frame, pre') ?? [];
+      const frames = content.current?.querySelectorAll<HTMLElement>('.table-frame, table, pre') ?? [];
       for (const frame of frames) setReachable(frame, frame.scrollWidth > frame.clientWidth);
     };
     update();
@@ -15,9 +15,14 @@ export function useScrollableFocus(content: RefObject<HTMLElement | null>, html:
 }
 
 function setReachable(frame: HTMLElement, isReachable: boolean): void {
-  const attributes = { tabindex: '0', role: 'group', 'aria-label': frame.tagName === 'PRE' ? 'Листинг' : 'Таблица' };
-  for (const [name, value] of Object.entries(attributes)) {
+  for (const [name, value] of Object.entries(attributesOf(frame))) {
     if (isReachable) frame.setAttribute(name, value);
     else frame.removeAttribute(name);
   }
+}
+
+/** A table that scrolls without a frame stays a table for those who hear it. */
+function attributesOf({ tagName }: HTMLElement): Record<string, string> {
+  if (tagName === 'TABLE') return { tabindex: '0' };
+  return { tabindex: '0', role: 'group', 'aria-label': tagName === 'PRE' ? 'Листинг' : 'Таблица' };
 }
