@@ -13,6 +13,7 @@ import { OwnLinks } from '../navigation/OwnLinks.tsx';
 import { TabBar } from '../navigation/TabBar.tsx';
 import { Bell } from '../notifications/Bell.tsx';
 import { PendingBar } from '../page/PendingBar.tsx';
+import { usePageFade } from '../page/usePageFade.ts';
 import { usePageFocus } from '../page/usePageFocus.ts';
 import { usePageTitle } from '../page/usePageTitle.ts';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
@@ -48,6 +49,7 @@ function Frame({ registry, host, onIntent, onReload, onRecovered, user }: Props 
   const { pathname } = useLocation();
   const matches = useMatches();
   const main = usePageFocus(pathname);
+  usePageFade(main, pathname);
   usePageTitle(pageName(pathname, matches));
   const live = useRegistry(registry);
   const items = navigationItems(live, user);
