@@ -107,7 +107,7 @@ const inReach = css`
   position: sticky;
   right: 0;
   background: ${color.surface};
-  /* A cell of a table with collapsed borders has no shadow of its own. */
+  /* Outwards only: a shadow of the cell would lie on the rows above and below as well. */
   @container scroll-state(scrollable: right) {
     &::before {
       content: '';

@@ -90,8 +90,9 @@ const Head = styled.header`
   & > h2 { padding-top: 5px; font-size: ${fontSize.lead}; }
 `;
 
-/** Scrolls by itself: the title and the buttons stay in sight. */
+/** Scrolls by itself: the title and the buttons stay in sight, and what sticks does so at its own edge. */
 const Body = styled.div`
+  --frame-top: 0px;
   overflow: auto;
   padding: ${space(2)} ${space(5)} ${space(5)};
 `;

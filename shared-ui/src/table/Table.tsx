@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, fontSize, radius, space, tiny, weight } from '../tokens/tokens.ts';
 
@@ -13,26 +13,56 @@ interface Props {
   children: ReactNode;
 }
 
-/** A table in a frame that scrolls sideways by itself; the frame takes the keyboard's arrows. */
+/**
+ * A table in a frame that takes the keyboard's arrows. Where the table fits, its heads stay in sight while the page
+ * scrolls; where it does not, the frame scrolls sideways by itself.
+ */
 export function Table({ label, isStacked = false, children }: Props) {
+  const [fits, frame] = useFits();
   return (
-    <Frame role="region" aria-label={label} tabIndex={0}>
+    <Frame ref={frame} role="region" aria-label={label} tabIndex={0} data-fits={fits}>
       {isStacked ? <Stacked>{children}</Stacked> : <Root>{children}</Root>}
     </Frame>
   );
 }
 
+/** Whether the first part of an element is no wider than the element, and what the element takes as its `ref`. */
+function useFits() {
+  const [fits, setFits] = useState(true);
+  const watch = useCallback((frame: HTMLElement | null) => {
+    const table = frame?.firstElementChild;
+    if (!(table instanceof HTMLElement) || !frame) return;
+    const measure = () => setFits(table.offsetWidth <= frame.clientWidth);
+    measure();
+    if (typeof ResizeObserver !== 'function') return;
+    const sizes = new ResizeObserver(measure);
+    sizes.observe(frame);
+    sizes.observe(table);
+    return () => sizes.disconnect();
+  }, []);
+  return [fits, watch] as const;
+}
+
 const Frame = styled.div`
-  overflow-x: auto;
+  /* What scrolls sideways is where heads would stick, and it does not scroll downwards: nothing scrolls here but needs it. */
+  overflow: clip;
+  &[data-fits='false'] { overflow: auto hidden; }
+  /* The heads lie over the rows, and over nothing else. */
+  isolation: isolate;
   /* Cells can ask whether there is more to scroll to. */
   container-type: scroll-state;
   border-radius: ${radius.small};
 `;
 
+/** Of heads with one line, in px. */
+const headHeight = 32;
+
 /* Rows of 44 px where they hold one line. */
 const Root = styled.table`
   width: 100%;
-  border-collapse: collapse;
+  /* Borders that collapse would stay behind when the heads stick. */
+  border-collapse: separate;
+  border-spacing: 0;
   font-size: ${fontSize.control};
   & th {
     padding: ${space(1.5)} ${space(2)};
@@ -43,6 +73,11 @@ const Root = styled.table`
     line-height: 1.3;
     text-align: left;
     vertical-align: bottom;
+  }
+  @media screen {
+    [data-fits='true'] > & th { position: sticky; z-index: 2; top: var(--frame-top); background: ${color.surface}; }
+    /* What the keyboard comes to is not below them. */
+    & tbody :is(tr, a, button, input) { scroll-margin-top: ${headHeight}px; }
   }
   & td {
     height: 44px;
@@ -70,6 +105,7 @@ const Stacked = styled(Root)`
     & thead { display: block; }
     & thead tr { display: flex; flex-wrap: wrap; align-items: center; }
     & thead th { border: 0; white-space: nowrap; }
+    [data-fits] > & th { position: static; }
     & thead th:not(:has(button, input)) { display: none; }
     & tbody tr { position: relative; padding-block: ${space(2.5)}; border-bottom: 1px solid ${color.line}; }
     & tbody tr:has(> td > input[type='checkbox']) { padding-left: ${space(9)}; }
