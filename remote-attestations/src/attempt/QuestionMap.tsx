@@ -96,6 +96,10 @@ const Cell = styled.button<{ $isAnswered: boolean; $isMarked: boolean }>`
     border-radius: 50%;
     background: ${color.yellow};
   }
+  @media (forced-colors: active) {
+    border-width: ${({ $isAnswered }) => ($isAnswered ? '3px' : '1px')};
+    &::after { background: Highlight; }
+  }
 `;
 
 const Legend = styled.p`

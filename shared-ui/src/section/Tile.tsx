@@ -41,5 +41,7 @@ const Root = styled.span<{ $tone: TileTone; $isSmall: boolean }>`
   border-radius: ${({ $isSmall }) => ($isSmall ? '5px' : radius.medium)};
   background: ${({ $tone }) => color[`${$tone}Soft`]};
   color: ${({ $tone }) => color[$tone]};
+  /* Its tint is the section's name, and what is chosen where tints are chosen. */
+  forced-color-adjust: none;
   & svg { width: ${({ $isSmall }) => ($isSmall ? 13 : 17)}px; height: ${({ $isSmall }) => ($isSmall ? 13 : 17)}px; }
 `;

@@ -15,7 +15,8 @@ export function GlobalStyles() {
 
 const shownAsChosen = [
   "button[aria-pressed='true']",
-  "nav a[aria-current='page']",
+  // Not the question of an attempt, which has a ring of its own around what it says.
+  ":is(nav a, button)[aria-current]:not([aria-current='false'], [aria-current='step'])",
   "[role='tab'][aria-selected='true']",
   'button[data-chosen]',
   // Of a segmented control.

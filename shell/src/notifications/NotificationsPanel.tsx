@@ -166,5 +166,6 @@ const Item = styled.button<{ $isRead: boolean }>`
     border-radius: 50%;
     background: ${({ $isRead }) => ($isRead ? 'transparent' : color.accent)};
     content: '';
+    @media (forced-colors: active) { background: ${({ $isRead }) => ($isRead ? 'none' : 'Highlight')}; }
   }
 `;

@@ -29,5 +29,6 @@ const Root = styled.label`
   & > input { position: absolute; inset: 0; margin: 0; opacity: 0; cursor: inherit; }
   &:hover { background: ${color.hover}; }
   &:has(:checked) { border-color: ${color.accent}; background: ${color.accentSoft}; }
+  @media (forced-colors: active) { border-color: Canvas; &:has(:checked) { border: 3px solid Highlight; padding: 2px; } }
   &:has(:focus-visible) { outline: 2px solid ${color.accent}; outline-offset: 1px; }
 `;

@@ -98,4 +98,6 @@ const Mark = styled.i`
   width: 10px;
   height: 10px;
   border-radius: 2px;
+  /* Of the colours of its bars, which stay. */
+  forced-color-adjust: none;
 `;
