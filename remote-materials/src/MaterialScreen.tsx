@@ -1,10 +1,11 @@
 import { Fragment, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useHost } from 'shared-api';
-import { Loading, lazyPart } from 'shared-ui';
+import { lazyPart } from 'shared-ui';
 import { CommentsPlace } from './comments/CommentsPlace.tsx';
 import { ConfirmationBar } from './confirmation/ConfirmationBar.tsx';
 import { MaterialPage } from './detail/MaterialPage.tsx';
+import { Opening } from './editing/Opening.tsx';
 import { loadRich } from './editing/text-editor/useRichModule.ts';
 import { askAhead } from './editing/useEditable.ts';
 import { ExportMenu } from './exporting/ExportMenu.tsx';
@@ -21,7 +22,7 @@ export { MaterialFailure } from './detail/MaterialFailure.tsx';
 /** Only those who edit load the form and its editor. */
 const EditMaterial = lazyPart(
   () => import(/* webpackChunkName: "editing" */ './editing/EditMaterial.tsx').then((module) => module.EditMaterial),
-  { name: 'правка материала', waiting: <Loading label="Открываем для правки" /> },
+  { name: 'правка материала', waiting: <Opening /> },
 );
 
 /** The form and its editor. */
@@ -73,10 +74,9 @@ export function MaterialScreen() {
             onTaking={(isTaking) => setTakenQuiz(isTaking ? material.id : '')}
           />
           {address.get('edit') !== 'true' && takenQuiz !== material.id && (
-            <Fragment key={`around:${material.id}`}>
-              <Surroundings materialId={material.id} />
+            <Surroundings key={`around:${material.id}`} materialId={material.id}>
               <CommentsPlace material={material} content={content} />
-            </Fragment>
+            </Surroundings>
           )}
         </>
       )}

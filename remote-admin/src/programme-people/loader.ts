@@ -1,12 +1,15 @@
 import type { LoaderFunctionArgs } from 'react-router-dom';
 import { assignmentsQuery, type Host, type Programme, programmeQuery, requireRole } from 'shared-api';
 
-/** The programme; whom it is assigned to comes meanwhile. */
+/** The programme, and whom it is assigned to: that stands above the people, who would be pushed down by it. */
 export function programmePeopleLoader(host: Host) {
-  return ({ params: { id = '' } }: LoaderFunctionArgs): Promise<Programme> => {
+  return async ({ params: { id = '' } }: LoaderFunctionArgs): Promise<Programme> => {
     requireRole(host.session.user(), 'EDITOR');
-    void host.queryClient.prefetchQuery(assignmentsQuery(host.api, id));
-    return host.queryClient.fetchQuery(programmeQuery(host.api, id));
+    const [programme] = await Promise.all([
+      host.queryClient.fetchQuery(programmeQuery(host.api, id)),
+      host.queryClient.prefetchQuery(assignmentsQuery(host.api, id)),
+    ]);
+    return programme;
   };
 }
 

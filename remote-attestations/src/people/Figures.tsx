@@ -3,31 +3,33 @@ import { color, fontSize, formatNumber, plural, radius, space, tiny, weight } fr
 import { styled } from 'styled-components';
 
 interface Props {
-  overview: DutyOverview;
+  /** Before it has come, the places of its figures stand empty. */
+  overview: DutyOverview | undefined;
   /** Shows the people of a figure. */
   onState: (state: string) => void;
 }
 
 /** How much there is to do, and where it stands; each figure but the first leads to its people. */
-export function Figures({ overview: { people, totals }, onState }: Props) {
+export function Figures({ overview, onState }: Props) {
+  const { people, totals } = overview ?? {};
   const figures = [
-    { state: 'DONE', label: 'Сделано', value: totals.done },
-    { state: 'OPEN', label: 'Нужно сделать', value: totals.open },
-    { state: 'LATE', label: 'Просрочено', value: totals.late },
-    { state: 'FAILED', label: 'Не сдано', value: totals.failed },
-    { state: 'EXPIRED', label: 'Истекло', value: totals.expired },
-    { state: 'EXPIRING30', label: 'Истекает за 30 дней', value: totals.expiring.in30 },
-    { state: 'EXPIRING60', label: 'за 60 дней', value: totals.expiring.in60 },
-    { state: 'EXPIRING90', label: 'за 90 дней', value: totals.expiring.in90 },
+    { state: 'DONE', label: 'Сделано', value: totals?.done },
+    { state: 'OPEN', label: 'Нужно сделать', value: totals?.open },
+    { state: 'LATE', label: 'Просрочено', value: totals?.late },
+    { state: 'FAILED', label: 'Не сдано', value: totals?.failed },
+    { state: 'EXPIRED', label: 'Истекло', value: totals?.expired },
+    { state: 'EXPIRING30', label: 'Истекает за 30 дней', value: totals?.expiring.in30 },
+    { state: 'EXPIRING60', label: 'за 60 дней', value: totals?.expiring.in60 },
+    { state: 'EXPIRING90', label: 'за 90 дней', value: totals?.expiring.in90 },
   ];
   return (
-    <List aria-label="Итоги">
+    <List aria-label="Итоги" aria-busy={!overview}>
       <li>
         <Figure as="div">
-          <b>{formatNumber(totals.total)}</b>
+          <b>{shown(totals?.total)}</b>
           <span>
-            Всего у {formatNumber(people)}{' '}
-            {plural(people, { one: 'сотрудника', few: 'сотрудников', many: 'сотрудников' })}
+            Всего у {shown(people)}{' '}
+            {plural(people ?? 0, { one: 'сотрудника', few: 'сотрудников', many: 'сотрудников' })}
           </span>
         </Figure>
       </li>
@@ -35,16 +37,20 @@ export function Figures({ overview: { people, totals }, onState }: Props) {
         <li key={state}>
           <Figure
             type="button"
-            $isBad={value > 0 && ['LATE', 'FAILED', 'EXPIRED'].includes(state)}
+            $isBad={Boolean(value) && ['LATE', 'FAILED', 'EXPIRED'].includes(state)}
             onClick={() => onState(state)}
           >
-            <b>{formatNumber(value)}</b>
+            <b>{shown(value)}</b>
             <span>{label}</span>
           </Figure>
         </li>
       ))}
     </List>
   );
+}
+
+function shown(value: number | undefined): string {
+  return value === undefined ? '…' : formatNumber(value);
 }
 
 const List = styled.ul`

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { dutiesApi, dutyOverviewQuery, useApi, useDownload, useListAddress } from 'shared-api';
-import { Button, Download, Listing, PageHeader, Skeleton, Tabs } from 'shared-ui';
+import { Button, Download, Listing, PageHeader, Tabs } from 'shared-ui';
 import { Figures } from './Figures.tsx';
 import { Filters } from './Filters.tsx';
 import { filterNames, readMatrixFilters, readOverviewFilters, readTab } from './filters.ts';
@@ -24,6 +24,7 @@ export function PeoplePage() {
       else next.set('tab', id);
       return next;
     });
+  const showState = (state: string) => setAddress(withState(address.params, state));
   return (
     <>
       <PageHeader
@@ -32,8 +33,8 @@ export function PeoplePage() {
         actions={<Downloads address={address.params} />}
       />
       <Filters address={address} isSummary={tab === 'summary'} />
-      <Listing list={overview} waiting={<Skeleton $height={180} />} empty={() => null}>
-        {(data) => <Figures overview={data} onState={(state) => setAddress(withState(address.params, state))} />}
+      <Listing list={overview} waiting={<Figures overview={undefined} onState={showState} />} empty={() => null}>
+        {(data) => <Figures overview={data} onState={showState} />}
       </Listing>
       <Tabs
         label="Обучение сотрудников"

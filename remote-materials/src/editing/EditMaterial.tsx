@@ -1,8 +1,9 @@
 import type { Material } from 'shared-api';
-import { LoadFailed, Loading, PageHeader } from 'shared-ui';
+import { LoadFailed, PageHeader } from 'shared-ui';
 import { Drafts } from './drafts/Drafts.tsx';
 import { EditForm } from './EditForm.tsx';
 import { startOf } from './formValues.ts';
+import { Opening } from './Opening.tsx';
 import { useEditable } from './useEditable.ts';
 
 interface Props {
@@ -13,7 +14,7 @@ interface Props {
 /** The edit mode in the place of the material. */
 export function EditMaterial({ material, onClose }: Props) {
   const editable = useEditable(material.id);
-  if (editable.isPending) return <Loading label="Открываем для правки" />;
+  if (editable.isPending) return <Opening />;
   if (editable.isError) return <LoadFailed message={editable.error.message} onRetry={() => void editable.refetch()} />;
   return (
     <>

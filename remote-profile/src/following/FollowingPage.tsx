@@ -9,6 +9,7 @@ import { FollowedRow } from './FollowedRow.tsx';
 
 /** What the person follows with what is new there, and how often a letter tells of it. */
 export function FollowingPage() {
+  const { isPending } = useInfiniteQuery(followingQuery(useApi()));
   return (
     <>
       <PageHeader
@@ -20,7 +21,8 @@ export function FollowingPage() {
           <CardTitle id="followed">Вы следите</CardTitle>
           <Followed />
         </Card>
-        <DigestCard />
+        {/* Below the list where there is no room beside it: it waits, so that the list does not push it away. */}
+        {!isPending && <DigestCard />}
       </Columns>
     </>
   );
