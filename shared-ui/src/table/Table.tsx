@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { styled } from 'styled-components';
+import { keyframes, styled } from 'styled-components';
 import { color, fontSize, radius, space, tiny, weight } from '../tokens/tokens.ts';
 
 interface Props {
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /**
- * A table in a frame that takes the keyboard's arrows. Where the table fits, its heads stay in sight while the page
- * scrolls; where it does not, the frame scrolls sideways by itself.
+ * A table in a frame that takes the keyboard's arrows, and scrolls sideways where the table does not fit. Its heads stay
+ * in sight while the page scrolls.
  */
 export function Table({ label, isStacked = false, children }: Props) {
   const [fits, frame] = useFits();
@@ -32,7 +32,10 @@ function useFits() {
   const watch = useCallback((frame: HTMLElement | null) => {
     const table = frame?.firstElementChild;
     if (!(table instanceof HTMLElement) || !frame) return;
-    const measure = () => setFits(table.offsetWidth <= frame.clientWidth);
+    const measure = () => {
+      setFits(table.offsetWidth <= frame.clientWidth);
+      frame.style.setProperty('--table-height', `${table.offsetHeight}px`);
+    };
     measure();
     if (typeof ResizeObserver !== 'function') return;
     const sizes = new ResizeObserver(measure);
@@ -43,10 +46,15 @@ function useFits() {
   return [fits, watch] as const;
 }
 
+/* Linear, and as far as the page scrolls while the table goes by: so the heads stand still. */
+const goAlong = keyframes`to { transform: translateY(var(--table-height)); }`;
+
 const Frame = styled.div`
-  /* What scrolls sideways is where heads would stick, and it does not scroll downwards: nothing scrolls here but needs it. */
+  /* Where a frame scrolls sideways heads would stick to the frame, which does not scroll downwards. */
   overflow: clip;
   &[data-fits='false'] { overflow: auto hidden; }
+  view-timeline: --table block;
+  view-timeline-inset: var(--frame-top) 0px;
   /* The heads lie over the rows, and over nothing else. */
   isolation: isolate;
   /* Cells can ask whether there is more to scroll to. */
@@ -76,6 +84,17 @@ const Root = styled.table`
   }
   @media screen {
     [data-fits='true'] > & th { position: sticky; z-index: 2; top: var(--frame-top); background: ${color.surface}; }
+    /* A browser without such timelines leaves the heads above the rows. */
+    @supports (animation-timeline: --table) {
+      [data-fits='false'] > & thead {
+        position: relative;
+        z-index: 2;
+        animation: ${goAlong} 1ms linear both;
+        animation-timeline: --table;
+        animation-range: exit-crossing 0% exit-crossing 100%;
+      }
+      [data-fits='false'] > & thead th { background: ${color.surface}; }
+    }
     /* What the keyboard comes to is not below them. */
     & tbody :is(tr, a, button, input) { scroll-margin-top: ${headHeight}px; }
   }
@@ -106,6 +125,7 @@ const Stacked = styled(Root)`
     & thead tr { display: flex; flex-wrap: wrap; align-items: center; }
     & thead th { border: 0; white-space: nowrap; }
     [data-fits] > & th { position: static; }
+    [data-fits] > & thead { animation: none; }
     & thead th:not(:has(button, input)) { display: none; }
     & tbody tr { position: relative; padding-block: ${space(2.5)}; border-bottom: 1px solid ${color.line}; }
     & tbody tr:has(> td > input[type='checkbox']) { padding-left: ${space(9)}; }
