@@ -15,24 +15,34 @@ interface Props {
 
 /** What to read next, below the material. It comes after the text; where it does not come, nobody misses it. */
 export function Surroundings({ materialId, children }: Props) {
-  const { data, failureCount } = useSurroundings(materialId);
-  if (data) return <Shown surroundings={data}>{children}</Shown>;
-  return failureCount > 0 ? children : null;
-}
-
-function Shown({ children, ...props }: { surroundings: Found; children: ReactNode }) {
-  const [Neighbours, setPart] = useState(neighbours.current);
-  const [isMissing, setMissing] = useState(false);
-  useEffect(() => {
-    neighbours.load().then(
-      (part) => setPart(() => part),
-      () => setMissing(true),
-    );
-  }, []);
+  const { data, failureCount, errorUpdateCount } = useSurroundings(materialId);
+  const [isShown, setShown] = useState(false);
+  // What stood below once stays: somebody may be writing there while this is asked for again.
+  const isSettled = isShown || failureCount > 0 || errorUpdateCount > 0;
   return (
     <>
-      {Neighbours && <Neighbours {...props} />}
-      {(Neighbours || isMissing) && children}
+      {data && <Shown surroundings={data} onSettled={setShown} />}
+      {isSettled && children}
     </>
   );
+}
+
+interface ShownProps {
+  surroundings: Found;
+  /** Called with true when the part has come, or does not. */
+  onSettled: (isSettled: true) => void;
+}
+
+function Shown({ surroundings, onSettled }: ShownProps) {
+  const [Neighbours, setPart] = useState(neighbours.current);
+  useEffect(() => {
+    neighbours
+      .load()
+      .then(
+        (part) => setPart(() => part),
+        () => {},
+      )
+      .then(() => onSettled(true));
+  }, [onSettled]);
+  return Neighbours && <Neighbours surroundings={surroundings} />;
 }
