@@ -7,6 +7,15 @@ import { Wide } from './Wide.ts';
 
 type Question = AttemptEvidence['questions'][number];
 
+/** Widths of their own: by their texts they would change with the face that comes after the first paint. */
+const columns = [
+  { name: '№', width: '5%' },
+  { name: 'Вопрос', width: '37%' },
+  { name: 'Ответ', width: '20%' },
+  { name: 'Верный ответ', width: '22%' },
+  { name: 'Итог', width: '16%' },
+];
+
 /** What was asked, in the order in which it was shown, and what became of each answer. */
 export function Questions({ evidence }: { evidence: AttemptEvidence }) {
   const { questions, user, annulledAt } = evidence;
@@ -22,11 +31,11 @@ export function Questions({ evidence }: { evidence: AttemptEvidence }) {
         <Table label="Вопросы попытки" isStacked>
           <thead>
             <tr>
-              <th>№</th>
-              <th>Вопрос</th>
-              <th>Ответ</th>
-              <th>Верный ответ</th>
-              <th>Итог</th>
+              {columns.map(({ name, width }) => (
+                <th key={name} style={{ width }}>
+                  {name}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

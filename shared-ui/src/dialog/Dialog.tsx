@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog as AriaDialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { keyframes, styled } from 'styled-components';
 import { IconButton } from '../button/IconButton.tsx';
@@ -37,11 +37,35 @@ export function Dialog({ title, children, footer, onClose, width = 480, role = '
               <X />
             </IconButton>
           </Head>
-          <Body>{children}</Body>
+          <Scrolling>{children}</Scrolling>
           {footer && <Footer>{footer}</Footer>}
         </Inner>
       </Window>
     </Backdrop>
+  );
+}
+
+/** What may hold the focus: where there is any of it, the keyboard reaches all of the dialog by it. */
+const focusable = 'a[href], button, input, select, textarea, [tabindex]';
+
+/** Long texts with nothing to press in them scroll by the keyboard too. */
+function Scrolling({ children }: { children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const [isReached, setReached] = useState(false);
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    const look = () => {
+      setReached(element.scrollHeight > element.clientHeight && element.querySelector(focusable) === null);
+    };
+    look();
+    addEventListener('resize', look);
+    return () => removeEventListener('resize', look);
+  });
+  return (
+    <Body ref={body} tabIndex={isReached ? 0 : undefined}>
+      {children}
+    </Body>
   );
 }
 
