@@ -17,7 +17,8 @@ for (const { name, path, role, widths = allWidths, prepare, reach } of states) {
     await expect(sign).toBeVisible();
     const isThere = async () => {
       if (await sign.isVisible()) return;
-      // Menus go when the window changes its size.
+      // Menus go when the window changes its size, and what is left over is closed.
+      await page.keyboard.press('Escape');
       await reach(page, portal);
       await expect(sign).toBeVisible();
     };
