@@ -13,8 +13,10 @@ const deeds = [
 
 const sections = (page: Page) => page.getByRole('navigation', { name: 'Разделы', exact: true });
 
-/** How the frame around the section looks. */
-function looks(page: Page) {
+/** How the frame around the section looks, with those parts of it that come when the page has all else. */
+async function looks(page: Page) {
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
   return page.evaluate(() =>
     [document.body, ...document.querySelectorAll('header, header *, nav, nav *')]
       .filter((element) => !element.closest('[data-remote]'))

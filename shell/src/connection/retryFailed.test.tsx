@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { retryFailed } from './retryFailed.ts';
 
@@ -27,7 +27,7 @@ const fails = (): string => {
 it('asks once more for a page that did not come', async () => {
   const { router } = open([fails, () => 'Данные']);
   await screen.findByText('Не загрузилось');
-  retryFailed(router);
+  await act(async () => retryFailed(router));
   expect(await screen.findByLabelText('Ответ')).toBeVisible();
 });
 
