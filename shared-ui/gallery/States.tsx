@@ -49,6 +49,15 @@ export function States() {
           isRetrying={isRetrying}
         />
       </Sample>
+      <Sample name="FormFailure" isWide>
+        <FormFailure>Отдел с таким названием уже есть.</FormFailure>
+      </Sample>
+      <Sample name="Listing" isWide>
+        <Listing list={waiting} waiting={<Skeleton />} empty={() => null}>
+          {() => null}
+        </Listing>
+      </Sample>
+      {/* The last one: its heading is that of a page, and the next section has one below it. */}
       <Sample name="ScreenFailure" isWide>
         <ScreenFailure
           failure={{
@@ -60,14 +69,6 @@ export function States() {
           missing={{ title: 'Материал не найден', text: 'Возможно, его удалили.', back: <Button>К материалам</Button> }}
           title="Материал не загрузился"
         />
-      </Sample>
-      <Sample name="FormFailure" isWide>
-        <FormFailure>Отдел с таким названием уже есть.</FormFailure>
-      </Sample>
-      <Sample name="Listing" isWide>
-        <Listing list={waiting} waiting={<Skeleton />} empty={() => null}>
-          {() => null}
-        </Listing>
       </Sample>
     </Section>
   );

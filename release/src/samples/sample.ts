@@ -132,6 +132,7 @@ function stringsFor({ path, row, nextId }: Place): string[] {
     '0'.repeat(64),
     `/files/sample-${row}`,
     `/materials/sample-${row}`,
+    ':id',
     '',
   ];
   return [...id, ...date, ...time, textFor(path, row), ...others];

@@ -33,7 +33,7 @@ describe('what remotes offer on every page', () => {
     tree: { label: 'Рубрики', section: '?topic=:id', material: 'read/:id' },
   };
   const secret = { ...buildEntry('secret', 'Тайное', 5, 'ADMIN'), links: [{ path: '', label: 'Тайна', icon: 'star' }] };
-  const registry = buildRegistry([news, secret]);
+  const registry = { ...buildRegistry([news, secret]), revision: 'r1' };
 
   it('are links below their addresses, for those who may open them', () => {
     expect(navigationLinks(registry, buildUser({ role: 'USER' }))).toEqual([
@@ -43,6 +43,16 @@ describe('what remotes offer on every page', () => {
       '/secret',
       '/news?mine=true',
       '/news/drafts',
+    ]);
+  });
+
+  it('ask for nothing where a release is proved', () => {
+    const proof = buildRegistry([news, secret]);
+    expect(navigationTrees(proof, buildUser())).toEqual([]);
+    expect(navigationLinks(proof, buildUser({ role: 'ADMIN' })).map(({ count }) => count)).toEqual([
+      undefined,
+      undefined,
+      undefined,
     ]);
   });
 

@@ -37,16 +37,27 @@ export function navigationLinks(registry: Registry, user: User): NavigationLink[
   return openRemotes(registry, user).flatMap(({ mount, links, minimumRole: own }) =>
     (links ?? [])
       .filter(({ minimumRole }) => hasRole(user, minimumRole ?? own))
-      .map(({ path, label, icon, count }) => ({ label, to: addressIn(mount, path), icon, count })),
+      .map(({ path, label, icon, count }) => ({
+        ...{ label, to: addressIn(mount, path), icon },
+        count: isProof(registry) ? undefined : count,
+      })),
   );
 }
 
 /** A tree of sections, with addresses in which `:id` stands for what is opened. */
 export function navigationTrees(registry: Registry, user: User): NavigationTree[] {
   return openRemotes(registry, user).flatMap(({ mount, tree }) =>
-    tree ? [{ ...tree, section: addressIn(mount, tree.section), material: addressIn(mount, tree.material) }] : [],
+    tree && !isProof(registry)
+      ? [{ ...tree, section: addressIn(mount, tree.section), material: addressIn(mount, tree.material) }]
+      : [],
   );
 }
+
+/**
+ * Where a release is proved the answers are samples of the release command, which may be older than what the side asks for;
+ * a call that it does not know would count as the release's fault.
+ */
+const isProof = ({ revision }: Registry) => revision === undefined;
 
 const openRemotes = ({ remotes }: Registry, user: User) =>
   remotes.filter(({ minimumRole }) => hasRole(user, minimumRole)).sort((a, b) => a.order - b.order);
