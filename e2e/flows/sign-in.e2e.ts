@@ -89,8 +89,11 @@ test('logging out asks first, and ends the session on the server', async ({ page
 
 test('a session that the server has ended leads to the sign-in and back', async ({ page, signIn }) => {
   await signIn('user');
+  // What the frame reads when the page is still would learn of the end before the click.
+  const last = page.waitForResponse('**/api/notifications*');
   await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await last;
+  await expect(page.getByRole('treeitem').first()).toBeVisible();
   const token = await page.evaluate(() => localStorage.getItem('token'));
   await page.request.post('/api/auth/logout', { headers: { authorization: `Bearer ${token}` } });
   await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Материалы' }).click();
