@@ -14,7 +14,6 @@ import {
   SectionTile,
   space,
   TagList,
-  typograph,
   VisuallyHidden,
   weight,
 } from 'shared-ui';
@@ -38,7 +37,7 @@ export function MaterialCard({ material }: Props) {
       </Top>
       <Title>
         <Link to={material.id} state={{ listSearch: search }} {...hitLink}>
-          {match ? <Highlight segments={match.title} /> : typograph(material.title)}
+          {match ? <Highlight segments={match.title} /> : material.title}
         </Link>
       </Title>
       {match?.section && (

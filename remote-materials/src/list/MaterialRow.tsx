@@ -13,7 +13,6 @@ import {
   SectionTile,
   Star,
   space,
-  typograph,
   VisuallyHidden,
   weight,
 } from 'shared-ui';
@@ -29,7 +28,7 @@ export function MaterialRow({ material }: { material: MaterialSummary }) {
       <Text>
         <Title>
           <Link to={id} state={{ listSearch: search }} {...hitLink}>
-            {match ? <Highlight segments={match.title} /> : typograph(title)}
+            {match ? <Highlight segments={match.title} /> : title}
           </Link>
         </Title>
         <Description>

@@ -1,7 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { typographed } from '../text/typographed.ts';
 import { color, radius, space } from '../tokens/tokens.ts';
 
 type Kind = 'info' | 'success' | 'warning' | 'danger';
@@ -24,7 +23,7 @@ export function Callout({ kind, children, role }: Props) {
   return (
     <Root $tone={tone} role={role}>
       {icon}
-      <div>{typographed(children)}</div>
+      <div>{children}</div>
     </Root>
   );
 }

@@ -2,7 +2,6 @@ import { CircleAlert, Inbox } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Button } from '../button/Button.tsx';
-import { typographed } from '../text/typographed.ts';
 import { color, fontSize, radius, space, weight } from '../tokens/tokens.ts';
 import { Drawing } from './Drawing.tsx';
 import { Spinner } from './Spinner.tsx';
@@ -31,7 +30,7 @@ export function EmptyState({ title, children, icon = <Inbox />, action, isPage =
     <Centre>
       <Drawing icon={icon} />
       <Title as={isPage ? 'h1' : 'p'}>{title}</Title>
-      {children && <Text>{typographed(children)}</Text>}
+      {children && <Text>{children}</Text>}
       {action}
     </Centre>
   );
@@ -54,7 +53,7 @@ export function LoadFailed({ title = 'Ошибка загрузки', message, o
         <CircleAlert />
       </Emblem>
       <Title as={isPage ? 'h1' : 'p'}>{title}</Title>
-      <Text>{typographed(message)}</Text>
+      <Text>{message}</Text>
       {onRetry && (
         <Button onClick={onRetry} isPending={isRetrying}>
           Повторить
