@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import type { CommentQuote } from 'shared-api';
 import { Button, Quote, shadow } from 'shared-ui';
@@ -17,7 +17,8 @@ export function CommentHere({ content, onComment }: Props) {
   const button = useRef<HTMLDivElement>(null);
   const before = useRef<HTMLElement>(null);
   const isShown = selected !== null;
-  useEffect(() => {
+  // As soon as it is shown: after the paint the key could come first.
+  useLayoutEffect(() => {
     if (!isShown) return;
     const handleKey = (event: KeyboardEvent) => {
       const focused = document.activeElement;
