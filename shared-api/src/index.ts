@@ -124,6 +124,7 @@ export * from './search/queries.ts';
 export type * from './search/types.ts';
 export * from './search-misses/queries.ts';
 export type * from './search-misses/types.ts';
+export * from './sections/branches.ts';
 export * from './sections/queries.ts';
 export type * from './sections/types.ts';
 export * from './settings/queries.ts';

@@ -52,6 +52,7 @@ export { canShowEmoji } from './section/canShowEmoji.ts';
 export { Section, Sections } from './section/Section.tsx';
 export { SectionTile } from './section/SectionTile.tsx';
 export { Tile, type TileTone } from './section/Tile.tsx';
+export { useOpenBranches } from './section/useOpenBranches.ts';
 export { SegmentedControl } from './segmented/SegmentedControl.tsx';
 export { type Option, Select } from './select/Select.tsx';
 export { ProgressBar } from './states/ProgressBar.tsx';

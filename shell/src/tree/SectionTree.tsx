@@ -3,19 +3,20 @@ import { useEffect, useMemo, useRef } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
 import {
   type Host,
+  idsAbove,
   materialAddressQuery,
   type NavigationTree,
   type Section,
   sectionContentsQuery,
   sectionsQuery,
   surroundingsQuery,
+  toBranches,
 } from 'shared-api';
-import { space } from 'shared-ui';
+import { space, useOpenBranches } from 'shared-ui';
 import { styled } from 'styled-components';
 import { RowsName } from '../navigation/rows.ts';
-import { type Contents, idsTo, mostMaterials, toRows } from './rows.ts';
+import { type Contents, mostMaterials, toRows } from './rows.ts';
 import { TreeRow } from './TreeRow.tsx';
-import { useOpenSections } from './useOpenSections.ts';
 import { useTreeKeys } from './useTreeKeys.ts';
 
 export interface Props {
@@ -31,9 +32,10 @@ export function SectionTree(props: Props) {
 
 function Loaded({ host, tree, sections }: Props & { sections: Section[] }) {
   const here = useHere(host, tree, sections);
-  const { isOpen, toggle } = useOpenSections(here.way);
+  const branches = useMemo(() => toBranches(sections), [sections]);
+  const { isOpen, toggle } = useOpenBranches('side.sections', here.way);
   const { contentsOf, askAgain } = useContents(host, sections, isOpen);
-  const rows = toRows({ sections, addresses: tree, isOpen, contentsOf });
+  const rows = toRows({ branches, addresses: tree, isOpen, contentsOf });
   const { stop, onFocus, onKeyDown, root } = useTreeKeys(rows, here.current, toggle);
   useShown(root, here.current);
   // Once one of them has its own look, all get a tile: names stay in one line.
@@ -66,7 +68,7 @@ function useHere(
   { api, queryClient }: Host,
   tree: NavigationTree,
   sections: Section[],
-): { current?: string; way: string[] } {
+): { current?: string; way: ReadonlySet<string> } {
   const { pathname, search } = useLocation();
   const address = idIn(`${tree.material}/*`, pathname) ?? '';
   // The page has asked for a readable address before it came.
@@ -78,9 +80,9 @@ function useHere(
     enabled: materialId !== undefined,
     retry: false,
   });
-  if (materialId) return { current: materialId, way: data?.path.map(({ id }) => id) ?? [] };
+  if (materialId) return { current: materialId, way: new Set(data?.path.map(({ id }) => id)) };
   const sectionId = sectionAt(tree.section, pathname, search);
-  return { ...(sectionId && { current: sectionId }), way: sectionId ? idsTo(sections, sectionId) : [] };
+  return sectionId ? { current: sectionId, way: idsAbove(sections, sectionId).add(sectionId) } : { way: new Set() };
 }
 
 /** Id of the section whose address this is. */

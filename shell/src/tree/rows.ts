@@ -1,4 +1,4 @@
-import type { NavigationTree, Section, SectionContents } from 'shared-api';
+import type { Branch, NavigationTree, SectionContents } from 'shared-api';
 
 interface Place {
   /** Tells it from the other rows, and stays the same while the tree changes. */
@@ -12,7 +12,7 @@ interface Place {
 /** A section; opened, it shows what stands in it. Undefined: nothing stands in it. */
 export interface SectionRow extends Place {
   kind: 'section';
-  section: Section;
+  section: Branch;
   isOpen: boolean | undefined;
 }
 
@@ -36,7 +36,7 @@ export const mostMaterials = 20;
 export type Contents = Pick<SectionContents, 'materials' | 'total'> | 'waiting' | 'failed';
 
 interface Given {
-  sections: readonly Section[];
+  branches: readonly Branch[];
   /** With `:id`. */
   addresses: Pick<NavigationTree, 'section' | 'material'>;
   isOpen: (id: string) => boolean;
@@ -44,11 +44,10 @@ interface Given {
 }
 
 /** What the tree shows from top to bottom: in an open section those in it, then its materials. */
-export function toRows({ sections, addresses, isOpen, contentsOf }: Given): Row[] {
-  const children = Map.groupBy(sections, ({ parentId }) => parentId);
-  const rowsIn = (parentId: string | null, level: number): Row[] =>
-    (children.get(parentId) ?? []).flatMap((section) => {
-      const hasInside = section.materials > 0 || children.has(section.id);
+export function toRows({ branches, addresses, isOpen, contentsOf }: Given): Row[] {
+  const rowsOf = (all: readonly Branch[], level: number): Row[] =>
+    all.flatMap((section) => {
+      const hasInside = section.materials > 0 || section.branches.length > 0;
       const row: SectionRow = {
         ...{ kind: 'section', key: section.id, level, section, label: section.name },
         to: addresses.section.replace(':id', section.id),
@@ -57,9 +56,9 @@ export function toRows({ sections, addresses, isOpen, contentsOf }: Given): Row[
       if (!row.isOpen) return [row];
       const inside = { level: level + 1, to: row.to, sectionId: section.id };
       const own = section.materials > 0 ? materialRows(contentsOf(section.id), inside, addresses.material) : [];
-      return [row, ...rowsIn(section.id, level + 1), ...own];
+      return [row, ...rowsOf(section.branches, level + 1), ...own];
     });
-  return rowsIn(null, 1);
+  return rowsOf(branches, 1);
 }
 
 function materialRows(
@@ -79,13 +78,4 @@ function materialRows(
     }),
     ...(left > 0 ? [rest('more', `Ещё ${left}`)] : []),
   ];
-}
-
-/** Ids of the sections from the top to this one, itself included; none where there is no such section. */
-export function idsTo(sections: readonly Section[], id: string): string[] {
-  const parents = new Map(sections.map((section) => [section.id, section.parentId]));
-  const way: string[] = [];
-  for (let at: string | null = id; at && parents.has(at) && !way.includes(at); at = parents.get(at) ?? null)
-    way.push(at);
-  return way;
 }

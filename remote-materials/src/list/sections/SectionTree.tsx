@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import type { Branch } from 'shared-api';
 import {
   ChevronRight,
   color,
@@ -12,7 +13,6 @@ import {
   weight,
 } from 'shared-ui';
 import { styled } from 'styled-components';
-import type { Branch } from './branches.ts';
 
 interface Props {
   branches: Branch[];

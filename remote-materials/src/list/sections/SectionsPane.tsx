@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { type ListAddress, type Section, sectionsQuery, useHost } from 'shared-api';
-import { ChevronDown, color, fontSize, ListTree, radius, Skeleton, space, weight } from 'shared-ui';
+import { idsAbove, type ListAddress, type Section, sectionsQuery, toBranches, useHost } from 'shared-api';
+import { ChevronDown, color, fontSize, ListTree, radius, Skeleton, space, useOpenBranches, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { wide } from '../../wide.ts';
-import { idsAbove, toBranches } from './branches.ts';
 import { SectionLink, SectionTree } from './SectionTree.tsx';
-import { useOpenBranches } from './useOpenBranches.ts';
 
 /** The sections: beside the list where there is room, else folded above it. Without them the list is whole as well. */
 export function SectionsPane({ address }: { address: ListAddress }) {
@@ -45,7 +43,7 @@ function Sections({ sections, address }: { sections: Section[]; address: ListAdd
   const branches = useMemo(() => toBranches(sections), [sections]);
   // Once one of them has its own look, all get a tile: names stay in one line.
   const isMarked = sections.some(({ colour, emoji }) => colour || emoji);
-  const { isOpen, toggle } = useOpenBranches(idsAbove(sections, chosen).add(chosen));
+  const { isOpen, toggle } = useOpenBranches('materials.sections', idsAbove(sections, chosen).add(chosen));
   return (
     <>
       <All to={{ search: searchFor(address, '') }} preventScrollReset aria-current={chosen === '' ? 'true' : undefined}>

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-const key = 'materials.sections';
-
 /**
  * Which branches of the tree are open: as the person has left them in this browser, and where they have not touched
- * one, the chosen section and those on the way to it.
+ * one, those on the way to what is shown.
+ *
+ * @param key of the browser's storage
  */
-export function useOpenBranches(onTheWay: ReadonlySet<string>) {
-  const [kept, setKept] = useState(read);
+export function useOpenBranches(key: string, onTheWay: ReadonlySet<string>) {
+  const [kept, setKept] = useState(() => read(key));
   const isOpen = (id: string) => kept[id] ?? onTheWay.has(id);
   const toggle = (id: string) => {
     const next = { ...kept, [id]: !isOpen(id) };
@@ -21,7 +21,7 @@ export function useOpenBranches(onTheWay: ReadonlySet<string>) {
   return { isOpen, toggle };
 }
 
-function read(): Record<string, boolean> {
+function read(key: string): Record<string, boolean> {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? '{}');
     const entries = typeof stored === 'object' && stored ? Object.entries(stored) : [];

@@ -1,5 +1,6 @@
-import type { Section } from 'shared-api';
+import type { Section } from './types.ts';
 
+/** A section with those that stand in it. */
 export interface Branch extends Section {
   branches: Branch[];
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
-import type { Section } from 'shared-api';
 import { idsAbove, toBranches } from './branches.ts';
+import type { Section } from './types.ts';
 
 const section = (id: string, parentId: string | null, depth: number): Section => ({
   id,
