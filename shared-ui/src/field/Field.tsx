@@ -1,6 +1,6 @@
 import { cloneElement, type ReactElement, type ReactNode, useId } from 'react';
 import { styled } from 'styled-components';
-import { typographed } from '../text/typographed.ts';
+import { typograph } from '../text/typograph.ts';
 import { color, fontSize, space, weight } from '../tokens/tokens.ts';
 
 export interface FieldControlProps {
@@ -26,7 +26,7 @@ interface Props {
 /** Label, control, hint and error, wired for screen readers; the room for one line of message is kept. */
 export function Field({ label, children, hint, error, isRequired = false, isCompact = false }: Props) {
   const id = useId();
-  const message = error || hint;
+  const message = error || (hint && typograph(hint));
   const control: FieldControlProps = {
     id,
     'aria-labelledby': `${id}-label`,
@@ -48,7 +48,7 @@ export function Field({ label, children, hint, error, isRequired = false, isComp
           $hasHint={Boolean(hint)}
           role={error ? 'alert' : undefined}
         >
-          {error || typographed(hint)}
+          {message}
         </Message>
       )}
     </Root>

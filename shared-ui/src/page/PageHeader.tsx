@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { typographed } from '../text/typographed.ts';
+import { typograph } from '../text/typograph.ts';
 import { color, fontSize, space } from '../tokens/tokens.ts';
 
 interface Props {
@@ -14,7 +14,9 @@ export function PageHeader({ title, description, actions }: Props) {
     <Root>
       <div>
         <h1>{title}</h1>
-        {description && <Description>{typographed(description)}</Description>}
+        {description && (
+          <Description>{typeof description === 'string' ? typograph(description) : description}</Description>
+        )}
       </div>
       {actions && <Actions>{actions}</Actions>}
     </Root>
