@@ -1,8 +1,8 @@
 import { blockMenu, dialog, goTo, prove, type Row, type Step, shown, slash, tool } from '../fixtures/by-keyboard.ts';
 import { answerEditor } from '../fixtures/editor-api.ts';
+import { pixel } from '../fixtures/pixel.ts';
 
-const pixels = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-const picture = { name: 'x.png', mimeType: 'image/png', buffer: Buffer.from(pixels, 'base64') };
+const picture = { name: 'x.png', mimeType: 'image/png', buffer: pixel };
 const film = { name: 'Ролик.mp4', mimeType: 'video/mp4', buffer: Buffer.from('film') };
 const sound = { name: 'Звук.mp3', mimeType: 'audio/mpeg', buffer: Buffer.from('sound') };
 const order = { name: 'Приказ.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };

@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { openEditor, readEditor } from '../fixtures/editor-page.ts';
+import { pixel } from '../fixtures/pixel.ts';
 
-const pixels = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+const pixels = pixel.toString('base64');
 const own = '/files/aaaaaaaaaaaaaaaaaaaaaaaa/x.png';
 
 /** Puts files, or HTML, into the text as the clipboard does. */
@@ -104,9 +105,7 @@ test('a picture gets a width, a description and a caption by the keyboard, each 
 }, info) => {
   const picture = (more = '') => `<img src="${own}"${more} loading="lazy">`;
   await openEditor(page, `<p>до</p><p>${picture()}</p><p>после</p>`);
-  await page.route('**/x.png', (route) =>
-    route.fulfill({ body: Buffer.from(pixels, 'base64'), contentType: 'image/png' }),
-  );
+  await page.route('**/x.png', (route) => route.fulfill({ body: pixel, contentType: 'image/png' }));
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Home');

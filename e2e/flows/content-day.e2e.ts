@@ -1,14 +1,10 @@
 import { apiOf } from '../fixtures/api.ts';
 import { expectAccessible, expectNothingSticksOut } from '../fixtures/looks.ts';
+import { pixel } from '../fixtures/pixel.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ portalName: 'content-day' });
-
-const pixel = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 /** A document of Word: a material of the demo, exported. */
 async function wordDocument(portal: Portal): Promise<Buffer> {

@@ -1,10 +1,6 @@
 import { apiOf, signInByApi } from '../fixtures/api.ts';
+import { pixel } from '../fixtures/pixel.ts';
 import { expect, test } from '../fixtures/test.ts';
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 test('a file of a withdrawn material is nobody’s any more who has its address from before', async ({ portal }) => {
   const editor = await apiOf(portal, 'editor');
@@ -14,7 +10,7 @@ test('a file of a withdrawn material is nobody’s any more who has its address 
   const body = { title: 'Черновик приказа', content: 'Текст', categoryId: categories[0]?.id, isPublished: true };
   const { data } = await editor<{ data: { id: string } }>('POST', '/materials', body);
   const form = new FormData();
-  form.append('files', new Blob([new Uint8Array(png)]), 'приказ.png');
+  form.append('files', new Blob([new Uint8Array(pixel)]), 'приказ.png');
   const headers = { authorization: `Bearer ${token}` };
   await fetch(`${portal.url}/api/upload/material/${data.id}`, { method: 'POST', body: form, headers });
   type Shown = { data: { files: { url: string }[] } };
