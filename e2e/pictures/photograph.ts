@@ -32,6 +32,8 @@ export async function photograph(
         { theme, ...(token && { token }) },
       );
       const page = await context.newPage();
+      // Whoever comes for the second time sees the portal's face at once.
+      await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
       await page.goto(url + filled, { waitUntil: 'networkidle' });
       await page.getByRole('heading', { level: 1, name: heading }).waitFor({ timeout: 20_000 });
       await page.evaluate(() => document.fonts.ready);

@@ -7,6 +7,7 @@ import { guardPage } from './browserPolicy.ts';
 import { ConfirmOutlet } from './confirm/confirm.tsx';
 import { BaseStyles } from './containment/BaseStyles.tsx';
 import { dropUnclaimed } from './earlyFetch.ts';
+import { followFace } from './face/followFace.ts';
 import { createHost, createPageTransport, createQueryClient, createSessionClient } from './host.ts';
 import { followInstallOffer } from './installing/offer.ts';
 import { ToastOutlet } from './messages/ToastOutlet.tsx';
@@ -53,6 +54,7 @@ export async function start(): Promise<void> {
   followInstallOffer();
   const portal = createPortalRouter(registry, host);
   const { router } = portal;
+  followFace(router);
   followReleases(portal, registry);
   if (registry.getState().development) void followBuilds(registry, portal);
   onSessionLost((place) => {

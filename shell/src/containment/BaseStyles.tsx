@@ -1,6 +1,6 @@
 import { GlobalStyles } from 'shared-ui';
 import { StyleSheetConsumer, StyleSheetManager } from 'styled-components';
-import { FontFaces } from './FontFaces.tsx';
+import { StandIns } from '../face/StandIns.tsx';
 import { layeredSheet, type Sheet } from './layers.ts';
 
 let base: Sheet | undefined;
@@ -13,7 +13,7 @@ export function BaseStyles() {
         base ??= layeredSheet(styleSheet, 'portal-base');
         return (
           <StyleSheetManager sheet={base}>
-            <FontFaces />
+            <StandIns />
             <GlobalStyles />
           </StyleSheetManager>
         );
