@@ -63,7 +63,6 @@ export function Origin({ material }: { material: Material }) {
         </li>
       )}
       <li>{formatCount(minutesToRead(content), 'минута', 'минуты', 'минут')}</li>
-      {progress > 0 && <li data-screen>Прочитано {progress}&nbsp;%</li>}
       {(isForEditors || !isPublished) && (
         <li data-screen>
           <Badge tone={isPublished ? 'green' : 'yellow'}>{isPublished ? 'Опубликован' : 'Черновик'}</Badge>
@@ -76,6 +75,10 @@ export function Origin({ material }: { material: Material }) {
           {isDayOver(reviewBy) && <Badge tone="yellow">Пора пересмотреть</Badge>}
         </li>
       )}
+      {/* It has its room from the beginning: it comes while the text is being read. */}
+      <Progress data-screen $isBegun={progress > 0}>
+        Прочитано {progress}&nbsp;%
+      </Progress>
     </Facts>
   );
 }
@@ -88,6 +91,11 @@ const Facts = styled.ul`
   font-size: ${fontSize.small};
   list-style: none;
   @media print { & > [data-screen] { display: none; } }
+`;
+
+const Progress = styled.li<{ $isBegun: boolean }>`
+  min-width: 8.6em;
+  visibility: ${({ $isBegun }) => ($isBegun ? 'visible' : 'hidden')};
 `;
 
 const Category = styled.span`

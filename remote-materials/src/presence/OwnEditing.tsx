@@ -1,5 +1,6 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { type MaterialEditor, presenceApi, useApi } from 'shared-api';
+import { editorsQuery, type MaterialEditor, presenceApi, useApi } from 'shared-api';
 import { space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { EditorsNotice } from './EditorsNotice.tsx';
@@ -9,7 +10,11 @@ import { watchPage } from './watchPage.ts';
 /** Above an opened form: tells others that it is open, and says who else has one. It never stands in the way. */
 export function OwnEditing({ materialId }: { materialId: string }) {
   const api = useApi();
-  const [others, setOthers] = useState<MaterialEditor[]>([]);
+  const queryClient = useQueryClient();
+  // What the page has said before the form stood in its place: coming later it would push the form down.
+  const [others, setOthers] = useState<MaterialEditor[]>(
+    () => queryClient.getQueryData(editorsQuery(api, materialId).queryKey) ?? [],
+  );
   useEffect(() => {
     const tab = createTab();
     const params = { id: materialId };

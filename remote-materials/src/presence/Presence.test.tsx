@@ -42,7 +42,7 @@ function open(editors: MaterialEditor[] | null, { search = '', person = me } = {
   renderRemote(routes, { host, mount: '/materials', path: `/materials/${material.id}${search}` });
   const sent = (method: string) =>
     server.requests.filter((request) => request.method === method && request.address.includes('/editors'));
-  return { sent, material };
+  return { sent, material, server };
 }
 
 describe('Who edits a material', () => {
@@ -75,6 +75,15 @@ describe('Who edits a material', () => {
     expect(await screen.findByRole('button', { name: 'Редактировать' })).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
     expect(screen.queryByText(/редактиру/)).toBeNull();
+  });
+
+  it('is told by the form from the beginning where the page has told it', async () => {
+    const { server } = open([oleg]);
+    server.answer(presence.keepEditing, () => new Promise<never>(() => {}));
+    expect(await screen.findByText(/Олег Петров редактирует с/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Редактировать' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Редактирование материала' })).toBeVisible();
+    expect(screen.getByText(/Олег Петров редактирует с/)).toBeVisible();
   });
 
   it('is told by the form, which hears of others and says when it is closed', async () => {
