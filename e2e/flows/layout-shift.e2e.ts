@@ -1,0 +1,71 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { findMaterial, type Role, signInByApi } from '../fixtures/api.ts';
+import { fillPlaces } from '../fixtures/places.ts';
+import type { Portal } from '../fixtures/portal.ts';
+import { type Screen, screens } from '../fixtures/screens.ts';
+import { allowedShift, delayAnswers, shiftOf, watchShifts } from '../fixtures/shifts.ts';
+import { expect, test } from '../fixtures/test.ts';
+
+const sizes = [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+];
+
+/** A window for each size, in one context: two pages at a time are the cheaper half of opening each by itself. */
+async function openWindows(context: BrowserContext, portal: Portal, role: Role | null): Promise<Page[]> {
+  await watchShifts(context);
+  await delayAnswers(context, 150);
+  // Both windows edit: each would be told of the other, whenever that happens to come.
+  await context.route(/\/api\/materials\/\w+\/editors(\/me)?(\?|$)/, (route) =>
+    route.fulfill({ json: { success: true, data: [] } }),
+  );
+  if (role) {
+    const token = await signInByApi(portal, role);
+    await context.addInitScript((signedIn) => localStorage.setItem('token', signedIn), token);
+  }
+  return Promise.all(
+    sizes.map(async (size) => {
+      const page = await context.newPage();
+      await page.setViewportSize(size);
+      return page;
+    }),
+  );
+}
+
+async function faultsOf(page: Page, { name, heading }: Screen, address: string): Promise<string[]> {
+  await page.goto(address);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const { value, parts } = await shiftOf(page);
+  const where = `${name}, ${page.viewportSize()?.width} px: ${value.toFixed(4)}`;
+  return value > allowedShift ? [[where, ...parts].join('\n  ')] : [];
+}
+
+for (const role of [null, 'user', 'editor', 'admin'] as const) {
+  test(`no screen of ${role ?? 'nobody'} moves by itself while it comes`, async ({ context, portal }) => {
+    test.setTimeout(300_000);
+    const windows = await openWindows(context, portal, role);
+    const faults: string[] = [];
+    for (const screen of screens.filter((one) => one.role === role)) {
+      const address = await fillPlaces(screen.path, portal);
+      faults.push(...(await Promise.all(windows.map((page) => faultsOf(page, screen, address)))).flat());
+    }
+    expect(faults.join('\n')).toBe('');
+  });
+}
+
+test('the editor opens in the place of the text', async ({ context, portal }) => {
+  const windows = await openWindows(context, portal, 'editor');
+  const { id } = await findMaterial(portal, 'Фишинг');
+  // Half a second after a click counts as its doing: the answers come after it.
+  await delayAnswers(context, 600);
+  for (const page of windows) {
+    await page.goto(`/materials/${id}`);
+    await page.waitForLoadState('networkidle');
+    await page.getByRole('button', { name: 'Редактировать' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Редактирование материала' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    const { value, parts } = await shiftOf(page);
+    expect(value, parts.join('\n')).toBeLessThanOrEqual(allowedShift);
+  }
+});
