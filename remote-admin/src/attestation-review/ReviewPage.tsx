@@ -22,9 +22,7 @@ import { useReviewKeys } from './useReviewKeys.ts';
 export function ReviewPage() {
   const review = useReview();
   useReviewKeys(review);
-  const { data: attempt, isPending, error, refetch } = review.next;
-  if (isPending) return <Loading />;
-  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  const { data: attempt } = review.next;
   return (
     <>
       <PageHeader
@@ -38,9 +36,16 @@ export function ReviewPage() {
           </LinkButton>
         }
       />
-      {attempt ? <Attempt attempt={attempt} review={review} /> : <Nothing review={review} />}
+      <Next review={review} />
     </>
   );
+}
+
+function Next({ review }: { review: Review }) {
+  const { data: attempt, isPending, error, refetch } = review.next;
+  if (isPending) return <Loading />;
+  if (error) return <LoadFailed message={error.message} onRetry={() => void refetch()} />;
+  return attempt ? <Attempt attempt={attempt} review={review} /> : <Nothing review={review} />;
 }
 
 function Nothing({ review: { hasSkipped, backToSkipped } }: { review: Review }) {

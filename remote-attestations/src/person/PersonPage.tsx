@@ -10,7 +10,7 @@ export function PersonPage() {
   const { id = '' } = useParams();
   const list = useQuery(personDutiesQuery(useApi(), id));
   return (
-    <Listing list={list} waiting={<Skeleton $height={240} />} empty={() => null}>
+    <Listing isPage list={list} waiting={<Skeleton $height={240} />} empty={() => null}>
       {({ person, superior, duties }) => (
         <>
           <PageHeader title={`${person.lastName} ${person.firstName}`} description={person.email} />

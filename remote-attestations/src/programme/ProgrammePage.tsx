@@ -33,6 +33,7 @@ export function ProgrammePage() {
   if (!mine)
     return (
       <EmptyState
+        isPage
         title="Эта программа вам не назначена"
         action={
           <LinkButton as={Link} to="/attestations">
