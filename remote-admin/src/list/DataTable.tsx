@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp, color, Table, tiny } from 'shared-ui';
+import { ArrowDown, ArrowUp, breakpoint, color, space, Table, tiny } from 'shared-ui';
 import { css, styled } from 'styled-components';
 import type { Column } from './columns.ts';
 import { useRowKeys } from './useRowKeys.ts';
@@ -121,15 +121,22 @@ const inReach = css`
   ${tiny} { position: static; &::before { display: none; } }
 `;
 
+/* So that a dozen columns have room beside the side at 1440 px. */
+const close = css`
+  @media (min-width: ${breakpoint.small + 1}px) { && { padding-inline: ${space(1.25)}; } }
+`;
+
 const HeadCell = styled.th<{ $isNumber?: boolean; $isLast?: boolean }>`
   && { text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')}; }
+  ${close}
   ${({ $isLast }) => $isLast && inReach}
 `;
 
 const Cell = styled.td<{ $isNumber?: boolean; $isMain?: boolean; $isLast: boolean }>`
-  min-width: ${({ $isMain }) => ($isMain ? '210px' : 'auto')};
+  min-width: ${({ $isMain }) => ($isMain ? '160px' : 'auto')};
   text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')};
   font-variant-numeric: tabular-nums;
+  ${close}
   ${({ $isLast }) => $isLast && inReach}
 `;
 

@@ -1,4 +1,4 @@
-import { Badge, color, fontSize, type Tone } from 'shared-ui';
+import { Badge, breakpoint, color, fontSize, type Tone } from 'shared-ui';
 import { styled } from 'styled-components';
 
 /** The second, quieter line of a cell. */
@@ -39,6 +39,14 @@ export const RowButtons = styled.div`
   flex-wrap: nowrap;
   gap: 4px;
   white-space: nowrap;
+`;
+
+/** Signs without words, close together where there is a mouse to meet them. */
+export const RowSigns = styled(RowButtons)`
+  @media (pointer: fine) and (min-width: ${breakpoint.small + 1}px) {
+    gap: 0;
+    && > * { padding-inline: 5px; }
+  }
 `;
 
 /** An id where a name would not be what the specification asks for. */

@@ -3,7 +3,7 @@ import type { AdminMaterial } from 'shared-api';
 import { Eye, LinkButton, Pencil } from 'shared-ui';
 import { styled } from 'styled-components';
 import { createdColumn, DeleteButton } from '../content/contentColumns.tsx';
-import { ActiveBadge, Described, RowButtons, Soft } from '../list/cells.tsx';
+import { ActiveBadge, Described, RowSigns, Soft } from '../list/cells.tsx';
 import type { Column } from '../list/columns.ts';
 import { LogLink } from '../list/LogLink.tsx';
 
@@ -61,7 +61,7 @@ export function materialColumns(onDelete: (material: AdminMaterial) => void): Co
 
 function RowActions({ material: { id, title }, onDelete }: { material: AdminMaterial; onDelete: () => void }) {
   return (
-    <RowButtons>
+    <RowSigns>
       <LinkButton
         as={Link}
         to={`/materials/${id}`}
@@ -84,7 +84,7 @@ function RowActions({ material: { id, title }, onDelete }: { material: AdminMate
       </LinkButton>
       <LogLink id={id} title={title} />
       <DeleteButton title={title} onDelete={onDelete} />
-    </RowButtons>
+    </RowSigns>
   );
 }
 
@@ -103,5 +103,5 @@ function Files({ files }: Pick<AdminMaterial, 'files'>) {
 
 /* Names of files are long words: a narrow column would break them into syllables of two letters. */
 const FileNames = styled.div`
-  min-width: 80px;
+  min-width: 64px;
 `;

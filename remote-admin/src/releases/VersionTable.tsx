@@ -1,5 +1,5 @@
 import type { PackageState } from 'shared-api';
-import { Badge, Button, formatDateTime, space, Table } from 'shared-ui';
+import { Badge, Button, formatDateTime, space, Table, tiny } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ProofMark } from './proof/ProofMark.tsx';
 
@@ -12,7 +12,7 @@ interface Props {
 /** The package's versions, newest first. */
 export function VersionTable({ state, onActivate, onPreview }: Props) {
   return (
-    <Table label={`Версии: ${state.label}`}>
+    <Table label={`Версии: ${state.label}`} isStacked>
       <thead>
         <tr>
           <th scope="col">Версия</th>
@@ -28,16 +28,22 @@ export function VersionTable({ state, onActivate, onPreview }: Props) {
           const { version, publishedAt, publishedBy, clearedAt } = published;
           return (
             <tr key={version}>
-              <td>{version}</td>
-              <td>
+              <td data-label="Версия">
+                <span>{version}</span>
+              </td>
+              <td data-label="Состояние">
                 {clearedAt ? <Badge tone="grey">Файлы удалены</Badge> : <Standing state={state} version={version} />}
               </td>
-              <td>
+              <td data-label="Проверка">
                 <ProofMark name={state.name} version={published} />
               </td>
-              <td>{formatDateTime(publishedAt)}</td>
-              <td>{publishedBy}</td>
-              <td>
+              <td data-label="Опубликована">
+                <span>{formatDateTime(publishedAt)}</span>
+              </td>
+              <td data-label="Кем">
+                <span>{publishedBy}</span>
+              </td>
+              <td data-label="Действия">
                 {version !== state.live.version && !clearedAt && (
                   <Actions>
                     <Button size="small" variant="ghost" onClick={() => onActivate(version)}>
@@ -74,6 +80,7 @@ const Actions = styled.div`
   display: flex;
   gap: ${space(1)};
   white-space: nowrap;
+  ${tiny} { flex-wrap: wrap; }
   /* The buttons bring their own height along. */
   margin-block: -${space(1.5)};
 `;

@@ -26,7 +26,7 @@ export function userColumns(options: Options): Column<AdminUser>[] {
         </>
       ),
     },
-    { id: 'email', label: 'Email', sort: 'email', cell: ({ email }) => email },
+    { id: 'email', label: 'Email', sort: 'email', cell: ({ email }) => <Email email={email} /> },
     {
       id: 'role',
       label: 'Роль',
@@ -46,7 +46,7 @@ export function userColumns(options: Options): Column<AdminUser>[] {
       id: 'lastLoginAt',
       label: 'Последний вход',
       sort: 'lastLoginAt',
-      cell: ({ lastLoginAt }) => <Unbroken>{lastLoginAt ? formatDateTime(lastLoginAt) : '—'}</Unbroken>,
+      cell: ({ lastLoginAt }) => (lastLoginAt ? formatDateTime(lastLoginAt) : '—'),
     },
     {
       id: 'createdAt',
@@ -90,6 +90,18 @@ function rowActions(user: AdminUser, { ownId, actions, onEdit, onLog }: Options)
     log,
     { id: 'delete', label: 'Удалить', isDanger: true, onSelect: () => void actions.remove(user) },
   ];
+}
+
+/** May break where its parts meet, so that the table has room. */
+function Email({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <>
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
+    </>
+  );
 }
 
 function Place({ user: { department, position, manager } }: { user: AdminUser }) {

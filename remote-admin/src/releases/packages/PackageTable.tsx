@@ -1,5 +1,6 @@
 import { type PackageState, type RegisteredPackage, type RolloutPolicy, roleLabels } from 'shared-api';
-import { Button, Table } from 'shared-ui';
+import { Button, space, Table } from 'shared-ui';
+import { styled } from 'styled-components';
 import { useUnregister } from './useUnregister.ts';
 
 interface Props {
@@ -11,7 +12,7 @@ interface Props {
 
 export function PackageTable({ packages, states, onChangeRole, onChangePolicy }: Props) {
   return (
-    <Table label="Список пакетов">
+    <Table label="Список пакетов" isStacked>
       <thead>
         <tr>
           <th scope="col">Имя</th>
@@ -29,13 +30,25 @@ export function PackageTable({ packages, states, onChangeRole, onChangePolicy }:
           const isReleased = entry.isReleased || live !== undefined;
           return (
             <tr key={entry.name}>
-              <td>{entry.name}</td>
-              <td>{entry.label}</td>
-              <td>{entry.mount ?? '—'}</td>
-              <td>{entry.minimumRole ? roleLabels[entry.minimumRole] : '—'}</td>
-              <td>{policyText(entry.policy)}</td>
-              <td>{live ?? (isReleased ? 'опубликован, не включён' : 'ещё не выпускался')}</td>
-              <td>
+              <td data-label="Имя">
+                <span>{entry.name}</span>
+              </td>
+              <td data-label="Название">
+                <span>{entry.label}</span>
+              </td>
+              <td data-label="Адрес">
+                <span>{entry.mount ?? '—'}</span>
+              </td>
+              <td data-label="Виден с роли">
+                <span>{entry.minimumRole ? roleLabels[entry.minimumRole] : '—'}</span>
+              </td>
+              <td data-label="Выпуск">
+                <span>{policyText(entry.policy)}</span>
+              </td>
+              <td data-label="Действует">
+                <span>{live ?? (isReleased ? 'опубликован, не включён' : 'ещё не выпускался')}</span>
+              </td>
+              <td data-label="Действия">
                 <Actions
                   entry={entry}
                   isReleased={isReleased}
@@ -59,7 +72,7 @@ interface ActionsProps extends Pick<Props, 'onChangeRole' | 'onChangePolicy'> {
 function Actions({ entry, isReleased, onChangeRole, onChangePolicy }: ActionsProps) {
   const unregister = useUnregister();
   return (
-    <>
+    <Buttons>
       <Button
         size="small"
         variant="ghost"
@@ -88,9 +101,15 @@ function Actions({ entry, isReleased, onChangeRole, onChangePolicy }: ActionsPro
           Снять с регистрации
         </Button>
       )}
-    </>
+    </Buttons>
   );
 }
+
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(1)};
+`;
 
 /** «5 %, 10 мин» */
 function policyText({ start, percent, minutes }: RolloutPolicy): string {

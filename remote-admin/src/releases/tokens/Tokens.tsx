@@ -58,7 +58,7 @@ interface TableProps {
 
 function TokenTable({ tokens, labelOf, onRevoke }: TableProps) {
   return (
-    <Table label="Токены выпуска">
+    <Table label="Токены выпуска" isStacked>
       <thead>
         <tr>
           <th scope="col">Кто пользуется</th>
@@ -71,11 +71,19 @@ function TokenTable({ tokens, labelOf, onRevoke }: TableProps) {
       <tbody>
         {tokens.map((token) => (
           <tr key={token.id}>
-            <td>{token.name}</td>
-            <td>{labelOf(token.package)}</td>
-            <td>{formatDay(token.expiresAt)}</td>
-            <td>{token.lastUsedAt ? formatDay(token.lastUsedAt) : '—'}</td>
-            <td>
+            <td data-label="Кто пользуется">
+              <span>{token.name}</span>
+            </td>
+            <td data-label="Пакет">
+              <span>{labelOf(token.package)}</span>
+            </td>
+            <td data-label="Действует до">
+              <span>{formatDay(token.expiresAt)}</span>
+            </td>
+            <td data-label="Последний раз">
+              <span>{token.lastUsedAt ? formatDay(token.lastUsedAt) : '—'}</span>
+            </td>
+            <td data-label="Действия">
               <Button size="small" variant="ghost" onClick={() => onRevoke(token)}>
                 Отозвать
               </Button>
