@@ -92,6 +92,7 @@ export {
   fontSize,
   height,
   layer,
+  low,
   motion,
   narrow,
   radius,

@@ -1,5 +1,5 @@
 import { createGlobalStyle } from 'styled-components';
-import { color, focusRing, fontFamily, fontSize, narrow, themeVariables, weight } from './tokens.ts';
+import { color, focusRing, fontFamily, fontSize, low, narrow, themeVariables, weight } from './tokens.ts';
 
 /** Reset, theme variables and base typography; rendered once, by the shell. */
 export function GlobalStyles() {
@@ -34,6 +34,7 @@ const Rules = createGlobalStyle`
 
   :root { --fast: 120ms; --calm: 160ms; --control: 32px; --frame-top: 0px; --frame-bottom: 0px; }
   ${narrow} { :root { --frame-top: 52px; --frame-bottom: 60px; } }
+  ${low} { :root { --frame-top: 0px; --frame-bottom: 0px; } }
   @media (pointer: coarse), (max-width: 600px) { :root { --control: 40px; } }
   @media (prefers-reduced-motion: reduce) { :root { --fast: 0.01ms; --calm: 0.01ms; } }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router-dom';
-import { color, fontSize, iconByName, layer, narrow, space, weight } from 'shared-ui';
+import { color, fontSize, iconByName, layer, low, narrow, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { NavigationItem } from './navigationItems.ts';
 
@@ -9,6 +9,9 @@ interface Props {
   /** The button that opens the rest. */
   menu: ReactNode;
 }
+
+/** In px; `--frame-bottom` where it stays in place. */
+const barHeight = 60;
 
 /** Sections that have room beside the menu. */
 const most = 4;
@@ -39,11 +42,12 @@ const Root = styled.nav`
     z-index: ${layer.header};
     display: grid;
     grid-template-columns: repeat(5, minmax(0, 1fr));
-    height: calc(var(--frame-bottom) + env(safe-area-inset-bottom));
+    height: calc(${barHeight}px + env(safe-area-inset-bottom));
     padding-bottom: env(safe-area-inset-bottom);
     border-top: 1px solid ${color.line};
     background: ${color.canvas};
   }
+  ${low} { position: static; }
   & > a, & > button {
     display: grid;
     place-content: center;

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { User } from 'shared-api';
-import { ChevronsLeft, ChevronsRight, color, IconButton, LogOut, layer, narrow, space } from 'shared-ui';
+import { ChevronsLeft, ChevronsRight, color, IconButton, LogOut, layer, low, narrow, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { Brand } from './Brand.tsx';
 import { PersonMenu } from './PersonMenu.tsx';
@@ -71,6 +71,7 @@ const Root = styled.header<{ $isRail: boolean }>`
     padding: 0 ${space(2)} 0 ${space(4)};
     border-bottom: 1px solid ${color.line};
   }
+  ${low} { position: static; }
   @media print { display: none; }
 `;
 
