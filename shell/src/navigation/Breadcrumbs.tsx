@@ -11,8 +11,9 @@ export function Breadcrumbs({ trail }: { trail: Crumb[] }) {
       <ol>
         {trail.map(({ label, to }, index) => (
           <li key={to}>
-            {index > 0 && <ChevronRight aria-hidden="true" />}
             {index < trail.length - 1 ? <Link to={to}>{label}</Link> : <span aria-current="page">{label}</span>}
+            {/* Behind its crumb: no line begins with it. */}
+            {index < trail.length - 1 && <ChevronRight aria-hidden="true" />}
           </li>
         ))}
       </ol>

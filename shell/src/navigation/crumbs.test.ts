@@ -3,8 +3,8 @@ import { type CrumbMatch, crumbs, pageName, sectionCrumb } from './crumbs.ts';
 
 const materialId = 'tz4a98xxat96iws9zmbrgj3a';
 
-function match(pathname: string, handle?: object, loaderData?: unknown): CrumbMatch {
-  return { pathname, handle, loaderData };
+function match(pathname: string, handle?: object, loaderData?: unknown, params = {}): CrumbMatch {
+  return { pathname, params, handle, loaderData };
 }
 
 function labels(pathname: string, matches: CrumbMatch[] = []): string[] {
@@ -51,6 +51,14 @@ describe('crumbs', () => {
       match('/reports'),
     ];
     expect(labels('/reports', matches)).toEqual(['Главная', 'Все отчёты']);
+  });
+
+  it('does not take a name in the address for a section', () => {
+    const pathname = '/admin/releases/admin/1.2.0/proof';
+    const proof = match(pathname, { crumb: 'Проверка' }, undefined, { name: 'admin', version: '1.2.0' });
+    expect(labels(pathname, [match('/admin'), match('/admin/releases', { crumb: 'Релизы' }), proof])).toEqual([
+      ...['Главная', 'Админ-панель', 'Релизы', 'Проверка'],
+    ]);
   });
 
   it('leaves a crumb out when its function throws', () => {

@@ -20,6 +20,7 @@ export interface Crumb {
 /** The part of a router match that crumbs and titles are made of. */
 export interface CrumbMatch {
   pathname: string;
+  params: Readonly<Record<string, string | undefined>>;
   loaderData: unknown;
   handle: unknown;
 }
@@ -32,14 +33,22 @@ const home: Crumb = { label: 'Главная', to: '/dashboard' };
  */
 export function crumbs(pathname: string, matches: CrumbMatch[]): Crumb[] {
   const trail = [home];
+  const segments = pathname.split('/').filter(Boolean);
+  const given = givenPlaces(segments, matches);
   let prefix = '';
-  for (const segment of pathname.split('/').filter(Boolean)) {
+  for (const [index, segment] of segments.entries()) {
     prefix += `/${segment}`;
     if (prefix === home.to) continue;
-    const label = routeCrumb(prefix, matches) ?? segmentLabel(segment);
+    const label = routeCrumb(prefix, matches) ?? (given.has(index) ? undefined : segmentLabel(segment));
     if (label) trail.push({ label, to: prefix });
   }
   return trail;
+}
+
+/** Where routes have parameters: a release of «admin» is not the section. They stand behind what is fixed of an address. */
+function givenPlaces(segments: string[], matches: CrumbMatch[]): Set<number> {
+  const values = matches.flatMap(({ params }) => Object.entries(params).filter(([name]) => name !== '*'));
+  return new Set(values.map(([, value]) => segments.lastIndexOf(encodeURIComponent(value ?? ''))));
 }
 
 /** Name of a section: the specification's, where it names the path, else what the remote calls itself. */
