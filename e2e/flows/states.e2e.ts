@@ -4,6 +4,8 @@ import { states } from '../fixtures/states/states.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test.use({ allowedErrors: [/Failed to load resource|remotes\/attestations/] });
+// Each stands alone, and one worker would be busy with them long after the other one has nothing left to do.
+test.describe.configure({ mode: 'parallel' });
 
 for (const { name, path, role, widths = allWidths, prepare, reach } of states) {
   test(`${name}: axe finds nothing and nothing sticks out`, async ({ page, signIn, portal }) => {

@@ -13,13 +13,14 @@ export async function startIn(folder: string, dataDir: string): Promise<{ url: s
     detached: true,
   });
   const ended = new Promise<void>((resolve) => server.once('exit', () => resolve()));
+  const isOver = () => server.exitCode !== null || server.signalCode !== null;
   const stop = async () => {
-    if (server.exitCode === null && server.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
+    if (!isOver() && server.pid !== undefined) process.kill(-server.pid, 'SIGTERM');
     await ended;
   };
   const last = Date.now() + 3_600_000;
   while (!(await isReady(url))) {
-    if (server.exitCode !== null || Date.now() > last) {
+    if (isOver() || Date.now() > last) {
       await stop();
       throw new Error(`The portal of ${folder} does not start`);
     }
