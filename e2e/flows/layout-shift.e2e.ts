@@ -14,6 +14,8 @@ const sizes = [
 /** A window for each size, in one context: two pages at a time are the cheaper half of opening each by itself. */
 async function openWindows(context: BrowserContext, portal: Portal, role: Role | null): Promise<Page[]> {
   await watchShifts(context);
+  // Each page as on the first visit, when the portal's face is not there yet.
+  await context.addInitScript(() => localStorage.removeItem('face'));
   await delayAnswers(context, 150);
   // Both windows edit: each would be told of the other, whenever that happens to come.
   await context.route(/\/api\/materials\/\w+\/editors(\/me)?(\?|$)/, (route) =>
@@ -62,10 +64,38 @@ test('the editor opens in the place of the text', async ({ context, portal }) =>
   for (const page of windows) {
     await page.goto(`/materials/${id}`);
     await page.waitForLoadState('networkidle');
+    const beat = page.waitForResponse(/\/editors\/me$/);
     await page.getByRole('button', { name: 'Редактировать' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Редактирование материала' })).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await expect(page.locator('.ql-editor')).toContainText('Фишинг');
+    await expect(page.getByText('Загружаем категории…')).toBeHidden();
+    await beat;
     const { value, parts } = await shiftOf(page);
     expect(value, parts.join('\n')).toBeLessThanOrEqual(allowedShift);
   }
+});
+
+test('what moves by itself is noticed', async ({ context, portal }) => {
+  const [page] = await openWindows(context, portal, 'user');
+  if (!page) throw new Error('There is no window');
+  await page.goto('/materials');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.evaluate(() => document.querySelector('main')?.prepend(Object.assign(new Image(1, 200), { alt: '' })));
+  expect((await shiftOf(page)).value).toBeGreaterThan(allowedShift);
+});
+
+test('the portal’s face comes with the second page at the latest', async ({ page, signIn }) => {
+  const isFetched = (there: boolean) =>
+    page.waitForFunction((wanted) => (localStorage.getItem('face') !== null) === wanted, there);
+  const faces = () =>
+    page.evaluate(() => [...document.fonts].filter(({ family }) => family === 'Onest').map(({ status }) => status));
+  await signIn('user');
+  // As on a first visit.
+  await page.addInitScript(() => localStorage.removeItem('face'));
+  await page.goto('/dashboard');
+  await isFetched(true);
+  expect(await faces()).toEqual([]);
+  await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Материалы' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Материалы' })).toBeVisible();
+  expect(await faces()).toEqual(['loaded', 'loaded']);
 });

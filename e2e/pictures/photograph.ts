@@ -13,6 +13,11 @@ export const sizes = [
 /** The file of one picture. */
 export const fileOf = (name: string, width: number): string => `${name.replaceAll(' ', '-')}-${width}.png`;
 
+/** In the page, whichever way its version brings the face; there was a time without one. */
+const hasOwnFace = () =>
+  !getComputedStyle(document.body).fontFamily.includes('Onest') ||
+  [...document.fonts].some(({ family, status }) => /^["']?Onest["']?$/.test(family) && status === 'loaded');
+
 /** Takes the pictures of one screen. @returns what went wrong, in words; null when nothing did */
 export async function photograph(
   browser: Browser,
@@ -36,7 +41,7 @@ export async function photograph(
       await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
       await page.goto(url + filled, { waitUntil: 'networkidle' });
       await page.getByRole('heading', { level: 1, name: heading }).waitFor({ timeout: 20_000 });
-      await page.evaluate(() => document.fonts.ready);
+      await page.waitForFunction(hasOwnFace);
       await page.screenshot({ path: path.join(folder, fileOf(name, width)), fullPage: true });
       await context.close();
     }

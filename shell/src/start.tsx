@@ -7,7 +7,7 @@ import { guardPage } from './browserPolicy.ts';
 import { ConfirmOutlet } from './confirm/confirm.tsx';
 import { BaseStyles } from './containment/BaseStyles.tsx';
 import { dropUnclaimed } from './earlyFetch.ts';
-import { followFace } from './face/followFace.ts';
+import { face, isFaceKept } from './face/face.ts';
 import { createHost, createPageTransport, createQueryClient, createSessionClient } from './host.ts';
 import { followInstallOffer } from './installing/offer.ts';
 import { ToastOutlet } from './messages/ToastOutlet.tsx';
@@ -54,7 +54,7 @@ export async function start(): Promise<void> {
   followInstallOffer();
   const portal = createPortalRouter(registry, host);
   const { router } = portal;
-  followFace(router);
+  if (isFaceKept()) void face.fetch();
   followReleases(portal, registry);
   if (registry.getState().development) void followBuilds(registry, portal);
   onSessionLost((place) => {
@@ -107,6 +107,7 @@ function removeSkeletonWhenReady(router: PortalRouter, registry: RegistryStore, 
     // The first screen has had time to ask for its data.
     setTimeout(() => {
       dropUnclaimed();
+      void face.fetch();
       void hearOfSwitches(registry);
       onQuiet();
     }, afterFirstScreen);

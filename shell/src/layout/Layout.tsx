@@ -3,6 +3,7 @@ import type { Host, User } from 'shared-api';
 import { color, Loading, layer, narrow, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { OfflineBanner } from '../connection/OfflineBanner.tsx';
+import { usePageFace } from '../face/usePageFace.ts';
 import { KeysOutlet } from '../keys/KeysOutlet.tsx';
 import { Breadcrumbs } from '../navigation/Breadcrumbs.tsx';
 import { crumbs, pageName } from '../navigation/crumbs.ts';
@@ -49,6 +50,7 @@ function Frame({ registry, host, onIntent, onReload, onRecovered, user }: Props 
   const { pathname } = useLocation();
   const matches = useMatches();
   const main = usePageFocus(pathname);
+  usePageFace(pathname);
   usePageFade(main, pathname);
   usePageTitle(pageName(pathname, matches));
   const live = useRegistry(registry);

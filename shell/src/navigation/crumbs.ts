@@ -45,10 +45,13 @@ export function crumbs(pathname: string, matches: CrumbMatch[]): Crumb[] {
   return trail;
 }
 
-/** Where routes have parameters: a release of «admin» is not the section. They stand behind what is fixed of an address. */
+/**
+ * Where routes have parameters: a release of «admin» is not the section. The last place that has the value is taken for it,
+ * as sections come first in an address.
+ */
 function givenPlaces(segments: string[], matches: CrumbMatch[]): Set<number> {
-  const values = matches.flatMap(({ params }) => Object.entries(params).filter(([name]) => name !== '*'));
-  return new Set(values.map(([, value]) => segments.lastIndexOf(encodeURIComponent(value ?? ''))));
+  const values = matches.flatMap(({ params }) => Object.values(params).filter((value) => value !== undefined));
+  return new Set(values.map((value) => segments.lastIndexOf(value)));
 }
 
 /** Name of a section: the specification's, where it names the path, else what the remote calls itself. */
