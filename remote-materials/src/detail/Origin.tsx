@@ -94,7 +94,8 @@ const Facts = styled.ul`
 `;
 
 const Progress = styled.li<{ $isBegun: boolean }>`
-  min-width: 8.6em;
+  /* Of «Прочитано 100 %», and of its dot. */
+  min-width: calc(9.6em + 15px);
   visibility: ${({ $isBegun }) => ($isBegun ? 'visible' : 'hidden')};
 `;
 

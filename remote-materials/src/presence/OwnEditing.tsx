@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { editorsQuery, type MaterialEditor, presenceApi, useApi } from 'shared-api';
 import { space } from 'shared-ui';
 import { styled } from 'styled-components';
@@ -11,11 +11,10 @@ import { watchPage } from './watchPage.ts';
 export function OwnEditing({ materialId }: { materialId: string }) {
   const api = useApi();
   const queryClient = useQueryClient();
-  // What the page has said before the form stood in its place: coming later it would push the form down.
-  const [others, setOthers] = useState<MaterialEditor[]>(
-    () => queryClient.getQueryData(editorsQuery(api, materialId).queryKey) ?? [],
-  );
-  useEffect(() => {
+  const [others, setOthers] = useState<MaterialEditor[]>([]);
+  // Before the form is seen: what the page has said in its place would push it down later.
+  useLayoutEffect(() => {
+    const said = queryClient.getQueryState(editorsQuery(api, materialId).queryKey);
     const tab = createTab();
     const params = { id: materialId };
     return startHeartbeat({
@@ -23,12 +22,13 @@ export function OwnEditing({ materialId }: { materialId: string }) {
         presenceApi(api)
           .keepEditing({ params, body: { tab }, signal })
           .then(({ data }) => data),
+      known: said?.status === 'success' ? said.data : undefined,
       leave: (keepalive) => presenceApi(api).endEditing({ params, query: { tab }, keepalive }),
       onChange: (answer) => setOthers(answer ?? []),
       isVisible: () => document.visibilityState === 'visible',
       watch: watchPage,
     });
-  }, [api, materialId]);
+  }, [api, queryClient, materialId]);
   return (
     <Above>
       <EditorsNotice editors={others} />

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals
 import { startHeartbeat } from './heartbeat.ts';
 
 /** A form and its server, whose answers can be late, fail or never come. */
-function open({ isVisible = true } = {}) {
+function open({
+  isVisible = true,
+  known,
+  failure = null,
+}: {
+  isVisible?: boolean;
+  known?: string;
+  failure?: Error | null;
+} = {}) {
   const form = {
     calls: [] as string[],
     heard: [] as (string | null)[],
@@ -10,12 +18,13 @@ function open({ isVisible = true } = {}) {
     isVisible,
     /** Milliseconds until a beat is answered; Infinity for never. */
     delay: 0,
-    failure: null as Error | null,
+    failure,
     on: { onReturn: () => {}, onHide: () => {}, onEnd: () => {} },
     isWatched: true,
     end: () => {},
   };
   form.end = startHeartbeat<string>({
+    known,
     beat: async (signal) => {
       form.calls.push('beat');
       form.signals.push(signal);
@@ -109,6 +118,17 @@ describe('An opened form', () => {
     form.failure = null;
     await pass(20);
     expect(form.heard).toEqual(['answer 1', null, 'answer 5']);
+    form.end();
+    await pass(0);
+  });
+
+  it('says what is known from the beginning, and no longer than what it hears itself', async () => {
+    const { form } = open({ known: 'known', failure: new Error('Нет связи') });
+    expect(form.heard).toEqual(['known']);
+    await pass(59);
+    expect(form.heard).toEqual(['known']);
+    await pass(1);
+    expect(form.heard).toEqual(['known', null]);
     form.end();
     await pass(0);
   });

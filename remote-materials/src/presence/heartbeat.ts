@@ -12,6 +12,8 @@ interface Options<Answer> {
   beat: (signal: AbortSignal) => Promise<Answer>;
   /** Says that it is closed. */
   leave: (isPageEnding: boolean) => Promise<unknown>;
+  /** What somebody else has been told a moment ago: as good as the answer of a beat. */
+  known?: Answer;
   /** Called with what a beat was told, and with null once that is too old to be true. */
   onChange: (answer: Answer | null) => void;
   isVisible: () => boolean;
@@ -23,11 +25,19 @@ interface Options<Answer> {
  * Tells the server again and again that a form is open, for as long as somebody can see it, and hears who else has one.
  * A failure is told to nobody: the next beat mends it. Returns the function that ends it when the form is closed.
  */
-export function startHeartbeat<Answer>({ beat, leave, onChange, isVisible, watch }: Options<Answer>): () => void {
+export function startHeartbeat<Answer>({
+  beat,
+  leave,
+  known,
+  onChange,
+  isVisible,
+  watch,
+}: Options<Answer>): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: { done: Promise<void>; end: () => void } | null = null;
   let isOver = false;
   const news = createNews(onChange);
+  if (known !== undefined) news.hear(known);
 
   const rest = () => clearTimeout(timer);
   const start = () => {
