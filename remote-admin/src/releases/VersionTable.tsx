@@ -1,5 +1,5 @@
 import type { PackageState } from 'shared-api';
-import { Badge, Button, formatDateTime, space, Table, tiny } from 'shared-ui';
+import { Badge, Button, formatDateTime, space, Table, type Tone, tiny } from 'shared-ui';
 import { styled } from 'styled-components';
 import { ProofMark } from './proof/ProofMark.tsx';
 
@@ -26,13 +26,18 @@ export function VersionTable({ state, onActivate, onPreview }: Props) {
       <tbody>
         {state.versions.map((published) => {
           const { version, publishedAt, publishedBy, clearedAt } = published;
+          const standing = standingOf(state, published);
           return (
             <tr key={version}>
               <td data-label="Версия">
                 <span>{version}</span>
               </td>
               <td data-label="Состояние">
-                {clearedAt ? <Badge tone="grey">Файлы удалены</Badge> : <Standing state={state} version={version} />}
+                {standing && (
+                  <span>
+                    <Badge tone={standing.tone}>{standing.text}</Badge>
+                  </span>
+                )}
               </td>
               <td data-label="Проверка">
                 <ProofMark name={state.name} version={published} />
@@ -63,10 +68,14 @@ export function VersionTable({ state, onActivate, onPreview }: Props) {
   );
 }
 
-function Standing({ state, version }: { state: PackageState; version: string }) {
-  if (version === state.live.version) return <Badge tone="green">Действует</Badge>;
-  if (version === state.canary?.version) return <Badge tone="yellow">{trial(state)}</Badge>;
-  if (version === state.previous?.version) return <Badge tone="grey">Предыдущая</Badge>;
+function standingOf(
+  state: PackageState,
+  { version, clearedAt }: PackageState['live'],
+): { tone: Tone; text: string } | null {
+  if (clearedAt) return { tone: 'grey', text: 'Файлы удалены' };
+  if (version === state.live.version) return { tone: 'green', text: 'Действует' };
+  if (version === state.canary?.version) return { tone: 'yellow', text: trial(state) };
+  if (version === state.previous?.version) return { tone: 'grey', text: 'Предыдущая' };
   return null;
 }
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { personDutiesQuery, useApi } from 'shared-api';
-import { EmptyState, Fact, Facts, Listing, PageHeader, Skeleton, space } from 'shared-ui';
+import { EmptyState, Fact, Facts, Listing, LoadFailed, PageHeader, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { DutyTable } from './DutyTable.tsx';
 
@@ -9,8 +9,10 @@ import { DutyTable } from './DutyTable.tsx';
 export function PersonPage() {
   const { id = '' } = useParams();
   const list = useQuery(personDutiesQuery(useApi(), id));
+  const { error, refetch, isFetching } = list;
+  if (error) return <LoadFailed isPage message={error.message} onRetry={() => refetch()} isRetrying={isFetching} />;
   return (
-    <Listing isPage list={list} waiting={<Skeleton $height={240} />} empty={() => null}>
+    <Listing list={list} waiting={<Skeleton $height={240} />} empty={() => null}>
       {({ person, superior, duties }) => (
         <>
           <PageHeader title={`${person.lastName} ${person.firstName}`} description={person.email} />

@@ -16,20 +16,17 @@ interface Props<Data> {
   list: ListQuery<Data>;
   /** Grey shapes of what will come. */
   waiting: ReactNode;
-  /** It is the whole page: that it has not come is the page's heading. */
-  isPage?: boolean;
   /** What stands instead of a list with nothing in it; nothing while there is something. */
   empty: (data: Data) => ReactNode;
   children: (data: Data) => ReactNode;
 }
 
 /** A list in each of its states: waiting, failed, empty, or shown, paler while the next one is on its way. */
-export function Listing<Data>({ list, waiting, isPage, empty, children }: Props<Data>) {
+export function Listing<Data>({ list, waiting, empty, children }: Props<Data>) {
   const { data, error, isFetching, isPlaceholderData, refetch } = list;
   if (error)
     return (
       <LoadFailed
-        isPage={isPage}
         title="Список не загрузился"
         message={error.message}
         onRetry={() => refetch()}

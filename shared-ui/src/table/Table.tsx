@@ -114,7 +114,8 @@ const Root = styled.table`
   }
 `;
 
-const oneMenu = "td[data-label='Действия']:not(:has(:is(a, button) ~ :is(a, button)))";
+/** Nothing but the sign of a menu: words would lie on the name of the row. */
+const oneMenu = "td[data-label='Действия']:has([aria-haspopup]):not(:has(:is(a, button) ~ :is(a, button)))";
 
 const Stacked = styled(Root)`
   ${tiny} {
@@ -131,7 +132,7 @@ const Stacked = styled(Root)`
     & tbody tr:has(> td > input[type='checkbox']) { padding-left: ${space(9)}; }
     & tbody td { display: flex; gap: ${space(3)}; height: auto; min-width: 0; padding: 1px 0; border: 0; text-align: left; overflow-wrap: anywhere; }
     & td[data-label]::before { content: attr(data-label); flex: none; width: 104px; color: ${color.textQuiet}; font-size: ${fontSize.small}; }
-    & td[data-label]:empty { display: none; }
+    & td[data-label]:empty::before { content: none; }
     /* The one part of a cell, beside the name of its column. */
     & td[data-label] > * { min-width: 0; flex: 1; }
     & td:has(> input[type='checkbox']) { position: absolute; top: ${space(2.5)}; left: ${space(1)}; }

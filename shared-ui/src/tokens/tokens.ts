@@ -61,7 +61,7 @@ export const breakpoint = { small: 600, medium: 860, large: 1200 } as const;
 
 export const narrow = `@media (max-width: ${breakpoint.medium}px)`;
 export const tiny = `@media (max-width: ${breakpoint.small}px)`;
-/** Narrow, and too low for a frame that stays in place: telephones on their side, and pages at 400 %. */
+/** Narrow, and too low for a frame that stays in place: most telephones on their side, and pages at 400 %. */
 export const low = `@media (max-width: ${breakpoint.medium}px) and (max-height: 400px)`;
 
 /** In the dark a light ring does what a shadow does in the light. */

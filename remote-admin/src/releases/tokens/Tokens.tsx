@@ -84,9 +84,11 @@ function TokenTable({ tokens, labelOf, onRevoke }: TableProps) {
               <span>{token.lastUsedAt ? formatDay(token.lastUsedAt) : '—'}</span>
             </td>
             <td data-label="Действия">
-              <Button size="small" variant="ghost" onClick={() => onRevoke(token)}>
-                Отозвать
-              </Button>
+              <div>
+                <Button size="small" variant="ghost" onClick={() => onRevoke(token)}>
+                  Отозвать
+                </Button>
+              </div>
             </td>
           </tr>
         ))}
