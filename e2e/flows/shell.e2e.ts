@@ -1,4 +1,5 @@
 import { findMaterial } from '../fixtures/api.ts';
+import { expectNothingSticksOut } from '../fixtures/looks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 test('breadcrumbs name the way, with the material by its title', async ({ page, signIn, portal }) => {
@@ -31,6 +32,20 @@ test('an unknown address leads to the 404 page and from there to the dashboard',
   await expect(page.getByRole('heading', { name: 'Страница не найдена' })).toBeVisible();
   await page.getByRole('link', { name: 'На главную' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+});
+
+test('at 400 % the frame goes along with the page, and nothing sticks out', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 320, height: 225 });
+  await signIn('user');
+  await page.goto('/dashboard');
+  const top = page.getByRole('banner');
+  const bottom = page.getByRole('navigation', { name: 'Основные разделы' });
+  await expect(top).toBeInViewport();
+  await expect(bottom).not.toBeInViewport();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect(top).not.toBeInViewport();
+  await expect(bottom).toBeInViewport();
+  await expectNothingSticksOut(page);
 });
 
 test('the theme is kept over a reload', async ({ page, signIn }) => {
