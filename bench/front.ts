@@ -6,38 +6,48 @@ import { freePort } from '../tools/postgres.ts';
 
 const root = path.join(import.meta.dirname, '..');
 
-export interface Front {
-  federated: string;
-  single: string;
+export interface Front<Control extends string> {
+  /** Of the portal and of each control. */
+  addresses: Record<'portal' | Control, string>;
   stop: () => void;
 }
 
-/** One nginx with TLS, HTTP/2 and brotli for both: the portal's own server block, and one for the single build. */
-export async function startFront(upstream: string, dataDir: string, single: string): Promise<Front> {
+/**
+ * One nginx with TLS, HTTP/2 and brotli for all: the portal's own server block, and one for each control.
+ *
+ * @param controls the folders of the one builds
+ */
+export async function startFront<Control extends string>(
+  upstream: string,
+  dataDir: string,
+  controls: Record<Control, string>,
+): Promise<Front<Control>> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-nginx-'));
   spawnSync('chmod', ['755', folder, dataDir]);
   mkdirSync(path.join(folder, 'cache'));
   makeCertificate(folder);
-  const [federatedPort, singlePort] = [await freePort(), await freePort()];
+  const names = Object.keys(controls) as Control[];
+  const ports = { portal: await freePort() } as Record<'portal' | Control, number>;
+  for (const name of names) ports[name] = await freePort();
+  const addresses = Object.entries(ports).map(([name, port]) => [name, `https://127.0.0.1:${port}`]);
   const tls = (port: number) =>
     `listen 127.0.0.1:${port} ssl http2;\n    ssl_certificate ${folder}/cert.pem;\n    ssl_certificate_key ${folder}/key.pem;`;
   const config = readFileSync(path.join(root, 'nginx.conf'), 'utf8')
-    .replace('listen 80;', tls(federatedPort))
+    .replace('listen 80;', tls(ports.portal))
     .replace('server 127.0.0.1:8080;', `server ${upstream};`)
     .replaceAll('/srv/portal/data', dataDir)
     .replaceAll('/var/cache/nginx/portal', path.join(folder, 'cache'))
     .replaceAll('/var/log/nginx', folder)
     .replace('/run/nginx.pid', path.join(folder, 'nginx.pid'))
     .replace('worker_processes auto;', `worker_processes 1;\nuser ${os.userInfo().username};`)
-    .replace(/\}\s*$/, `${singleServer(tls(singlePort), single, dataDir)}\n}\n`);
+    .replace(/\}\s*$/, `${names.map((name) => singleServer(tls(ports[name]), controls[name], dataDir)).join('')}\n}\n`);
   const file = path.join(folder, 'nginx.conf');
   writeFileSync(file, config);
   const checked = spawnSync('/usr/sbin/nginx', ['-t', '-c', file], { encoding: 'utf8' });
   if (checked.status !== 0) throw new Error(checked.stderr);
   const server = spawn('/usr/sbin/nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
   return {
-    federated: `https://127.0.0.1:${federatedPort}`,
-    single: `https://127.0.0.1:${singlePort}`,
+    addresses: Object.fromEntries(addresses),
     stop: () => {
       server.kill('SIGTERM');
       rmSync(folder, { recursive: true, force: true });
@@ -54,7 +64,7 @@ function singleServer(tls: string, folder: string, dataDir: string): string {
     location /api/ { proxy_pass http://portal; proxy_set_header Connection ""; proxy_http_version 1.1; proxy_buffering off; }
     location /files/ { proxy_pass http://portal; }
     location /_files/ { internal; alias ${dataDir}/files/; }
-    location / { brotli_static on; try_files /index.html =404; add_header Cache-Control no-cache; }
+    location / { brotli_static on; try_files $uri.html /index.html =404; add_header Cache-Control no-cache; }
   }`;
 }
 

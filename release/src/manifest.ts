@@ -43,7 +43,7 @@ export async function describeBuild(
 }
 
 /** Chunk group or chunk name → its script files. */
-function chunkFiles(stats: Pick<Stats, 'toJson'>): Record<string, string[]> {
+export function chunkFiles(stats: Pick<Stats, 'toJson'>): Record<string, string[]> {
   const { namedChunkGroups = {}, chunks = [] } = stats.toJson({
     all: false,
     chunks: true,
@@ -64,7 +64,11 @@ function scripts(files: string[]): string[] {
   return files.filter((file) => file.endsWith('.js'));
 }
 
-function screenFiles(info: PackageInfo, groups: Record<string, string[]>): ReleaseManifest['screens'] {
+/** By path pattern: the files and the calls of the screens that the package names. Throws for a chunk that is not there. */
+export function screenFiles(
+  info: Pick<PackageInfo, 'name' | 'screens'>,
+  groups: Record<string, string[]>,
+): ReleaseManifest['screens'] {
   const screens = Object.entries(info.screens);
   return Object.fromEntries(
     screens.map(([pattern, { chunks, data = [] }]) => {

@@ -85,7 +85,8 @@ export function needsOf(manifest: ReleaseManifest, path: string): ScreenNeeds {
   return { files, early };
 }
 
-function patternOf({ screens }: ReleaseManifest, path: string): string | undefined {
+/** The screen of a path below the mount. */
+export function patternOf({ screens }: Pick<ReleaseManifest, 'screens'>, path: string): string | undefined {
   const given = path.split('/');
   const fits = Object.keys(screens).filter((pattern) => {
     const wanted = pattern.split('/');
