@@ -209,6 +209,8 @@ test('a category is created, renamed and merged', async ({ page, signIn }) => {
 });
 
 test('a table that goes on under the column of actions shows so until its end is reached', async ({ page, signIn }) => {
+  // At 1440 px it has room.
+  await page.setViewportSize({ width: 1000, height: 900 });
   await signIn('admin');
   await page.goto('/admin/users');
   const frame = page.getByRole('region', { name: 'Пользователи' });
