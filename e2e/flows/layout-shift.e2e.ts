@@ -75,6 +75,15 @@ test('the editor opens in the place of the text', async ({ context, portal }) =>
   }
 });
 
+test('the profile of somebody with many sessions keeps its parts in their places', async ({ context, portal }) => {
+  for (let session = 0; session < 6; session += 1) await signInByApi(portal, 'user');
+  const windows = await openWindows(context, portal, 'user');
+  const [profile] = screens.filter(({ name }) => name === 'profile');
+  if (!profile) throw new Error('There is no such screen');
+  const faults = await Promise.all(windows.map((page) => faultsOf(page, profile, profile.path)));
+  expect(faults.flat().join('\n')).toBe('');
+});
+
 test('what moves by itself is noticed', async ({ context, portal }) => {
   const [page] = await openWindows(context, portal, 'user');
   if (!page) throw new Error('There is no window');

@@ -12,8 +12,7 @@ export function ProfileScreen() {
       side={
         <>
           <PasswordCard />
-          <SessionsCard />
-          <TokensCard />
+          <SessionsCard below={<TokensCard />} />
         </>
       }
     />

@@ -1,28 +1,39 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { authApi, failureText, type OwnSession, sessionsKey, sessionsQuery, useApi, useHost } from 'shared-api';
 import { Badge, Button, Card, CardTitle, formatDateTime, LoadFailed, Loading } from 'shared-ui';
 import { RowFacts, Rows } from '../rows.ts';
 import { describeDevice } from './describeDevice.ts';
 
+interface Props {
+  /** Seen once it is known how long the list is, which would push it down. */
+  below: ReactNode;
+}
+
 /** Where the person is signed in; each place can be signed out from here. */
-export function SessionsCard() {
+export function SessionsCard({ below }: Props) {
   const sessions = useQuery(sessionsQuery(useApi()));
   const { end, endOthers } = useEndSessions();
   const others = sessions.data?.filter(({ isCurrent }) => !isCurrent) ?? [];
   return (
-    <Card aria-labelledby="sessions">
-      <CardTitle id="sessions">Сеансы</CardTitle>
-      {sessions.isPending && <Loading />}
-      {sessions.isError && <LoadFailed message="Не удалось загрузить сеансы" onRetry={() => void sessions.refetch()} />}
-      {sessions.data && (
-        <Rows>
-          {sessions.data.map((session) => (
-            <Row key={session.id} session={session} onEnd={() => void end(session)} />
-          ))}
-        </Rows>
-      )}
-      {others.length > 1 && <Button onClick={() => void endOthers()}>Завершить все остальные</Button>}
-    </Card>
+    <>
+      <Card aria-labelledby="sessions">
+        <CardTitle id="sessions">Сеансы</CardTitle>
+        {sessions.isPending && <Loading />}
+        {sessions.isError && (
+          <LoadFailed message="Не удалось загрузить сеансы" onRetry={() => void sessions.refetch()} />
+        )}
+        {sessions.data && (
+          <Rows>
+            {sessions.data.map((session) => (
+              <Row key={session.id} session={session} onEnd={() => void end(session)} />
+            ))}
+          </Rows>
+        )}
+        {others.length > 1 && <Button onClick={() => void endOthers()}>Завершить все остальные</Button>}
+      </Card>
+      <div hidden={sessions.isPending}>{below}</div>
+    </>
   );
 }
 
