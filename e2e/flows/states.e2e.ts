@@ -3,7 +3,8 @@ import { allWidths, expectFine } from '../fixtures/sizes.ts';
 import { states } from '../fixtures/states/states.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ allowedErrors: [/Failed to load resource|remotes\/attestations/] });
+// A portal of its own: what the states leave would be in other tests' lists.
+test.use({ portalName: 'states', allowedErrors: [/Failed to load resource|remotes\/attestations/] });
 // Each stands alone, and one worker would be busy with them long after the other one has nothing left to do.
 test.describe.configure({ mode: 'parallel' });
 
