@@ -13,10 +13,15 @@ export const sizes = [
 /** The file of one picture. */
 export const fileOf = (name: string, width: number): string => `${name.replaceAll(' ', '-')}-${width}.png`;
 
-/** In the page, whichever way its version brings the face; there was a time without one. */
-const hasOwnFace = () =>
-  !getComputedStyle(document.body).fontFamily.includes('Onest') ||
-  [...document.fonts].some(({ family, status }) => /^["']?Onest["']?$/.test(family) && status === 'loaded');
+/**
+ * In the page that is shown: it has the face, whichever way its version brings it, or keeps it for the next one; there was a
+ * time without one.
+ */
+const hasFace = () =>
+  document.getElementById('skeleton') === null &&
+  (localStorage.getItem('face') !== null ||
+    !getComputedStyle(document.body).fontFamily.includes('Onest') ||
+    [...document.fonts].some(({ family, status }) => /^["']?Onest["']?$/.test(family) && status === 'loaded'));
 
 /** Takes the pictures of one screen. @returns what went wrong, in words; null when nothing did */
 export async function photograph(
@@ -38,10 +43,11 @@ export async function photograph(
       );
       const page = await context.newPage();
       // Whoever comes for the second time sees the portal's face at once.
-      await page.goto(`${url}/login`, { waitUntil: 'networkidle' });
+      await page.goto(`${url}/login`);
+      await page.waitForFunction(hasFace);
       await page.goto(url + filled, { waitUntil: 'networkidle' });
       await page.getByRole('heading', { level: 1, name: heading }).waitFor({ timeout: 20_000 });
-      await page.waitForFunction(hasOwnFace);
+      await page.evaluate(() => document.fonts.ready);
       await page.screenshot({ path: path.join(folder, fileOf(name, width)), fullPage: true });
       await context.close();
     }
