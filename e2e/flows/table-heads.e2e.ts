@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNothingSticksOut } from '../fixtures/looks.ts';
+import { expectNothingSticksOut, expectTablesFit } from '../fixtures/looks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 /** The portal has fewer people than a head has to hold out for. */
@@ -71,4 +71,16 @@ test('on a telephone the rows are entries, and their heads stay above them', asy
   await showManyUsers(page);
   await expect.poll(() => headAmongRows(page)).toBeLessThan(0);
   await expectNothingSticksOut(page);
+});
+
+test('the widest tables fit 1440 px, with all that an administrator may do', async ({ page, signIn }) => {
+  await signIn('admin');
+  for (const [path, name] of [
+    ['/admin/users', 'Пользователи'],
+    ['/admin/materials', 'Материалы'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('region', { name }).getByRole('row').nth(1)).toBeVisible();
+    await expectTablesFit(page);
+  }
 });

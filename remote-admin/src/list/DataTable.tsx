@@ -123,7 +123,7 @@ const inReach = css`
 
 /* So that a dozen columns have room beside the side at 1440 px. */
 const close = css`
-  @media (min-width: ${breakpoint.small + 1}px) { && { padding-inline: ${space(1.25)}; } }
+  @media (min-width: ${breakpoint.small + 1}px) { && { padding-inline: ${space(1)}; } }
 `;
 
 const HeadCell = styled.th<{ $isNumber?: boolean; $isLast?: boolean }>`

@@ -45,7 +45,7 @@ export const RowButtons = styled.div`
 export const RowSigns = styled(RowButtons)`
   @media (pointer: fine) and (min-width: ${breakpoint.small + 1}px) {
     gap: 0;
-    && > * { padding-inline: 5px; }
+    && > * { padding-inline: 4px; }
   }
 `;
 

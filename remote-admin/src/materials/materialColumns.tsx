@@ -103,5 +103,5 @@ function Files({ files }: Pick<AdminMaterial, 'files'>) {
 
 /* Names of files are long words: a narrow column would break them into syllables of two letters. */
 const FileNames = styled.div`
-  min-width: 64px;
+  min-width: 80px;
 `;
