@@ -188,7 +188,7 @@ test('signing in from another tab closes the window, and the save goes on', asyn
   await expect(page.getByText('Профиль успешно обновлен!')).toBeVisible();
 });
 
-test('a session whose cookie is gone is signed in again over the page', async ({ page, context }) => {
+test('a session whose cookie is gone is signed in again over the page', async ({ page, portal, context }) => {
   await page.goto('/login');
   await page.getByLabel('Email').fill(emailOf('user'));
   await page.getByLabel('Пароль', { exact: true }).fill(password);
@@ -196,16 +196,13 @@ test('a session whose cookie is gone is signed in again over the page', async ({
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/profile?edit=true');
   await page.getByRole('textbox', { name: 'Фамилия', exact: true }).fill('Безкуки');
-  // As late as `endSessionBefore`, for the same reason.
-  let writes = 0;
-  await page.route('**/api/auth/profile', async (route) => {
-    if (route.request().method() === 'PUT' && ++writes === 1) await context.clearCookies();
-    await route.fallback();
-  });
+  await endSessionBefore(page, portal, '**/api/auth/profile', () => context.clearCookies());
+  const writes: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && writes.push(request.url()));
   await page.getByRole('button', { name: 'Сохранить' }).click();
   await signInAgain(page, 'user');
   await expect(page.getByText('Профиль успешно обновлен!')).toBeVisible();
-  expect(writes).toBe(2);
+  expect(writes).toHaveLength(2);
 });
 
 test('a file whose session ends on the way arrives after signing in', async ({ page, signIn, portal }) => {
