@@ -1,7 +1,7 @@
 import type { Visit } from './visit.ts';
 
 /** The portal, one build that knows its pages as the portal does, and an ordinary one. */
-const kinds = ['portal', 'fair', 'plain'] as const;
+export const kinds = ['portal', 'fair', 'plain'] as const;
 
 /** The visits of one page, in turn. */
 export type Visits = Record<(typeof kinds)[number], Visit[]>;

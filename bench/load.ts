@@ -6,7 +6,7 @@ import { chromium } from 'playwright-core';
 import { signInByApi } from '../e2e/fixtures/api.ts';
 import { type Portal, startPortal } from '../e2e/fixtures/portal.ts';
 import { startFront } from './front.ts';
-import { printVisits, type Visits } from './load-table.ts';
+import { kinds, printVisits, type Visits } from './load-table.ts';
 import { buildSingle } from './single/build.ts';
 import { visit } from './visit.ts';
 
@@ -40,7 +40,7 @@ async function main(): Promise<void> {
     for (const page of pages.filter(({ name }) => !values.page || name === values.page)) {
       const visits: Visits = { portal: [], fair: [], plain: [] };
       for (let run = 0; run < Number(values.runs); run += 1) {
-        for (const kind of ['portal', 'fair', 'plain'] as const) {
+        for (const kind of kinds) {
           const address = front.addresses[kind] + page.path;
           visits[kind].push(await visit(browser, address, page.isSignedIn ? token : null, page.ready));
         }

@@ -4,14 +4,10 @@ import { fillPlaces } from '../fixtures/places.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { type Screen, screens } from '../fixtures/screens.ts';
 import { allowedShift, delayAnswers, shiftOf, watchShifts } from '../fixtures/shifts.ts';
+import { sizes } from '../fixtures/sizes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-const sizes = [
-  { width: 1440, height: 900 },
-  { width: 390, height: 844 },
-];
-
-/** A window for each size, in one context: two pages at a time are the cheaper half of opening each by itself. */
+/** A wide window and a telephone, in one context: two pages at a time are the cheaper half of opening each by itself. */
 async function openWindows(context: BrowserContext, portal: Portal, role: Role | null): Promise<Page[]> {
   await watchShifts(context);
   // Each page as on the first visit, when the portal's face is not there yet.
@@ -26,7 +22,7 @@ async function openWindows(context: BrowserContext, portal: Portal, role: Role |
     await context.addInitScript((signedIn) => localStorage.setItem('token', signedIn), token);
   }
   return Promise.all(
-    sizes.map(async (size) => {
+    sizes.slice(0, 2).map(async (size) => {
       const page = await context.newPage();
       await page.setViewportSize(size);
       return page;
@@ -94,15 +90,13 @@ test('what moves by itself is noticed', async ({ context, portal }) => {
 });
 
 test('the portal’s face comes with the second page at the latest', async ({ page, signIn }) => {
-  const isFetched = (there: boolean) =>
-    page.waitForFunction((wanted) => (localStorage.getItem('face') !== null) === wanted, there);
   const faces = () =>
     page.evaluate(() => [...document.fonts].filter(({ family }) => family === 'Onest').map(({ status }) => status));
   await signIn('user');
   // As on a first visit.
   await page.addInitScript(() => localStorage.removeItem('face'));
   await page.goto('/dashboard');
-  await isFetched(true);
+  await page.waitForFunction(() => localStorage.getItem('face') !== null);
   expect(await faces()).toEqual([]);
   await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Материалы' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Материалы' })).toBeVisible();
