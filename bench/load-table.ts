@@ -1,3 +1,4 @@
+import { median, spread } from './spread.ts';
 import type { Visit } from './visit.ts';
 
 /** The portal, one build that knows its pages as the portal does, and an ordinary one. */
@@ -47,12 +48,4 @@ function compare(portal: Visit[], control: Visit[]) {
     lcp: ratio((visits) => Math.min(...visits.map(({ lcp }) => lcp))),
     bytes: ratio((visits) => median(visits.map(({ bytes }) => bytes))),
   };
-}
-
-function spread(values: number[]): number[] {
-  return [Math.min(...values), median(values), Math.max(...values)].map(Math.round);
-}
-
-function median(values: number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }

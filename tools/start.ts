@@ -9,6 +9,7 @@ import { demoPassword, seedDemo } from '../server/src/demo/seed.ts';
 import { servePackages } from '../server/src/npm/versions.ts';
 import { type RunningServer, startServer } from '../server/src/server.ts';
 import { stopOnSignals } from '../server/src/stopOnSignals.ts';
+import { allDone } from '../server/src/work/all-done.ts';
 import { arePackagesOld } from './packages/sources.ts';
 
 /** `npm start`: builds what has changed and runs the whole portal, with demo content, in this process. */
@@ -19,9 +20,11 @@ async function start(): Promise<void> {
   console.log('Starting the portal…');
   const areOld = arePackagesOld();
   const server = await startServer(config, async ({ db, storage, releases }) => {
-    const notes = await releases.publishBuilds(browserPackages().map((folder) => path.join(folder, 'dist')));
-    if (!areOld) notes.push(...(await servePackages({ db, storage })));
-    for (const note of notes) console.log(`  ${note}`);
+    const [ofBuilds, ofPackages] = await allDone([
+      releases.publishBuilds(browserPackages().map((folder) => path.join(folder, 'dist'))),
+      areOld ? [] : servePackages({ db, storage }),
+    ]);
+    for (const note of [...ofBuilds, ...ofPackages]) console.log(`  ${note}`);
     if (config.mode === 'demo') await seedDemo({ config, db, storage });
   });
   greet(server.address, config.mode === 'demo');

@@ -27,6 +27,7 @@ import { keepOldProtocols } from './results/protocols.ts';
 import { openStorage } from './storage/create.ts';
 import type { Storage } from './storage/storage.ts';
 import { scheduleSweeps, sweepUploads } from './uploads/sweep.ts';
+import { allDone } from './work/all-done.ts';
 import { createWorkers, type Workers } from './workers/pool.ts';
 
 export interface RunningServer {
@@ -67,15 +68,11 @@ export async function startServer(
     await releases.files.sweep();
     await sweepUploads({ db: database.db, storage }, config.databaseUrl === undefined);
     await prepare?.({ db: database.db, storage, releases });
-    const wrong = await releases.verifyLive();
-    const app = await createApp({
-      config,
-      db: database.db,
-      storage,
-      releases,
-      signer: createFileSigner(config.secret),
-      workers,
-    });
+    const signer = createFileSigner(config.secret);
+    const [app, wrong] = await allDone([
+      createApp({ config, db: database.db, storage, releases, signer, workers }),
+      releases.verifyLive(),
+    ]);
     if (wrong.length > 0) app.log.error({ releases: wrong }, 'files of releases are not those that were published');
     const address = await app.listen({ host: config.host, port: config.port });
     const ends = await startWork(app, config, { db: database.db, storage, releases, workers });

@@ -29,6 +29,8 @@ interface Parts {
   db: Database;
   files: ReleaseFiles;
   inspect: Inspect;
+  /** Hears of each build whose files have been found in their place, byte for byte. */
+  onHeld: (build: Target) => void;
 }
 
 /**
@@ -58,7 +60,11 @@ async function readManifest(folder: string): Promise<ReleaseManifest> {
   return contract.ReleaseManifest.parse(JSON.parse(json));
 }
 
-async function publishBuild({ db, files, inspect }: Parts, folder: string, declared: ReleaseManifest): Promise<Build> {
+async function publishBuild(
+  { db, files, inspect, onHeld }: Parts,
+  folder: string,
+  declared: ReleaseManifest,
+): Promise<Build> {
   const { name, version } = declared;
   const registration = await db.transaction((tx) => registrationOf(tx, declared));
   const problems = roleProblems(declared, registration);
@@ -72,6 +78,7 @@ async function publishBuild({ db, files, inspect }: Parts, folder: string, decla
     : await inspected(inspect, folder, declared);
   if (known?.clearedAt) await keepAgain(db, known);
   await files.install(manifest, folder);
+  onHeld(declared);
   const initialBytes = await files.initialBytes(manifest);
   const inspectedAt = new Date();
   const values = { name, version, manifest, publishedBy: publisher, initialBytes, inspectedAt };

@@ -13,6 +13,7 @@ import { conflict, HttpError } from '../http/errors.ts';
 import { readLiveState } from '../live/state.ts';
 import { logAction } from '../logs/log-action.ts';
 import { holdPackage, requirePackage } from '../packages/packages.ts';
+import type { Target } from '../packages/published.ts';
 import { identityProblems, type Registration } from '../packages/registration.ts';
 import type { Releaser } from '../packages/releaser.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -49,9 +50,10 @@ export function createReleases(db: Database, storage: Storage, dataDir: string, 
   const fetching = createFetching(db, storage, files);
   return {
     files,
-    ...fetching,
+    ensure: fetching.ensure,
+    verifyLive: fetching.verifyLive,
     publish: createPublishing({ db, storage, files, inspect }),
-    publishBuilds: (folders: string[]) => publishBuilds({ db, files, inspect }, folders),
+    publishBuilds: (folders: string[]) => publishBuilds({ db, files, inspect, onHeld: fetching.markHeld }, folders),
     requireInspected: (name: string, version: string) =>
       requireInspected({ db, files, inspect }, fetching.ensure, { name, version }),
     live: () => readLiveState(db),
@@ -125,6 +127,8 @@ function createPublishing({ db, storage, files, inspect }: Parts) {
   return publish;
 }
 
+const keyOf = ({ name, version }: Target): string => `${name}@${version}`;
+
 /** The ways to the files of releases that another node has taken in. */
 function createFetching(db: Database, storage: Storage, files: ReleaseFiles) {
   const known = new Set<string>();
@@ -135,7 +139,7 @@ function createFetching(db: Database, storage: Storage, files: ReleaseFiles) {
    * such release, or no way to its files.
    */
   async function ensure(name: string, version: string): Promise<boolean> {
-    const key = `${name}@${version}`;
+    const key = keyOf({ name, version });
     const kind = name === 'shell' ? 'shell' : 'remote';
     if (known.has(key) && (await files.has({ kind, name, version }))) return true;
     const isThere = await share(key, () => fetchFiles(name, version));
@@ -181,7 +185,10 @@ function createFetching(db: Database, storage: Storage, files: ReleaseFiles) {
     return wrong;
   }
 
-  return { ensure, verifyLive };
+  /** What has just been put in its place is not looked at a second time. */
+  const markHeld = (release: Target): void => void known.add(keyOf(release));
+
+  return { ensure, verifyLive, markHeld };
 }
 
 interface Taken {
