@@ -6,7 +6,7 @@ import type { Executor } from '../db/database.ts';
 import { sniffLength } from '../files/kinds.ts';
 import { conflict, HttpError, notFound, tooMany } from '../http/errors.ts';
 import { files } from '../tables/files.ts';
-import { uploadSessions } from '../tables/uploads.ts';
+import { pendingObjects, uploadSessions } from '../tables/uploads.ts';
 import { cleanName, requireAllowedType, tooLarge } from './check.ts';
 import { requireScanSize, requireScanType } from './scans.ts';
 import { dropObjects, holdObject, releaseObjects, type StoreContext, storeFile } from './store.ts';
@@ -83,7 +83,7 @@ export async function addPart(
   try {
     const { size } = await context.storage.put(key, Readable.from(checkHead(content, session)));
     if (offset + size > session.size) throw new HttpError(400, 'TOO_MUCH', 'Файл изменился. Начните загрузку заново.');
-    const next = await keepPart(context, session.id, { offset, size, key });
+    const next = await keepPart(context, session, { size, key });
     return next.received === next.size ? join(context, next) : next;
   } catch (error) {
     await dropObjects(context, [key]);
@@ -97,20 +97,27 @@ export async function removeSession(context: StoreContext, session: UploadSessio
   await dropObjects(context, session.parts);
 }
 
-/** Of two requests with the same part one wins; the other is told. */
-function keepPart({ db }: StoreContext, id: string, part: { offset: number; size: number; key: string }) {
-  return db.transaction(async (tx) => {
-    const [locked] = await tx.select().from(uploadSessions).where(eq(uploadSessions.id, id)).for('update');
-    if (!locked || locked.received !== part.offset) throw otherOffset();
-    const [next] = await tx
+/**
+ * Of two requests with the same part one wins; the other is told. One statement: a large file has many parts, and what
+ * is noted as pending may be forgotten only where the row names it.
+ */
+async function keepPart({ db }: StoreContext, session: UploadSession, part: { size: number; key: string }) {
+  const { id, received } = session;
+  const next = { ...session, received: received + part.size, parts: [...session.parts, part.key] };
+  const kept = db.$with('kept').as(
+    db
       .update(uploadSessions)
-      .set({ received: part.offset + part.size, parts: [...locked.parts, part.key] })
-      .where(eq(uploadSessions.id, id))
-      .returning();
-    await releaseObjects(tx, [part.key]);
-    if (!next) throw otherOffset();
-    return next;
-  });
+      .set({ received: next.received, parts: next.parts })
+      .where(and(eq(uploadSessions.id, id), eq(uploadSessions.received, received)))
+      .returning({ id: uploadSessions.id }),
+  );
+  const released = await db
+    .with(kept)
+    .delete(pendingObjects)
+    .where(and(eq(pendingObjects.storageKey, part.key), sql`exists (select from ${kept})`))
+    .returning({ storageKey: pendingObjects.storageKey });
+  if (released.length === 0) throw otherOffset();
+  return next;
 }
 
 /** Joins the parts into the file. A crash in the middle leaves the parts: asking for the state joins again. */
