@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { checkedBy, isApiError, isNetworkError, useFormFailure } from 'shared-api';
+import { checkedBy, useFormFailure } from 'shared-api';
 import { auth } from 'shared-api/contract';
 import { Button, Field, FormFailure, PasswordInput, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
 import { notify } from '../messages/notify.ts';
 import { signIn } from '../session/session.ts';
+import { failureText, welcome } from './entrance.ts';
 
 interface Props {
   /** Known already: only the password is missing. */
@@ -17,7 +18,7 @@ interface Props {
 }
 
 /** Email and password; what was typed survives every failure. */
-export function SignInForm({ email = '', onSubmit = welcome, extra }: Props) {
+export function SignInForm({ email = '', onSubmit = enter, extra }: Props) {
   const form = useForm({ resolver: checkedBy(auth.Credentials), defaultValues: { email, password: '' } });
   const { register, handleSubmit, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -32,7 +33,7 @@ export function SignInForm({ email = '', onSubmit = welcome, extra }: Props) {
     }
   });
   return (
-    <Form onSubmit={submit} noValidate>
+    <Form method="post" onSubmit={submit} noValidate>
       <FormFailure>{errors.root?.message}</FormFailure>
       <Field label="Email" error={errors.email?.message}>
         <TextInput
@@ -57,16 +58,9 @@ export function SignInForm({ email = '', onSubmit = welcome, extra }: Props) {
   );
 }
 
-async function welcome(credentials: { email: string; password: string }): Promise<void> {
+async function enter(credentials: { email: string; password: string }): Promise<void> {
   await signIn(credentials);
-  notify.success('Добро пожаловать!');
-}
-
-/** The server's own words, else those of specification section 8. */
-function failureText(error: unknown): string {
-  if (isNetworkError(error)) return 'Ошибка входа: нет связи с сервером. Проверьте подключение и повторите.';
-  if (isApiError(error) && error.code !== 'UNKNOWN') return error.message;
-  return 'Ошибка входа';
+  notify.success(welcome);
 }
 
 const Form = styled.form`

@@ -1,0 +1,91 @@
+import { Award, BookOpen, color, fontSize, ListChecks, narrow, radius, space, typograph, weight } from 'shared-ui';
+import { styled } from 'styled-components';
+import { BrandSign } from '../side/Brand.tsx';
+import { ThemeSwitch } from '../side/ThemeSwitch.tsx';
+import { SignInForm } from './SignInForm.tsx';
+
+/** What the sign-in page shows. The build makes a document of it too, which works without React (decision 085). */
+export function SignInScreen() {
+  return (
+    <Root>
+      <About aria-label="О портале">
+        <p>{typograph('Материалы компании, тесты и аттестации в одном месте.')}</p>
+        <ul>
+          <li>
+            <BookOpen aria-hidden="true" /> Регламенты и инструкции, которые легко найти
+          </li>
+          <li>
+            <ListChecks aria-hidden="true" /> Тесты, чтобы проверить себя
+          </li>
+          <li>
+            <Award aria-hidden="true" /> Аттестации и их результаты
+          </li>
+        </ul>
+      </About>
+      <Entrance>
+        <Theme>
+          <ThemeSwitch />
+        </Theme>
+        <Card>
+          <Title>
+            <BrandSign size={40} />
+            <div>
+              <h1>База знаний</h1>
+              <p>Войдите в рабочую учётную запись</p>
+            </div>
+          </Title>
+          <SignInForm />
+        </Card>
+      </Entrance>
+    </Root>
+  );
+}
+
+const Root = styled.div`
+  display: grid;
+  grid-template-columns: minmax(0, 5fr) minmax(0, 6fr);
+  min-height: 100dvh;
+  ${narrow} { grid-template-columns: minmax(0, 1fr); }
+`;
+
+const About = styled.aside`
+  display: flex;
+  flex-direction: column;
+  justify-content: center;
+  gap: ${space(8)};
+  padding: ${space(10)} clamp(32px, 6vw, 88px);
+  background: #10483d;
+  color: #e6f3ef;
+  & p { max-width: 18ch; font-size: clamp(24px, 2.5vw, 34px); font-weight: ${weight.heading}; line-height: 1.2; letter-spacing: -0.02em; }
+  & ul { display: grid; gap: ${space(4)}; list-style: none; }
+  & li { display: flex; align-items: center; gap: ${space(3)}; font-size: ${fontSize.body}; }
+  & svg { flex: none; width: 20px; height: 20px; color: #7fd3bf; }
+  ${narrow} { display: none; }
+`;
+
+const Entrance = styled.main`
+  position: relative;
+  display: grid;
+  place-items: center;
+  padding: ${space(16)} ${space(5)};
+`;
+
+const Theme = styled.div`
+  position: absolute;
+  top: ${space(4)};
+  right: ${space(4)};
+`;
+
+const Card = styled.div`
+  width: min(372px, 100%);
+`;
+
+const Title = styled.div`
+  display: flex;
+  align-items: center;
+  gap: ${space(3.5)};
+  margin-bottom: ${space(7)};
+  & h1 { font-size: ${fontSize.figure}; }
+  & p { color: ${color.textSoft}; }
+  & svg { border-radius: ${radius.medium}; }
+`;
