@@ -60,6 +60,15 @@ export function isFaceKept(): boolean {
   }
 }
 
+/**
+ * For a document that is painted before a file could come: what this browser keeps is there with the first frame, or not
+ * at all.
+ */
+export function showKeptFace(): void {
+  if (!globalThis.FontFace || !document.fonts) return;
+  for (const one of faces('optional')) document.fonts.add(one);
+}
+
 function keep(): void {
   try {
     localStorage.setItem(key, files());
@@ -71,8 +80,11 @@ function keep(): void {
 const files = () => Object.keys(ranges).join(' ');
 
 async function load(): Promise<FontFace[]> {
-  const faces = Object.entries(ranges).map(
-    ([file, unicodeRange]) => new FontFace('Onest', `url("${file}")`, { weight: '100 900', unicodeRange }),
+  return Promise.all(faces().map((one) => one.load()));
+}
+
+function faces(display: FontDisplay = 'auto'): FontFace[] {
+  return Object.entries(ranges).map(
+    ([file, unicodeRange]) => new FontFace('Onest', `url("${file}")`, { weight: '100 900', unicodeRange, display }),
   );
-  return Promise.all(faces.map((one) => one.load()));
 }
