@@ -23,7 +23,10 @@ interface Options {
 export async function buildSingle(dist: string, registry: object, { change, pages }: Options = {}): Promise<void> {
   rmSync(dist, { recursive: true, force: true });
   const config = portalBuild(path.join(root, 'shell'), { version: '1.0.0', dist });
-  const marked = ['ModuleFederationPlugin', 'NormalModuleReplacementPlugin', 'SharedUsePlugin', 'ReleasePlugin'];
+  const marked = [
+    ...['ModuleFederationPlugin', 'NormalModuleReplacementPlugin', 'SharedUsePlugin'],
+    ...['SignInDocumentPlugin', 'ReleasePlugin'],
+  ];
   const stats = await run({
     ...config,
     output: { ...config.output, publicPath: '/', clean: false },

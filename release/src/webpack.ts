@@ -8,6 +8,7 @@ import { containerName, type PackageInfo, readPackage, root } from './package-in
 import { ReleasePlugin } from './release-plugin.ts';
 import { facadeOf, installedVersion, sharedModules } from './shared.ts';
 import { SharedUsePlugin } from './shared-use-plugin.ts';
+import { SignInDocumentPlugin } from './sign-in-document-plugin.ts';
 
 /** What a build is for; from the command line `webpack --env version=1.2.0 --env dist=/tmp/build`. */
 export interface BuildTarget {
@@ -58,6 +59,7 @@ export function portalBuild(folder: string, target: BuildTarget = {}): Configura
       federation(info),
       info.kind === 'shell' ? throughFacades() : new OwnCopiesPlugin(),
       sharedUse,
+      info.kind === 'shell' && new SignInDocumentPlugin(folder),
       new ReleasePlugin(info, sharedUse),
     ],
     optimization: {

@@ -1,0 +1,82 @@
+import { authApi, createTransport, isApiError } from 'shared-api';
+import { keepToken } from '../session/tokenStorage.ts';
+import { failureText, leaveWelcome } from '../sign-in/entrance.ts';
+import { type CredentialName, type Credentials, faultOf } from './check.ts';
+import { createLooks } from './looks.ts';
+
+const names: CredentialName[] = ['email', 'password'];
+
+/**
+ * The form, as SignInForm has it: it checks before it asks, says what is wrong at the fields and on top, and keeps what
+ * was typed.
+ *
+ * @param parsed resolves when the document is there; a form that is sent before waits for it
+ * @param onEntered leaves the page
+ */
+export function runForm(parsed: Promise<void>, onEntered: () => void): void {
+  const looks = parsed.then(createLooks);
+  let isBusy = false;
+  /** From the first attempt on each field says at once what is wrong with it. */
+  let isChecking = false;
+
+  document.addEventListener('submit', (event) => {
+    event.preventDefault();
+    if (isBusy) return;
+    isBusy = true;
+    void looks.then(send).then((hasEntered) => {
+      isBusy = hasEntered;
+    });
+  });
+  document.addEventListener('input', ({ target }) => {
+    if (!isChecking || !(target instanceof HTMLInputElement)) return;
+    const name = names.find((one) => one === target.name);
+    if (name) void looks.then(({ showFault }) => showFault(name, faultOf[name](target.value)));
+  });
+
+  /** Whether somebody has signed in. */
+  async function send(form: ReturnType<typeof createLooks>): Promise<boolean> {
+    const { inputs, showFailure, showFault, showPending } = form;
+    isChecking = true;
+    showFailure(null);
+    const faults = names.map((name) => [name, faultOf[name](inputs[name].value)] as const);
+    for (const [name, fault] of faults) showFault(name, fault);
+    const [wrong] = faults.find(([, fault]) => fault) ?? [];
+    if (wrong) {
+      inputs[wrong].focus();
+      return false;
+    }
+    showPending(true);
+    try {
+      await signIn({ email: inputs.email.value.trim(), password: inputs.password.value });
+    } catch (error) {
+      showPending(false);
+      tell(error, form);
+      return false;
+    }
+    leaveWelcome();
+    onEntered();
+    return true;
+  }
+}
+
+/** At its fields and on top, as useFormFailure has it. */
+function tell(error: unknown, { inputs, showFailure, showFault }: ReturnType<typeof createLooks>): void {
+  const rest: string[] = [];
+  for (const [path, message] of Object.entries(isApiError(error) ? error.fields : {})) {
+    const name = names.find((one) => one === path);
+    if (name) showFault(name, message);
+    else rest.push(message);
+  }
+  const whole = failureText(error);
+  showFailure([whole, ...rest.filter((message) => !whole.includes(message))].join('; '));
+  // What comes next is most often another password.
+  inputs.password.focus();
+  inputs.password.select();
+}
+
+/** Rejects with what the server answered. */
+async function signIn(credentials: Credentials): Promise<void> {
+  const api = createTransport({ base: '/api', token: () => null, onUnauthorized: () => undefined });
+  const { data } = await authApi(api).login({ body: { ...credentials, bound: true } });
+  keepToken({ token: data.token, expiresAt: Date.parse(data.expiresAt) });
+}
