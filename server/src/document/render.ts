@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
 import type { Registry, ReleaseManifest } from 'shared-api';
 import { fileAddress } from '../live/registry.ts';
+import { escapeAttribute } from './escape.ts';
 
 export interface DocumentInput {
   /** The shell's template with its `<!--portal:…-->` places. */
@@ -134,8 +135,4 @@ function dataAttributes(lists: Record<string, readonly string[]>): string {
 
 function escapeScript(json: string): string {
   return json.replace(/</g, '\\u003c');
-}
-
-function escapeAttribute(text: string): string {
-  return text.replace(/&/g, '&amp;').replace(/"/g, '&quot;');
 }

@@ -9,6 +9,9 @@ import { settleVisitor } from '../live/visitor.ts';
 import type { Releases } from '../releases/releases.ts';
 import { matchPage, type Page } from './match.ts';
 import { renderDocument } from './render.ts';
+import { isSignIn, returnForm, signInDocument, signInPath, takeForms } from './sign-in.ts';
+
+const html = 'text/html; charset=utf-8';
 
 interface ReadyDocument {
   etag: string;
@@ -19,34 +22,71 @@ interface ReadyDocument {
 /** What somebody gets, and the hosts that it may frame. */
 type Framing = Variant & { frames: readonly string[] };
 
-/** Serves the portal's pages. A document is made once per screen and set of versions, not per request. */
+/** A document, and how long a browser may keep it. */
+interface Found {
+  document: ReadyDocument;
+  caching: 'no-cache' | 'private, no-store';
+}
+
+/** What a visitor gets at a path; null while the portal has no shell. */
+type FindDocument = (request: FastifyRequest, reply: FastifyReply, path: string) => Promise<Found | null>;
+
+/** Serves the portal's pages. */
 export function documentRoutes(app: FastifyInstance, deps: Deps): void {
-  const { releases, current, embedHosts, previews, config } = deps;
+  const find = createDocuments(deps);
+
+  app.get('/*', async (request, reply) => {
+    const path = pathOf(request);
+    // An address that looks like a file is not a page; the browser asked for an icon or a map.
+    if (/\.\w{2,5}$/.test(path)) return notThere(reply);
+    const found = await find(request, reply, path);
+    return found ? send(request, reply, found) : notPublished(reply);
+  });
+
+  // The sign-in's form, sent by a browser that runs no script.
+  void app.register(async (scope) => {
+    takeForms(scope);
+    scope.post<{ Body: URLSearchParams | undefined }>(signInPath, async (request, reply) => {
+      const found = await find(request, reply, signInPath);
+      if (!found) return notPublished(reply);
+      const { contentSecurityPolicy, bodies } = found.document;
+      return reply
+        .header('content-security-policy', contentSecurityPolicy)
+        .header('cache-control', 'private, no-store')
+        .type(html)
+        .send(returnForm(bodies.identity.toString(), request.body?.get('email') ?? ''));
+    });
+  });
+}
+
+/** A document is made once per screen and set of versions, not per request. */
+function createDocuments({ releases, current, embedHosts, previews, config }: Deps): FindDocument {
   const documents = new Map<string, Promise<ReadyDocument>>();
   const defaults = parseOverrides(config.devRemotes);
   let madeFor = '';
 
-  app.get('/*', async (request, reply) => {
-    const path = request.url.split('?')[0] ?? '/';
-    // An address that looks like a file is not a page; the browser asked for an icon or a map.
-    if (/\.\w{2,5}$/.test(path)) return notThere(reply);
+  return async (request, reply, path) => {
     const [state, frames] = await Promise.all([current.get(), embedHosts.get()]);
     const madeOf = [state.revision, ...frames].join(' ');
     if (madeOf !== madeFor) documents.clear();
     madeFor = madeOf;
     const visitor = settleVisitor(request, reply);
     const previewed = await previews.variant(request, visitor);
-    if (previewed) return sendPreview(request, reply, { ...previewed, frames }, path);
+    if (previewed) return findPreview({ ...previewed, frames }, path);
     const variant = variantFor(state, visitor);
-    if (!variant) return notPublished(reply);
+    if (!variant) return null;
+    const page = pageOf(variant, path);
     const overrides = requestedOverrides(request, config.allowRemoteOverrides, defaults);
     keepOverrides(request, reply);
     if (overrides.length > 0) {
       const registry = overrideRegistry(variant.registry, overrides);
       const origins = overrides.map(({ origin }) => origin);
-      return send(request, reply, await prepare(releases, { ...variant, registry, frames }, null, origins));
+      const known = isSignIn(page) ? page : null;
+      return {
+        document: await prepare(releases, { ...variant, registry, frames }, known, origins),
+        caching: 'no-cache',
+      };
     }
-    const page = pageOf(variant, path);
     // Of a request that began before a change nothing may be kept for those after it.
     const key = `${madeOf} ${variant.key} ${page.manifest.name} ${page.pattern}`;
     let document = documents.get(key);
@@ -55,11 +95,11 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
       documents.set(key, document);
       document.catch(() => documents.delete(key));
     }
-    return send(request, reply, await document);
-  });
+    return { document: await document, caching: 'no-cache' };
+  };
 
   /** A link that does not hold any more must cost no more than a page: its document is kept as others are. */
-  async function sendPreview(request: FastifyRequest, reply: FastifyReply, variant: Framing, path: string) {
+  async function findPreview(variant: Framing, path: string): Promise<Found> {
     const page = pageOf(variant, path);
     const { preview } = variant.registry;
     const isKept = preview !== undefined && 'problem' in preview;
@@ -69,7 +109,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
       documents.set(key, document);
       document.catch(() => documents.delete(key));
     }
-    return send(request, reply, await document, 'private, no-store');
+    return { document: await document, caching: 'private, no-store' };
   }
 }
 
@@ -81,9 +121,10 @@ async function prepare(
 ): Promise<ReadyDocument> {
   if (!shell.document) throw new Error(`The shell's release ${shell.version} has no template of the document`);
   await releases.ensure(shell.name, shell.version);
-  const template = await releases.files.read(shell, shell.document);
-  const { html, contentSecurityPolicy } = renderDocument({ template, shell, registry, page, origins, frames });
-  const bytes = Buffer.from(html);
+  const template = await releases.files.read(shell, (page && signInDocument(shell, page)) ?? shell.document);
+  const rendered = renderDocument({ template, shell, registry, page, origins, frames });
+  const { contentSecurityPolicy } = rendered;
+  const bytes = Buffer.from(rendered.html);
   return {
     // Whoever keeps the document keeps its policy with it.
     etag: `"${createHash('sha256').update(bytes).update(contentSecurityPolicy).digest('base64url').slice(0, 22)}"`,
@@ -100,18 +141,17 @@ function pageOf({ shell, remotes }: Variant, path: string): Page {
   );
 }
 
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  document: ReadyDocument,
-  caching = 'no-cache',
-): FastifyReply {
+function pathOf({ url }: FastifyRequest): string {
+  return url.split('?')[0] ?? '/';
+}
+
+function send(request: FastifyRequest, reply: FastifyReply, { document, caching }: Found): FastifyReply {
   reply
     .header('content-security-policy', document.contentSecurityPolicy)
     .header('cache-control', caching)
     .header('etag', document.etag)
     .header('vary', 'accept-encoding')
-    .type('text/html; charset=utf-8');
+    .type(html);
   if (request.headers['if-none-match'] === document.etag) return reply.status(304).send();
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = accepted.includes('br') ? 'br' : accepted.includes('gzip') ? 'gzip' : 'identity';

@@ -6,7 +6,10 @@ import { documentText, remoteEntryText, shellMainText } from './bundleText.ts';
 
 export interface BuildOptions
   extends Partial<
-    Pick<ReleaseManifest, 'kind' | 'name' | 'version' | 'shared' | 'hostContract' | 'api' | 'exposes' | 'budgetBytes'>
+    Pick<
+      ReleaseManifest,
+      'kind' | 'name' | 'version' | 'shared' | 'hostContract' | 'api' | 'exposes' | 'budgetBytes' | 'screens'
+    >
   > {
   mount?: string;
   minimumRole?: 'USER' | 'EDITOR' | 'ADMIN';
@@ -39,7 +42,7 @@ export function buildManifest(options: BuildOptions): ReleaseManifest {
     entry: options.spoil === 'entry' ? 'nowhere.js' : entry,
     exposes: options.exposes ?? (isShell ? [] : ['./remote']),
     initial: [entry],
-    screens: {},
+    screens: options.screens ?? {},
     document: isShell ? 'document.html' : null,
     shared: sharedOf(options),
     portal: isShell
