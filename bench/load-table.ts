@@ -16,14 +16,15 @@ const figures = ['lcp', 'content', 'blocking'] as const;
 export function printVisits(results: { page: string; visits: Visits }[]): void {
   console.log('Milliseconds: minimum / median / maximum\n');
   console.log(
-    '| page | build | LCP | content | blocking | requests | depth | KiB |\n|---|---|---|---|---|---|---|---|',
+    '| page | build | LCP | content | blocking | requests | depth | KiB | until seen |\n|---|---|---|---|---|---|---|---|---|',
   );
   for (const { page, visits } of results) {
     for (const kind of kinds) {
       const all = visits[kind];
       const spreads = figures.map((figure) => spread(all.map((one) => one[figure])).join(' / '));
       const [first] = all;
-      const rest = first ? [first.requests, first.depth, Math.round(median(all.map(({ bytes }) => bytes)) / 1024)] : [];
+      const kibibytes = (figure: 'bytes' | 'firstBytes') => Math.round(median(all.map((one) => one[figure])) / 1024);
+      const rest = first ? [first.requests, first.depth, kibibytes('bytes'), kibibytes('firstBytes')] : [];
       console.log(`| ${[page, kind, ...spreads, ...rest].join(' | ')} |`);
     }
   }

@@ -11,6 +11,8 @@ export interface Visit {
   /** Requests that had to wait for each other, the document included. */
   depth: number;
   bytes: number;
+  /** Of the requests that were sent before all of it was seen: the rest is fetched ahead, or for what comes later. */
+  firstBytes: number;
 }
 
 /** The network and the processor of docs/performance.md: 100 ms round trip, 9/3 Mbit/s, four times slower. */
@@ -33,11 +35,12 @@ export async function visit(browser: Browser, url: string, token: string | null,
   await page.goto(url, { waitUntil: 'commit' });
   await page.waitForSelector(ready, { timeout: 60_000 });
   await traffic.settled();
-  const seen = await page.evaluate(
-    () => (window as unknown as { seen: Omit<Visit, 'requests' | 'depth' | 'bytes'> }).seen,
-  );
+  const { start, ...seen } = await page.evaluate(() => ({
+    ...(window as unknown as { seen: Pick<Visit, 'lcp' | 'content' | 'blocking'> }).seen,
+    start: performance.timeOrigin,
+  }));
   await context.close();
-  return { ...seen, ...traffic.sums() };
+  return { ...seen, ...traffic.sums(start + Math.max(seen.lcp, seen.content)) };
 }
 
 /** Runs in the page. */
@@ -59,15 +62,15 @@ function watchPage(ready: string): void {
 
 function followTraffic(session: CDPSession) {
   const depths = new Map<string, number>();
-  let requests = 0;
-  let bytes = 0;
+  /** By its id: when it was sent, and how much has come. */
+  const sizes = new Map<string, { sent: number; size: number }>();
   let open = 0;
   let last = Date.now();
-  session.on('Network.requestWillBeSent', ({ type, request, initiator }) => {
+  session.on('Network.requestWillBeSent', ({ requestId, wallTime, type, request, initiator }) => {
     if (!request.url.startsWith('https:')) return;
     // It is opened after the page, and never ends.
     if (type === 'EventSource') return;
-    requests += 1;
+    sizes.set(requestId, { sent: wallTime * 1000, size: 0 });
     open += 1;
     last = Date.now();
     const source =
@@ -76,17 +79,28 @@ function followTraffic(session: CDPSession) {
     // What a preload has asked for already does not wait for the script that asks again.
     if (!depths.has(request.url)) depths.set(request.url, own);
   });
-  const finish = (size: number) => {
-    bytes += size;
+  const finish = (id: string, size: number) => {
+    const request = sizes.get(id);
+    if (request) request.size = size;
     open -= 1;
     last = Date.now();
   };
-  session.on('Network.loadingFinished', ({ encodedDataLength }) => finish(encodedDataLength));
-  session.on('Network.loadingFailed', () => finish(0));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => finish(requestId, encodedDataLength));
+  session.on('Network.loadingFailed', ({ requestId }) => finish(requestId, 0));
   return {
     async settled(): Promise<void> {
       while (open > 0 || Date.now() - last < quiet) await new Promise((resolve) => setTimeout(resolve, 50));
     },
-    sums: () => ({ requests, bytes, depth: Math.max(0, ...depths.values()) }),
+    /** @param seen when everything was, in milliseconds since 1970 */
+    sums: (seen: number) => ({
+      requests: sizes.size,
+      bytes: total([...sizes.values()]),
+      firstBytes: total([...sizes.values()].filter(({ sent }) => sent <= seen)),
+      depth: Math.max(0, ...depths.values()),
+    }),
   };
+}
+
+function total(requests: { size: number }[]): number {
+  return requests.reduce((sum, { size }) => sum + size, 0);
 }
