@@ -1,12 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { ReleaseManifest } from 'shared-api';
+import { signInFile } from '../inspection/document.ts';
 import { escapeAttribute } from './escape.ts';
 import type { Page } from './match.ts';
 
 export const signInPath = '/login';
-
-/** Of the shell's release: the sign-in's own document (decision 085). */
-const signInFile = 'sign-in.html';
 
 export function isSignIn({ manifest, pattern }: Page): boolean {
   return manifest.kind === 'shell' && pattern === signInPath;

@@ -19,24 +19,50 @@ export function documentProblems(html: string, report: Report): void {
   if (!ids.has('root')) {
     report.add('document', 'В шаблоне документа нет элемента с id="root": оболочке негде появиться.');
   }
+  scriptProblems(scripts, 'Скрипт внутри шаблона документа', report);
+}
+
+/** In a shell's release: the sign-in's own document (decision 085). Releases from before it have none. */
+export const signInFile = 'sign-in.html';
+
+/** Without the sign-in's document nobody gets in: it has its form, and its own scripts run. */
+export function signInProblems(html: string, report: Report): void {
+  const { names, scripts } = contentsOf(html);
+  if (!html.includes('<html lang="ru">') || !names.has('email') || !names.has('password')) {
+    report.add(
+      'document',
+      'В документе входа нет формы с полями email и password: никто не смог бы войти. Соберите оболочку заново.',
+    );
+  }
+  scriptProblems(scripts, 'Скрипт внутри документа входа', report);
+}
+
+interface Script {
+  text: string;
+  type: string | undefined;
+}
+
+function scriptProblems(scripts: Script[], what: string, report: Report): void {
   for (const { text, type } of scripts) {
     if (type !== undefined && type !== 'module' && !/javascript/.test(type)) continue;
     try {
       readScript(text, type === 'module' ? 'module' : 'script');
     } catch (error) {
       if (!(error instanceof UnreadableScript)) throw error;
-      report.add('document', `Скрипт внутри шаблона документа ${error.message}`);
+      report.add('document', `${what} ${error.message}`);
     }
   }
 }
 
-function contentsOf(html: string): { ids: Set<string>; scripts: { text: string; type: string | undefined }[] } {
+function contentsOf(html: string): { ids: Set<string>; names: Set<string>; scripts: Script[] } {
   const ids = new Set<string>();
-  const scripts: { text: string; type: string | undefined }[] = [];
+  const names = new Set<string>();
+  const scripts: Script[] = [];
   let isScript = false;
   const parser = new Parser({
     onopentag(name, attributes) {
       if (attributes.id) ids.add(attributes.id);
+      if (attributes.name) names.add(attributes.name);
       isScript = name === 'script' && attributes.src === undefined;
       if (isScript) scripts.push({ text: '', type: attributes.type });
     },
@@ -49,5 +75,5 @@ function contentsOf(html: string): { ids: Set<string>; scripts: { text: string; 
     },
   });
   parser.end(html);
-  return { ids, scripts };
+  return { ids, names, scripts };
 }

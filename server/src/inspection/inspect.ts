@@ -4,7 +4,7 @@ import type { ReleaseManifest } from 'shared-api';
 import { UnreadableScript } from '../scripts/read.ts';
 import { chunkProblems } from './chunks.ts';
 import { containerProblems } from './container.ts';
-import { documentProblems } from './document.ts';
+import { documentProblems, signInFile, signInProblems } from './document.ts';
 import { type Found, lookAtScript } from './look.ts';
 import { createReport, type Problem } from './report.ts';
 import { sharedAsFound } from './requirements.ts';
@@ -58,6 +58,7 @@ export async function inspectBuild(folder: string, manifest: ReleaseManifest): P
     else shellProblems(entry, found, manifest, report);
   }
   if (manifest.document) documentProblems(await read(manifest.document), report);
+  if (manifest.kind === 'shell' && there.has(signInFile)) signInProblems(await read(signInFile), report);
   return { problems: report.problems(), ...sharedAsFound(entry, found, manifest) };
 }
 

@@ -192,6 +192,8 @@ describe('Publishing', () => {
       ['main.js', '{{{', /Скрипт main\.js не разбирается/],
       ['main.js', '', /main\.js — не главный скрипт оболочки/],
       ['document.html', '<html lang="ru"></html>', /<!--portal:registry--> нет/],
+      ['sign-in.html', '<html lang="ru"><form><input name="email"></form></html>', /В документе входа нет формы/],
+      ['sign-in.html', '<html lang="ru"><script>{{{</script></html>', /Скрипт внутри документа входа не разбирается/],
     ] as const) {
       const answer = await publish({ kind: 'shell', name: 'shell', version: '2.0.0', files: { [file]: text } });
       expect(answer).toMatchObject({ status: 400, body: { message: expect.stringMatching(message) } });
