@@ -5,7 +5,7 @@ import path from 'node:path';
 import webpack, { type Compiler, type Configuration } from 'webpack';
 import { documentFile } from './manifest.ts';
 
-/** Where the server looks for it (server/src/document/routes.ts); a shell built earlier has none. */
+/** The server knows it by this name (server/src/inspection/document.ts). */
 const signInFile = 'sign-in.html';
 
 interface Rendered {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, jest } from '@jest/globals';
-import { createFace, isFaceKept } from './face.ts';
+import { createFace, isFaceKept, showKeptFace } from './face.ts';
 
 const add = jest.fn();
 let fetched: string[] = [];
@@ -8,8 +8,10 @@ let isHidden = false;
 
 class Face {
   readonly source: string;
-  constructor(_family: string, source: string) {
+  readonly display: string | undefined;
+  constructor(_family: string, source: string, { display }: FontFaceDescriptors) {
     this.source = source;
+    this.display = display;
   }
   load(): Promise<this> {
     fetched.push(this.source);
@@ -112,5 +114,14 @@ it('leaves the stand-in where the browser makes no faces of its own', async () =
   const face = createFace();
   await face.fetch();
   face.putIn();
+  expect(fetched).toEqual([]);
+});
+
+it('is there with the first frame of a document that waits for nothing, or not at all', () => {
+  showKeptFace();
+  expect(add.mock.calls).toEqual([
+    [{ source: expect.any(String), display: 'optional' }],
+    [expect.objectContaining({ display: 'optional' })],
+  ]);
   expect(fetched).toEqual([]);
 });
