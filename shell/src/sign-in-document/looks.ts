@@ -46,8 +46,8 @@ function runPasswordSwitch(input: HTMLInputElement): void {
   const other = state('shown').firstElementChild;
   if (!(button instanceof HTMLElement) || !other) return;
   const looks = [
-    { type: 'password', label: button.ariaLabel, icon: [...button.childNodes] },
-    { type: 'text', label: other.ariaLabel, icon: [...other.childNodes] },
+    { type: 'password', label: button.getAttribute('aria-label'), icon: [...button.childNodes] },
+    { type: 'text', label: other.getAttribute('aria-label'), icon: [...other.childNodes] },
   ];
   button.addEventListener('click', () => {
     const next = looks.find(({ type }) => type !== input.type);
