@@ -3,8 +3,8 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants } from 'node:zlib';
 import type { ReleaseManifest } from 'shared-api';
-import webpack from 'webpack';
 import { loadConfiguration } from './configuration.ts';
+import { runWebpack } from './run-webpack.ts';
 
 export interface BuildResult {
   manifest: ReleaseManifest;
@@ -25,17 +25,6 @@ export async function buildPackage(
   const manifest: ReleaseManifest = JSON.parse(await readFile(path.join(dist, 'release.json'), 'utf8'));
   const sizes = await Promise.all(manifest.initial.map((file) => brotliSize(path.join(dist, file))));
   return { manifest, initialBytes: sizes.reduce((sum, size) => sum + size, 0) };
-}
-
-function runWebpack(config: webpack.Configuration): Promise<void> {
-  return new Promise((resolve, reject) => {
-    webpack(config, (error, stats) => {
-      if (error) return reject(error);
-      if (!stats) return reject(new Error('webpack gave no report of the build'));
-      if (stats.hasErrors()) return reject(new Error(stats.toString({ all: false, errors: true, colors: false })));
-      resolve();
-    });
-  });
 }
 
 /** The server compresses the same way when it takes the build in. */

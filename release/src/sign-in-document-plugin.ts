@@ -2,8 +2,9 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import os from 'node:os';
 import path from 'node:path';
-import webpack, { type Compiler, type Configuration } from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
 import { documentFile } from './manifest.ts';
+import { runWebpack } from './run-webpack.ts';
 
 /** The server knows it by this name (server/src/inspection/document.ts). */
 const signInFile = 'sign-in.html';
@@ -41,7 +42,7 @@ export class SignInDocumentPlugin {
   async #render(options: Compiler['options']): Promise<Rendered> {
     const file = 'markup.cjs';
     return inFolder(async (folder) => {
-      await run({
+      await runWebpack({
         ...this.#common(options),
         target: 'node24',
         entry: './src/sign-in-document/markup.tsx',
@@ -58,7 +59,7 @@ export class SignInDocumentPlugin {
   async #bundle(options: Compiler['options']): Promise<string> {
     const file = 'script.js';
     return inFolder(async (folder) => {
-      await run({
+      await runWebpack({
         ...this.#common(options),
         target: ['web', 'es2022'],
         entry: './src/sign-in-document/main.ts',
@@ -112,15 +113,4 @@ async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
-}
-
-function run(config: Configuration): Promise<void> {
-  return new Promise((resolve, reject) => {
-    webpack(config, (error, stats) => {
-      if (error) return reject(error);
-      if (!stats || stats.hasErrors())
-        return reject(new Error(stats?.toString({ all: false, errors: true, colors: false })));
-      resolve();
-    });
-  });
 }
