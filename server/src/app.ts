@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import fastify, { type FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import './http/types.ts';
 import { bearerOf } from './credentials/bearer.ts';
 import { createBindingCookie } from './credentials/binding.ts';
@@ -12,6 +12,7 @@ import { findSession } from './credentials/sessions.ts';
 import type { Deps, Parts } from './deps.ts';
 import { readEmbedHosts } from './embeds/hosts.ts';
 import { createLeaving } from './health/leaving.ts';
+import { checkAnswers, serializeAnswers } from './http/answers.ts';
 import { handleErrors, refuseAddress, unknownCall } from './http/errors.ts';
 import { registerHeaders } from './http/headers.ts';
 import { takeJson } from './http/json.ts';
@@ -58,7 +59,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const deps: Deps = { ...parts, metrics: createMetrics(), bursts, current, embedHosts, previews, leaving, binding };
   app.addHook('onClose', async () => void (await Promise.all([bursts.close(), workers.close()])));
   app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
+  app.setSerializerCompiler(parts.areAnswersChecked ? checkAnswers : serializeAnswers);
   handleErrors(app);
   takeJson(app);
   answerProtocol(app);
@@ -76,8 +77,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
     request.misuse = found;
     throw found.refusal;
   });
-  await registerHeaders(app);
-  app.addHook('onRequest', async (request) => requireHost(request));
+  registerHeaders(app);
+  requireHost(app);
   app.decorate('requireAffordable', (request, cost) =>
     countCost(db, { cost, personId: request.user?.id, ip: request.ip, scale: config.limitScale }),
   );

@@ -39,4 +39,6 @@ export interface Deps {
 export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'embedHosts' | 'previews' | 'leaving' | 'binding'> & {
   /** Where the log goes instead of the standard output. */
   log?: { write: (line: string) => void } | undefined;
+  /** Every answer is held against all rules of the contract, which takes its time: tests do. */
+  areAnswersChecked?: boolean;
 };

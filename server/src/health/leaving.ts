@@ -30,15 +30,16 @@ export function createLeaving(app: FastifyInstance): Leaving {
     return drain(seconds, () => asked);
   });
   app.addHook('preClose', async () => begin());
-  app.addHook('onRequest', async ({ method, headers }) => {
-    if (!hasBegun || headers[anotherNodeHeader] === undefined) return;
+  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
+    if (!hasBegun || headers[anotherNodeHeader] === undefined) return done();
     asked += 1;
-    if (method !== 'GET' && method !== 'HEAD') return;
+    if (method !== 'GET' && method !== 'HEAD') return done();
     const after = { 'retry-after': '2' };
-    throw new HttpError(503, 'UNAVAILABLE', 'Сервер перезапускается. Повторите.', undefined, after);
+    done(new HttpError(503, 'UNAVAILABLE', 'Сервер перезапускается. Повторите.', undefined, after));
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, payload, done) => {
     if (hasBegun) reply.header('connection', 'close');
+    done(null, payload);
   });
   return { hasBegun: () => hasBegun, onBegin: (callback) => void callbacks.add(callback) };
 }

@@ -1,4 +1,6 @@
+import helmet from '@fastify/helmet';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fastify from 'fastify';
 import { createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 
 let portal: TestApp;
@@ -36,6 +38,19 @@ describe('An answer of the server', () => {
       'content-security-policy': expect.stringContaining("default-src 'none'"),
       'x-request-id': expect.any(String),
     });
+  });
+
+  it('carries what helmet would set, to the letter', async () => {
+    const bare = fastify();
+    await bare.register(helmet, {
+      contentSecurityPolicy: false,
+      referrerPolicy: { policy: 'no-referrer' },
+      xFrameOptions: { action: 'deny' },
+      strictTransportSecurity: false,
+    });
+    bare.get('/healthz', async () => ({ status: 'ok' }));
+    const { date: _, ...expected } = (await inject(bare, { method: 'GET', url: '/healthz' })).headers;
+    expect((await get('/healthz')).headers).toMatchObject(expected);
   });
 
   it('binds browsers to TLS only where the visitor has come by it', async () => {

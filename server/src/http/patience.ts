@@ -49,11 +49,13 @@ interface Receiving {
 export function cutSlowRequests(app: FastifyInstance, limits: Patience): void {
   const receiving = new Set<Receiving>();
   app.server.maxHeadersCount = mostHeaders;
-  app.addHook('onRequest', async (request, reply) => {
+  app.addHook('onRequest', (request, reply, done) => {
     const { headers, socket } = request.raw;
-    if (headers['transfer-encoding'] === undefined && Number(headers['content-length'] ?? 0) === 0) return;
-    const now = Date.now();
-    receiving.add({ request, reply, beganAt: now, seenAt: now, seen: socket.bytesRead });
+    if (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) !== 0) {
+      const now = Date.now();
+      receiving.add({ request, reply, beganAt: now, seenAt: now, seen: socket.bytesRead });
+    }
+    done();
   });
   const interval = Math.ceil(Math.min(limits.body, limits.stream) / 4);
   const timer = setInterval(() => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { errorBody, HttpError } from './errors.ts';
 
 interface Refusal {
@@ -51,10 +51,11 @@ export function answerProtocol(app: FastifyInstance): void {
 }
 
 /** RFC 9112: a request of HTTP/1.1 names its host. */
-export function requireHost({ raw, headers }: FastifyRequest): void {
-  if (headers.host === undefined && raw.httpVersion === '1.1') {
-    throw new HttpError(400, 'BAD_REQUEST', 'В запросе нет заголовка Host');
-  }
+export function requireHost(app: FastifyInstance): void {
+  app.addHook('onRequest', ({ raw, headers }, _reply, done) => {
+    const isNamed = headers.host !== undefined || raw.httpVersion !== '1.1';
+    done(isNamed ? undefined : new HttpError(400, 'BAD_REQUEST', 'В запросе нет заголовка Host'));
+  });
 }
 
 function refuse(socket: Duplex, { status, reason, ...error }: Refusal): void {

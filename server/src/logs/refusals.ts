@@ -15,15 +15,20 @@ const signInReasons: Record<number, string> = { 401: 'wrong credentials', 403: '
  * be written is reported and changes nothing about the answer.
  */
 export function logRefusals(app: FastifyInstance, bursts: Bursts): void {
-  app.addHook('onSend', async (request, reply) => {
-    try {
-      if (request.method === 'POST' && request.routeOptions.url === loginUrl) await noteSignIn(bursts, request, reply);
-      else if (request.misuse) await noteDenial(bursts, request, request.misuse.person, request.misuse.reason);
-      else if (reply.statusCode === 403 && request.user) await noteDenial(bursts, request, request.user);
-    } catch (error) {
-      request.log.error({ err: error }, 'a refusal is not written to the action log');
-    }
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const noted = note(bursts, request, reply);
+    if (!noted) return done(null, payload);
+    noted
+      .catch((error) => request.log.error({ err: error }, 'a refusal is not written to the action log'))
+      .then(() => done(null, payload));
   });
+}
+
+/** Undefined where nothing is to be noted, which is nearly always: then nothing waits. */
+function note(bursts: Bursts, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
+  if (request.method === 'POST' && request.routeOptions.url === loginUrl) return noteSignIn(bursts, request, reply);
+  if (request.misuse) return noteDenial(bursts, request, request.misuse.person, request.misuse.reason);
+  return reply.statusCode === 403 && request.user ? noteDenial(bursts, request, request.user) : undefined;
 }
 
 async function noteSignIn(bursts: Bursts, { body, ip }: FastifyRequest, { statusCode }: FastifyReply): Promise<void> {

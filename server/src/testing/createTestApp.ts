@@ -71,7 +71,16 @@ export async function createTestApp(
   const workers = createWorkers();
   const releases = createReleases(opened.db, storage, dataDir, workers);
   const signer = createFileSigner(config.secret);
-  const app = await createApp({ config, db: opened.db, storage, releases, signer, workers, log });
+  const app = await createApp({
+    config,
+    db: opened.db,
+    storage,
+    releases,
+    signer,
+    workers,
+    log,
+    areAnswersChecked: true,
+  });
   await app.ready();
   return {
     app,
@@ -104,7 +113,7 @@ export async function createSecondNode({ config, db, storage }: TestApp): Promis
   const workers = createWorkers();
   const releases = createReleases(own, storage, config.dataDir, workers);
   const signer = createFileSigner(config.secret);
-  const app = await createApp({ config, db: own, storage, releases, signer, workers });
+  const app = await createApp({ config, db: own, storage, releases, signer, workers, areAnswersChecked: true });
   await app.ready();
   return {
     app,
