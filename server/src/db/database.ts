@@ -4,6 +4,7 @@ import pg from 'pg';
 import type { Config } from '../config.ts';
 import * as schema from '../tables/schema.ts';
 import { migrateDatabase } from './migrate.ts';
+import { createNames } from './names.ts';
 import { startEngine } from './pglite/engine.ts';
 import { lockDataDir } from './pglite/lock.ts';
 import { keepHealthy } from './pglite/maintenance.ts';
@@ -47,7 +48,7 @@ function openServer(connectionString: string): OpenDatabase {
     statement_timeout: 30_000,
     idle_in_transaction_session_timeout: 60_000,
   });
-  return { db: drizzle(pool, { schema }), pool, isEmbedded: false, close: () => pool.end() };
+  return { db: withPool(pool), pool, isEmbedded: false, close: () => pool.end() };
 }
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
@@ -60,7 +61,7 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const pool = createPool({ max: 1, idleTimeoutMillis: 0, ssl: false, stream: () => createEngineStream(engine) });
   const stopCare = keepHealthy(pool);
   return {
-    db: drizzle(pool, { schema }),
+    db: withPool(pool),
     pool,
     isEmbedded: true,
     close: async () => {
@@ -72,10 +73,26 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   };
 }
 
+const pools = new WeakMap<Executor, pg.Pool>();
+
+/** The connections of a database, for statements that are written without the query builder. */
+export function poolOf(db: Database): pg.Pool {
+  const pool = pools.get(db);
+  if (!pool) throw new Error('A transaction has one connection and no pool');
+  return pool;
+}
+
+function withPool(pool: pg.Pool): Database {
+  const db = drizzle(pool, { schema });
+  pools.set(db, pool);
+  return db;
+}
+
 function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
   // A connection that is lost while idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', createNames());
   return pool;
 }
 
