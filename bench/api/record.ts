@@ -26,6 +26,8 @@ interface Asked {
 
 /** What the portal of this checkout sends to the database for each call. */
 export async function recordStatements({ dataDir, databaseUrl, headers, calls }: Asked) {
+  // Before the first connection, which keeps what it sends by.
+  const recorder = record();
   const settings = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: '1000' });
   const config = { ...settings, databaseUrl };
   const opened = await openDatabase(config);
@@ -34,7 +36,6 @@ export async function recordStatements({ dataDir, databaseUrl, headers, calls }:
   const workers = createWorkers();
   const releases = createReleases(db, storage, dataDir, workers);
   const app = await createApp({ config, db, storage, releases, signer: createFileSigner(config.secret), workers });
-  const recorder = record();
   const found: Record<string, Recorded[]> = {};
   for (const [name, address] of Object.entries(calls)) {
     for (let request = 0; request <= warming; request += 1) {
