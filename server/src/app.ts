@@ -6,7 +6,7 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { jsonSchemaTransform, validatorCompiler } from 'fastify-type-provider-zod';
 import './http/types.ts';
 import { bearerOf } from './credentials/bearer.ts';
-import { createBindingCookie } from './credentials/binding.ts';
+import { type BindingCookie, createBindingCookie } from './credentials/binding.ts';
 import { findByPersonalToken, isPersonalToken } from './credentials/personal-tokens.ts';
 import { findSession } from './credentials/sessions.ts';
 import type { Deps, Parts } from './deps.ts';
@@ -67,16 +67,7 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   await app.register(cookie);
   app.decorateRequest('user', null);
   app.decorateRequest('misuse', null);
-  app.decorate('authenticate', async (request, use) => {
-    const token = bearerOf(request);
-    if (!token) return null;
-    const found = isPersonalToken(token)
-      ? await findByPersonalToken(db, token, use)
-      : await findSession(db, token, binding.read(request));
-    if (!found || !('refusal' in found)) return found;
-    request.misuse = found;
-    throw found.refusal;
-  });
+  identifyCallers(app, parts, binding);
   registerHeaders(app);
   requireHost(app);
   app.decorate('requireAffordable', (request, cost) =>
@@ -91,6 +82,24 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   for (const url of ['/api', '/api/*']) app.all(url, unknownCall);
   app.setNotFoundHandler(unknownCall);
   return app;
+}
+
+/** How a call learns who sends it. */
+function identifyCallers(app: FastifyInstance, { db }: Parts, binding: BindingCookie): void {
+  app.decorate('shownSession', (request) => {
+    const token = bearerOf(request);
+    return token === null || isPersonalToken(token) ? null : { token, secret: binding.read(request) };
+  });
+  app.decorate('authenticate', async (request, use) => {
+    const token = bearerOf(request);
+    if (!token) return null;
+    const found = isPersonalToken(token)
+      ? await findByPersonalToken(db, token, use)
+      : await findSession(db, token, binding.read(request));
+    if (!found || !('refusal' in found)) return found;
+    request.misuse = found;
+    throw found.refusal;
+  });
 }
 
 async function registerDocs(app: FastifyInstance): Promise<void> {

@@ -1,7 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { auth as contract } from 'shared-api/contract';
 import { hasEmail, lockAccount } from '../credentials/account.ts';
+import type { Asker } from '../credentials/asker.ts';
 import { bearerOf } from '../credentials/bearer.ts';
 import { accountByPassword } from '../credentials/own-password.ts';
 import { passwordFault } from '../credentials/password-rules.ts';
@@ -23,7 +24,8 @@ import { checkGuess } from '../limits/guesses.ts';
 import { dismissPerson, settlePerson } from '../live/visitor.ts';
 import { logAction } from '../logs/log-action.ts';
 import { users } from '../tables/users.ts';
-import { profileStats, requireUser, updateProfile } from '../users/profile.ts';
+import { readMe } from '../users/me.ts';
+import { requireUser, updateProfile } from '../users/profile.ts';
 
 const wrongCredentials = () => new HttpError(401, 'WRONG_CREDENTIALS', 'Неверный email или пароль');
 
@@ -86,18 +88,24 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 function profileRoutes(app: FastifyInstance, { db, config, current }: Deps): void {
   const rules = { db, isDepartmentLocked: config.isDepartmentLocked };
 
-  route(app, contract.me, async ({ user, request, reply }) => {
+  const answerMe = async (asker: Asker, request: FastifyRequest, reply: FastifyReply) => {
+    const read = await readMe(db, asker);
+    if (!read) return null;
     // A program with a personal token opens no documents.
-    if (user.sessionId !== '') settlePerson(request, reply, await current.get(), user);
-    return {
-      data: {
-        user: await requireUser(db, user.id),
-        stats: await profileStats(db, user.id),
-        timeZone: (await companyDays(db)).zone,
-        isDepartmentLocked: config.isDepartmentLocked || undefined,
-      },
-    };
-  });
+    if (read.user.sessionId !== '') settlePerson(request, reply, await current.get(), read.user);
+    const isDepartmentLocked = config.isDepartmentLocked || undefined;
+    return { user: read.user, answer: { data: { ...read.answer, isDepartmentLocked } } };
+  };
+  route(
+    app,
+    contract.me,
+    async ({ user, request, reply }) => {
+      const me = await answerMe(user, request, reply);
+      if (!me) throw unauthorized();
+      return me.answer;
+    },
+    (session, { request, reply }) => answerMe(session, request, reply),
+  );
 
   route(app, contract.updateMe, async ({ user, body, ip }) => ({
     data: { user: await updateProfile(rules, user, ip, body) },

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { unauthorized } from '../http/errors.ts';
 import type { Misuse, SignedIn } from '../http/signed-in.ts';
@@ -174,6 +174,14 @@ const isOld = sql`${sessions.createdAt} <= now() - ${longestLifetime}`;
 const isAlive = sql`(${sessions.expiresAt} > now() and not ${isOld})`;
 /** Once somebody has signed in again the order of use counts, so that a session in use is not the one to go. */
 const isUnseen = sql`(${sessions.lastSeenAt} < now() - ${seenEvery} or ${sessions.lastSeenAt} <= ${users.lastLoginAt})`;
+
+/**
+ * Whether nothing is to be said or noted of the session: it is alive, its secret is the right one, and it has been seen.
+ *
+ * @param secretHash of the cookie that came, or null
+ */
+export const isInUse = (secretHash: SQL) => sql`${isAlive} and not coalesce(${isUnseen}, false)
+  and (${sessions.bindingHash} is null or ${sessions.bindingHash} = ${secretHash})`;
 
 function newToken() {
   const token = randomBytes(32).toString('base64url');

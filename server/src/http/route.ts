@@ -5,7 +5,7 @@ import { Attachment } from './attachment.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import { requireSane } from './guard.ts';
 import { requirePlain } from './json.ts';
-import { isAtLeast, type SignedIn } from './signed-in.ts';
+import { isAtLeast, type ShownSession, type SignedIn } from './signed-in.ts';
 
 type Call = call.Call;
 type Parsed<C, Part extends 'params' | 'query' | 'body'> = C extends { [P in Part]: infer S extends z.ZodType }
@@ -30,13 +30,25 @@ type Output<C> = C extends { response: infer S extends z.ZodType } ? z.input<S> 
 export const done = { success: true } as const;
 
 /**
+ * What a call answers, read by one statement together with who asks. Null for nobody, and where something has to be said or
+ * noted of the session; undefined where the call is read in the ordinary way.
+ */
+type Reading<C extends Call> = (
+  session: ShownSession,
+  input: Omit<Input<C>, 'user'>,
+) => Promise<{ user: SignedIn; answer: Output<C> } | null> | undefined;
+
+/**
  * Serves one call of the contract: checks the session or token and the role, validates what comes, and sends
  * nothing that the contract's response does not name.
+ *
+ * @param read is tried first; whatever it does not answer goes the ordinary way, which knows every refusal
  */
 export function route<const C extends Call>(
   app: FastifyInstance,
   contract: C,
   handler: (input: Input<C>) => Promise<Output<C> | Attachment>,
+  read?: Reading<C>,
 ): void {
   const { method, path, access, cost, tokens, params, query, body, response, summary, status = 200 } = contract;
   app.route({
@@ -51,7 +63,12 @@ export function route<const C extends Call>(
       ...(response && { response: { [status]: response } }),
       ...(access !== 'public' && { security: [{ bearer: [] }] }),
     },
-    preParsing: async (request) => {
+    preParsing: async (request, reply) => {
+      const known = read && (await readAtOnce(app, contract, read, request, reply));
+      if (known) {
+        request.user = known.user;
+        return reply.status(status).send(known.answer);
+      }
       if (access !== 'public') {
         request.user = await app.authenticate(request, tokens ?? (method === 'GET' ? 'read' : 'write'));
         if (!request.user) throw unauthorized();
@@ -81,6 +98,40 @@ export function route<const C extends Call>(
       return reply.type(answer.type).header('content-disposition', answer.disposition).send(answer.content);
     },
   });
+}
+
+/** What was read, as the `data` of an answer. */
+export async function asData<Data>(reading: Promise<{ user: SignedIn; answer: Data } | null>) {
+  const read = await reading;
+  return read && { user: read.user, answer: { data: read.answer } };
+}
+
+/** Null where anything is unusual: nothing has been refused, counted or noted by then. */
+async function readAtOnce<C extends Call>(
+  app: FastifyInstance,
+  { access, params, query }: C,
+  read: Reading<C>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+) {
+  const session = app.shownSession(request);
+  if (!session || !isWellFormed(request)) return null;
+  const [asked, filters] = [params?.safeParse(request.params), query?.safeParse(request.query)];
+  if (asked?.success === false || filters?.success === false) return null;
+  const input = { params: asked?.data, query: filters?.data, body: undefined, ip: request.ip, request, reply };
+  const found = await read(session, input as unknown as Omit<Input<C>, 'user'>);
+  return found && access !== 'public' && isAtLeast(found.user.role, access) ? found : null;
+}
+
+function isWellFormed(request: FastifyRequest): boolean {
+  try {
+    requirePlain(request);
+    requireSane(request);
+  } catch {
+    return false;
+  }
+  dropEmpty(request.query);
+  return true;
 }
 
 function isSearch(query: unknown): boolean {

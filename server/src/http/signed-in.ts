@@ -11,6 +11,13 @@ export interface SignedIn {
   sessionId: string;
 }
 
+/** What a browser shows of its session. */
+export interface ShownSession {
+  token: string;
+  /** Of the cookie that the session is bound to. */
+  secret: string | undefined;
+}
+
 /** A token that somebody holds who may not use it in this way: worth an entry in the log. */
 export interface Misuse {
   person: SignedIn;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { call } from 'shared-api/contract';
-import type { Misuse, SignedIn, TokenUse } from './signed-in.ts';
+import type { Misuse, ShownSession, SignedIn, TokenUse } from './signed-in.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -9,6 +9,8 @@ declare module 'fastify' {
      * Rejects with 401 and the reason for one that has ended, with 403 for a personal token that may not do this.
      */
     authenticate: (request: FastifyRequest, use: TokenUse) => Promise<SignedIn | null>;
+    /** The session that a request shows; null for a personal token, and without any. */
+    shownSession: (request: FastifyRequest) => ShownSession | null;
     /**
      * Tells the front, and whoever listens, that this node is about to stop; it goes on answering.
      * Resolves when it may stop: after so many seconds, and when no front asks any more.

@@ -40,7 +40,15 @@ export async function mayConfirm(db: Executor, material: Material, user: SignedI
   return material.isPublished && (await db.$count(materials, isLed)) > 0;
 }
 
-function isAsked({ requiresConfirmation, confirmationDepartmentIds, isPublished }: Material, user: SignedIn): boolean {
+/** Whether the material itself asks this person. */
+export function isAsked(
+  {
+    requiresConfirmation,
+    confirmationDepartmentIds,
+    isPublished,
+  }: Pick<Material, 'requiresConfirmation' | 'confirmationDepartmentIds' | 'isPublished'>,
+  user: SignedIn,
+): boolean {
   if (!requiresConfirmation || !isPublished) return false;
   return (
     confirmationDepartmentIds.length === 0 ||

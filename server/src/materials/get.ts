@@ -1,17 +1,17 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { waitingVersion } from '../approvals/requests.ts';
-import type { Executor } from '../db/database.ts';
-import { notFound } from '../http/errors.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Asker, type AskerRow, askerColumns, readingBy, toSignedIn } from '../credentials/asker.ts';
+import type { Database, Executor } from '../db/database.ts';
+import { toIso } from '../db/statement.ts';
+import { notFound, unauthorized } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { type FileSigner, signContent } from '../links/file-links.ts';
+import { isOnTheWayTo } from '../programmes/entitled.ts';
 import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
 import { quizzes } from '../tables/quizzes.ts';
-import { users } from '../tables/users.ts';
-import { currentSlug } from './address.ts';
-import { ownConfirmation } from './confirmation.ts';
-import { selectSummaries } from './summaries.ts';
-import { isVisibleTo } from './visibility.ts';
+import { isAsked } from './confirmation.ts';
+import { type SummaryRow, summaryColumns, summarySource, toSummary } from './summaries.ts';
+import { isVisibleTo, isVisibleToPerson } from './visibility.ts';
 
 /** Throws 404 unless the person may see the material. */
 export async function requireVisibleMaterial(db: Executor, id: string, user: Pick<SignedIn, 'role'>): Promise<void> {
@@ -22,45 +22,70 @@ export async function requireVisibleMaterial(db: Executor, id: string, user: Pic
   if (!found) throw notFound('Материал не найден');
 }
 
-export async function getMaterial(db: Executor, signer: FileSigner, id: string, user: SignedIn) {
-  await requireVisibleMaterial(db, id, user);
-  const [[summary], [stored], attached, quizCount, slug, waiting] = await Promise.all([
-    selectSummaries(db, user.id, [id]),
-    db
-      .select({ material: materials, updatedBy: { firstName: users.firstName, lastName: users.lastName } })
-      .from(materials)
-      .leftJoin(users, eq(users.id, materials.updatedById))
-      .where(eq(materials.id, id)),
-    attachedFiles(db, id),
-    db.$count(
-      quizzes,
-      and(
-        eq(quizzes.materialId, id),
-        isNull(quizzes.deletedAt),
-        user.role === 'USER' ? and(eq(quizzes.isActive, true), asksItsTakers) : undefined,
-      ),
-    ),
-    currentSlug(db, id),
-    user.role === 'USER' ? undefined : waitingVersion(db, id),
-  ]);
-  if (!summary || !stored) throw notFound('Материал не найден');
-  const { content, version, isPublished, publishAt, requiresConfirmation } = stored.material;
+type File = Pick<typeof files.$inferSelect, 'id' | 'type' | 'originalName' | 'mimeType' | 'size' | 'textState'>;
+
+interface FoundRow extends SummaryRow, AskerRow {
+  content: string;
+  version: number;
+  updatedBy: { firstName: string; lastName: string } | null;
+  files: File[] | null;
+  hasQuiz: boolean;
+  slug: string | null;
+  waitingVersion: number | null;
+  publishAt: string | null;
+  requiresConfirmation: boolean;
+  confirmationDepartmentIds: string[];
+  confirmBy: string | null;
+  essentialVersion: number;
+  isLedTo: boolean;
+  confirmedAt: string | null;
+}
+type Row = FoundRow | (AskerRow & { [column: string]: unknown; id: null });
+
+export async function getMaterial(db: Database, signer: FileSigner, id: string, user: SignedIn) {
+  const read = await readMaterial(db, signer, user, id);
+  if (!read) throw unauthorized();
+  return read.answer;
+}
+
+/** A material by one statement that also finds out who asks; null for nobody. Throws 404 for what the person may not see. */
+export async function readMaterial(db: Database, signer: FileSigner, asker: Asker, id: string) {
+  const [row] = await readRow(db, asker, { id });
+  if (!row) return null;
+  if (!isFound(row)) throw notFound('Материал не найден');
+  const user = toSignedIn(row);
+  return { user, answer: toMaterial(row, signer, user) };
+}
+
+const isFound = (row: Row): row is FoundRow => row.id !== null;
+
+function toMaterial(row: FoundRow, signer: FileSigner, user: SignedIn) {
+  const { content, version, isPublished, requiresConfirmation, updatedBy, hasQuiz, slug } = row;
   const reader = { userId: user.id, whilePublished: isPublished };
+  const forEditors = { publishAt: row.publishAt && toIso(row.publishAt), waitingVersion: row.waitingVersion };
   return {
-    ...summary,
+    ...toSummary(row),
     content: signContent(content, signer, reader),
     version,
-    updatedBy: stored.updatedBy,
-    files: attached.map(({ id, type, originalName, mimeType, size, textState }) => {
+    updatedBy,
+    files: (row.files ?? []).map(({ id, type, originalName, mimeType, size, textState }) => {
       const hasNoText = user.role !== 'USER' && ['none', 'failed'].includes(textState);
       const url = signer.addressOf(id, originalName, reader);
       return { id, type, originalName, mimeType, size, url, ...(hasNoText && { hasNoText }) };
     }),
-    hasQuiz: quizCount > 0,
+    hasQuiz,
     requiresConfirmation,
-    ...(user.role !== 'USER' && { publishAt: publishAt?.toISOString() ?? null, waitingVersion: waiting ?? null }),
-    ...(slug !== undefined && { slug }),
-    confirmation: await ownConfirmation(db, stored.material, user),
+    ...(user.role !== 'USER' && forEditors),
+    ...(slug !== null && { slug }),
+    confirmation: isAsked(row, user) || row.isLedTo ? toConfirmation(row) : null,
+  };
+}
+
+function toConfirmation({ essentialVersion, confirmBy, confirmedAt }: FoundRow) {
+  return {
+    version: essentialVersion,
+    dueAt: confirmBy && toIso(confirmBy),
+    confirmedAt: confirmedAt && toIso(confirmedAt),
   };
 }
 
@@ -69,10 +94,32 @@ const asksItsTakers = sql`(jsonb_array_length(${quizzes.blueprint}) > 0
   or jsonb_path_exists(${quizzes.questions}, '$[*] ? (!(@.isAttestationOnly == true))'))`;
 
 /** Attached files in the order of their arrival; pictures of the text are not among them. */
-function attachedFiles(db: Executor, materialId: string) {
-  return db
-    .select()
-    .from(files)
-    .where(and(eq(files.materialId, materialId), eq(files.purpose, 'attachment'), isNull(files.deletedAt)))
-    .orderBy(asc(files.createdAt), asc(files.id));
-}
+const attachedFiles = sql`(
+  select json_agg(json_build_object('id', ${files.id}, 'type', ${files.type}, 'originalName', ${files.originalName},
+    'mimeType', ${files.mimeType}, 'size', ${files.size}, 'textState', ${files.textState})
+    order by ${files.createdAt}, ${files.id})
+  from ${files}
+  where ${files.materialId} = ${materials.id} and ${files.purpose} = 'attachment' and ${files.deletedAt} is null)`;
+
+const isForEditor: SQL = sql`person.role <> 'USER'`;
+
+const readRow = readingBy<Row>(sql`
+  select ${askerColumns}, found.*
+  from person left join lateral (
+    select ${summaryColumns(sql`person.id`)}, ${materials.content}, ${materials.version},
+      (select json_build_object('firstName', u.first_name, 'lastName', u.last_name)
+        from users u where u.id = ${materials.updatedById}) as "updatedBy",
+      ${attachedFiles} as files,
+      exists (select 1 from ${quizzes} where ${quizzes.materialId} = ${materials.id} and ${quizzes.deletedAt} is null
+        and (${isForEditor} or (${quizzes.isActive} and ${asksItsTakers}))) as "hasQuiz",
+      (select a.slug from material_addresses a where a.material_id = ${materials.id} and a.is_current) as slug,
+      case when ${isForEditor} then (select a.version from material_approvals a
+        where a.material_id = ${materials.id} and a.decision is null) end as "waitingVersion",
+      ${materials.publishAt} as "publishAt", ${materials.requiresConfirmation} as "requiresConfirmation",
+      ${materials.confirmationDepartmentIds} as "confirmationDepartmentIds", ${materials.confirmBy} as "confirmBy",
+      ${materials.essentialVersion} as "essentialVersion",
+      ${materials.isPublished} and ${isOnTheWayTo('CONFIRM', materials.id, sql`person.id`)} as "isLedTo",
+      (select c.confirmed_at from material_confirmations c where c.material_id = ${materials.id} and c.user_id = person.id
+        and c.version >= ${materials.essentialVersion} order by c.version desc limit 1) as "confirmedAt"
+    from ${summarySource}
+    where ${materials.id} = ${sql.placeholder('id')} and ${isVisibleToPerson}) found on true`);

@@ -1,42 +1,24 @@
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { materials as contract } from 'shared-api/contract';
-import type { z } from 'zod';
 import type { Database } from '../db/database.ts';
+import { unauthorized } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { moment, type Order, words } from '../paging/list.ts';
 import { readIds } from '../paging/page.ts';
-import { materialFavorites, materials } from '../tables/materials.ts';
+import { type ListQuery, newestOf, readNewest } from './newest-page.ts';
 import { searchMaterials } from './search.ts';
 import { summariesInOrder } from './summaries.ts';
-import { isVisibleTo } from './visibility.ts';
 
-type Query = z.output<typeof contract.listMaterials.query>;
-
-const byDate: Order = { keys: [moment(materials.createdAt), words(materials.id)] };
-
-export async function listMaterials(db: Database, user: SignedIn, query: Query) {
-  const visible = isVisibleTo(user);
-  const where = and(
-    visible,
-    query.categoryId ? eq(materials.categoryId, query.categoryId) : undefined,
-    query.departmentId ? eq(materials.departmentId, query.departmentId) : undefined,
-    query.isPublished === undefined ? undefined : eq(materials.isPublished, query.isPublished),
-    query.isFavorite ? isFavoriteOf(db, user.id) : undefined,
-  );
-  if (!query.search) return listNewest(db, user, query, where);
-  return searchMaterials(db, user, { ...query, search: query.search }, where);
-}
-
-async function listNewest(db: Database, user: SignedIn, query: Query, where: SQL | undefined) {
-  const newest = { ...byDate, table: sql`${materials}`, id: sql`${materials.id}`, where, isDown: true };
-  const { ids, ...paging } = await readIds(db, newest, query);
+export async function listMaterials(db: Database, user: SignedIn, query: ListQuery) {
+  if (isFirstPage(query)) {
+    const read = await readNewest(db, user, query);
+    if (!read) throw unauthorized();
+    return read.answer;
+  }
+  const list = newestOf(user, user.id, query);
+  if (query.search) return searchMaterials(db, user, { ...query, search: query.search }, list.where);
+  const { ids, ...paging } = await readIds(db, list, query);
   return { materials: await summariesInOrder(db, user.id, ids), ...paging };
 }
 
-function isFavoriteOf(db: Database, userId: string): SQL {
-  const { materialId } = materialFavorites;
-  return inArray(
-    materials.id,
-    db.select({ materialId }).from(materialFavorites).where(eq(materialFavorites.userId, userId)),
-  );
+/** What most people see of the list: one statement reads it. */
+export function isFirstPage({ search, page }: ListQuery): boolean {
+  return !search && page === 1;
 }

@@ -2,28 +2,38 @@ import type { FastifyInstance } from 'fastify';
 import { materials as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
-import { route } from '../http/route.ts';
+import { asData, route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { createMissCounter } from '../search-misses/count.ts';
 import { findByAddress } from './address.ts';
-import { getMaterial, requireVisibleMaterial } from './get.ts';
-import { listMaterials } from './list.ts';
+import { getMaterial, readMaterial, requireVisibleMaterial } from './get.ts';
+import { isFirstPage, listMaterials } from './list.ts';
+import { readNewest } from './newest-page.ts';
 import { withQuestions } from './questions.ts';
 import { keepProgress, toggleFavorite, toggleLike } from './reactions.ts';
 
 export function materialRoutes(app: FastifyInstance, { db, signer }: Deps): void {
   const countMiss = createMissCounter(db);
 
-  route(app, contract.listMaterials, async ({ user, query }) => {
-    const data = await listMaterials(db, user, query);
-    if (query.search && data.total === 0 && isReaderOfAll(user, query)) await countMiss(user.id, query.search);
-    if (!query.withQuestions || user.role === 'USER') return { data };
-    return { data: { ...data, materials: await withQuestions(db, data.materials) } };
-  });
+  route(
+    app,
+    contract.listMaterials,
+    async ({ user, query }) => {
+      const data = await listMaterials(db, user, query);
+      if (query.search && data.total === 0 && isReaderOfAll(user, query)) await countMiss(user.id, query.search);
+      if (!query.withQuestions || user.role === 'USER') return { data };
+      return { data: { ...data, materials: await withQuestions(db, data.materials) } };
+    },
+    (session, { query }) =>
+      isFirstPage(query) && !query.withQuestions ? asData(readNewest(db, session, query)) : undefined,
+  );
 
-  route(app, contract.getMaterial, async ({ user, params }) => ({
-    data: await getMaterial(db, signer, params.id, user),
-  }));
+  route(
+    app,
+    contract.getMaterial,
+    async ({ user, params }) => ({ data: await getMaterial(db, signer, params.id, user) }),
+    (session, { params }) => asData(readMaterial(db, signer, session, params.id)),
+  );
 
   route(app, contract.findMaterialByAddress, async ({ user, params }) => ({
     data: await findByAddress(db, params.slug, user),

@@ -1,42 +1,75 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { isAnyOf } from '../db/like.ts';
+import { toIso } from '../db/statement.ts';
 import { inOrder } from '../paging/page.ts';
 import { materials } from '../tables/materials.ts';
 import { categories } from '../tables/reference.ts';
 import { departments, users } from '../tables/users.ts';
-import { fieldsOf } from './fields.ts';
-import { shownColumns } from './shown.ts';
+import { fieldNames, fieldsOf, type MaterialFields } from './fields.ts';
 
-/** Materials as lists show them, with what the person has to do with each. In no particular order. */
-export async function selectSummaries(db: Executor, userId: string, ids: string[]) {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .select({
-      ...shownColumns,
-      likesCount: sql<number>`(select count(*)::int from material_likes l where l.material_id = ${materials.id})`,
-      isLiked: sql<boolean>`exists (select 1 from material_likes l where l.material_id = ${materials.id} and l.user_id = ${userId})`,
-      isFavorite: sql<boolean>`exists (select 1 from material_favorites f where f.material_id = ${materials.id} and f.user_id = ${userId})`,
-      progress: sql<number>`coalesce((select p.percent from material_progress p where p.material_id = ${materials.id} and p.user_id = ${userId}), 0)::int`,
-      filesCount: sql<number>`(select count(*)::int from files f where f.material_id = ${materials.id} and f.purpose = 'attachment' and f.deleted_at is null)`,
-    })
-    .from(materials)
-    .innerJoin(categories, eq(categories.id, materials.categoryId))
-    .leftJoin(departments, eq(departments.id, materials.departmentId))
-    .innerJoin(users, eq(users.id, materials.authorId))
-    .where(inArray(materials.id, ids));
-  return rows.map(({ material, category, department, author, ...own }) => ({
-    id: material.id,
-    ...fieldsOf(material),
-    createdAt: material.createdAt.toISOString(),
-    updatedAt: material.updatedAt.toISOString(),
-    category,
-    department,
-    author,
-    ...own,
-  }));
+/** A material as lists show it, as the database gives it. */
+export interface SummaryRow extends MaterialFields {
+  [column: string]: unknown;
+  id: string;
+  createdAt: string;
+  updatedAt: string;
+  categoryName: string;
+  categoryColour: string | null;
+  categoryEmoji: string | null;
+  departmentName: string | null;
+  authorId: string;
+  authorFirstName: string;
+  authorLastName: string;
+  likesCount: number;
+  isLiked: boolean;
+  isFavorite: boolean;
+  progress: number;
+  filesCount: number;
 }
 
-/** The same, in the order of the ids. */
+/** What lists show of a material, never its text, which is most of the row; with what the person has to do with it. */
+export function summaryColumns(personId: SQL): SQL {
+  const fields = fieldNames.map((name) => sql`${materials[name]} as ${sql.identifier(name)}`);
+  const ofMaterial = sql`x.material_id = ${materials.id}`;
+  const own = sql`${ofMaterial} and x.user_id = ${personId}`;
+  return sql`${materials.id} as id, ${sql.join(fields, sql`, `)},
+    ${materials.createdAt} as "createdAt", ${materials.updatedAt} as "updatedAt",
+    ${categories.name} as "categoryName", ${categories.colour} as "categoryColour", ${categories.emoji} as "categoryEmoji",
+    ${departments.name} as "departmentName",
+    ${users.id} as "authorId", ${users.firstName} as "authorFirstName", ${users.lastName} as "authorLastName",
+    (select count(*)::int from material_likes x where ${ofMaterial}) as "likesCount",
+    exists (select 1 from material_likes x where ${own}) as "isLiked",
+    exists (select 1 from material_favorites x where ${own}) as "isFavorite",
+    coalesce((select x.percent from material_progress x where ${own}), 0)::int as progress,
+    (select count(*)::int from files x where ${ofMaterial} and x.purpose = 'attachment' and x.deleted_at is null)
+      as "filesCount"`;
+}
+
+/** What the columns are of: materials, with what each of them belongs to. */
+export const summarySource = sql`${materials} join ${categories} on ${categories.id} = ${materials.categoryId}
+  left join ${departments} on ${departments.id} = ${materials.departmentId}
+  join ${users} on ${users.id} = ${materials.authorId}`;
+
+export function toSummary(row: SummaryRow) {
+  const { id, departmentId, likesCount, isLiked, isFavorite, progress, filesCount } = row;
+  return {
+    id,
+    ...fieldsOf(row),
+    createdAt: toIso(row.createdAt),
+    updatedAt: toIso(row.updatedAt),
+    category: { id: row.categoryId, name: row.categoryName, colour: row.categoryColour, emoji: row.categoryEmoji },
+    department: departmentId === null ? null : { id: departmentId, name: row.departmentName ?? '' },
+    author: { id: row.authorId, firstName: row.authorFirstName, lastName: row.authorLastName },
+    ...{ likesCount, isLiked, isFavorite, progress, filesCount },
+  };
+}
+
+/** Materials as lists show them, in the order of the ids. */
 export async function summariesInOrder(db: Executor, userId: string, ids: string[]) {
-  return inOrder(ids, await selectSummaries(db, userId, ids), ({ id }) => id);
+  if (ids.length === 0) return [];
+  const { rows } = await db.execute<SummaryRow>(
+    sql`select ${summaryColumns(sql`${userId}`)} from ${summarySource} where ${isAnyOf(materials.id, ids)}`,
+  );
+  return inOrder(ids, rows.map(toSummary), ({ id }) => id);
 }

@@ -11,6 +11,9 @@ export function isVisibleTo(user: Pick<SignedIn, 'role'>): SQL | undefined {
   return and(isNull(materials.deletedAt), user.role === 'USER' ? isPublished : undefined);
 }
 
+/** The same, where who asks is the table `person` (credentials/asker.ts). */
+export const isVisibleToPerson = sql`${materials.deletedAt} is null and (${isPublished} or person.role <> 'USER')`;
+
 /** The same, where the person's row is part of the query. */
 export function isVisibleToJoinedUser(): SQL | undefined {
   return and(isNull(materials.deletedAt), or(eq(materials.isPublished, true), ne(users.role, 'USER')));

@@ -6,7 +6,7 @@ import { type Mark, marksOf } from './marks.ts';
 import { count, type Step, walk } from './walks.ts';
 
 /** Rows that a request may count. Up to it every total is exact at every moment. */
-const mostCounted = 10_000;
+export const mostCounted = 10_000;
 
 /** Rows that a request may skip: half of what is counted, so that a list of which all is counted needs no marks. */
 const mostSkipped = mostCounted / 2;
@@ -53,7 +53,8 @@ async function look(db: Database, list: List, near: Step | undefined) {
   return rows[0] ?? { counted: 0, ids: [] };
 }
 
-async function totalOf(
+/** The total of a list of which so many rows were counted; beyond what a request may count, by marks. */
+export async function totalOf(
   db: Database,
   list: List,
   counted: number,

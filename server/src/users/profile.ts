@@ -1,4 +1,4 @@
-import { and, count, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { auth } from 'shared-api/contract';
 import type { z } from 'zod';
 import { accountByPassword } from '../credentials/own-password.ts';
@@ -7,9 +7,6 @@ import { invalid, unauthorized } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { changedFields } from '../logs/changed-fields.ts';
 import { logAction } from '../logs/log-action.ts';
-import { attestationAttempts } from '../tables/attestations.ts';
-import { materials } from '../tables/materials.ts';
-import { quizAttempts } from '../tables/quizzes.ts';
 import { departments, users } from '../tables/users.ts';
 import { requireMayMove, tellOfMove } from './own-department.ts';
 import { asUserConflict, findUsers } from './people.ts';
@@ -18,26 +15,6 @@ export async function requireUser(db: Executor, id: string) {
   const [user] = await findUsers(db, eq(users.id, id));
   if (!user) throw unauthorized();
   return user;
-}
-
-/** Figures of the profile; «материалы» counts those that the person has written. */
-export async function profileStats(db: Executor, userId: string) {
-  const [written] = await db
-    .select({ value: count() })
-    .from(materials)
-    .where(and(eq(materials.authorId, userId), isNull(materials.deletedAt)));
-  const [quizzes] = await db.select({ value: count() }).from(quizAttempts).where(eq(quizAttempts.userId, userId));
-  const [attempts] = await db
-    .select({ value: count() })
-    .from(attestationAttempts)
-    .where(and(eq(attestationAttempts.userId, userId), isNull(attestationAttempts.annulledAt)));
-  const [person] = await db.select({ lastLoginAt: users.lastLoginAt }).from(users).where(eq(users.id, userId));
-  return {
-    materialsCount: written?.value ?? 0,
-    quizAttemptsCount: quizzes?.value ?? 0,
-    attestationAttemptsCount: attempts?.value ?? 0,
-    lastLoginAt: person?.lastLoginAt?.toISOString() ?? null,
-  };
 }
 
 /** @param isDepartmentLocked administrators alone decide on departments */

@@ -30,7 +30,7 @@ export async function startEngineThread(folder: string): Promise<EngineThread> {
       void worker.terminate();
     }
   });
-  const send = (message: WorkerRequest) => worker.postMessage(message);
+  const send = (message: WorkerRequest, moved: ArrayBuffer[] = []) => worker.postMessage(message, moved);
   await once(worker, 'message');
   worker.on('error', (error) => giveUp(new Error('The embedded database has stopped', { cause: error })));
   worker.on('exit', () => giveUp(new Error('The embedded database is stopped')));
@@ -41,7 +41,9 @@ export async function startEngineThread(folder: string): Promise<EngineThread> {
         if (end) return reject(end);
         last += 1;
         waiting.set(last, { resolve, reject });
-        send({ kind: 'query', id: last, bytes });
+        // Of a Buffer the whole pool behind it would be copied; a copy of just these bytes is moved.
+        const own = new Uint8Array(bytes);
+        send({ kind: 'query', id: last, bytes: own }, [own.buffer]);
       }),
     hasEnded: () => end !== null,
     close: async () => {
