@@ -7,9 +7,6 @@ import { isAbandoned, owner } from '../work/owner.ts';
 import { createMeasure } from './measure.ts';
 import type { Storage } from './storage.ts';
 
-/** Bytes that are read or written together: Node.js by itself takes so few that most of an upload is calls of the system. */
-const atOnce = 512 * 1024;
-
 /** Files below one folder. A file appears under its key only when all of it is on the disk. */
 export function createDiskStorage(root: string): Storage {
   const incoming = path.join(root, 'incoming');
@@ -27,7 +24,7 @@ export function createDiskStorage(root: string): Storage {
       const temporary = path.join(incoming, `${owner}.${randomUUID()}`);
       const { stream, result } = createMeasure();
       try {
-        await pipeline(content, stream, createWriteStream(temporary, { highWaterMark: atOnce }));
+        await pipeline(content, stream, createWriteStream(temporary));
         await syncFile(temporary);
         await rename(temporary, target);
       } catch (error) {
@@ -36,7 +33,7 @@ export function createDiskStorage(root: string): Storage {
       }
       return result();
     },
-    open: async (key, range) => createReadStream(pathOf(key), { ...range, highWaterMark: atOnce }),
+    open: async (key, range) => createReadStream(pathOf(key), range),
     remove: (key) => rm(pathOf(key), { force: true }),
     localPath: pathOf,
     check: async () => {
