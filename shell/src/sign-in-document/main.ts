@@ -26,7 +26,7 @@ function begin(): void {
   if (isFaceKept()) showKeptFace();
   const parsed = new Promise<void>((resolve) => document.addEventListener('DOMContentLoaded', () => resolve()));
   runForm(parsed, goOn);
-  void parsed.then(runThemes);
+  runThemes(parsed);
   addEventListener('load', () => whenIdle(() => void fetchAhead(place()).then(face.fetch)));
 }
 
