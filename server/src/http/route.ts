@@ -30,13 +30,13 @@ type Output<C> = C extends { response: infer S extends z.ZodType } ? z.input<S> 
 export const done = { success: true } as const;
 
 /**
- * What a call answers, read by one statement together with who asks. Null for nobody, and where something has to be said or
- * noted of the session; undefined where the call is read in the ordinary way.
+ * What a call answers, read by one statement together with who asks. Null for nobody, where something has to be said or
+ * noted of the session, and for what is read in the ordinary way.
  */
 type Reading<C extends Call> = (
   session: ShownSession,
   input: Omit<Input<C>, 'user'>,
-) => Promise<{ user: SignedIn; answer: Output<C> } | null> | undefined;
+) => Promise<{ user: SignedIn; answer: Output<C> } | null>;
 
 /**
  * Serves one call of the contract: checks the session or token and the role, validates what comes, and sends

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { materials as contract } from 'shared-api/contract';
-import type { z } from 'zod';
 import type { Deps } from '../deps.ts';
 import { asData, route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
@@ -8,12 +7,16 @@ import { createMissCounter } from '../search-misses/count.ts';
 import { findByAddress } from './address.ts';
 import { getMaterial, readMaterial, requireVisibleMaterial } from './get.ts';
 import { isFirstPage, listMaterials } from './list.ts';
-import { readNewest } from './newest-page.ts';
+import { type ListQuery, readNewest } from './newest-page.ts';
 import { withQuestions } from './questions.ts';
 import { keepProgress, toggleFavorite, toggleLike } from './reactions.ts';
 
 export function materialRoutes(app: FastifyInstance, { db, signer }: Deps): void {
   const countMiss = createMissCounter(db);
+
+  /** With numbers of questions for whoever writes and asks for them. */
+  const withCounts = async (list: Awaited<ReturnType<typeof listMaterials>>, query: ListQuery, { role }: SignedIn) =>
+    query.withQuestions && role !== 'USER' ? { ...list, materials: await withQuestions(db, list.materials) } : list;
 
   route(
     app,
@@ -21,11 +24,12 @@ export function materialRoutes(app: FastifyInstance, { db, signer }: Deps): void
     async ({ user, query }) => {
       const data = await listMaterials(db, user, query);
       if (query.search && data.total === 0 && isReaderOfAll(user, query)) await countMiss(user.id, query.search);
-      if (!query.withQuestions || user.role === 'USER') return { data };
-      return { data: { ...data, materials: await withQuestions(db, data.materials) } };
+      return { data: await withCounts(data, query, user) };
     },
-    (session, { query }) =>
-      isFirstPage(query) && !query.withQuestions ? asData(readNewest(db, session, query)) : undefined,
+    async (session, { query }) => {
+      const read = isFirstPage(query) ? await readNewest(db, session, query) : null;
+      return read && { user: read.user, answer: { data: await withCounts(read.answer, query, read.user) } };
+    },
   );
 
   route(
@@ -56,7 +60,7 @@ export function materialRoutes(app: FastifyInstance, { db, signer }: Deps): void
 }
 
 /** Whose search tells that something is missing: filters explain an empty list, and editors only try the words. */
-function isReaderOfAll({ role }: SignedIn, query: z.output<typeof contract.listMaterials.query>): boolean {
+function isReaderOfAll({ role }: SignedIn, query: ListQuery): boolean {
   const { categoryId, departmentId, isPublished, isFavorite } = query;
   return role === 'USER' && !categoryId && !departmentId && isPublished === undefined && !isFavorite;
 }
