@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto';
 import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '../db/database.ts';
@@ -6,6 +5,7 @@ import { type Statement, statementOf } from '../db/statement.ts';
 import type { ShownSession, SignedIn } from '../http/signed-in.ts';
 import { sessions } from '../tables/auth.ts';
 import { users } from '../tables/users.ts';
+import { hashSecret } from './secret-hash.ts';
 import { isInUse } from './sessions.ts';
 
 /** Who asks: a person who is known already, or what shows who it is. */
@@ -44,8 +44,8 @@ export function readingBy<Row extends AskerRow & pg.QueryResultRow>(body: SQL) {
   };
   return (db: Database, asker: Asker, given: Record<string, unknown> = {}): Promise<Row[]> => {
     if (!('token' in asker)) return ways.id(db, { ...given, asker: asker.id, sessionId: asker.sessionId });
-    const secret = asker.secret === undefined ? null : hash('sha256', asker.secret);
-    return ways.session(db, { ...given, token: hash('sha256', asker.token), secret });
+    const secret = asker.secret === undefined ? null : hashSecret(asker.secret);
+    return ways.session(db, { ...given, token: hashSecret(asker.token), secret });
   };
 }
 

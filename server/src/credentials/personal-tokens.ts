@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { and, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm';
 import type { PersonalToken } from 'shared-api';
@@ -7,6 +7,7 @@ import { conflict, forbidden, unauthorized } from '../http/errors.ts';
 import type { Misuse, SignedIn, TokenUse } from '../http/signed-in.ts';
 import { personalTokens } from '../tables/auth.ts';
 import { users } from '../tables/users.ts';
+import { hashSecret } from './secret-hash.ts';
 
 type Scope = PersonalToken['scope'];
 
@@ -49,7 +50,7 @@ export async function findByPersonalToken(
     })
     .from(personalTokens)
     .innerJoin(users, eq(users.id, personalTokens.userId))
-    .where(and(eq(personalTokens.tokenHash, hashOf(token)), eq(users.isActive, true), isNull(users.deletedAt)));
+    .where(and(eq(personalTokens.tokenHash, hashSecret(token)), eq(users.isActive, true), isNull(users.deletedAt)));
   if (!found) return null;
   const { tokenId, tokenName, scope, revokedAt, isExpired: isOver, isUnseen: isToNote, ...rest } = found;
   const person = { ...rest, sessionId: '' };
@@ -88,7 +89,7 @@ export async function createPersonalToken(tx: Executor, { days, ...values }: New
   const secret = `pat_${bits}${checksum(bits)}`;
   const [token] = await tx
     .insert(personalTokens)
-    .values({ ...values, tokenHash: hashOf(secret), expiresAt: sql`now() + make_interval(days => ${days})` })
+    .values({ ...values, tokenHash: hashSecret(secret), expiresAt: sql`now() + make_interval(days => ${days})` })
     .returning(shown);
   if (!token) throw new Error('The token is not written');
   return { ...toToken(token), secret };
@@ -161,8 +162,4 @@ function toToken({ createdAt, expiresAt, lastUsedAt, ...token }: Row): PersonalT
 
 function checksum(bits: string): string {
   return crc32(bits).toString(16).padStart(8, '0');
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }

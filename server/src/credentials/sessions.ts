@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, inArray, isNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { unauthorized } from '../http/errors.ts';
 import type { Misuse, SignedIn } from '../http/signed-in.ts';
 import { sessions } from '../tables/auth.ts';
 import { users } from '../tables/users.ts';
+import { hashSecret } from './secret-hash.ts';
 
 /** Specification section 4: a session lives 12 hours, is prolonged by POST /auth/refresh, and ends after 30 days at the latest. */
 const lifetime = sql`interval '12 hours'`;
@@ -78,7 +79,7 @@ export async function renewSession(db: Executor, sessionId: string, oldToken: st
       bindingHash: sql`case when ${sessions.bindingHash} is not null then ${binding.tokenHash} end`,
       expiresAt: sql`least(now() + ${lifetime}, ${sessions.createdAt} + ${longestLifetime})`,
     })
-    .where(and(eq(sessions.id, sessionId), eq(sessions.tokenHash, hashToken(oldToken)), isAlive))
+    .where(and(eq(sessions.id, sessionId), eq(sessions.tokenHash, hashSecret(oldToken)), isAlive))
     .returning({ expiresAt: sessions.expiresAt, bindingHash: sessions.bindingHash });
   if (!renewed) return null;
   const secret = renewed.bindingHash === null ? null : binding.token;
@@ -150,10 +151,10 @@ export async function findSession(
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .where(and(eq(sessions.tokenHash, hashToken(token)), eq(users.isActive, true), isNull(users.deletedAt)));
+    .where(and(eq(sessions.tokenHash, hashSecret(token)), eq(users.isActive, true), isNull(users.deletedAt)));
   if (!found) return null;
   const { bindingHash, isAlive: isValid, isOld: hasLasted, isUnseen: isToNote, ...person } = found;
-  if (bindingHash !== null && bindingHash !== hashToken(secret ?? '')) {
+  if (bindingHash !== null && bindingHash !== hashSecret(secret ?? '')) {
     return { person, reason: 'session token without its cookie', refusal: unauthorized(boundElsewhere) };
   }
   if (!isValid) throw unauthorized(hasLasted ? tooOld : 'Сеанс истёк. Войдите снова.');
@@ -185,9 +186,5 @@ export const isInUse = (secretHash: SQL) => sql`${isAlive} and not coalesce(${is
 
 function newToken() {
   const token = randomBytes(32).toString('base64url');
-  return { token, tokenHash: hashToken(token) };
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return { token, tokenHash: hashSecret(token) };
 }

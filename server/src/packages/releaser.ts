@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { hashSecret } from '../credentials/secret-hash.ts';
 import type { Database } from '../db/database.ts';
 import { forbidden, unauthorized } from '../http/errors.ts';
 import { releaseTokens } from '../tables/releases.ts';
@@ -50,7 +51,7 @@ export async function requireReleaser(
 
 export function newReleaseSecret(): { secret: string; tokenHash: string } {
   const secret = prefix + randomBytes(32).toString('base64url');
-  return { secret, tokenHash: hashOf(secret) };
+  return { secret, tokenHash: hashSecret(secret) };
 }
 
 async function useToken(db: Database, token: string) {
@@ -59,15 +60,11 @@ async function useToken(db: Database, token: string) {
     .set({ lastUsedAt: sql`now()` })
     .where(
       and(
-        eq(releaseTokens.tokenHash, hashOf(token)),
+        eq(releaseTokens.tokenHash, hashSecret(token)),
         isNull(releaseTokens.revokedAt),
         gt(releaseTokens.expiresAt, sql`now()`),
       ),
     )
     .returning();
   return found;
-}
-
-function hashOf(secret: string): string {
-  return createHash('sha256').update(secret).digest('hex');
 }
