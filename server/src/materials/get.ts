@@ -5,11 +5,10 @@ import { toIso } from '../db/statement.ts';
 import { notFound, unauthorized } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { type FileSigner, signContent } from '../links/file-links.ts';
-import { isOnTheWayTo } from '../programmes/entitled.ts';
 import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
 import { quizzes } from '../tables/quizzes.ts';
-import { isAsked } from './confirmation.ts';
+import { type ConfirmationRow, confirmationColumns, toConfirmation } from './confirmation.ts';
 import { type SummaryRow, summaryColumns, summarySource, toSummary } from './summaries.ts';
 import { isVisibleTo, isVisibleToPerson } from './visibility.ts';
 
@@ -24,7 +23,7 @@ export async function requireVisibleMaterial(db: Executor, id: string, user: Pic
 
 type File = Pick<typeof files.$inferSelect, 'id' | 'type' | 'originalName' | 'mimeType' | 'size' | 'textState'>;
 
-interface FoundRow extends SummaryRow, AskerRow {
+interface FoundRow extends SummaryRow, AskerRow, Omit<ConfirmationRow, 'isPublished'> {
   content: string;
   version: number;
   updatedBy: { firstName: string; lastName: string } | null;
@@ -33,12 +32,6 @@ interface FoundRow extends SummaryRow, AskerRow {
   slug: string | null;
   waitingVersion: number | null;
   publishAt: string | null;
-  requiresConfirmation: boolean;
-  confirmationDepartmentIds: string[];
-  confirmBy: string | null;
-  essentialVersion: number;
-  isLedTo: boolean;
-  confirmedAt: string | null;
 }
 type Row = FoundRow | (AskerRow & { [column: string]: unknown; id: null });
 
@@ -77,15 +70,7 @@ function toMaterial(row: FoundRow, signer: FileSigner, user: SignedIn) {
     requiresConfirmation,
     ...(user.role !== 'USER' && forEditors),
     ...(slug !== null && { slug }),
-    confirmation: isAsked(row, user) || row.isLedTo ? toConfirmation(row) : null,
-  };
-}
-
-function toConfirmation({ essentialVersion, confirmBy, confirmedAt }: FoundRow) {
-  return {
-    version: essentialVersion,
-    dueAt: confirmBy && toIso(confirmBy),
-    confirmedAt: confirmedAt && toIso(confirmedAt),
+    confirmation: toConfirmation(row, user),
   };
 }
 
@@ -115,11 +100,6 @@ const readRow = readingBy<Row>(sql`
       (select a.slug from material_addresses a where a.material_id = ${materials.id} and a.is_current) as slug,
       case when ${isForEditor} then (select a.version from material_approvals a
         where a.material_id = ${materials.id} and a.decision is null) end as "waitingVersion",
-      ${materials.publishAt} as "publishAt", ${materials.requiresConfirmation} as "requiresConfirmation",
-      ${materials.confirmationDepartmentIds} as "confirmationDepartmentIds", ${materials.confirmBy} as "confirmBy",
-      ${materials.essentialVersion} as "essentialVersion",
-      ${materials.isPublished} and ${isOnTheWayTo('CONFIRM', materials.id, sql`person.id`)} as "isLedTo",
-      (select c.confirmed_at from material_confirmations c where c.material_id = ${materials.id} and c.user_id = person.id
-        and c.version >= ${materials.essentialVersion} order by c.version desc limit 1) as "confirmedAt"
+      ${materials.publishAt} as "publishAt", ${confirmationColumns(sql`person.id`)}
     from ${summarySource}
     where ${materials.id} = ${sql.placeholder('id')} and ${isVisibleToPerson}) found on true`);
