@@ -6,8 +6,8 @@ import type { Database } from '../db/database.ts';
 import { paged } from '../db/paging.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { type List, moment, words } from '../paging/list.ts';
-import { mostCounted, totalOf } from '../paging/page.ts';
-import { count, walk } from '../paging/walks.ts';
+import { countedOf, totalOf } from '../paging/page.ts';
+import { walk } from '../paging/walks.ts';
 import { materialFavorites, materials } from '../tables/materials.ts';
 import { type SummaryRow, summaryColumns, summarySource, toSummary } from './summaries.ts';
 import { isVisibleTo } from './visibility.ts';
@@ -49,9 +49,7 @@ export async function readNewest(db: Database, asker: Asker, query: ListQuery) {
   const [first] = rows;
   if (!first) return null;
   const user = toSignedIn(first);
-  const { counted } = first;
-  const isAllCounted = counted <= mostCounted;
-  const total = isAllCounted ? counted : (await totalOf(db, newestOf(user, user.id, query), counted)).total;
+  const { total } = await totalOf(db, newestOf(user, user.id, query), first.counted);
   const found = rows.filter((row): row is Row & SummaryRow => row.id !== null);
   return { user, answer: { materials: found.map(toSummary), ...paged({ page: 1, limit }, total) } };
 }
@@ -61,15 +59,15 @@ function statementFor({ limit, categoryId, departmentId, isPublished, isFavorite
   const known = statements.get(key);
   if (known) return known;
   const filters = {
-    ...(categoryId && { categoryId: placeholder('categoryId') }),
-    ...(departmentId && { departmentId: placeholder('departmentId') }),
+    ...(categoryId && { categoryId: sql.placeholder('categoryId') }),
+    ...(departmentId && { departmentId: sql.placeholder('departmentId') }),
     isPublished,
     isFavorite,
   };
   const branch = (role: SignedIn['role']) => {
     const list = newestOf({ role }, sql`person.id`, filters as unknown as Filters);
     return {
-      counted: sql`(${count(list, mostCounted + 1)})`,
+      counted: countedOf(list),
       ids: sql`array(${walk(list, { isUp: false, limit })})`,
     };
   };
@@ -87,5 +85,3 @@ function statementFor({ limit, categoryId, departmentId, isPublished, isFavorite
   statements.set(key, statement);
   return statement;
 }
-
-const placeholder = (name: string) => sql.placeholder(name);

@@ -1,12 +1,12 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { type Paging, paged } from '../db/paging.ts';
 import type { List } from './list.ts';
 import { type Mark, marksOf } from './marks.ts';
-import { count, type Step, walk } from './walks.ts';
+import { count, type Place, type Step, walk } from './walks.ts';
 
 /** Rows that a request may count. Up to it every total is exact at every moment. */
-export const mostCounted = 10_000;
+const mostCounted = 10_000;
 
 /** Rows that a request may skip: half of what is counted, so that a list of which all is counted needs no marks. */
 const mostSkipped = mostCounted / 2;
@@ -43,9 +43,12 @@ export async function readIds(
   return { ids: found, ...paged(paging, total) };
 }
 
+/** How many rows a list has, those above a place only if there is one; no further than a request may count. */
+export const countedOf = (list: List, above?: Place): SQL => sql`(${count(list, mostCounted + 1, above)})`;
+
 /** Counts and reads in one statement: both see the same rows. */
 async function look(db: Database, list: List, near: Step | undefined) {
-  const counted = list.countAll ? sql`0` : sql`(${count(list, mostCounted + 1)})`;
+  const counted = list.countAll ? sql`0` : countedOf(list);
   const ids = near ? sql`array(${walk(list, near)})` : sql`'{}'::text[]`;
   const { rows } = await db.execute<{ counted: number; ids: string[] }>(
     sql`select ${counted} as counted, ${ids} as ids`,
@@ -53,7 +56,7 @@ async function look(db: Database, list: List, near: Step | undefined) {
   return rows[0] ?? { counted: 0, ids: [] };
 }
 
-/** The total of a list of which so many rows were counted; beyond what a request may count, by marks. */
+/** The total of a list of which so many rows were counted (`countedOf`); beyond what a request may count, by marks. */
 export async function totalOf(
   db: Database,
   list: List,
@@ -76,7 +79,7 @@ export async function totalOf(
 
 async function countAbove(db: Database, list: List, marks: Mark[]): Promise<number> {
   const { rows } = await db.execute<{ counted: number }>(
-    sql`select (${count(list, mostCounted + 1, marks.at(-1)?.place)}) as counted`,
+    sql`select ${countedOf(list, marks.at(-1)?.place)} as counted`,
   );
   return rows[0]?.counted ?? 0;
 }
