@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { type Asker, type AskerRow, askerColumns, readingBy, toSignedIn } from '../credentials/asker.ts';
-import { defaultTimeZone, timeZoneKey } from '../days/company.ts';
+import { timeZoneKey, zoneOf } from '../days/company.ts';
 import type { Database } from '../db/database.ts';
 import { toIso } from '../db/statement.ts';
 import { settings } from '../tables/settings.ts';
 import { departments, users } from '../tables/users.ts';
-import { isManager, managers } from './people.ts';
+import { isManager, managers, toUser } from './people.ts';
 
 interface Row extends AskerRow {
   email: string;
@@ -46,21 +46,17 @@ const readRow = readingBy<Row>(sql`
 export async function readMe(db: Database, asker: Asker) {
   const [row] = await readRow(db, asker);
   if (!row) return null;
-  const { email, patronymic, position, username, isActive, department, manager } = row;
-  const { materialsCount, quizAttemptsCount, attestationAttemptsCount } = row;
+  const { department, manager, materialsCount, quizAttemptsCount, attestationAttemptsCount } = row;
   const user = toSignedIn(row);
   return {
     user,
     answer: {
-      user: {
-        ...{ id: user.id, email, firstName: user.firstName, lastName: user.lastName, patronymic, position, username },
-        ...{ role: user.role, isActive, department, createdAt: toIso(row.createdAt), manager },
-      },
+      user: { ...toUser({ ...row, ...user, createdAt: new Date(toIso(row.createdAt)) }, department), manager },
       stats: {
         ...{ materialsCount, quizAttemptsCount, attestationAttemptsCount },
         lastLoginAt: row.lastLoginAt && toIso(row.lastLoginAt),
       },
-      timeZone: row.timeZone === null ? defaultTimeZone : String(row.timeZone),
+      timeZone: zoneOf(row.timeZone),
     },
   };
 }

@@ -20,7 +20,12 @@ export async function findUsers(db: Executor, where: SQL | undefined) {
   return rows.map(({ user, department, manager }) => ({ ...toUser(user, department), manager }));
 }
 
-export function toUser(user: typeof users.$inferSelect, department: { id: string; name: string } | null) {
+type UserRow = Pick<
+  typeof users.$inferSelect,
+  'id' | 'email' | 'firstName' | 'lastName' | 'patronymic' | 'position' | 'username' | 'role' | 'isActive' | 'createdAt'
+>;
+
+export function toUser(user: UserRow, department: { id: string; name: string } | null) {
   const { id, email, firstName, lastName, patronymic, position, username, role, isActive } = user;
   return {
     id,
