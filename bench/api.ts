@@ -8,6 +8,7 @@ import { fillPortal, signIn } from './api/fill.ts';
 import { load } from './api/load.ts';
 import { parentOfBackend, type Running, startProcess, timeOfPostgres } from './api/processes.ts';
 import { recordStatements } from './api/record.ts';
+import { median, spread } from './spread.ts';
 
 const usage = `npm run bench:api -- [--embedded] [--server <checkout>] [--call list] [--rounds 5] [--seconds 4]
   Requests a second of the calls that people wait for: this portal, and beside it a bare Fastify route with the same
@@ -116,23 +117,9 @@ async function measure(call: string, address: string, headers: Record<string, st
   const isReached: boolean[] = [];
   for (const [name, list] of Object.entries(rounds)) {
     const ratios = list.map(({ perSecond }, at) => (portal[at]?.perSecond ?? 0) / perSecond);
-    const cells = [
-      spread(
-        list.map(({ perSecond }) => perSecond),
-        0,
-      ),
-      spread(
-        list.map(({ server }) => server),
-        0,
-      ),
-      postgres
-        ? spread(
-            list.map(({ database }) => database),
-            0,
-          )
-        : '',
-      name === 'portal' ? '' : spread(ratios, 2),
-    ];
+    const of = (figure: keyof Round) => shown(list.map((one) => one[figure]));
+    const cells = [of('perSecond'), of('server'), postgres ? of('database') : ''];
+    cells.push(name === 'portal' ? '' : shown(ratios, 2));
     console.log(`| ${call} | ${name} | ${cells.join(' | ')} |`);
     if (name === 'control') isReached.push(median(ratios) >= goal);
     if (name === 'other' && !postgres) isReached.push(median(ratios) >= embeddedGoal);
@@ -140,11 +127,8 @@ async function measure(call: string, address: string, headers: Record<string, st
   return isReached.every(Boolean);
 }
 
-function median(list: number[]): number {
-  return list.toSorted((a, b) => a - b)[Math.floor(list.length / 2)] ?? 0;
-}
-
 /** The median, with least and most. */
-function spread(list: number[], digits: number): string {
-  return `${median(list).toFixed(digits)} (${Math.min(...list).toFixed(digits)}–${Math.max(...list).toFixed(digits)})`;
+function shown(values: number[], digits = 0): string {
+  const [least, middle, most] = spread(values, digits);
+  return `${middle} (${least}–${most})`;
 }

@@ -1,7 +1,8 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { runNginx } from '../e2e/fixtures/nginx.ts';
 import { freePort } from '../tools/postgres.ts';
 
 const root = path.join(import.meta.dirname, '..');
@@ -41,18 +42,7 @@ export async function startFront<Control extends string>(
     .replace('/run/nginx.pid', path.join(folder, 'nginx.pid'))
     .replace('worker_processes auto;', `worker_processes 1;\nuser ${os.userInfo().username};`)
     .replace(/\}\s*$/, `${names.map((name) => singleServer(tls(ports[name]), controls[name], dataDir)).join('')}\n}\n`);
-  const file = path.join(folder, 'nginx.conf');
-  writeFileSync(file, config);
-  const checked = spawnSync('/usr/sbin/nginx', ['-t', '-c', file], { encoding: 'utf8' });
-  if (checked.status !== 0) throw new Error(checked.stderr);
-  const server = spawn('/usr/sbin/nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
-  return {
-    addresses: Object.fromEntries(addresses),
-    stop: () => {
-      server.kill('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { addresses: Object.fromEntries(addresses), stop: await runNginx(folder, config, ports.portal) };
 }
 
 function singleServer(tls: string, folder: string, dataDir: string): string {

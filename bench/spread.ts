@@ -1,6 +1,7 @@
-/** Least, median and greatest, rounded. */
-export function spread(values: number[]): [number, number, number] {
-  return [Math.round(Math.min(...values)), Math.round(median(values)), Math.round(Math.max(...values))];
+/** Least, median and greatest, rounded to so many digits behind the point. */
+export function spread(values: number[], digits = 0): [string, string, string] {
+  const round = (value: number) => value.toFixed(digits);
+  return [round(Math.min(...values)), round(median(values)), round(Math.max(...values))];
 }
 
 /** 0 of nothing. */

@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { freePort } from '../../tools/postgres.ts';
+import { endedIn, statOf, timeOf } from '../processor.ts';
 import { pg } from './bare.ts';
 
 export interface Running {
@@ -61,29 +62,4 @@ export function timeOfPostgres(parent: number): number {
     (name) => /^\d+$/.test(name) && statOf(Number(name))[1] === String(parent),
   );
   return timeOf(children.map(Number)) + endedIn(parent);
-}
-
-/** Ticks of /proc are hundredths of a second. */
-const tick = 10_000;
-
-function timeOf(pids: number[]): number {
-  return pids.reduce((sum, pid) => {
-    const stat = statOf(pid);
-    return sum + (Number(stat[11] ?? 0) + Number(stat[12] ?? 0)) * tick;
-  }, 0);
-}
-
-/** Of children that have ended. */
-function endedIn(pid: number): number {
-  const stat = statOf(pid);
-  return (Number(stat[13] ?? 0) + Number(stat[14] ?? 0)) * tick;
-}
-
-/** The fields behind the name of the program: state, parent, … */
-function statOf(pid: number): string[] {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  } catch {
-    return [];
-  }
 }

@@ -1,8 +1,7 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { runNginx } from '../../e2e/fixtures/nginx.ts';
 import { freePort } from '../../tools/postgres.ts';
 
 /** An nginx that keeps what is sent to it and sends it back, with nothing behind it. */
@@ -16,20 +15,7 @@ export async function startControl(): Promise<Control> {
   chmodSync(folder, 0o755);
   for (const name of ['files', 'bodies']) mkdirSync(path.join(folder, name));
   const port = await freePort();
-  const file = path.join(folder, 'nginx.conf');
-  writeFileSync(file, configuration(folder, port));
-  const checked = spawnSync('/usr/sbin/nginx', ['-t', '-c', file], { encoding: 'utf8' });
-  if (checked.status !== 0) throw new Error(checked.stderr);
-  const server = spawn('/usr/sbin/nginx', ['-c', file, '-g', 'daemon off;'], { stdio: 'ignore' });
-  const url = `http://127.0.0.1:${port}`;
-  while (!(await fetch(url).catch(() => null))) await pause(50);
-  return {
-    url,
-    stop: () => {
-      server.kill('SIGTERM');
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return { url: `http://127.0.0.1:${port}`, stop: await runNginx(folder, configuration(folder, port), port) };
 }
 
 /** As the portal's own, where they matter here: one worker, files by the kernel. */
