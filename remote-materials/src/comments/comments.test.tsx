@@ -111,6 +111,26 @@ describe('comments of a material', () => {
     expect(localStorage).toHaveLength(0);
   });
 
+  it('offer those who were found while the next letters are looked for', async () => {
+    const { server, user } = openMaterial();
+    const others = ['Павел Котов', 'Пётр Левин'].map((name) => ({ id: buildId(), name }));
+    const asked: string[] = [];
+    server.answer(contract.listMentionable, ({ query }) => {
+      asked.push(query.get('query') ?? '');
+      return query.get('query') === 'Пав' ? new Promise<never>(() => undefined) : { data: [...others, pavel] };
+    });
+    const field = (await section()).getByRole('textbox', { name: 'Новый комментарий' });
+    await user.type(field, '@П');
+    expect(await screen.findAllByRole('option')).toHaveLength(3);
+    await user.keyboard('{ArrowDown}{ArrowDown}ав');
+    await waitFor(() => expect(asked).toContain('Пав'));
+    expect(screen.getAllByRole('option')).toHaveLength(2);
+    expect(screen.getByRole('option', { name: 'Павел Котов' })).toBeVisible();
+    expect(screen.getByRole('option', { name: pavel.name })).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{Enter}');
+    expect(field).toHaveValue('@Павел Крылов ');
+  });
+
   it('leave the offer of people by Escape, and the text stays', async () => {
     const { server, user } = openMaterial();
     server.answer(contract.listMentionable, () => ({ data: [pavel] }));

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect, useRef, useState } from 'react';
 import { mentionableQuery, useApi } from 'shared-api';
 import {
@@ -104,31 +104,47 @@ function Offered({ list, people, state, active, point, take }: OfferedProps) {
   );
 }
 
-/** Who is offered for the name at the caret. */
+/**
+ * Who is offered for the name at the caret. While the next letters are looked for, those found before stay who still match:
+ * keys do what is seen.
+ */
 function usePeople(materialId: string, text: string) {
   const [at, setAt] = useState<number | null>(null);
-  const [pointed, setPointed] = useState({ query: '', active: 0 });
+  const [pointed, setPointed] = useState<string | null>(null);
   const typed = at === null ? null : queryAt(text, at);
-  const query = useDebouncedValue(typed?.query.trim() ?? '', 150);
-  const found = useQuery({ ...mentionableQuery(useApi(), materialId, query), enabled: typed !== null });
-  const people = typed ? (found.data ?? []) : [];
-  const active = pointed.query === query ? Math.min(pointed.active, Math.max(0, people.length - 1)) : 0;
+  const name = typed?.query.trim() ?? '';
+  const query = useDebouncedValue(name, 150);
+  const found = useQuery({
+    ...mentionableQuery(useApi(), materialId, query),
+    enabled: typed !== null,
+    placeholderData: keepPreviousData,
+  });
+  const isOld = found.isPlaceholderData || query !== name;
+  const people = typed ? (found.data ?? []).filter((person) => !isOld || isNamedLike(person, name)) : [];
   return {
     people,
     typed,
-    state: typed ? stateOf(found, people.length) : ('closed' as const),
-    active,
-    point: (next: number) => setPointed({ query, active: next }),
+    state: typed ? stateOf(found, people.length, isOld) : ('closed' as const),
+    active: Math.max(
+      0,
+      people.findIndex(({ id }) => id === pointed),
+    ),
+    point: (next: number) => setPointed(people[next]?.id ?? null),
     look: (value: string, caret: number) => setAt(queryAt(value, caret) ? caret : null),
     /** As the caret moves; a list that was left stays closed, also by the move that its choice makes. */
     follow: (value: string, caret: number) => setAt((now) => (now !== null && queryAt(value, caret) ? caret : null)),
-    close: () => setAt(null),
+    close: () => {
+      setAt(null);
+      setPointed(null);
+    },
   };
 }
 
-function stateOf({ isError, isPending }: { isError: boolean; isPending: boolean }, count: number) {
+const isNamedLike = (person: Mention, name: string) => person.name.toLowerCase().includes(name.toLowerCase());
+
+function stateOf({ isError, isPending }: { isError: boolean; isPending: boolean }, count: number, isOld: boolean) {
   if (isError) return 'failed' as const;
-  if (isPending) return 'loading' as const;
+  if (isPending || (isOld && count === 0)) return 'loading' as const;
   return count === 0 ? ('empty' as const) : ('ready' as const);
 }
 
