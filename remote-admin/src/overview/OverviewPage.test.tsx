@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { AdminStats } from 'shared-api';
+import { type AdminStats, adminStatsQuery } from 'shared-api';
 import { linkCheck, stats } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
@@ -35,12 +35,17 @@ function buildStats(overrides: Partial<AdminStats> = {}): AdminStats {
   };
 }
 
-function openOverview(respond: () => { data: AdminStats }) {
+/** `links` is how many lead nowhere; where nothing is said, the question fails. */
+function openOverview(respond: () => { data: AdminStats }, links?: number | Promise<number>) {
   const server = createFakeServer();
   server.answer(stats.adminStats, respond);
+  if (links !== undefined)
+    server.answer(linkCheck.listBrokenLinks, async () => ({
+      data: { links: [], total: await links, totalPages: 3, page: 1, waiting: 0 },
+    }));
   const host = createTestHost({ api: server.api, user: buildUser({ role: 'EDITOR' }) });
   renderRemote(routes, { host, mount: '/admin', path: '/admin' });
-  return { server, user: userEvent.setup() };
+  return { host, server, user: userEvent.setup() };
 }
 
 describe('the overview', () => {
@@ -61,12 +66,22 @@ describe('the overview', () => {
   });
 
   it('tells how many links lead nowhere, and where they are', async () => {
-    const { server } = openOverview(() => ({ data: buildStats() }));
-    server.answer(linkCheck.listBrokenLinks, () => ({
-      data: { links: [], total: 3, totalPages: 3, page: 1, waiting: 0 },
-    }));
+    openOverview(() => ({ data: buildStats() }), 3);
     expect(await screen.findByText(/Никуда не ведут: 3\sссылки в материалах/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Исправить' })).toHaveAttribute('href', '/admin/links');
+  });
+
+  it('shows no figures before it knows what stands above them', async () => {
+    let answer: (total: number) => void = () => undefined;
+    const links = new Promise<number>((resolve) => {
+      answer = resolve;
+    });
+    const { host } = openOverview(() => ({ data: buildStats() }), links);
+    await waitFor(() => expect(host.queryClient.getQueryData(adminStatsQuery(host.api).queryKey)).toBeDefined());
+    expect(await screen.findByRole('status', { name: 'Загрузка…' })).toBeVisible();
+    answer(1);
+    expect(await screen.findByText(/^1\s204$/)).toBeVisible();
+    expect(screen.getByText(/Никуда не ведут: 1\sссылка/)).toBeVisible();
   });
 
   it('draws the activity, and says it in words', async () => {

@@ -2,14 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { adminStatsQuery, hasRole, useApi, useCurrentUser } from 'shared-api';
 import { LinkButton, LoadFailed, Loading, PageHeader, Users } from 'shared-ui';
-import { BrokenLinks } from './BrokenLinks.tsx';
-import { FailedLetters } from './FailedLetters.tsx';
+import { Notices } from './Notices.tsx';
 import { Overview } from './Overview.tsx';
-import { WaitingTrainings } from './WaitingTrainings.tsx';
+import { useNotices } from './useNotices.ts';
 
 export function OverviewPage() {
   const isAdmin = hasRole(useCurrentUser(), 'ADMIN');
   const stats = useQuery(adminStatsQuery(useApi()));
+  const { notices, isPending } = useNotices();
+  const isLoading = stats.isPending || isPending;
   return (
     <>
       <PageHeader
@@ -24,18 +25,15 @@ export function OverviewPage() {
           )
         }
       />
-      <FailedLetters />
-      <BrokenLinks />
-      <WaitingTrainings />
-      {stats.isPending && <Loading />}
-      {stats.isError && (
+      {isLoading ? <Loading /> : <Notices notices={notices} />}
+      {!isLoading && stats.isError && (
         <LoadFailed
           message="Не удалось загрузить статистику"
           onRetry={() => stats.refetch()}
           isRetrying={stats.isFetching}
         />
       )}
-      {stats.data && <Overview stats={stats.data} />}
+      {!isLoading && stats.data && <Overview stats={stats.data} />}
     </>
   );
 }
