@@ -1,8 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { auth as contract } from 'shared-api/contract';
 import { hasEmail, lockAccount } from '../credentials/account.ts';
-import type { Asker } from '../credentials/asker.ts';
 import { bearerOf } from '../credentials/bearer.ts';
 import { accountByPassword } from '../credentials/own-password.ts';
 import { passwordFault } from '../credentials/password-rules.ts';
@@ -19,7 +18,7 @@ import { signInGuess } from '../credentials/throttle.ts';
 import { companyDays } from '../days/company.ts';
 import type { Deps } from '../deps.ts';
 import { forbidden, HttpError, invalid, notFound, unauthorized } from '../http/errors.ts';
-import { done, route } from '../http/route.ts';
+import { done, readingRoute, route } from '../http/route.ts';
 import { checkGuess } from '../limits/guesses.ts';
 import { dismissPerson, settlePerson } from '../live/visitor.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -88,24 +87,14 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 function profileRoutes(app: FastifyInstance, { db, config, current }: Deps): void {
   const rules = { db, isDepartmentLocked: config.isDepartmentLocked };
 
-  const answerMe = async (asker: Asker, request: FastifyRequest, reply: FastifyReply) => {
+  readingRoute(app, contract.me, async (asker, { request, reply }) => {
     const read = await readMe(db, asker);
     if (!read) return null;
     // A program with a personal token opens no documents.
     if (read.user.sessionId !== '') settlePerson(request, reply, await current.get(), read.user);
     const isDepartmentLocked = config.isDepartmentLocked || undefined;
     return { user: read.user, answer: { data: { ...read.answer, isDepartmentLocked } } };
-  };
-  route(
-    app,
-    contract.me,
-    async ({ user, request, reply }) => {
-      const me = await answerMe(user, request, reply);
-      if (!me) throw unauthorized();
-      return me.answer;
-    },
-    (session, { request, reply }) => answerMe(session, request, reply),
-  );
+  });
 
   route(app, contract.updateMe, async ({ user, body, ip }) => ({
     data: { user: await updateProfile(rules, user, ip, body) },

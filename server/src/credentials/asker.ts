@@ -2,14 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Database } from '../db/database.ts';
 import { type Statement, statementOf } from '../db/statement.ts';
-import type { ShownSession, SignedIn } from '../http/signed-in.ts';
+import type { Asker, SignedIn } from '../http/signed-in.ts';
 import { sessions } from '../tables/auth.ts';
 import { users } from '../tables/users.ts';
 import { hashSecret } from './secret-hash.ts';
 import { isInUse } from './sessions.ts';
-
-/** Who asks: a person who is known already, or what shows who it is. */
-export type Asker = SignedIn | ShownSession;
 
 /** The columns of whoever asks, in every row. */
 export interface AskerRow {
@@ -31,6 +28,10 @@ const byId = sql`select ${columns}, ${sql.placeholder('sessionId')}::text as ses
 
 export const askerColumns = sql`person.id as "askerId", person.role as "askerRole", person.department_id as "askerDepartmentId",
   person.first_name as "askerFirstName", person.last_name as "askerLastName", person.session_id as "askerSessionId"`;
+
+/** For whoever asks. Each has a text of its own: an index of what is published cannot be chosen by a value. */
+export const byRole = (ofReaders: SQL, ofEditors: SQL) =>
+  sql`case when person.role = 'USER' then ${ofReaders} else ${ofEditors} end`;
 
 /**
  * A statement that finds out who asks, and reads. It is about the table `person`: one row, or none for whoever is not

@@ -5,7 +5,7 @@ import { Attachment } from './attachment.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import { requireSane } from './guard.ts';
 import { requirePlain } from './json.ts';
-import { isAtLeast, type ShownSession, type SignedIn } from './signed-in.ts';
+import { type Asker, isAtLeast, type ShownSession, type SignedIn } from './signed-in.ts';
 
 type Call = call.Call;
 type Parsed<C, Part extends 'params' | 'query' | 'body'> = C extends { [P in Part]: infer S extends z.ZodType }
@@ -98,6 +98,25 @@ export function route<const C extends Call>(
       return reply.type(answer.type).header('content-disposition', answer.disposition).send(answer.content);
     },
   });
+}
+
+/**
+ * The same of a call that only reads, by one statement that also finds out who asks: with whatever a request shows of
+ * its session, and in the ordinary way with the person, who may have gone in the meantime.
+ */
+export function readingRoute<const C extends Call>(
+  app: FastifyInstance,
+  contract: C,
+  read: (asker: Asker, input: Omit<Input<C>, 'user'>) => Promise<{ user: SignedIn; answer: NoInfer<Output<C>> } | null>,
+): void {
+  route(app, contract, async ({ user, ...input }) => (await stillThere(read(user as SignedIn, input))).answer, read);
+}
+
+/** What somebody reads who was known a moment ago; 401 for who is nobody by now. */
+export async function stillThere<Read>(reading: Promise<Read | null>): Promise<Read> {
+  const read = await reading;
+  if (!read) throw unauthorized();
+  return read;
 }
 
 /** What was read, as the `data` of an answer. */

@@ -18,6 +18,9 @@ export interface ShownSession {
   secret: string | undefined;
 }
 
+/** Who asks: a person who is known already, or what shows who it is. */
+export type Asker = SignedIn | ShownSession;
+
 /** A token that somebody holds who may not use it in this way: worth an entry in the log. */
 export interface Misuse {
   person: SignedIn;

@@ -1,9 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { type Asker, type AskerRow, askerColumns, readingBy, toSignedIn } from '../credentials/asker.ts';
+import { type AskerRow, askerColumns, readingBy, toSignedIn } from '../credentials/asker.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { toIso } from '../db/statement.ts';
-import { notFound, unauthorized } from '../http/errors.ts';
-import type { SignedIn } from '../http/signed-in.ts';
+import { notFound } from '../http/errors.ts';
+import { stillThere } from '../http/route.ts';
+import type { Asker, SignedIn } from '../http/signed-in.ts';
 import { type FileSigner, signContent } from '../links/file-links.ts';
 import { files } from '../tables/files.ts';
 import { materials } from '../tables/materials.ts';
@@ -36,9 +37,7 @@ interface FoundRow extends SummaryRow, AskerRow, Omit<ConfirmationRow, 'isPublis
 type Row = FoundRow | (AskerRow & { [column: string]: unknown; id: null });
 
 export async function getMaterial(db: Database, signer: FileSigner, id: string, user: SignedIn) {
-  const read = await readMaterial(db, signer, user, id);
-  if (!read) throw unauthorized();
-  return read.answer;
+  return (await stillThere(readMaterial(db, signer, user, id))).answer;
 }
 
 /** A material by one statement that also finds out who asks; null for nobody. Throws 404 for what the person may not see. */

@@ -1,5 +1,5 @@
 import type { Database } from '../db/database.ts';
-import { unauthorized } from '../http/errors.ts';
+import { stillThere } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { readIds } from '../paging/page.ts';
 import { type ListQuery, newestOf, readNewest } from './newest-page.ts';
@@ -7,11 +7,7 @@ import { searchMaterials } from './search.ts';
 import { summariesInOrder } from './summaries.ts';
 
 export async function listMaterials(db: Database, user: SignedIn, query: ListQuery) {
-  if (isFirstPage(query)) {
-    const read = await readNewest(db, user, query);
-    if (!read) throw unauthorized();
-    return read.answer;
-  }
+  if (isFirstPage(query)) return (await stillThere(readNewest(db, user, query))).answer;
   const list = newestOf(user, user.id, query);
   if (query.search) return searchMaterials(db, user, { ...query, search: query.search }, list.where);
   const { ids, ...paging } = await readIds(db, list, query);

@@ -1,10 +1,10 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { materials as contract } from 'shared-api/contract';
 import type { z } from 'zod';
-import { type Asker, type AskerRow, askerColumns, readingBy, toSignedIn } from '../credentials/asker.ts';
+import { type AskerRow, askerColumns, byRole, readingBy, toSignedIn } from '../credentials/asker.ts';
 import type { Database } from '../db/database.ts';
 import { paged } from '../db/paging.ts';
-import type { SignedIn } from '../http/signed-in.ts';
+import type { Asker, SignedIn } from '../http/signed-in.ts';
 import { type List, moment, words } from '../paging/list.ts';
 import { countedOf, totalOf } from '../paging/page.ts';
 import { walk } from '../paging/walks.ts';
@@ -40,8 +40,7 @@ function isFavoriteOf(personId: string | SQL): SQL {
 const statements = new Map<string, ReturnType<typeof readingBy<Row>>>();
 
 /**
- * The first page of the list with its total, by one statement that also finds out who asks; null for nobody. Each role
- * has a branch of its own: an index of what is published cannot be chosen by a value.
+ * The first page of the list with its total, by one statement that also finds out who asks; null for nobody.
  */
 export async function readNewest(db: Database, asker: Asker, query: ListQuery) {
   const { limit, categoryId, departmentId } = query;
@@ -72,10 +71,9 @@ function statementFor({ limit, categoryId, departmentId, isPublished, isFavorite
     };
   };
   const [readers, editors] = [branch('USER'), branch('EDITOR')];
-  const each = (reader: SQL, editor: SQL) => sql`case when person.role = 'USER' then ${reader} else ${editor} end`;
   const statement = readingBy<Row>(sql`,
     page as materialized (
-      select ${each(readers.counted, editors.counted)} as counted, ${each(readers.ids, editors.ids)} as ids from person)
+      select ${byRole(readers.counted, editors.counted)} as counted, ${byRole(readers.ids, editors.ids)} as ids from person)
     select ${askerColumns}, page.counted, shown.*
     from person cross join page left join lateral (
       select place.n, ${summaryColumns(sql`person.id`)}

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { materials as contract } from 'shared-api/contract';
 import type { Deps } from '../deps.ts';
-import { asData, route } from '../http/route.ts';
+import { asData, readingRoute, route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { createMissCounter } from '../search-misses/count.ts';
 import { findByAddress } from './address.ts';
-import { getMaterial, readMaterial, requireVisibleMaterial } from './get.ts';
+import { readMaterial, requireVisibleMaterial } from './get.ts';
 import { isFirstPage, listMaterials } from './list.ts';
 import { type ListQuery, readNewest } from './newest-page.ts';
 import { withQuestions } from './questions.ts';
@@ -32,12 +32,7 @@ export function materialRoutes(app: FastifyInstance, { db, signer }: Deps): void
     },
   );
 
-  route(
-    app,
-    contract.getMaterial,
-    async ({ user, params }) => ({ data: await getMaterial(db, signer, params.id, user) }),
-    (session, { params }) => asData(readMaterial(db, signer, session, params.id)),
-  );
+  readingRoute(app, contract.getMaterial, (asker, { params }) => asData(readMaterial(db, signer, asker, params.id)));
 
   route(app, contract.findMaterialByAddress, async ({ user, params }) => ({
     data: await findByAddress(db, params.slug, user),

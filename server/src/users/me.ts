@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { type Asker, type AskerRow, askerColumns, readingBy, toSignedIn } from '../credentials/asker.ts';
+import { type AskerRow, askerColumns, readingBy, toSignedIn } from '../credentials/asker.ts';
 import { timeZoneKey, zoneOf } from '../days/company.ts';
 import type { Database } from '../db/database.ts';
 import { toIso } from '../db/statement.ts';
+import type { Asker } from '../http/signed-in.ts';
 import { settings } from '../tables/settings.ts';
 import { departments, users } from '../tables/users.ts';
 import { isManager, managers, toUser } from './people.ts';
