@@ -1,4 +1,5 @@
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { sections } from 'shared-api/contract';
 import type { Executor } from '../db/database.ts';
 import { upwards } from '../hierarchy/tree.ts';
@@ -21,16 +22,27 @@ const isFit = and(eq(users.isActive, true), isNull(users.deletedAt), ne(users.ro
 /** The gate of a section; null where nothing has to be approved. */
 export async function gateOf(tx: Executor, categoryId: string): Promise<Gate | null> {
   const { rows } = await tx.execute<Pick<Gate, keyof Gate>>(sql`
-    with recursive up as (
-      select id, parent_id, 1 as n from categories where id = ${categoryId}
-      union all
-      select c.id, c.parent_id, n + 1 from categories c join up on c.id = up.parent_id
-      where n < ${sections.mostLevels}::int)
+    ${upFrom(categoryId)}
     select up.id as "sectionId",
       coalesce(array_agg(users.id order by users.id) filter (where ${isFit}), '{}') as "approverIds"
     from up join category_approvers a on a.category_id = up.id join users on users.id = a.user_id
     group by up.id, up.n order by up.n limit 1`);
   return rows[0] ?? null;
+}
+
+/** Whether `person`, who may edit, is among the approvers of the section's gate. */
+export const isApproverOf = (categoryId: AnyPgColumn): SQL => sql`exists (
+  ${upFrom(categoryId)}
+  select from category_approvers mine where mine.user_id = person.id and mine.category_id = (
+    select up.id from up where exists (select from category_approvers a where a.category_id = up.id) order by up.n limit 1))`;
+
+/** A section and those above it as the table `up`, with how far up each is. */
+function upFrom(categoryId: string | AnyPgColumn): SQL {
+  return sql`with recursive up as (
+      select id, parent_id, 1 as n from categories where id = ${categoryId}
+      union all
+      select c.id, c.parent_id, n + 1 from categories c join up on c.id = up.parent_id
+      where n < ${sections.mostLevels}::int)`;
 }
 
 /** The gate of every section that has one. */

@@ -10,7 +10,7 @@ import { materialVersions } from '../tables/editing.ts';
 import { materials } from '../tables/materials.ts';
 import { categories, sectionColumns } from '../tables/reference.ts';
 import { users } from '../tables/users.ts';
-import { allGates, type Gate, gateOf, mayDecide } from './gate.ts';
+import { allGates, type Gate, gateOf, isApproverOf, mayDecide } from './gate.ts';
 
 const askers = alias(users, 'askers');
 const deciders = alias(users, 'deciders');
@@ -77,24 +77,18 @@ export async function listApprovals(db: Database, user: SignedIn, paging: Paging
   };
 }
 
-/** How many wait for the person's decision. */
-export async function countToDecide(db: Executor, user: SignedIn): Promise<number> {
-  // Administrators decide on all of them.
-  const gates = user.role === 'ADMIN' ? new Map<string, Gate>() : await allGates(db);
-  const [row] = await db
-    .select({ count: sql<number>`count(*)::int` })
-    .from(materialApprovals)
-    .innerJoin(materials, eq(materials.id, materialApprovals.materialId))
-    .innerJoin(materialVersions, isOfRequest)
-    .where(and(isOpen, isToDecide(gates, user)));
-  return row?.count ?? 0;
-}
-
 /** The version that is to be approved says in which section, and so by whom. */
 const isOfRequest = sql`${materialVersions.materialId} = ${materialApprovals.materialId}
   and ${materialVersions.number} = ${materialApprovals.version}`;
 
 const isOpen = and(isNull(materialApprovals.decision), isNull(materials.deletedAt));
+
+/** How many wait for the decision of `person`, who may edit. Administrators decide on all of them. */
+export const countToDecide = sql`(select count(*)::int
+  from ${materialApprovals} join ${materials} on ${materials.id} = ${materialApprovals.materialId}
+    join ${materialVersions} on ${isOfRequest}
+  where ${isOpen} and ${materialApprovals.askedById} <> person.id
+    and (person.role = 'ADMIN' or ${isApproverOf(materialVersions.categoryId)}))`;
 
 function isConcern(gates: Map<string, Gate>, user: SignedIn): SQL {
   return sql`${isOpen} and ${or(eq(materialApprovals.askedById, user.id), isToDecide(gates, user))}`;

@@ -1,4 +1,4 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm';
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm';
 import { PgDialect } from 'drizzle-orm/pg-core';
 import pg from 'pg';
 import { type Database, poolOf } from './database.ts';
@@ -25,6 +25,11 @@ export function statementOf<Row extends pg.QueryResultRow>(query: SQL): Statemen
     const { rows } = await poolOf(db).query<Row>({ text, types } as pg.QueryConfig, fillPlaceholders(params, given));
     return rows;
   };
+}
+
+/** The rows of a query as one value, a JSON array in their order. Moments of it are texts of ISO 8601. */
+export function listOf(query: SQL): SQL {
+  return sql`(select coalesce(json_agg(listed), '[]') from (${query}) listed)`;
 }
 
 /** A moment of a statement as answers name it. */

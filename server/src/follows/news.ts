@@ -24,12 +24,18 @@ interface Span {
 const columns = sql`m.id, m.title, to_json(m.updated_at) as "updatedAt",
   json_build_object('id', c.id, 'name', c.name, 'colour', c.colour, 'emoji', c.emoji) as category`;
 
-/**
- * What is new in all that the person follows, the latest change first. It says the same to every role: what is
- * published. What the person has opened since, or changed himself, is left out.
- */
+/** What is new in all that the person follows, the latest change first. */
 export async function newsOf(db: Executor, userId: string, limit: number, span: Span = {}): Promise<News[]> {
-  const { rows } = await db.execute<Pick<News, keyof News>>(sql`
+  const { rows } = await db.execute<Pick<News, keyof News>>(selectNews(userId, limit, span));
+  return rows.map(withIsoDate);
+}
+
+/**
+ * The same as a query. It says the same to every role: what is published. What the person has opened since, or changed
+ * himself, is left out.
+ */
+export function selectNews(userId: string | SQL, limit: number, span: Span = {}): SQL {
+  return sql`
     ${followedBy(userId)}, single as (
       select material_id as id, since from material_follows where user_id = ${userId}
     ), places as (select id, min(since) as since from own group by id
@@ -42,8 +48,7 @@ export async function newsOf(db: Executor, userId: string, limit: number, span: 
     select ${columns}, m.created_at > found.since as "isNew"
     from (select id, min(since) as since from found group by id) found
     join materials m on m.id = found.id join categories c on c.id = m.category_id
-    order by m.updated_at desc, m.id desc limit ${limit}`);
-  return rows.map(withIsoDate);
+    order by m.updated_at desc, m.id desc limit ${limit}`;
 }
 
 /** The same of each followed section, by its id: at most five of each. */
@@ -74,7 +79,7 @@ export async function newsOfMaterials(db: Executor, userId: string, ids: string[
 }
 
 /** The followed sections as `own`, with every section below them. */
-function followedBy(userId: string, ids?: string[]): SQL {
+function followedBy(userId: string | SQL, ids?: string[]): SQL {
   return sql`with recursive own as (
       select category_id as root, category_id as id, since from category_follows
       where user_id = ${userId} ${ids ? sql`and category_id = any(${textArray(ids)})` : sql``}
@@ -84,13 +89,13 @@ function followedBy(userId: string, ids?: string[]): SQL {
 }
 
 /** The last news of one section, without those below it. */
-function latest(userId: string, section: SQL, since: SQL, limit: number, span: Span): SQL {
+function latest(userId: string | SQL, section: SQL, since: SQL, limit: number, span: Span): SQL {
   return sql`select m.id, m.updated_at from materials m
     where m.category_id = ${section} and ${isNews(userId, since, span)}
     order by m.updated_at desc, m.id desc limit ${limit}`;
 }
 
-function isNews(userId: string, since: SQL, { from, until }: Span): SQL {
+function isNews(userId: string | SQL, since: SQL, { from, until }: Span): SQL {
   const after = from ? sql`${from.toISOString()}::timestamptz` : sql`'-infinity'::timestamptz`;
   const before = until ? sql`and m.updated_at <= ${until.toISOString()}::timestamptz` : sql``;
   return sql`m.is_published and m.deleted_at is null
@@ -104,6 +109,6 @@ function textArray(ids: string[]): SQL {
   return sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`;
 }
 
-function withIsoDate(row: News): News {
+export function withIsoDate(row: News): News {
   return { ...row, updatedAt: new Date(row.updatedAt).toISOString() };
 }

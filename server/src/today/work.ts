@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { countToDecide } from '../approvals/list.ts';
-import type { Executor } from '../db/database.ts';
+import { listOf } from '../db/statement.ts';
 import { isAwaitingReview } from '../decisions/review.ts';
-import type { SignedIn } from '../http/signed-in.ts';
 import { attestationAttempts } from '../tables/attestations.ts';
 import { letters } from '../tables/letters.ts';
 import { materials } from '../tables/materials.ts';
@@ -12,46 +11,35 @@ import { searchMisses } from '../tables/search-misses.ts';
 /** How many drafts are named. */
 const draftsShown = 3;
 
-/** What waits for somebody who writes: his own drafts, and what waits for all editors. */
-export async function editorsWork(db: Executor, user: SignedIn) {
-  const isOwnDraft = and(
-    eq(materials.authorId, user.id),
-    eq(materials.isPublished, false),
-    isNull(materials.deletedAt),
-  );
-  const [drafts, draftsCount, reviews, approvals, misses] = await Promise.all([
-    db
-      .select({ id: materials.id, title: materials.title })
-      .from(materials)
-      .where(isOwnDraft)
-      .orderBy(desc(materials.updatedAt))
-      .limit(draftsShown),
-    db.$count(materials, isOwnDraft),
-    db.$count(attestationAttempts, isAwaitingReview),
-    countToDecide(db, user),
-    db.$count(searchMisses),
-  ]);
-  return { drafts, draftsCount, reviews, approvals, searchMisses: misses };
+export interface EditorsWork {
+  drafts: { id: string; title: string }[];
+  draftsCount: number;
+  reviews: number;
+  approvals: number;
+  searchMisses: number;
+}
+
+const ownDrafts = sql`from ${materials} where ${materials.authorId} = person.id
+  and ${and(eq(materials.isPublished, false), isNull(materials.deletedAt))}`;
+
+/** What waits for `person`, who writes: own drafts, and what waits for all editors. */
+export const editorsWork = sql`json_build_object(
+  'drafts', ${listOf(sql`select ${materials.id}, ${materials.title} ${ownDrafts}
+    order by ${materials.updatedAt} desc limit ${draftsShown}`)},
+  'draftsCount', (select count(*)::int ${ownDrafts}),
+  'reviews', (select count(*)::int from ${attestationAttempts} where ${isAwaitingReview}),
+  'approvals', ${countToDecide},
+  'searchMisses', (select count(*)::int from ${searchMisses}))`;
+
+export interface AdministratorsWork {
+  failedLetters: number;
+  canaries: { name: string; label: string; version: string; percent: number }[];
 }
 
 /** What waits for administrators. */
-export async function administratorsWork(db: Executor) {
-  const [failedLetters, canaries] = await Promise.all([
-    db.$count(letters, eq(letters.state, 'FAILED')),
-    db
-      .select({
-        name: liveReleases.name,
-        label: packages.label,
-        version: liveReleases.canaryVersion,
-        percent: liveReleases.canaryPercent,
-      })
-      .from(liveReleases)
-      .innerJoin(packages, eq(packages.name, liveReleases.name))
-      .where(isNotNull(liveReleases.canaryVersion))
-      .orderBy(asc(liveReleases.name)),
-  ]);
-  return {
-    failedLetters,
-    canaries: canaries.flatMap(({ version, ...canary }) => (version === null ? [] : [{ ...canary, version }])),
-  };
-}
+export const administratorsWork = sql`json_build_object(
+  'failedLetters', (select count(*)::int from ${letters} where ${eq(letters.state, 'FAILED')}),
+  'canaries', ${listOf(sql`select ${liveReleases.name}, ${packages.label}, ${liveReleases.canaryVersion} as version,
+      ${liveReleases.canaryPercent} as percent
+    from ${liveReleases} join ${packages} on ${eq(packages.name, liveReleases.name)}
+    where ${isNotNull(liveReleases.canaryVersion)} order by ${liveReleases.name}`)})`;
