@@ -4,21 +4,19 @@ import { usableTopics } from '../bank/access.ts';
 import { drawFromBank, shortageOf, surveyBlueprint } from '../bank/blueprint.ts';
 import { requireShownChoice } from '../bank/chosen.ts';
 import type { Deps } from '../deps.ts';
-import { conflict, notFound } from '../http/errors.ts';
-import { route } from '../http/route.ts';
+import { conflict } from '../http/errors.ts';
+import { route, stillThere } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { createLookSigner } from '../questions/looks.ts';
 import { drawQuestions, questionsOfMaterials, toQuestion } from './draw.ts';
 import { createAttestation, updateAttestation } from './form.ts';
-import { findSettings } from './list.ts';
+import { readAttestation } from './read.ts';
 
 /** What editors do with attestations. */
 export function editorRoutes(app: FastifyInstance, { db, signer }: Deps): void {
-  const one = async (id: string, user: SignedIn) => {
-    const found = await findSettings(db, user, id);
-    if (!found) throw notFound('Аттестация не найдена');
-    return { data: found };
-  };
+  const one = async (id: string, user: SignedIn) => ({
+    data: (await stillThere(readAttestation(db, user, id))).answer,
+  });
 
   route(app, attestationsContract.createAttestation, async ({ body, user, ip }) =>
     one(await createAttestation(db, { ...user, ip }, body), user),

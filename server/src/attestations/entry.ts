@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Days } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
 import type { SignedIn } from '../http/signed-in.ts';
-import { isVisibleTo } from '../materials/visibility.ts';
 import { isAskedOf } from '../notifications/reading-duties.ts';
 import { type AttemptStatus, attestationMaterials, attestations } from '../tables/attestations.ts';
 import { materials, readFrom } from '../tables/materials.ts';
@@ -92,23 +91,28 @@ export function unreadParts(db: Executor, attestationIds: string[], user: Signed
     .from(attestationMaterials)
     .innerJoin(materials, eq(materials.id, materialId))
     .innerJoin(attestations, and(eq(attestations.id, attestationId), eq(attestations.requiresReading, true)))
-    .where(
-      and(
-        inArray(attestationId, attestationIds),
-        eq(materials.isPublished, true),
-        isVisibleTo(user),
-        sql`not (${hasConfirmed(user)} or (${hasReached(user)} and not ${isAskedOf(user)}))`,
-      ),
-    )
+    .where(and(inArray(attestationId, attestationIds), isUnreadBy(user)))
     .orderBy(asc(position));
 }
 
-function hasConfirmed({ id }: SignedIn): SQL {
+/** The same of one material, which attestations that require reading are about. */
+export function isUnreadBy(user: Reader): SQL {
+  return sql`(${materials.isPublished} and ${materials.deletedAt} is null
+    and not (${hasConfirmed(user)} or (${hasReached(user)} and not ${isAskedOf(user)})))`;
+}
+
+/** Who reads, in a statement. */
+interface Reader {
+  id: string | SQL;
+  departmentId: string | SQL | null;
+}
+
+function hasConfirmed({ id }: Reader): SQL {
   return sql`exists (select 1 from material_confirmations c where c.material_id = ${materials.id}
     and c.user_id = ${id} and c.version >= ${materials.essentialVersion})`;
 }
 
-function hasReached({ id }: SignedIn): SQL {
+function hasReached({ id }: Reader): SQL {
   return sql`exists (select 1 from material_progress p where p.material_id = ${materials.id}
     and p.user_id = ${id} and p.percent >= ${readFrom})`;
 }

@@ -17,7 +17,7 @@ export const isAskedFor = and(
 );
 
 /** Those of them that this person has to confirm. */
-export function isAskedOf({ departmentId }: { departmentId: string | null }): SQL {
+export function isAskedOf({ departmentId }: { departmentId: string | SQL | null }): SQL {
   return sql`(${isAskedFor} and (cardinality(${materials.confirmationDepartmentIds}) = 0
     or ${departmentId}::text = any(${materials.confirmationDepartmentIds})))`;
 }

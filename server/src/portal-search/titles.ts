@@ -1,5 +1,5 @@
 import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
-import { isOpenTo } from '../attestations/list.ts';
+import { isOpenTo } from '../attestations/open.ts';
 import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { byName } from '../db/people.ts';

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { trainings as contract } from 'shared-api/contract';
 import type { z } from 'zod';
-import { isMeantFor } from '../attestations/list.ts';
+import { isMeantFor } from '../attestations/open.ts';
 import { lockedDays } from '../days/company.ts';
 import type { Days } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, isNull, lt, or, typ
 import { alias } from 'drizzle-orm/pg-core';
 import type { trainings as contract } from 'shared-api/contract';
 import type { z } from 'zod';
-import { isOpenTo } from '../attestations/list.ts';
+import { isOpenTo } from '../attestations/open.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { peopleLike } from '../db/people.ts';
