@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { sessions } from '../tables/auth.ts';
-import { buildMaterial } from '../testing/builders.ts';
+import { buildDepartment, buildMaterial } from '../testing/builders.ts';
 import { type Caller, callerWith, createSecondNode, createTestApp, type TestApp } from '../testing/createTestApp.ts';
+import { buildAttestation } from '../testing/takeAttestation.ts';
 
 let portal: TestApp;
 let other: Awaited<ReturnType<typeof createSecondNode>>;
@@ -14,7 +15,9 @@ beforeAll(async () => {
   other = await createSecondNode(portal);
   admin = await portal.signedInAs('ADMIN');
   const { id } = await buildMaterial(portal.db, { isPublished: true });
-  paths = ['/materials', `/materials/${id}`, '/auth/me'];
+  const attestation = await buildAttestation(portal, admin);
+  paths = ['/materials', `/materials/${id}`, '/auth/me', '/stats/overview', '/today', '/attestations'];
+  paths.push(`/attestations/${attestation.id}`);
 });
 
 afterAll(async () => {
@@ -90,11 +93,23 @@ describe('What one node ends is over on the other with the next request', () => 
     const { id, there } = await signedInOnBoth('EDITOR');
     const read = () => there.send('GET', `/materials/${draft.id}`);
     expect((await read()).status).toBe(200);
+    const { id: departmentId } = await buildDepartment(portal.db);
+    const others = await buildAttestation(portal, admin, { departmentId });
+    expect((await there.send('GET', `/attestations/${others.id}`)).status).toBe(200);
+    const reader = await portal.signedInAs('USER');
     await portal.db.execute(sql`update users set role = 'USER' where id = ${id}`);
     expect(await read()).toMatchObject({ status: 404, body: { message: 'Материал не найден' } });
     const list = await there.send('GET', '/materials');
     expect(list.body.data.materials.map((material: { id: string }) => material.id)).not.toContain(draft.id);
     expect((await there.send('GET', '/auth/me')).body.data.user.role).toBe('USER');
+    expect((await there.send('GET', '/today')).body.data.editing).toBeNull();
+    expect((await there.send('GET', '/stats/overview')).body).toEqual(
+      (await reader.send('GET', '/stats/overview')).body,
+    );
+    expect(await there.send('GET', `/attestations/${others.id}`)).toMatchObject({
+      status: 404,
+      body: { message: 'Аттестация не найдена' },
+    });
   });
 });
 

@@ -1,39 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { sql } from 'drizzle-orm';
-import type pg from 'pg';
 import type { call } from 'shared-api/contract';
 import { z } from 'zod';
-import { buildMaterial } from '../testing/builders.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { calls } from '../testing/fuzz/calls.ts';
+import { fillTables, idOf, rows } from '../testing/manyRows.ts';
+import { nodesOf, type Plan, type Statement, takenIn, watchStatements } from '../testing/plans.ts';
 
-/** Rows of each table that a list may be of. */
-const rows = 4000;
 /** A list may skip so many, and sort or count so many that no limit stands below it. */
 const mostSkipped = 5000;
 const mostHandled = rows / 4;
 
-interface Plan {
-  'Node Type': string;
-  'Relation Name'?: string;
-  'Index Name'?: string;
-  'Plan Rows': number;
-  'Parent Relationship'?: string;
-  Strategy?: string;
-  Plans?: Plan[];
-}
-
-interface Statement {
-  text: string;
-  values: unknown[];
-}
-
 let portal: TestApp;
 let admin: Caller;
-let pool: pg.Pool;
-const ids: Record<string, string> = {};
-let statements: Statement[] = [];
-let large: Set<string>;
+let database: Awaited<ReturnType<typeof watchStatements>>;
+let ids: Record<string, string>;
 
 /** A row for each person and a column for each duty: all duties are the answer, and only its people are a list. */
 const matrix = '/duties/matrix';
@@ -57,87 +37,10 @@ function wordsOf(schema: z.ZodType): string {
 beforeAll(async () => {
   portal = await createTestApp();
   admin = await portal.signedInAs('ADMIN');
-  pool = (portal.db as unknown as { $client: pg.Pool }).$client;
-  const material = await buildMaterial(portal.db);
-  ids.materials = material.id;
-  ids.sections = material.categoryId;
-  await fill();
-  ids.attestations = id('a', '1');
-  const { rows: tables } = await portal.db.execute<{ name: string }>(
-    sql`select relname as name from pg_class where relkind = 'r' and reltuples >= ${rows / 2}`,
-  );
-  large = new Set(tables.map(({ name }) => name));
-  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<unknown>;
-  pool.query = ((config: { text: string }, values: unknown[] = [], ...rest: unknown[]) => {
-    statements.push({ text: config.text, values });
-    return query(config, values, ...rest);
-  }) as typeof pool.query;
+  ids = await fillTables(portal.db);
+  database = await watchStatements(portal);
 });
 afterAll(() => portal.close());
-
-const id = (kind: string, n: string) => `${kind}${n.padStart(23, '0')}`;
-const idOf = (kind: string, n = 'n') => sql.raw(`'${kind}' || lpad((${n})::text, 23, '0')`);
-const series = sql`generate_series(1, ${rows}::int) n`;
-const ago = sql`now() - n * interval '3 hours'`;
-
-/** As many rows of everything that lists are of: all of one parent where a list is of one. */
-async function fill(): Promise<void> {
-  const { db } = portal;
-  const one = ids.materials ?? '';
-  await db.execute(sql`insert into users (id, email, first_name, last_name, username, password_hash, created_at)
-    select ${idOf('u')}, 'p' || n || '@test.local', 'Имя' || n, 'Фамилия' || n, 'p' || n, '', ${ago} from ${series}`);
-  await db.execute(sql`insert into materials (id, title, description, content, search_title, is_published, category_id, author_id, created_at)
-    select ${idOf('m')}, 'Инструкция ' || n, '', repeat('текст ', 40), 'инструкция ' || n, true, category_id, ${idOf('u', '1 + n % 50')}, ${ago}
-    from ${series}, (select category_id from materials where id = ${one}) c`);
-  await db.execute(sql`insert into material_versions (material_id, number, title, description, content, is_published, category_id)
-    select id, n, title, '', content, true, category_id from ${series}, (select * from materials where id = ${one}) m`);
-  await db.execute(sql`insert into material_versions (material_id, number, title, description, content, is_published, category_id)
-    select id, 1, title, '', content, true, category_id from materials where id <> ${one}`);
-  await db.execute(sql`insert into material_approvals (id, material_id, version, base_version, asked_by_id, asked_at)
-    select ${idOf('v')}, ${idOf('m')}, 1, 1, ${idOf('u')}, ${ago} from ${series}`);
-  await db.execute(sql`insert into quizzes (id, material_id, title, questions, created_at)
-    select ${idOf('q')}, ${idOf('m')}, 'Тест ' || n, '[]', ${ago} from ${series}`);
-  await db.execute(sql`insert into quiz_attempts (id, quiz_id, user_id, score, is_passed, correct_answers, total_questions, passing_score, answers, completed_at)
-    select ${idOf('t')}, ${idOf('q')}, ${idOf('u')}, n % 101, true, 1, 1, 70, '[]', ${ago} from ${series}`);
-  await db.execute(
-    sql`insert into attestations (id, title, created_at) select ${idOf('a')}, 'Аттестация ' || n, ${ago} from ${series}`,
-  );
-  await db.execute(sql`insert into attestation_attempts (id, attestation_id, user_id, status, score, created_at, completed_at)
-    select ${idOf('b')}, ${idOf('a')}, ${idOf('u')}, 'PASSED', 80, ${ago}, ${ago} from ${series}`);
-  await db.execute(
-    sql`insert into logs (id, user_id, action, created_at) select ${idOf('l')}, ${idOf('u')}, 'LOGIN', ${ago} from ${series}`,
-  );
-  await db.execute(sql`insert into notifications (id, user_id, kind, key, title, text, link)
-    select ${idOf('n')}, ${idOf('u')}, 'ASSIGNED', 'k' || n, '', '', '/' from ${series}`);
-  await db.execute(sql`insert into letters (id, notification_id, state, address, error, due_at, give_up_at, ended_at)
-    select ${idOf('e')}, ${idOf('n')}, 'FAILED', 'a@test.local', 'нет', ${ago}, ${ago}, ${ago} from ${series}`);
-  await db.execute(
-    sql`insert into search_misses (id, query, count, last_at) select ${idOf('s')}, 'слово ' || n, n % 9, ${ago} from ${series}`,
-  );
-  await db.execute(sql`insert into synonyms (id, members, title, keys)
-    select ${idOf('y')}, array['слово ' || n, 'речь ' || n], 'слово ' || n, array['слов ' || n, 'реч ' || n] from ${series}`);
-  await db.execute(sql`insert into import_remarks (source, position, file, line, kind, subject)
-     select 'docs', n, 'page-' || n || '.md', 1, 'link', '' from ${series}`);
-  await db.execute(sql`insert into material_links (material_id, position, kind, href, text, target, reason, since)
-    select ${idOf('m')}, n % 5, 'page', '/net', '', '/net', 'page', ${ago} from ${series}`);
-  await fillTraining();
-  await db.execute(sql`analyze`);
-}
-
-async function fillTraining(): Promise<void> {
-  const { db } = portal;
-  ids.programmes = id('p', '1');
-  await db.execute(sql`insert into bank_topics (id, name) values (${id('k', '1')}, 'Тема')`);
-  await db.execute(sql`insert into bank_questions (id, topic_id, question, difficulty, type, words, created_at)
-    select ${idOf('g')}, ${id('k', '1')}, '{"text":"Вопрос","type":"OPEN_ENDED","options":[],"correctAnswer":""}', 'MEDIUM',
-      'OPEN_ENDED', 'вопрос ' || n, ${ago} from ${series}`);
-  await db.execute(sql`insert into programmes (id, title, created_at)
-    select ${idOf('p')}, 'Программа ' || n, ${ago} from ${series}`);
-  await db.execute(sql`insert into enrolments (id, programme_id, user_id, assigned_at)
-    select ${idOf('h')}, ${id('p', '1')}, ${idOf('u')}, ${ago} from ${series}`);
-  await db.execute(sql`insert into outside_trainings (id, user_id, title, issued_at, entered_by_id, created_at, confirmed_at)
-    select ${idOf('o')}, ${idOf('u')}, 'Курсы ' || n, ${ago}, ${id('u', '1')}, ${ago}, ${ago} from ${series}`);
-}
 
 /** Its parameters name the thing after which their part of the path is called. */
 function addressOf({ path }: call.Call): string {
@@ -148,44 +51,15 @@ function addressOf({ path }: call.Call): string {
   });
 }
 
-async function statementsOf(address: string, caller: Caller): Promise<Statement[]> {
-  statements = [];
-  const answer = await caller.send('GET', address);
-  expect({ address, status: answer.status }).toEqual({ address, status: 200 });
-  const found = statements.filter(({ text }) => /^\s*(select|with)/i.test(text));
-  statements = [];
-  return found;
-}
-
-/** As the planner reads it when it does all it can to go by an index. */
-async function planOf({ text, values }: Statement): Promise<Plan> {
-  const client = await pool.connect();
-  try {
-    await client.query('set enable_seqscan = off');
-    await client.query('set enable_sort = off');
-    const { rows: found } = await client.query(`explain (format json) ${text}`, values);
-    return found[0]['QUERY PLAN'][0].Plan;
-  } finally {
-    await client.query('reset enable_seqscan');
-    await client.query('reset enable_sort');
-    client.release();
-  }
-}
-
-function nodesOf(plan: Plan): Plan[] {
-  return [plan, ...(plan.Plans ?? []).flatMap(nodesOf)];
-}
-
-/** What it takes in, for a node that takes in all of it. */
-function takenIn({ Plans = [] }: Plan): number {
-  const [input] = Plans.filter((plan) => plan['Parent Relationship'] === 'Outer');
-  return input && input['Node Type'] !== 'Limit' ? input['Plan Rows'] : 0;
+async function queriesOf(address: string, caller: Caller): Promise<Statement[]> {
+  const statements = await database.statementsOf(address, caller);
+  return statements.filter(({ text }) => /^\s*(select|with)/i.test(text));
 }
 
 function faultsOf(plan: Plan, isUsual: boolean): string[] {
   return nodesOf(plan).flatMap((node) => {
     const { 'Node Type': type, 'Relation Name': table = '' } = node;
-    const isScan = type === 'Seq Scan' && large.has(table);
+    const isScan = database.isScan(node);
     const isCount = type === 'Aggregate' && node.Strategy === 'Plain' && takenIn(node) > mostHandled;
     const isSort = isUsual && type === 'Sort' && takenIn(node) > mostHandled;
     return isScan || isCount || isSort ? [`${type} ${table} ${takenIn(node) || ''}`.trim()] : [];
@@ -200,11 +74,11 @@ function skippedBy({ text, values }: Statement): number {
 }
 
 async function expectBounded(address: string, isUsual: boolean, caller = admin): Promise<void> {
-  const found = await statementsOf(address, caller);
+  const found = await queriesOf(address, caller);
   expect(found).not.toHaveLength(0);
   for (const statement of found) {
     expect(skippedBy(statement)).toBeLessThanOrEqual(mostSkipped);
-    const faults = faultsOf(await planOf(statement), isUsual);
+    const faults = faultsOf(await database.planOf(statement), isUsual);
     expect({ address, faults, statement: faults.length > 0 && statement.text }).toEqual({
       address,
       faults: [],
@@ -242,31 +116,50 @@ test.each(sorted)('GET %s?sort=%s skips and counts no further than allowed', asy
 test.each(['USER', 'ADMIN'] as const)('where a material stands is found by an index (%s)', async (role) => {
   const reader = await portal.signedInAs(role);
   for (const n of [1, rows / 2, rows]) {
-    const address = `/materials/m${String(n).padStart(23, '0')}/surroundings`;
+    const address = `/materials/${idOf('m', n)}/surroundings`;
     await expectBounded(address, true, reader);
   }
 });
 
 test.each(['/materials', '/admin/materials'])('GET %s finds drafts by an index of their own', async (path) => {
-  const found = await statementsOf(`${path}?isPublished=false`, admin);
-  const plans = await Promise.all(found.map(planOf));
+  const found = await queriesOf(`${path}?isPublished=false`, admin);
+  const plans = await Promise.all(found.map(database.planOf));
   const indexes = plans.flatMap(nodesOf).flatMap((node) => node['Index Name'] ?? []);
   expect(indexes).toContain('materials_drafts_by_date');
   expect(indexes).not.toContain('materials_by_date');
 });
 
 test.each([1, 2, 80])('the people on page %i of the matrix are found by an index', async (page) => {
-  const [people] = (await statementsOf(`${matrix}?page=${page}`, admin)).filter(({ text }) => / counted/.test(text));
+  const [people] = (await queriesOf(`${matrix}?page=${page}`, admin)).filter(({ text }) => / counted/.test(text));
   if (!people) throw new Error('People are not read by pages');
-  expect(faultsOf(await planOf(people), true)).toEqual([]);
+  expect(faultsOf(await database.planOf(people), true)).toEqual([]);
 });
+
+const hot = [
+  ...['/auth/me', '/materials', '/materials?limit=5', `/materials/${idOf('m', 7)}`],
+  ...['/today', '/stats/overview', '/attestations', `/attestations/${idOf('a', 7)}`],
+];
+
+test.each((['USER', 'EDITOR', 'ADMIN'] as const).flatMap((role) => hot.map((path) => [role, path] as const)))(
+  '%s: GET %s is one statement, which goes by indexes',
+  async (role, path) => {
+    const person = await portal.signedInAs(role);
+    const statements = await database.statementsOf(path, person);
+    expect(database.uses()).toBe(statements.length);
+    // What is live a node asks for once a second at most, for all that come.
+    const [statement, ...others] = statements.filter(({ text }) => !/^select "live_releases"/.test(text));
+    expect(others).toEqual([]);
+    const scans = statement ? nodesOf(await database.planOf(statement)).filter(database.isScan) : null;
+    expect({ path, scans, statement }).toEqual({ path, scans: [], statement });
+  },
+);
 
 test('a list without an index is found out', async () => {
   const order = { text: 'select id from materials order by description limit 20', values: [] };
-  expect(faultsOf(await planOf(order), true)).toContainEqual(expect.stringMatching(/^Sort/));
+  expect(faultsOf(await database.planOf(order), true)).toContainEqual(expect.stringMatching(/^Sort/));
   const count = { text: 'select count(*) from materials', values: [] };
-  expect(faultsOf(await planOf(count), true)).toEqual([expect.stringMatching(/^Aggregate/)]);
+  expect(faultsOf(await database.planOf(count), true)).toEqual([expect.stringMatching(/^Aggregate/)]);
   const search = { text: `select id from materials where description = 'x'`, values: [] };
-  expect(faultsOf(await planOf(search), true)).toEqual(['Seq Scan materials']);
+  expect(faultsOf(await database.planOf(search), true)).toEqual(['Seq Scan materials']);
   expect(skippedBy({ text: 'select 1 offset $1', values: [6000] })).toBeGreaterThan(mostSkipped);
 });
