@@ -1,4 +1,4 @@
-import { inArray, type SQL, sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
 import { paged } from '../db/paging.ts';
@@ -9,7 +9,7 @@ import { excerpt, type Marks, markAll, readMarks } from '../search/marks.ts';
 import { cleanText, foldText } from '../search/normalize.ts';
 import { type Understood, understand } from '../search/understand.ts';
 import { materials } from '../tables/materials.ts';
-import { summariesInOrder } from './summaries.ts';
+import { type SummaryRow, summaryRows, toSummary } from './summaries.ts';
 import { isVisibleTo } from './visibility.ts';
 
 const { counted: mostCounted } = thorough;
@@ -55,9 +55,9 @@ export async function pageOfMaterials(
       : findTitles(db, search, where, { page, limit }),
     readMarks(db, asked),
   ]);
-  const summaries = await summariesInOrder(db, user.id, ids);
+  const rows = await summaryRows<Shown>(db, user.id, ids, shown);
   return {
-    materials: await withMatches(db, summaries, marks),
+    materials: rows.map((row) => ({ ...toSummary(row), match: matchOf(row, marks) })),
     ...paged({ page, limit }, total),
     totalIsCapped: isCapped,
   };
@@ -81,28 +81,13 @@ async function findTitles(
   return { ids: rows.map(({ id }) => id), total: Math.min(counted, mostCounted), isCapped: counted > mostCounted };
 }
 
-async function withMatches<T extends { id: string }>(db: Database, summaries: T[], marks: Marks) {
-  if (summaries.length === 0) return [];
-  const { id, title, description, sections } = materials;
-  const rows = await db
-    .select({ id, title, description, sections, text: sql<string>`left(${materials.plainText}, ${mostShown})` })
-    .from(materials)
-    .where(
-      inArray(
-        id,
-        summaries.map((summary) => summary.id),
-      ),
-    );
-  return summaries.map((summary) => {
-    const row = rows.find((one) => one.id === summary.id);
-    return row ? { ...summary, match: matchOf(row, marks) } : summary;
-  });
-}
+/** Of a material beside what lists show of it. */
+const shown = sql`, ${materials.sections}, left(${materials.plainText}, ${mostShown}) as text`;
 
-type Row = Pick<typeof materials.$inferSelect, 'title' | 'description' | 'sections'> & { text: string };
+type Shown = Pick<typeof materials.$inferSelect, 'sections'> & { text: string };
 
 /** What is shown of a hit: its title, the words around what was found, and the heading under which they stand. */
-function matchOf({ title, description, sections, text }: Row, marks: Marks) {
+function matchOf({ title, description, sections, text }: Shown & SummaryRow, marks: Marks) {
   const before = description === '' ? '' : `${cleanText(description)} `;
   const { snippet, at } = excerpt(before + text, marks);
   const section = sections.findLast((one) => one.at <= at - before.length);

@@ -67,9 +67,18 @@ export function toSummary(row: SummaryRow) {
 
 /** Materials as lists show them, in the order of the ids. */
 export async function summariesInOrder(db: Executor, userId: string, ids: string[]) {
+  return (await summaryRows(db, userId, ids)).map(toSummary);
+}
+
+/**
+ * Their rows, in the order of the ids.
+ *
+ * @param more columns of `materials`, each after a comma
+ */
+export async function summaryRows<More = unknown>(db: Executor, userId: string, ids: string[], more: SQL = sql``) {
   if (ids.length === 0) return [];
-  const { rows } = await db.execute<SummaryRow>(
-    sql`select ${summaryColumns(sql`${userId}`)} from ${summarySource} where ${isAnyOf(materials.id, ids)}`,
+  const { rows } = await db.execute<SummaryRow & More>(
+    sql`select ${summaryColumns(sql`${userId}`)} ${more} from ${summarySource} where ${isAnyOf(materials.id, ids)}`,
   );
-  return inOrder(ids, rows.map(toSummary), ({ id }) => id);
+  return inOrder(ids, rows, ({ id }) => id);
 }

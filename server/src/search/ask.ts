@@ -3,7 +3,7 @@ import { familyOf } from './family.ts';
 import { indexedText } from './normalize.ts';
 import { type ParsedQuery, parseQuery, type Term } from './parse.ts';
 import { readSynonyms, type Synonym, type SynonymsOf } from './synonyms.ts';
-import { type Endings, isCounted, readEndings, readFacts, usesOfAll, type WordFacts } from './words.ts';
+import { type Endings, isCounted, readFacts, readTyped, type TypedWords, usesOfAll, type WordFacts } from './words.ts';
 
 /** One term as PostgreSQL is asked for it. */
 export interface AskedTerm {
@@ -41,12 +41,12 @@ export interface Asked {
   excluded: string | null;
   /** The same without synonyms; null where it has none. */
   written: Asked | null;
+  /** The forms that texts have of its words; none of a query that is only tried. */
+  forms: Map<string, string[]>;
 }
 
 /** Of a word whose number nobody counts it is taken that so many materials have it. */
 export const usesOfUncounted = 100;
-
-const noEndings: Endings = { uses: 0, isOpen: false, stems: [] };
 
 export function usesOf({ uses }: AskedTerm): number {
   return uses ?? usesOfUncounted;
@@ -55,14 +55,12 @@ export function usesOf({ uses }: AskedTerm): number {
 /** Reads what the words of a query are in the database: lexemes, how many materials have them, possible endings. */
 export async function askFor(db: Executor, text: string): Promise<Asked> {
   const parsed = parseQuery(text);
-  const facts = await readFacts(db, wordsOf(parsed));
   const last = parsed.isOpen ? parsed.terms.at(-1) : undefined;
   const open = last && !last.isQuoted ? last.words.at(-1) : undefined;
-  const [endings, synonyms] = await Promise.all([
-    open !== undefined && isCounted(open) ? readEndings(db, open) : noEndings,
-    readSynonyms(db, [parsed], facts),
-  ]);
-  return toAsked(parsed, { facts, synonyms }, (term) => (term === last && !term.isQuoted ? endings : null));
+  const beginning = open !== undefined && isCounted(open) ? open : null;
+  const { facts, forms, endings } = await readTyped(db, wordsOf(parsed), beginning);
+  const synonyms = await readSynonyms(db, [parsed], facts);
+  return toAsked(parsed, { facts, forms, synonyms }, (term) => (term === last && !term.isQuoted ? endings : null));
 }
 
 /** tsquery of all terms together; null when it has none that a vector holds. */
@@ -77,7 +75,7 @@ export async function askForAll(db: Executor, texts: string[]): Promise<Asked[]>
   const parsed = texts.map(parseQuery);
   const facts = await readFacts(db, parsed.flatMap(wordsOf));
   const synonyms = await readSynonyms(db, parsed, facts);
-  return parsed.map((one) => toAsked(one, { facts, synonyms }, () => null));
+  return parsed.map((one) => toAsked(one, { facts, forms: new Map(), synonyms }, () => null));
 }
 
 function wordsOf({ terms, excluded }: ParsedQuery): string[] {
@@ -86,12 +84,12 @@ function wordsOf({ terms, excluded }: ParsedQuery): string[] {
 
 function toAsked(
   parsed: ParsedQuery,
-  { facts, synonyms }: { facts: Map<string, WordFacts>; synonyms: SynonymsOf },
+  { facts, forms, synonyms }: Pick<TypedWords, 'facts' | 'forms'> & { synonyms: SynonymsOf },
   endingsOf: (term: Term) => Endings | null,
 ): Asked {
   const terms = parsed.terms.map((term) => askTerm(term, facts, endingsOf(term), parsed.text));
   const without = parsed.excluded.flatMap((words) => phrase(stemsOf(words, facts)) ?? []);
-  const written = { parsed, terms, excluded: without.length > 0 ? without.join(' | ') : null, written: null };
+  const written = { parsed, terms, excluded: without.length > 0 ? without.join(' | ') : null, written: null, forms };
   if (!parsed.terms.some((term) => synonyms.has(term))) return written;
   return { ...written, terms: terms.map((asked) => withSynonyms(asked, synonyms.get(asked.term) ?? [])), written };
 }

@@ -1,8 +1,8 @@
-import { sql } from 'drizzle-orm';
 import type { TextSegment } from 'shared-api';
 import type { Executor } from '../db/database.ts';
 import type { Asked } from './ask.ts';
 import { cleanText, indexedWord } from './normalize.ts';
+import { readForms } from './words.ts';
 
 /** The words of a term as texts may have them: each in one of its forms, or begun by what was typed. */
 interface MarkedTerm {
@@ -29,16 +29,13 @@ const mostPieces = 2;
 const gap = ' … ';
 const cut: TextSegment = { text: '…', hit: false };
 
-/** Reads the forms in which texts may have the words that were asked for. */
-export async function readMarks(db: Executor, { terms, parsed }: Asked): Promise<Marks> {
+/** What to mark, with the forms in which texts may have the words; those of synonyms are read. */
+export async function readMarks(db: Executor, { terms, parsed, forms }: Asked): Promise<Marks> {
   const others = new Map(terms.flatMap(({ synonyms }, term) => synonyms.map((one) => [one, term] as const)));
-  const words = [...new Set([...terms.map(({ term }) => term), ...others.keys()].flatMap((one) => one.words))];
-  const { rows } = await db.execute<{ asked: string; word: string }>(sql`
-    select asked.word as asked, w.word from unnest(${sql.param(words)}::text[]) as asked(word)
-    join search_words w on w.stem = search_stem(asked.word) and w.stem <> ''`);
+  const words = [...new Set([...others.keys()].flatMap((one) => one.words))].filter((word) => !forms.has(word));
+  const known = new Map([...forms, ...(words.length > 0 ? await readForms(db, words) : [])]);
   const last = parsed.isOpen ? terms.at(-1) : undefined;
-  const formsOf = (word: string) =>
-    new Set([word, ...rows.filter(({ asked }) => asked === word).map((row) => row.word)]);
+  const formsOf = (word: string) => new Set([word, ...(known.get(word) ?? [])]);
   const meant = [...others].map(([synonym, term]) => ({
     term,
     words: synonym.words.map((word) => ({ forms: formsOf(word), beginning: null })),
