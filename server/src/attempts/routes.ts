@@ -5,7 +5,7 @@ import { certificateOfAttempt } from '../certificates/issue.ts';
 import type { Executor } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
-import { done, route } from '../http/route.ts';
+import { asData, done, readingRoute, route } from '../http/route.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { noteView } from '../logs/views.ts';
 import { isVisibleTo } from '../materials/visibility.ts';
@@ -16,6 +16,7 @@ import { users } from '../tables/users.ts';
 import { grantAllowance } from './allowance.ts';
 import { noteLeaves } from './leaves.ts';
 import { startAttempt } from './start.ts';
+import { readState } from './state.ts';
 import { answersOf, applyEvent, attemptMissing } from './store.ts';
 import { asTakerSees, toAttempt, toResult, toSummary, wrongPlaces } from './views.ts';
 
@@ -77,24 +78,9 @@ export function attemptRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 function answerRoutes(app: FastifyInstance, { db }: Deps): void {
-  // Asked every few seconds by every open page: no lock, and nothing is changed.
-  route(app, attempts.getAttemptState, async ({ params: { attemptId }, user }) => {
-    const now = Date.now();
-    const { id, status, deadline } = attestationAttempts;
-    const [row] = await db
-      .select({ status, deadline })
-      .from(attestationAttempts)
-      .where(and(eq(id, attemptId), eq(attestationAttempts.userId, user.id)));
-    if (!row) throw attemptMissing();
-    return {
-      data: {
-        status: row.status,
-        answers: await answersOf(db, attemptId),
-        deadline: row.deadline?.toISOString() ?? null,
-        now: new Date(now).toISOString(),
-      },
-    };
-  });
+  readingRoute(app, attempts.getAttemptState, (asker, { params: { attemptId } }) =>
+    asData(readState(db, asker, attemptId, Date.now())),
+  );
 
   route(app, attempts.saveAnswers, async ({ params: { attemptId }, body, user, ip }) => {
     const now = Date.now();

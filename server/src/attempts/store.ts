@@ -124,16 +124,21 @@ function fieldsOf(state: AttemptState) {
   };
 }
 
+/** Both tables by one statement: while it runs nobody else may change the attempt. */
 async function keepAnswers(tx: Executor, attemptId: string, stored: SavedAnswer[], at: number, ip: string | null) {
   const savedAt = new Date(at);
+  const kept = tx.$with('kept').as(
+    tx
+      .insert(attestationAnswers)
+      .values(stored.map((answer) => ({ ...answer, attemptId, savedAt })))
+      .onConflictDoUpdate({
+        target: [attestationAnswers.attemptId, attestationAnswers.questionId],
+        set: { answer: sql`excluded.answer`, revision: sql`excluded.revision`, chain: sql`excluded.chain`, savedAt },
+      })
+      .returning({ questionId: attestationAnswers.questionId }),
+  );
   await tx
-    .insert(attestationAnswers)
-    .values(stored.map((answer) => ({ ...answer, attemptId, savedAt })))
-    .onConflictDoUpdate({
-      target: [attestationAnswers.attemptId, attestationAnswers.questionId],
-      set: { answer: sql`excluded.answer`, revision: sql`excluded.revision`, chain: sql`excluded.chain`, savedAt },
-    });
-  await tx
+    .with(kept)
     .insert(attestationAnswerTrail)
     .values(stored.map(({ chain: _, ...answer }) => ({ ...answer, attemptId, savedAt, ipAddress: ip })));
 }

@@ -64,6 +64,15 @@ describe('What one node ends is over on the other with the next request', () => 
     await expectRefused(there);
   });
 
+  it('for a person whose page asks how an attempt stands', async () => {
+    const { id, here, there } = await signedInOnBoth();
+    const { attemptId } = (await here.send('POST', `${paths.at(-1)}/start`)).body;
+    const ask = () => there.send('GET', `/attestations/attempts/${attemptId}/state`);
+    expect((await ask()).status).toBe(200);
+    await portal.db.execute(sql`update users set is_active = false where id = ${id}`);
+    expect((await ask()).status).toBe(401);
+  });
+
   it('for a session that was ended', async () => {
     const { here, there } = await signedInOnBoth();
     expect((await here.send('POST', '/auth/logout')).status).toBe(200);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { call } from 'shared-api/contract';
 import { z } from 'zod';
+import { attestationAttempts } from '../tables/attestations.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { calls } from '../testing/fuzz/calls.ts';
 import { fillTables, idOf, rows } from '../testing/manyRows.ts';
@@ -143,16 +144,26 @@ const hot = [
 test.each((['USER', 'EDITOR', 'ADMIN'] as const).flatMap((role) => hot.map((path) => [role, path] as const)))(
   '%s: GET %s is one statement, which goes by indexes',
   async (role, path) => {
-    const person = await portal.signedInAs(role);
-    const statements = await database.statementsOf(path, person);
-    expect(database.uses()).toBe(statements.length);
-    // What is live a node asks for once a second at most, for all that come.
-    const [statement, ...others] = statements.filter(({ text }) => !/^select "live_releases"/.test(text));
-    expect(others).toEqual([]);
-    const scans = statement ? nodesOf(await database.planOf(statement)).filter(database.isScan) : null;
-    expect({ path, scans, statement }).toEqual({ path, scans: [], statement });
+    await expectOneStatement(path, await portal.signedInAs(role));
   },
 );
+
+test('how an attempt stands is asked by one statement', async () => {
+  const person = await portal.signedInAs('USER');
+  const begun = { attestationId: idOf('a', 7), userId: person.id };
+  const [attempt] = await portal.db.insert(attestationAttempts).values(begun).returning();
+  await expectOneStatement(`/attestations/attempts/${attempt?.id}/state`, person);
+});
+
+async function expectOneStatement(path: string, person: Caller): Promise<void> {
+  const statements = await database.statementsOf(path, person);
+  expect(database.uses()).toBe(statements.length);
+  // What is live a node asks for once a second at most, for all that come.
+  const [statement, ...others] = statements.filter(({ text }) => !/^select "live_releases"/.test(text));
+  expect(others).toEqual([]);
+  const scans = statement ? nodesOf(await database.planOf(statement)).filter(database.isScan) : null;
+  expect({ path, scans, statement }).toEqual({ path, scans: [], statement });
+}
 
 test('a list without an index is found out', async () => {
   const order = { text: 'select id from materials order by description limit 20', values: [] };
