@@ -3,7 +3,7 @@ import type { Executor } from '../db/database.ts';
 import { materialProgress, materials } from '../tables/materials.ts';
 import { type Asked, type AskedTerm, allOf } from './ask.ts';
 import { type Effort, thorough } from './effort.ts';
-import { asWritten, countHits, findNewest } from './newest.ts';
+import { asWritten, countHits, findNewest, lookUpAll } from './newest.ts';
 import { foldText } from './normalize.ts';
 import { findSome } from './some.ts';
 import { alsoByKeys, type Transaction, throughIndex } from './through-index.ts';
@@ -110,19 +110,21 @@ async function findEach(
   const strict = asked.terms.filter(isStrict);
   const exactly = asWritten(strict);
   const wanted = { query, where, strict, effort, named };
-  const { isUncounted = false, ...newest } = await findNewest(db, asked, wanted);
+  const newest = await findNewest(db, asked, wanted);
   // A title may lack what its text has.
   const without = asked.excluded === null ? undefined : sql`not search_vector @@ ${asked.excluded}::tsquery`;
   const titled = { query, effort, where: and(where, exactly, without) };
+  const isByKeys = !('compared' in newest) && !newest.isUncounted;
   return throughIndex(
     db,
     async (tx) => {
-      const counted = isUncounted ? await countHits(tx, wanted) : {};
-      if (isUncounted) await alsoByKeys(tx);
-      const ranked = await rank(tx, asked, newest.ids.slice(0, effort.ranked), titled);
-      return joined({ ids: ranked, total: ranked.length, isCapped: false }, { ...newest, ...counted });
+      const found = 'compared' in newest ? await lookUpAll(tx, asked, wanted, newest.compared) : newest;
+      const counted = found.isUncounted ? await countHits(tx, wanted) : {};
+      if (!isByKeys) await alsoByKeys(tx);
+      const ranked = await rank(tx, asked, found.ids.slice(0, effort.ranked), titled);
+      return joined({ ids: ranked, total: ranked.length, isCapped: false }, { ...found, ...counted });
     },
-    { isByKeys: !isUncounted },
+    { isByKeys },
   );
 }
 

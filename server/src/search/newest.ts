@@ -61,16 +61,22 @@ export function asWritten(strict: AskedTerm[]): SQL | undefined {
 /**
  * The newest that have all words. Where words stand no index knows, only which two stand side by side in their very
  * forms: what it gives is looked at from the newest on.
+ *
+ * @returns how many of them have to be compared where all are still to be looked up: `lookUpAll` does
  */
-export async function findNewest(db: Executor, asked: Asked, wanted: Wanted): Promise<Newest> {
+export async function findNewest(db: Executor, asked: Asked, wanted: Wanted): Promise<Newest | { compared: number }> {
   const isLookedAt = wanted.strict.length > 0 || wanted.query.includes('<');
   if (isLookedAt) return checkNewest(db, asked, wanted);
   const cut = await readCut(db, amongOf(asked, wanted.effort.named));
   const newest = cut && (await lookUpNewest(db, asked, wanted, cut));
   if (newest) return newest;
   // On each page as many are compared as on the first, or a hit would be on two.
-  const compared = cut ? wanted.effort.named : wanted.effort.counted;
-  const hits = await lookUp(db, asked, wanted, { compared });
+  return { compared: cut ? wanted.effort.named : wanted.effort.counted };
+}
+
+/** All that are counted, by the index alone. */
+export async function lookUpAll(tx: Transaction, asked: Asked, wanted: Wanted, compared: number): Promise<Newest> {
+  const hits = await lookUp(tx, asked, wanted, { compared });
   return toNewest(hits, hits.length > wanted.effort.counted);
 }
 
@@ -81,8 +87,10 @@ async function lookUpNewest(db: Executor, asked: Asked, wanted: Wanted, first: C
   const later = (first.among * (named + 1)) / (effort.named + 1);
   let cut = named > effort.named ? await readCut(db, sql`${later}::float8`) : first;
   for (let tries = 1; cut !== null; tries += 1) {
-    const look = cut.among > mostWalked ? lookUp : walk;
-    const hits = await look(db, asked, wanted, { cut, compared });
+    const among = { cut, compared };
+    const hits = await (cut.among > mostWalked
+      ? throughIndex(db, (tx) => lookUp(tx, asked, wanted, among))
+      : walk(db, asked, wanted, among));
     if (hits.length > effort.counted) return toNewest(hits, true);
     if (hits.length > named) return { ...toNewest(hits, true), isUncounted: true };
     if (tries === mostTries) return null;
@@ -116,7 +124,7 @@ async function readCut(db: Executor, among: SQL | null): Promise<Cut | null> {
 
 /** By the index alone: of all that are counted, or of the newest one more than are named. */
 function lookUp(
-  db: Executor,
+  tx: Transaction,
   asked: Asked,
   { query, where, effort, named }: Wanted,
   { cut, compared }: { cut?: Cut; compared: number },
@@ -126,7 +134,7 @@ function lookUp(
     select id, created_at, form_vector from ${materials}
     where ${where} and ${materials.searchVector} @@ ${query}::tsquery ${isAmong}
     order by created_at desc, id desc limit ${(cut ? named : effort.counted) + 1}`;
-  return throughIndex(db, (tx) => readHits(tx, asked, { hits, compared }));
+  return readHits(tx, asked, { hits, compared });
 }
 
 /** By looking at the newest one by one: of words that many materials have the index gives too many. */
