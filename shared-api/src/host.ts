@@ -5,9 +5,10 @@ import type { User } from './users/types.ts';
 
 /**
  * Version of this contract (semver). A remote is built for one and runs in a shell that offers the same
- * major with at least the same minor; the release gate and the shell check it.
+ * major with at least the same minor; the release gate and the shell check it. Since 1.2 a remote may be built as
+ * modules, which a shell before would load as classic scripts.
  */
-export const HOST_CONTRACT = '1.1.0';
+export const HOST_CONTRACT = '1.2.0';
 
 export interface HostSession {
   user: () => User;

@@ -1,4 +1,4 @@
-import type { AnyNode, AssignmentExpression, CallExpression, Program } from 'acorn';
+import type { AnyNode, AssignmentExpression, CallExpression, ExportNamedDeclaration, Program } from 'acorn';
 import { eachChild, type FunctionNode, isFunction } from '../scripts/children.ts';
 import { memberName } from '../scripts/constants.ts';
 import type { Binding, Scope, Scopes } from '../scripts/scopes.ts';
@@ -10,7 +10,7 @@ export interface Bundle {
   modules: Map<string, FunctionNode>;
   /** Ids of the chunks that the script says it holds; an entry holds its own, which nobody asks for. */
   chunks: string[];
-  /** Name of the page's list through which the chunks of one build reach its entry. */
+  /** Name of the page's list through which the chunks of one build reach its entry; modules need none. */
   chunkList: string | null;
   runtime: Runtime | null;
 }
@@ -31,8 +31,8 @@ export interface Runtime {
   name: string | null;
   /** Where it loads from; null when it finds that out itself. */
   publicPath: string | null;
-  /** The global that gets the container, and the module that it is. */
-  container: { name: string; module: string } | null;
+  /** The global that gets the container, where the script is no module that exports it; and the module that it is. */
+  container: { global: string | null; module: string } | null;
 }
 
 /** Reads what the top of a script does; functions of modules are not entered. */
@@ -52,9 +52,13 @@ export function readBundle(program: Program, scopes: Scopes): Bundle {
   const look = (node: AnyNode, outer: Scope): void => {
     const scope = scopes.get(node) ?? outer;
     if (node.type === 'CallExpression') readPush(node, bundle);
+    if (node.type === 'ExportNamedDeclaration' && globals) {
+      readChunk(node, bundle);
+      readExportedContainer(node, globals, runtime);
+    }
     if (node.type === 'AssignmentExpression') {
       if (readAssignment(node, scope, { bundle, runtime })) bundle.runtime = runtime;
-      if (globals) readContainer(node, globals, runtime);
+      if (globals && program.sourceType === 'script') readContainer(node, globals, runtime);
     }
     eachChild(node, (child) => {
       if (!isFunction(child) || (node.type === 'CallExpression' && node.callee === child)) look(child, scope);
@@ -74,6 +78,17 @@ function readPush({ callee, arguments: [given] }: CallExpression, bundle: Bundle
   bundle.chunkList = memberName(callee.object.left);
   bundle.chunks.push(...ids.elements.flatMap((id) => idOf(id as AnyNode) ?? []));
   addModules(modules as AnyNode, bundle);
+}
+
+/** `export const __webpack_esm_ids__ = [ids]; export const __webpack_esm_modules__ = { modules };` */
+function readChunk({ declaration }: ExportNamedDeclaration, bundle: Bundle): void {
+  if (declaration?.type !== 'VariableDeclaration') return;
+  for (const { id, init } of declaration.declarations) {
+    if (id.type !== 'Identifier') continue;
+    if (id.name === '__webpack_esm_modules__') addModules(init, bundle);
+    if (id.name === '__webpack_esm_ids__' && init?.type === 'ArrayExpression')
+      bundle.chunks.push(...init.elements.flatMap((one) => idOf(one as AnyNode) ?? []));
+  }
 }
 
 function addModules(table: AnyNode | null | undefined, bundle: Bundle): void {
@@ -160,5 +175,23 @@ function readContainer({ left, right }: AssignmentExpression, globals: Scope, ru
   if (left.type !== 'Identifier' || !globals.bindings.has(left.name)) return;
   if (right.type !== 'CallExpression' || right.callee.type !== 'Identifier') return;
   const module = idOf(right.arguments[0]);
-  if (module !== null) runtime.container = { name: left.name, module };
+  if (module !== null) runtime.container = { global: left.name, module };
+}
+
+/** `export { get, init }`, where both are of one module: `const container = r(1), get = container.get`. */
+function readExportedContainer({ specifiers }: ExportNamedDeclaration, globals: Scope, runtime: Runtime): void {
+  const [get, init] = ['get', 'init'].map((wanted) => {
+    const found = specifiers.find(({ exported }) => exported.type === 'Identifier' && exported.name === wanted);
+    return found?.local.type === 'Identifier' ? moduleOfMember(found.local.name, wanted, globals) : null;
+  });
+  if (get && get === init) runtime.container = { global: null, module: get };
+}
+
+/** Id of the module in `name = r(1).member`, also by way of a variable. */
+function moduleOfMember(name: string, member: string, globals: Scope): string | null {
+  const value = globals.find(name)?.value?.node;
+  if (value?.type !== 'MemberExpression' || memberName(value) !== member) return null;
+  const { object } = value;
+  const called = object.type === 'Identifier' ? globals.find(object.name)?.value?.node : object;
+  return called?.type === 'CallExpression' && called.callee.type === 'Identifier' ? idOf(called.arguments[0]) : null;
 }

@@ -49,3 +49,17 @@ test('the policy allows frames of the portal itself and of the given hosts, and 
     "frame-src 'self' https://rutube.ru https://vk.com",
   ]);
 });
+
+test('modules are preloaded in the mode in which they will be asked for, classic scripts in theirs', () => {
+  const shell = buildManifest({ kind: 'shell', name: 'shell', version: '1.0.0' });
+  const registry = { shell: { version: '1.0.0', hostContract: '1.0.0' }, remotes: [] };
+  const preloadsOf = (format?: 'script' | 'module') => {
+    const page = { manifest: buildManifest({ format }), pattern: null };
+    const template = '<!--portal:preload-->';
+    return renderDocument({ template, shell, registry, page, origins: [], frames: [] }).html.split('\n');
+  };
+  const ofShell = '<link rel="preload" as="script" href="/shell/1.0.0/main.js">';
+  const entry = '/remotes/admin/1.1.0/remoteEntry.js';
+  expect(preloadsOf('module')).toEqual([ofShell, `<link rel="preload" as="script" crossorigin href="${entry}">`]);
+  expect(preloadsOf()).toEqual([ofShell, `<link rel="preload" as="script" href="${entry}">`]);
+});

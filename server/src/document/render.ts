@@ -30,12 +30,14 @@ export interface RenderedDocument {
 export function renderDocument({ template, shell, registry, page, origins, frames }: DocumentInput): RenderedDocument {
   const shellFiles = shell.initial.map((file) => fileAddress(shell, file));
   const pageFiles = page ? remoteFiles(page.manifest, page.pattern) : [];
+  const shellPreloads = shellFiles.map((file) => preload(file, shell.format));
+  const pagePreloads = pageFiles.map((file) => preload(file, page?.manifest.format));
   const early = page?.pattern ? earlyCalls(page.manifest, page.pattern) : [];
   // The document says what its policy allows: an older page knows what it cannot show (shared-api, framedHosts).
   const told = { early, ...(frames.length > 0 && { frames }) };
   const html = template
     .replace('<html lang="ru">', () => `<html lang="ru"${dataAttributes(told)}>`)
-    .replace('<!--portal:preload-->', () => [...new Set([...shellFiles, ...pageFiles])].map(preload).join('\n'))
+    .replace('<!--portal:preload-->', () => [...new Set([...shellPreloads, ...pagePreloads])].join('\n'))
     .replace('<!--portal:registry-->', () => escapeScript(JSON.stringify(registry)))
     .replace('<!--portal:scripts-->', () =>
       shellFiles.map((file) => `<script src="${file}" defer></script>`).join('\n'),
@@ -60,8 +62,10 @@ function earlyCalls(manifest: ReleaseManifest, pattern: string): string[] {
   );
 }
 
-function preload(file: string): string {
-  return `<link rel="preload" as="script" href="${file}">`;
+/** A module is asked for in another mode than a classic script: in the wrong one the file would come twice. */
+function preload(file: string, format: ReleaseManifest['format']): string {
+  const mode = format === 'module' ? ' crossorigin' : '';
+  return `<link rel="preload" as="script"${mode} href="${file}">`;
 }
 
 /** The hash of nothing lets styled-components insert its rules, which it does through empty style elements. */

@@ -25,7 +25,7 @@ export function containerProblems(entry: Found, all: Found[], manifest: ReleaseM
     report.add('container', `${entry.file} не определяет контейнер ${expected}. ${advice}`);
     return;
   }
-  const names = [container.name, runtime.name ?? expected];
+  const names = container.global === null ? [runtime.name ?? ''] : [container.global, runtime.name ?? expected];
   const wrong = names.find((name) => name !== expected);
   if (wrong !== undefined) {
     report.add('container', `${entry.file} определяет контейнер ${wrong}, а портал ищет ${expected}. ${advice}`);

@@ -8,6 +8,7 @@ import { scopesOf } from '../scripts/scopes.ts';
 import { type Visited, visit } from '../scripts/visit.ts';
 import { createCopiesSearch } from './copies.ts';
 import { GlobalsCheck } from './globals.ts';
+import { createImportsCheck } from './imports.ts';
 import { chunkListOf, containerOf } from './names.ts';
 import type { Report } from './report.ts';
 
@@ -31,7 +32,7 @@ interface Look {
 
 /** Looks at one script of a build. Throws UnreadableScript when it does not parse. */
 export function lookAtScript({ file, text, manifest, consumed }: Look, report: Report): Found {
-  const program = readScript(text, file.endsWith('.mjs') ? 'module' : 'script');
+  const program = readScript(text, isModule(file, manifest) ? 'module' : 'script');
   try {
     const scopes = scopesOf(program);
     const bundle = readBundle(program, scopes);
@@ -40,6 +41,16 @@ export function lookAtScript({ file, text, manifest, consumed }: Look, report: R
     const shared = new SharedUse(keysOf(bundle.runtime?.consumed ?? consumed), requires);
     const where = (node: AnyNode) => `${file}, ${place(text, node.start)}: «${snippet(text, node.start, node.end)}»`;
     const lookers: ((visited: Visited) => void)[] = [lookAtRequests, (visited) => shared.look(visited)];
+    const files = new Set(manifest.files.map((one) => one.path));
+    lookers.push(
+      createImportsCheck(file, files, (node) =>
+        report.add(
+          'chunks',
+          () =>
+            `Скрипт берёт то, чего нет в сборке (${where(node)}). Соберите через portalBuild(): она кладёт всё нужное.`,
+        ),
+      ),
+    );
     if (manifest.kind === 'remote') {
       const search = createCopiesSearch(({ library, advice, node }) =>
         report.add('libraries', () => `Раздел несёт свою копию: ${library} (${where(node)}). ${advice}`),
@@ -67,6 +78,10 @@ export function lookAtScript({ file, text, manifest, consumed }: Look, report: R
     if (error instanceof RangeError) throw tooDeep();
     throw error;
   }
+}
+
+function isModule(file: string, { format }: ReleaseManifest): boolean {
+  return format === 'module' || file.endsWith('.mjs');
 }
 
 const globalsAdvice = 'Оболочка и другие разделы работают с ним же: держите своё внутри раздела.';

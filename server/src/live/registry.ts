@@ -23,6 +23,7 @@ function toEntry(live: ReleaseManifest, previous: ReleaseManifest | null): Regis
     name: live.name,
     version: live.version,
     container: live.container,
+    format: live.format,
     hostContract: live.hostContract,
     entry: fileAddress(live, live.entry),
     preload: live.initial.map((file) => fileAddress(live, file)),
@@ -30,6 +31,7 @@ function toEntry(live: ReleaseManifest, previous: ReleaseManifest | null): Regis
       fallback: {
         version: previous.version,
         container: previous.container,
+        format: previous.format,
         entry: fileAddress(previous, previous.entry),
         preload: previous.initial.map((file) => fileAddress(previous, file)),
       },

@@ -8,7 +8,7 @@ export interface BuildOptions
   extends Partial<
     Pick<
       ReleaseManifest,
-      'kind' | 'name' | 'version' | 'shared' | 'hostContract' | 'api' | 'exposes' | 'budgetBytes' | 'screens'
+      'kind' | 'name' | 'version' | 'format' | 'shared' | 'hostContract' | 'api' | 'exposes' | 'budgetBytes' | 'screens'
     >
   > {
   mount?: string;
@@ -38,6 +38,7 @@ export function buildManifest(options: BuildOptions): ReleaseManifest {
     version,
     hostContract: options.hostContract ?? '1.0.0',
     api: options.api,
+    format: options.format,
     container: isShell ? '' : `remote_${name}_${version.replace(/\W/g, '_')}`,
     entry: options.spoil === 'entry' ? 'nowhere.js' : entry,
     exposes: options.exposes ?? (isShell ? [] : ['./remote']),
@@ -66,11 +67,11 @@ export function buildManifest(options: BuildOptions): ReleaseManifest {
 
 /** The files of a small build, by their paths. */
 export function filesOf(options: BuildOptions): Record<string, string> {
-  const { kind, name = 'admin', version = '1.1.0', files } = options;
+  const { kind, name = 'admin', version = '1.1.0', format, files } = options;
   const shared = sharedOf(options);
   if (kind === 'shell')
     return { 'main.js': shellMainText({ version, shared }), 'document.html': documentText, ...files };
-  return { 'remoteEntry.js': remoteEntryText({ name, version, shared }), ...files };
+  return { 'remoteEntry.js': remoteEntryText({ name, version, shared, format }), ...files };
 }
 
 function sharedOf({ kind, shared }: BuildOptions): ReleaseManifest['shared'] {

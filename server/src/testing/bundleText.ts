@@ -1,14 +1,20 @@
 import type { ReleaseManifest } from 'shared-api';
 
-type Built = Pick<ReleaseManifest, 'name' | 'version' | 'shared'>;
+type Built = Pick<ReleaseManifest, 'name' | 'version' | 'shared' | 'format'>;
 
 /** What webpack writes around the modules of a build, as far as it starts one. */
 function bundle(modules: Record<string, string>, runtime: string): string {
+  return `(() => {
+${loader(modules)}
+${runtime}
+})();`;
+}
+
+function loader(modules: Record<string, string>): string {
   const table = Object.entries(modules).map(
     ([id, body]) => `${JSON.stringify(id)}: (module, exports, require) => {${body}}`,
   );
-  return `(() => {
-var modules = { ${table.join(', ')} };
+  return `var modules = { ${table.join(', ')} };
 var cache = {};
 function require(id) {
   var module = (cache[id] ||= { exports: {} });
@@ -18,13 +24,11 @@ function require(id) {
 require.m = modules;
 require.d = (exports, getters) => {
   for (var name in getters) Object.defineProperty(exports, name, { enumerable: true, get: getters[name] });
-};
-${runtime}
-})();`;
+};`;
 }
 
 /** The entry of a small remote: a container with ./remote, which takes from shared modules what it declares. */
-export function remoteEntryText({ name, version, shared }: Built): string {
+export function remoteEntryText({ name, version, shared, format }: Built): string {
   const container = `remote_${name}_${version}`.replace(/\W|-/g, '_');
   const taken = Object.entries(shared).filter(([, { names }]) => names !== null);
   const uses = taken.flatMap(([key, { names }]) =>
@@ -39,14 +43,17 @@ export function remoteEntryText({ name, version, shared }: Built): string {
   require.d(exports, { routes: () => routes });
   function routes() { return [${uses.join(', ')}]; }`,
   };
-  return `var ${container};
-${bundle(
-  modules,
-  `require.federation = { initOptions: { name: '${container}' } };
+  const runtime = `require.federation = { initOptions: { name: '${container}' } };
 require.consumesLoadingData = {};
-require.consumesLoadingData.moduleIdToConsumeDataMapping = ${JSON.stringify(Object.fromEntries(consumed))};
-${container} = require('container');`,
-)}
+require.consumesLoadingData.moduleIdToConsumeDataMapping = ${JSON.stringify(Object.fromEntries(consumed))};`;
+  if (format === 'module')
+    return `${loader(modules)}
+${runtime}
+const its = require('container'), get = its.get, init = its.init;
+export { get, init };
+`;
+  return `var ${container};
+${bundle(modules, `${runtime}\n${container} = require('container');`)}
 `;
 }
 

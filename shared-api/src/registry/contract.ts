@@ -92,13 +92,18 @@ export const PortalDescriptor = z.object({
   screens: z.record(text(), z.object({ chunks: z.array(text()), data: z.array(text()).default([]) })).optional(),
 });
 
+/** How a browser has to load the scripts of a build. */
+export const BuildFormat = z.enum(['script', 'module']);
+
 /** One live package as the shell and the document see it. Addresses are absolute paths of this origin. */
 export const RegistryEntry = PortalDescriptor.omit({ screens: true }).extend({
   /** Package name without the `remote-` prefix: `materials`. */
   name: z.string(),
   version: z.string(),
-  /** Global and federation name of the build: `remote_materials_1_4_0`. */
+  /** Federation name of the build, and of a classic script's global: `remote_materials_1_4_0`. */
   container: z.string(),
+  /** Classic scripts unless told. */
+  format: BuildFormat.optional(),
   /** Address of remoteEntry.js. */
   entry: z.string(),
   /** The host contract that it was built for; a shell with another major, or an older minor, refuses it. */
@@ -107,7 +112,13 @@ export const RegistryEntry = PortalDescriptor.omit({ screens: true }).extend({
   preload: z.array(z.string()),
   /** Tried once when the live version cannot be loaded. */
   fallback: z
-    .object({ version: z.string(), container: z.string(), entry: z.string(), preload: z.array(z.string()) })
+    .object({
+      version: z.string(),
+      container: z.string(),
+      format: BuildFormat.optional(),
+      entry: z.string(),
+      preload: z.array(z.string()),
+    })
     .optional(),
   /** The remote comes from a developer's machine; its events tell of each new build. */
   development: z.object({ events: z.url() }).optional(),

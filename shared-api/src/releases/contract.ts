@@ -1,6 +1,6 @@
 import { defineCall } from '../http/defineCall.ts';
 import { PackageKind, PackageName, RolloutPolicy } from '../packages/contract.ts';
-import { PortalDescriptor } from '../registry/contract.ts';
+import { BuildFormat, PortalDescriptor } from '../registry/contract.ts';
 import { Done, Id, IsoDate, Named, Role } from '../shapes/common.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
@@ -36,6 +36,8 @@ export const ReleaseManifest = z.object({
   hostContract: Version,
   /** Version of shared-api, and so of the API's contract, that it was built with; builds before 2026-11-22 do not say. */
   api: Version.optional(),
+  /** What its scripts are: classic ones, as a shell's are and a remote's were before 2026-11-28, unless told. */
+  format: BuildFormat.optional(),
   /** Federation name of a remote's build; empty for a shell. */
   container: text(),
   /** remoteEntry.js of a remote, the main script of a shell. */

@@ -36,6 +36,7 @@ async function readEntry({ name, origin }: Source): Promise<RegistryEntry | null
       minimumRole,
       version: manifest.version,
       container: manifest.container,
+      format: manifest.format,
       hostContract: manifest.hostContract,
       entry: `${origin}/${manifest.entry}`,
       preload: manifest.initial.map((file) => `${origin}/${file}`),

@@ -1,17 +1,20 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
-import type { RemoteModule } from 'shared-api';
+import {
+  loadRemote,
+  type ModuleFederationRuntimePlugin as RuntimePlugin,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import type { RegistryEntry, RemoteModule } from 'shared-api';
+import { importModule } from './importModule.ts';
 import { giveUpHangingPreloads } from './preloads.ts';
 
 /** One loadable build of a remote. */
-export interface RemoteBuild {
-  name: string;
-  version: string;
-  container: string;
-  entry: string;
-  preload: string[];
-}
+export type RemoteBuild = Pick<RegistryEntry, 'name' | 'version' | 'container' | 'format' | 'entry' | 'preload'>;
 
-/** Milliseconds after which a script that has not come is given up. */
+/** What the entry of a build exports. */
+type Container = NonNullable<Awaited<ReturnType<NonNullable<RuntimePlugin['loadEntry']>>>>;
+
+/** Milliseconds after which a script or module that has not come is given up. */
 export const scriptTimeout = 10_000;
 
 registerPlugins([
@@ -19,17 +22,18 @@ registerPlugins([
     name: 'portal-script-timeout',
     // The runtime's own limit of 20 s would leave people waiting; its type wants the script back too.
     createScript: ({ url }) => ({ script: scriptOf(url), timeout: scriptTimeout }),
+    // For modules the runtime has no limit, and no second address.
+    loadEntry: async ({ remoteInfo: { type, entry } }) => (type === 'module' ? loadEntryModule(entry) : undefined),
   },
 ]);
 
-/** Folders of builds that have failed. */
-const distrusted = new Set<string>();
+/** Folders of builds that have failed, as whole addresses, and how often. */
+const failures = new Map<string, number>();
 
 function scriptOf(address: string): HTMLScriptElement {
   const script = document.createElement('script');
   // A browser hands a failed or hanging preload to the next script of the same address that asks in the same mode.
-  if (isOwnAddress(address) && [...distrusted].some((folder) => address.includes(folder)))
-    script.crossOrigin = 'anonymous';
+  if (isOwnAddress(address) && failures.has(wholeFolderOf(address))) script.crossOrigin = 'anonymous';
   script.src = address;
   script.async = true;
   return script;
@@ -39,10 +43,26 @@ function isOwnAddress(address: string): boolean {
   return new URL(address, location.href).origin === location.origin;
 }
 
+/** A browser keeps that a module has failed: whoever asks again asks for another address. Its parts do the same. */
+async function loadEntryModule(entry: string): Promise<Container> {
+  const address = new URL(entry, location.href);
+  const round = failures.get(wholeFolderOf(entry));
+  if (round !== undefined) address.searchParams.set('retry', String(round));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`${entry} does not answer`)), scriptTimeout);
+  });
+  try {
+    return await Promise.race([importModule<Container>(address.href), limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 /** Loads the build's './remote' through Module Federation. Rejects with whatever the runtime says. */
 export async function loadBuild(build: RemoteBuild): Promise<RemoteModule> {
   await loadPreloadedAgain(build);
-  registerRemotes([{ name: build.container, entry: build.entry }]);
+  registerRemotes([remoteOf(build)]);
   const module = await loadRemote<RemoteModule>(`${build.container}/remote`);
   if (typeof module?.routes !== 'function')
     throw new Error(`${build.name}@${build.version} does not export routes(host)`);
@@ -53,21 +73,22 @@ export async function loadBuild(build: RemoteBuild): Promise<RemoteModule> {
 export function preloadBuild(build: RemoteBuild): void {
   for (const address of [build.entry, ...build.preload]) {
     if (document.querySelector(`link[href='${CSS.escape(address)}']`)) continue;
-    document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: address }),
-    );
+    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: address });
+    // In the mode in which it will be asked for; else it would come twice.
+    if (build.format === 'module') link.crossOrigin = 'anonymous';
+    document.head.append(link);
   }
   giveUpHangingPreloads();
 }
 
 /**
- * Loads the parts of a failed build that the page has preloaded by scripts that do not take the preloads over, as those
+ * Loads the parts of a failed build of classic scripts that the page has preloaded by scripts that do not take the preloads over, as those
  * of webpack would: it has no part loaded that is there when its entry comes. One click would else meet one failed
  * preload after the other.
  */
 async function loadPreloadedAgain(build: RemoteBuild): Promise<void> {
+  if (build.format === 'module' || !failures.has(wholeFolderOf(build.entry))) return;
   const folder = folderOf(build);
-  if (!distrusted.has(folder)) return;
   const links = document.querySelectorAll<HTMLLinkElement>(`link[href^='${CSS.escape(folder)}']`);
   const addresses = new Set([...links].map((link) => link.getAttribute('href') ?? ''));
   addresses.delete(build.entry);
@@ -116,8 +137,18 @@ async function refresh(address: string, signal: AbortSignal): Promise<void> {
   await response.arrayBuffer();
 }
 
-function folderOf(build: RemoteBuild): string {
-  return build.entry.slice(0, build.entry.lastIndexOf('/') + 1);
+function folderOf({ entry }: Pick<RemoteBuild, 'entry'>): string {
+  return entry.slice(0, entry.lastIndexOf('/') + 1);
+}
+
+/** The runtime makes whole addresses of the registry's. */
+function wholeFolderOf(address: string): string {
+  return new URL('.', new URL(address, location.href)).href;
+}
+
+/** As the runtime wants to know of it. */
+function remoteOf({ container, entry, format }: RemoteBuild): { name: string; entry: string; type?: 'module' } {
+  return { name: container, entry, ...(format === 'module' && { type: format }) };
 }
 
 /**
@@ -130,6 +161,7 @@ export function forgetBuild(build: RemoteBuild): void {
   globals[build.container] = undefined;
   globals[`webpackChunk${build.name}_${build.version}`.replace(/[^A-Za-z0-9]/g, '_')] = undefined;
   for (const script of document.querySelectorAll(`script[src*="${CSS.escape(folderOf(build))}"]`)) script.remove();
-  distrusted.add(folderOf(build));
-  registerRemotes([{ name: build.container, entry: build.entry }], { force: true });
+  const folder = wholeFolderOf(build.entry);
+  failures.set(folder, (failures.get(folder) ?? 0) + 1);
+  registerRemotes([remoteOf(build)], { force: true });
 }
