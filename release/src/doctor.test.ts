@@ -53,6 +53,11 @@ describe('The doctor', () => {
       /not pinned exactly: “\^2\.9\.2”/,
     ],
     ['a fixed public path', { config: spoiltConfig("config.output.publicPath = '/';") }, /output\.publicPath is “\/”/],
+    [
+      'parts that are loaded otherwise',
+      { config: spoiltConfig('delete config.output.importFunctionName;') },
+      /import\(\) of their own/,
+    ],
     ['a runtime chunk', { config: spoiltConfig("config.optimization.runtimeChunk = 'single';") }, /runtimeChunk/],
     [
       'a share strategy that loads every remote',

@@ -5,6 +5,7 @@ import { registry as contract } from 'shared-api/contract';
 import type { Configuration } from 'webpack';
 import { loadConfiguration } from './configuration.ts';
 import { browserPackages, readPackage, root } from './package-info.ts';
+import { loadPart } from './part-loading-plugin.ts';
 import { installedVersion, libraryOf, sharedModules } from './shared.ts';
 import { sharedApiPackage } from './shared-api.ts';
 
@@ -155,6 +156,11 @@ function checkConfiguration(info: Info, config: Configuration): Finding[] {
     Boolean(config.output?.uniqueName?.includes(info.name)),
     'output.uniqueName does not contain the name of the package',
     'build with portalBuild(): two builds of one name break each other',
+  );
+  expect(
+    !isRemote || config.output?.importFunctionName === loadPart,
+    'parts of the build come by an import() of their own',
+    'build with portalBuild(): a part that hangs or fails must be given up and asked for again',
   );
   expect(!config.optimization?.runtimeChunk, 'runtimeChunk is on', 'remove it: remoteEntry.js does not work with it');
   const plugin = config.plugins?.find((one) => one?.constructor.name === 'ModuleFederationPlugin');

@@ -28,6 +28,7 @@ export async function describeBuild(
     version: info.version,
     hostContract: await hostContract(),
     api: sharedApiPackage().version,
+    format: isShell ? 'script' : 'module',
     container: isShell ? '' : containerName(info),
     entry,
     exposes: isShell ? [] : ['./remote'],

@@ -5,6 +5,7 @@ import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack';
 import { OwnCopiesPlugin } from './own-copies-plugin.ts';
 import { containerName, type PackageInfo, readPackage, root } from './package-info.ts';
+import { loadPart, PartLoadingPlugin } from './part-loading-plugin.ts';
 import { ReleasePlugin } from './release-plugin.ts';
 import { facadeOf, installedVersion, sharedModules } from './shared.ts';
 import { SharedUsePlugin } from './shared-use-plugin.ts';
@@ -35,11 +36,13 @@ export function portalBuild(folder: string, target: BuildTarget = {}): Configura
     context: folder,
     // A remote starts from what it exposes; it has no page of its own.
     entry: info.kind === 'shell' ? { main: './src/main.ts' } : {},
+    experiments: { outputModule: info.kind === 'remote' },
     output: {
+      ...(info.kind === 'remote' ? asModules() : {}),
       path: dist,
       clean: true,
       publicPath: info.kind === 'shell' ? `/shell/${version}/` : 'auto',
-      // Two versions of a remote may live in one tab; with one name the second would not load.
+      // Classic scripts of two versions in one tab need two names; in those of modules it does not stand.
       uniqueName: `${info.name}@${version}`,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
@@ -58,6 +61,7 @@ export function portalBuild(folder: string, target: BuildTarget = {}): Configura
     plugins: [
       federation(info),
       info.kind === 'shell' ? throughFacades() : new OwnCopiesPlugin(),
+      info.kind === 'remote' && new PartLoadingPlugin(),
       sharedUse,
       info.kind === 'shell' && new SignInDocumentPlugin(folder),
       new ReleasePlugin(info, sharedUse),
@@ -77,6 +81,14 @@ export function portalBuild(folder: string, target: BuildTarget = {}): Configura
     stats: 'errors-warnings',
     devtool: 'hidden-source-map',
   };
+}
+
+/**
+ * Parts that know nothing of each other's names in the page: one that has not changed is the same file in two versions.
+ * Decision 087.
+ */
+function asModules(): Configuration['output'] {
+  return { module: true, chunkFormat: 'module', chunkLoading: 'import', importFunctionName: loadPart };
 }
 
 const require = createRequire(import.meta.url);
@@ -125,7 +137,11 @@ function federation(info: PackageInfo) {
     name: isShell ? 'shell' : containerName(info),
     ...(isShell
       ? {}
-      : { filename: 'remoteEntry.js', exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } } }),
+      : {
+          library: { type: 'module' },
+          filename: 'remoteEntry.js',
+          exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+        }),
     shared: Object.fromEntries(Object.keys(sharedModules).map((key) => [key, sharedOptions(key, info)])),
     // 'version-first', the default, loads every remote at start and fails with any of them.
     shareStrategy: 'loaded-first',

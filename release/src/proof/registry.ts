@@ -26,6 +26,7 @@ function entryOf(manifest: ReleaseManifest): RegistryEntry | null {
     name: manifest.name,
     version: manifest.version,
     container: manifest.container,
+    format: manifest.format,
     hostContract: manifest.hostContract,
     entry: folder + manifest.entry,
     preload: manifest.initial.map((file) => folder + file),

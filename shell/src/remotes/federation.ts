@@ -82,9 +82,9 @@ export function preloadBuild(build: RemoteBuild): void {
 }
 
 /**
- * Loads the parts of a failed build of classic scripts that the page has preloaded by scripts that do not take the preloads over, as those
- * of webpack would: it has no part loaded that is there when its entry comes. One click would else meet one failed
- * preload after the other.
+ * Of a failed build of classic scripts, loads the parts that the page has preloaded by scripts that do not take the
+ * preloads over, as those of webpack would: it has no part loaded that is there when its entry comes. One click would
+ * else meet one failed preload after the other.
  */
 async function loadPreloadedAgain(build: RemoteBuild): Promise<void> {
   if (build.format === 'module' || !failures.has(wholeFolderOf(build.entry))) return;
