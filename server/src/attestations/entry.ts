@@ -1,7 +1,9 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { Reader } from '../credentials/asker.ts';
 import type { Days } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
 import type { SignedIn } from '../http/signed-in.ts';
+import { isVisibleTo } from '../materials/visibility.ts';
 import { isAskedOf } from '../notifications/reading-duties.ts';
 import { type AttemptStatus, attestationMaterials, attestations } from '../tables/attestations.ts';
 import { materials, readFrom } from '../tables/materials.ts';
@@ -97,14 +99,8 @@ export function unreadParts(db: Executor, attestationIds: string[], user: Signed
 
 /** The same of one material, which attestations that require reading are about. */
 export function isUnreadBy(user: Reader): SQL {
-  return sql`(${materials.isPublished} and ${materials.deletedAt} is null
+  return sql`(${isVisibleTo({ role: 'USER' })}
     and not (${hasConfirmed(user)} or (${hasReached(user)} and not ${isAskedOf(user)})))`;
-}
-
-/** Who reads, in a statement. */
-interface Reader {
-  id: string | SQL;
-  departmentId: string | SQL | null;
 }
 
 function hasConfirmed({ id }: Reader): SQL {

@@ -1,7 +1,7 @@
 import { isNull, type SQL, sql } from 'drizzle-orm';
 import { countOf } from 'shared-api/questions';
 import { chosenQuestions } from '../bank/chosen.ts';
-import { type AskerRow, askerColumns, readingBy, toSignedIn } from '../credentials/asker.ts';
+import { type AskerRow, askerColumns, asReader, readingBy, toSignedIn } from '../credentials/asker.ts';
 import type { Database } from '../db/database.ts';
 import { listOf, toIso } from '../db/statement.ts';
 import { notFound } from '../http/errors.ts';
@@ -53,7 +53,7 @@ const columns = sql.join(
 const parts = listOf(sql`
   select ${materials.id}, ${materials.title}, not ${materials.isPublished} as "isDraft",
     ${questionsOf(sql`${materials.id}`)} as "questionsCount",
-    ${attestations.requiresReading} and ${isUnreadBy({ id: sql`person.id`, departmentId: sql`person.department_id` })}
+    ${attestations.requiresReading} and ${isUnreadBy(asReader)}
       as "isUnread"
   from ${attestationMaterials} join ${materials} on ${materials.id} = ${attestationMaterials.materialId}
   where ${attestationMaterials.attestationId} = ${attestations.id} and (person.role <> 'USER' or ${isVisibleToPerson})

@@ -29,6 +29,15 @@ const byId = sql`select ${columns}, ${sql.placeholder('sessionId')}::text as ses
 export const askerColumns = sql`person.id as "askerId", person.role as "askerRole", person.department_id as "askerDepartmentId",
   person.first_name as "askerFirstName", person.last_name as "askerLastName", person.session_id as "askerSessionId"`;
 
+/** Whom a rule is about: a person of the program, or one of the statement. */
+export interface Reader {
+  id: string | SQL;
+  departmentId: string | SQL | null;
+}
+
+/** Whoever asks, for such a rule. */
+export const asReader: Reader = { id: sql`person.id`, departmentId: sql`person.department_id` };
+
 /** For whoever asks. Each has a text of its own: an index of what is published cannot be chosen by a value. */
 export const byRole = (ofReaders: SQL, ofEditors: SQL) =>
   sql`case when person.role = 'USER' then ${ofReaders} else ${ofEditors} end`;
