@@ -42,7 +42,7 @@ export async function inspectBuild(folder: string, manifest: ReleaseManifest): P
   for (const file of scripts) {
     const consumed = found[0]?.bundle.runtime?.consumed;
     try {
-      found.push(lookAtScript({ file, text: await read(file), manifest, consumed }, report));
+      found.push(lookAtScript({ file, text: await read(file), manifest, files: there, consumed }, report));
     } catch (error) {
       if (!(error instanceof UnreadableScript)) throw error;
       report.add('syntax', `Скрипт ${file} ${error.message}`);

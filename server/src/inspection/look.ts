@@ -26,12 +26,14 @@ interface Look {
   file: string;
   text: string;
   manifest: ReleaseManifest;
+  /** Paths of the files that `manifest` names. */
+  files: Set<string>;
   /** What the entry says of shared modules; not known while the entry itself is looked at. */
   consumed: Runtime['consumed'] | undefined;
 }
 
 /** Looks at one script of a build. Throws UnreadableScript when it does not parse. */
-export function lookAtScript({ file, text, manifest, consumed }: Look, report: Report): Found {
+export function lookAtScript({ file, text, manifest, files, consumed }: Look, report: Report): Found {
   const program = readScript(text, isModule(file, manifest) ? 'module' : 'script');
   try {
     const scopes = scopesOf(program);
@@ -40,17 +42,14 @@ export function lookAtScript({ file, text, manifest, consumed }: Look, report: R
     const { requests, look: lookAtRequests } = createRequestsReader(requires);
     const shared = new SharedUse(keysOf(bundle.runtime?.consumed ?? consumed), requires);
     const where = (node: AnyNode) => `${file}, ${place(text, node.start)}: «${snippet(text, node.start, node.end)}»`;
-    const lookers: ((visited: Visited) => void)[] = [lookAtRequests, (visited) => shared.look(visited)];
-    const files = new Set(manifest.files.map((one) => one.path));
-    lookers.push(
-      createImportsCheck(file, files, (node) =>
-        report.add(
-          'chunks',
-          () =>
-            `Скрипт берёт то, чего нет в сборке (${where(node)}). Соберите через portalBuild(): она кладёт всё нужное.`,
-        ),
+    const checkImports = createImportsCheck(file, files, (node) =>
+      report.add(
+        'chunks',
+        () =>
+          `Скрипт берёт то, чего нет в сборке (${where(node)}). Соберите через portalBuild(): она кладёт всё нужное.`,
       ),
     );
+    const lookers: ((visited: Visited) => void)[] = [lookAtRequests, (visited) => shared.look(visited), checkImports];
     if (manifest.kind === 'remote') {
       const search = createCopiesSearch(({ library, advice, node }) =>
         report.add('libraries', () => `Раздел несёт свою копию: ${library} (${where(node)}). ${advice}`),
