@@ -34,6 +34,7 @@ beforeAll(async () => {
       filename: 'entry.mjs',
       chunkFilename: '[name].mjs',
       importFunctionName: loadPart,
+      chunkLoadTimeout: 10_000,
     },
     plugins: [new PartLoadingPlugin()],
   });

@@ -5,11 +5,9 @@ const { RuntimeGlobals, RuntimeModule, Template } = webpack;
 /** What the runtime of a remote calls in the place of `import()` when it needs a part: webpack's `importFunctionName`. */
 export const loadPart = `${RuntimeGlobals.require}.part`;
 
-/** Milliseconds after which a part that has not come is given up, as the shell gives up an entry. */
-const partTimeout = 10_000;
-
 /**
- * How the parts of a remote come, beyond what `import()` does: none is waited for longer than its limit; a part that has
+ * How the parts of a remote come, beyond what `import()` does: none is waited for longer than `output.chunkLoadTimeout`, which
+ * webpack keeps for classic scripts only; a part that has
  * failed is asked for at another address, as browsers keep that a module has failed; and what went wrong is said as
  * webpack says it of classic scripts, an Error `ChunkLoadError` with `type` and `request`.
  */
@@ -29,6 +27,7 @@ class PartLoading extends RuntimeModule {
   }
 
   override generate(): string {
+    const limit = this.compilation?.outputOptions.chunkLoadTimeout;
     return Template.asString([
       // An entry that is loaded again is one of its own: its parts too are asked for at new addresses.
       "var round = new URL(import.meta.url).searchParams.get('retry') || 0;",
@@ -49,7 +48,7 @@ class PartLoading extends RuntimeModule {
         ]),
         '};',
         'var limit = new Promise((resolve) => {',
-        Template.indent(`timer = setTimeout(resolve, ${partTimeout});`),
+        Template.indent(`timer = setTimeout(resolve, ${limit});`),
         "}).then(() => fail('timeout'));",
         "var loading = import(/* webpackIgnore: true */ address.href).catch((cause) => fail('error', cause));",
         'return Promise.race([loading, limit]).finally(() => clearTimeout(timer));',
