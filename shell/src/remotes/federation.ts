@@ -19,7 +19,7 @@ export const scriptTimeout = 10_000;
 
 registerPlugins([
   {
-    name: 'portal-script-timeout',
+    name: 'portal-loading',
     // The runtime's own limit of 20 s would leave people waiting; its type wants the script back too.
     createScript: ({ url }) => ({ script: scriptOf(url), timeout: scriptTimeout }),
     // For modules the runtime has no limit, and no second address.
@@ -48,12 +48,17 @@ async function loadEntryModule(entry: string): Promise<Container> {
   const address = new URL(entry, location.href);
   const round = failures.get(wholeFolderOf(entry));
   if (round !== undefined) address.searchParams.set('retry', String(round));
+  return inTime(importModule<Container>(address.href), entry);
+}
+
+/** Rejects when the address does not answer in time. */
+async function inTime<Loaded>(loading: Promise<Loaded>, address: string): Promise<Loaded> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`${entry} does not answer`)), scriptTimeout);
+    timer = setTimeout(() => reject(new Error(`${address} does not answer`)), scriptTimeout);
   });
   try {
-    return await Promise.race([importModule<Container>(address.href), limit]);
+    return await Promise.race([loading, limit]);
   } finally {
     clearTimeout(timer);
   }
@@ -97,17 +102,13 @@ async function loadPreloadedAgain(build: RemoteBuild): Promise<void> {
 
 /** Resolves when the script has come or failed: what needs it says so. Rejects when it does not answer. */
 function loadScript(address: string): Promise<void> {
-  return new Promise((resolve, reject) => {
+  const loading = new Promise<void>((resolve) => {
     const script = scriptOf(address);
-    const timer = setTimeout(() => reject(new Error(`${address} does not answer`)), scriptTimeout);
-    const end = () => {
-      clearTimeout(timer);
-      resolve();
-    };
-    script.addEventListener('load', end);
-    script.addEventListener('error', end);
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => resolve());
     document.head.append(script);
   });
+  return inTime(loading, address);
 }
 
 /**
