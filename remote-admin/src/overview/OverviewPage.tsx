@@ -10,7 +10,6 @@ export function OverviewPage() {
   const isAdmin = hasRole(useCurrentUser(), 'ADMIN');
   const stats = useQuery(adminStatsQuery(useApi()));
   const { notices, isPending } = useNotices();
-  const isLoading = stats.isPending || isPending;
   return (
     <>
       <PageHeader
@@ -25,15 +24,21 @@ export function OverviewPage() {
           )
         }
       />
-      {isLoading ? <Loading /> : <Notices notices={notices} />}
-      {!isLoading && stats.isError && (
-        <LoadFailed
-          message="Не удалось загрузить статистику"
-          onRetry={() => stats.refetch()}
-          isRetrying={stats.isFetching}
-        />
+      {stats.isPending || isPending ? (
+        <Loading />
+      ) : (
+        <>
+          <Notices notices={notices} />
+          {stats.isError && (
+            <LoadFailed
+              message="Не удалось загрузить статистику"
+              onRetry={() => stats.refetch()}
+              isRetrying={stats.isFetching}
+            />
+          )}
+          {stats.data && <Overview stats={stats.data} />}
+        </>
       )}
-      {!isLoading && stats.data && <Overview stats={stats.data} />}
     </>
   );
 }
