@@ -1,21 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from '@jest/globals';
 import { companyDays } from '../days/company.ts';
 import { openDatabase } from '../openDatabase.ts';
+import { createDataDir, runCommand } from '../testing/commands.ts';
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-admin-'));
+const dataDir = createDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function createAdmin(password: string, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync('node', ['server/src/commands/create-admin.ts', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ADMIN_PASSWORD: password, LOG_LEVEL: 'silent' },
-  });
-  return { status, output: stdout + stderr };
-}
+const createAdmin = (password: string, ...args: string[]) =>
+  runCommand('create-admin', dataDir, args, { ADMIN_PASSWORD: password });
 
 const person = ['--email', 'Boss@corp.local', '--first-name', 'Анна', '--last-name', 'Иванова'];
 

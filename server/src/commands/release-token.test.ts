@@ -1,19 +1,11 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
+import { rmSync } from 'node:fs';
 import { afterAll, expect, it } from '@jest/globals';
+import { createDataDir, runCommand } from '../testing/commands.ts';
 
-const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-release-token-'));
+const dataDir = createDataDir();
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
-function makeToken(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync('node', ['server/src/commands/release-token.ts', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'silent' },
-  });
-  return { status, output: stdout + stderr };
-}
+const makeToken = (...args: string[]) => runCommand('release-token', dataDir, args);
 
 it('makes tokens on a fresh installation for the packages that its first start registers, and for no other', () => {
   expect(makeToken('remote-admin', '--name', 'CI админки')).toMatchObject({

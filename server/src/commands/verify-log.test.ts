@@ -1,15 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { sql } from 'drizzle-orm';
 import { logAction } from '../logs/log-action.ts';
 import { openDatabase } from '../openDatabase.ts';
+import { createDataDir, runCommand } from '../testing/commands.ts';
 
 let dataDir: string;
 beforeEach(() => {
-  dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-verify-'));
+  dataDir = createDataDir();
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
@@ -18,11 +17,7 @@ function verify(...args: string[]) {
 }
 
 function verifyWith(env: NodeJS.ProcessEnv, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync('node', ['server/src/commands/verify-log.ts', ...args], {
-    encoding: 'utf8',
-    env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', INIT_CWD: dataDir, ...env },
-  });
-  return { status, output: stdout + stderr };
+  return runCommand('verify-log', dataDir, args, { INIT_CWD: dataDir, ...env });
 }
 
 async function write(...statements: string[]) {

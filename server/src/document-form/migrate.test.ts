@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
@@ -10,6 +9,7 @@ import { materialVersions } from '../tables/editing.ts';
 import { materials } from '../tables/materials.ts';
 import { settings } from '../tables/settings.ts';
 import { buildMaterial } from '../testing/builders.ts';
+import { createDataDir, runCommand } from '../testing/commands.ts';
 import { createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import type { Workers } from '../workers/pool.ts';
 import { type MigrationOptions, migrateDocuments, type Slice } from './migrate.ts';
@@ -223,17 +223,11 @@ describe('An import', () => {
 
 describe('The command', () => {
   it('shows what would change, then changes it, and then has nothing to do', async () => {
-    const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-form-'));
+    const dataDir = createDataDir();
     const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
     const { id } = await buildMaterial(db, { content: old });
     await close();
-    const command = (...args: string[]) => {
-      const { status, stdout, stderr } = spawnSync('node', ['server/src/commands/migrate-documents.ts', ...args], {
-        encoding: 'utf8',
-        env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-      });
-      return { status, output: stdout + stderr };
-    };
+    const command = (...args: string[]) => runCommand('migrate-documents', dataDir, args);
     const shown = command('--dry-run').output;
     expect(shown).toContain(`${id}  Вводный инструктаж: b -1`);
     expect(shown).toContain('Documents: 1. To be rewritten: 1, with losses: 0.');

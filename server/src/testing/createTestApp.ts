@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { createId } from '@paralleldrive/cuid2';
@@ -15,7 +15,7 @@ import { openStorage } from '../storage/create.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createWorkers, type Workers } from '../workers/pool.ts';
 import { buildPerson } from './builders.ts';
-import { templateDatabase, withDatabase } from './template.ts';
+import { copyTemplate, templateDatabase, withDatabase } from './template.ts';
 
 export interface TestApp {
   app: FastifyInstance;
@@ -147,7 +147,7 @@ export async function inject(app: FastifyInstance, options: InjectOptions): Prom
 async function freshDatabase(dataDir: string): Promise<string | undefined> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) {
-    cpSync(process.env.TEST_TEMPLATE_DIR ?? '', dataDir, { recursive: true });
+    copyTemplate(dataDir);
     return undefined;
   }
   const name = `portal_${createId()}`;

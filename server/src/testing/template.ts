@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { cpSync, mkdtempSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
@@ -16,6 +16,11 @@ export default async function prepareTemplate(): Promise<void> {
   const databaseUrl = server ? withDatabase(server, templateDatabase) : undefined;
   const opened = await openDatabase({ dataDir, databaseUrl });
   await opened.close();
+}
+
+/** Fills a data directory with what `prepareTemplate` has prepared: nothing where the tests have a PostgreSQL. */
+export function copyTemplate(dataDir: string): void {
+  cpSync(process.env.TEST_TEMPLATE_DIR ?? '', dataDir, { recursive: true });
 }
 
 async function createTemplateDatabase(server: string): Promise<void> {
