@@ -27,46 +27,61 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 // Also for the PostgreSQL that this process starts.
 process.env.TMPDIR = scratch.folder;
 
-const stages: Stage[] = [
-  { name: 'types', run: () => command('node', ['tools/typecheck.ts']) },
+const types: Stage = { name: 'types', run: () => command('node', ['tools/typecheck.ts']) };
+
+/** Each of them has one thread, as the types have: beside one another they use two processors. */
+const beside: Stage[] = [
   { name: 'lint', run: () => command('biome', ['check', '--error-on-warnings', '.']) },
   { name: 'house', run: () => command('node', ['tools/house/main.ts']) },
   { name: 'doctor', run: () => command('node', ['release/src/doctor.ts']) },
+  { name: 'build', run: () => command('node', ['release/src/build-all.ts']) },
+  { name: 'packages', run: () => command('node', ['tools/packages/api-report.ts', '--check']) },
+];
+
+const alone: Stage[] = [
   { name: 'unit', run: () => jest('unit', ['--selectProjects', 'node', 'dom']) },
   { name: 'api', run: () => jest('api', ['--selectProjects', 'server']) },
   { name: 'api-postgres', run: apiOnPostgres },
-  { name: 'build', run: () => command('node', ['release/src/build-all.ts']) },
-  { name: 'packages', run: () => command('node', ['tools/packages/api-report.ts', '--check']) },
   { name: 'browser', run: browser },
 ];
 
 /** `npm test`: every stage, also after one has failed, and the sum in the last line. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const chosen = stages.filter(({ name }) => values.only === undefined || name === values.only);
-  if (chosen.length === 0)
-    throw new Error(`There is no such stage. There are: ${stages.map(({ name }) => name).join(', ')}`);
+  const isChosen = ({ name }: Stage) => values.only === undefined || name === values.only;
+  if (![types, ...beside, ...alone].some(isChosen))
+    throw new Error(
+      `There is no such stage. There are: ${[types, ...beside, ...alone].map(({ name }) => name).join(', ')}`,
+    );
   mkdirSync(results, { recursive: true });
   requireSystemPackages();
-  const total: Counts = { passed: 0, failed: 0 };
-  const lines: string[] = [];
-  const failures: string[] = [];
-  for (const { name, run } of chosen) {
-    console.log(`\n=== ${name}`);
-    const started = Date.now();
-    const counts = await run();
-    total.passed += counts.passed;
-    total.failed += counts.failed;
-    failures.push(...(counts.failures ?? []));
-    const seconds = ((Date.now() - started) / 1000).toFixed(0);
-    lines.push(
-      `${counts.failed > 0 ? 'FAIL' : 'ok  '} ${name.padEnd(14)} ${counts.passed} passed, ${counts.failed} failed, ${seconds} s`,
-    );
-  }
-  console.log(`\n${lines.join('\n')}\n`);
+  const inTurn = async (stages: Stage[]) => {
+    const done: Done[] = [];
+    for (const stage of stages.filter(isChosen)) done.push(await runStage(stage));
+    return done;
+  };
+  const done = [...(await Promise.all([inTurn([types]), inTurn(beside)])).flat(), ...(await inTurn(alone))];
+  console.log(`\n${done.map(({ line }) => line).join('\n')}\n`);
+  const failures = done.flatMap((stage) => stage.failures ?? []);
   if (failures.length > 0) console.log(`${failures.join('\n')}\n`);
-  process.exitCode = total.failed > 0 ? 1 : 0;
-  console.log(`${total.passed} passed, ${total.failed} failed`);
+  const sum = (what: 'passed' | 'failed') => done.reduce((total, stage) => total + stage[what], 0);
+  process.exitCode = sum('failed') > 0 ? 1 : 0;
+  console.log(`${sum('passed')} passed, ${sum('failed')} failed`);
+}
+
+interface Done extends Counts {
+  line: string;
+}
+
+async function runStage({ name, run }: Stage): Promise<Done> {
+  console.log(`\n=== ${name}`);
+  const started = Date.now();
+  const counts = await run();
+  const seconds = ((Date.now() - started) / 1000).toFixed(0);
+  const { passed, failed } = counts;
+  const line = `${failed > 0 ? 'FAIL' : 'ok  '} ${name.padEnd(14)} ${passed} passed, ${failed} failed, ${seconds} s`;
+  console.log(`\n${line}`);
+  return { ...counts, line };
 }
 
 function run(program: string, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
