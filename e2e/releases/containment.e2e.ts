@@ -16,6 +16,7 @@ const sections = (page: Page) => page.getByRole('navigation', { name: 'Разд�
 /** How the frame around the section looks, with those parts of it that come when the page has all else. */
 async function looks(page: Page) {
   await expect(page.getByRole('treeitem').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Уведомления: \d+ непрочитан/ })).toBeVisible();
   await page.waitForLoadState('networkidle');
   return page.evaluate(() =>
     [document.body, ...document.querySelectorAll('header, header *, nav, nav *')]
