@@ -75,10 +75,9 @@ describe('the readable address of a material', () => {
 
   it('passes numbers that titles have themselves', async () => {
     const { db } = portal;
-    for (let count = 0; count < 30; count += 1) await buildMaterial(db);
+    const { id } = await buildMaterial(db);
     await db.execute(sql`insert into material_addresses (slug, stem, number, material_id, is_current)
-      select 'plan-' || n, 'plan-' || n, 1, id, false
-      from generate_series(2, 3000) n join (select id, row_number() over () - 1 as place from materials) m on place = n % 30`);
+      select 'plan-' || n, 'plan-' || n, 1, ${id}, false from generate_series(2, 3000) n`);
     const slugs = [await create('План'), await create('План'), await create('План')].map(({ slug }) => slug);
     expect(slugs[0]).toBe('plan');
     expect(new Set(slugs).size).toBe(3);
