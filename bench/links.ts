@@ -10,11 +10,18 @@ import { buildMaterial } from '../server/src/testing/builders.ts';
 import { median, spread } from './spread.ts';
 
 const functions = ['material_links_check(text, text[])', 'material_links_of_material()'];
-const ways = { 'a plan for each row': 'auto', 'one plan': 'force_generic_plan' } as const;
-type Way = keyof typeof ways;
 
-/** Rows of a statement, as an import commits them. */
+/** Rows that one statement commits. */
 const rows = 300;
+
+const tables = {
+  materials: (prefix: string) => sql`
+    insert into materials (id, title, description, content, search_title, is_published, category_id, author_id)
+    select ${prefix} || n, title, '', '', '', true, category_id, author_id
+    from generate_series(1, ${rows}::int) n, (select * from materials limit 1) m`,
+  attestations: (prefix: string) => sql`
+    insert into attestations (id, title) select ${prefix} || n, '' from generate_series(1, ${rows}::int) n`,
+};
 
 /**
  * `npm run bench:links`: rows that are committed on the embedded database, each of which has the links of a material looked
@@ -25,50 +32,30 @@ async function main(): Promise<void> {
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bench-links-'));
   const { db, close } = await openDatabase({ dataDir, databaseUrl: undefined });
   try {
-    const { id } = await buildMaterial(db);
-    const taken = Object.fromEntries(Object.keys(tables).map((table) => [table, {}])) as Taken;
-    for (let round = 0; round < Number(values.rounds); round += 1) {
-      for (const way of Object.keys(ways) as Way[]) {
-        await takeWay(db, way);
-        for (const table of Object.keys(tables) as Table[]) {
-          const begun = performance.now();
-          await db.execute(tables[table](`${round}-${ways[way]}-`, id));
-          const perRow = (performance.now() - begun) / rows;
-          taken[table][way] = [...(taken[table][way] ?? []), perRow];
-        }
+    await buildMaterial(db);
+    for (const [table, write] of Object.entries(tables)) {
+      const anew: number[] = [];
+      const kept: number[] = [];
+      for (let round = 0; round < Number(values.rounds); round += 1) {
+        anew.push(await perRow(db, 'auto', write(`anew-${round}-`)));
+        kept.push(await perRow(db, 'force_generic_plan', write(`kept-${round}-`)));
       }
+      console.log(`${table}, a plan for each row: ${spread(anew, 2).join(' / ')} ms a row`);
+      console.log(`${table}, one plan: ${spread(kept, 2).join(' / ')} ms a row`);
+      console.log(`${table}: ${(median(anew) / median(kept)).toFixed(1)} times as fast\n`);
     }
-    print(taken);
   } finally {
     await close();
     rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
-type Table = keyof typeof tables;
-/** Milliseconds a row, of each round. */
-type Taken = Record<Table, Partial<Record<Way, number[]>>>;
-
-const tables = {
-  materials: (prefix: string, one: string) => sql`
-    insert into materials (id, title, description, content, search_title, is_published, category_id, author_id)
-    select ${prefix} || n, title, '', '', '', true, category_id, author_id
-    from generate_series(1, ${rows}::int) n, (select * from materials where id = ${one}) m`,
-  attestations: (prefix: string) => sql`
-    insert into attestations (id, title) select ${prefix} || n, '' from generate_series(1, ${rows}::int) n`,
-};
-
-async function takeWay(db: Database, way: Way): Promise<void> {
-  for (const name of functions) await db.execute(sql.raw(`alter function ${name} set plan_cache_mode = ${ways[way]}`));
-}
-
-function print(taken: Taken): void {
-  for (const [table, byWay] of Object.entries(taken)) {
-    for (const [way, times = []] of Object.entries(byWay))
-      console.log(`${table}, ${way}: ${spread(times, 2).join(' / ')} ms a row`);
-    const [before, after] = Object.values(byWay).map((times = []) => median(times));
-    console.log(`${table}: ${((before ?? 0) / (after ?? 1)).toFixed(1)} times as fast\n`);
-  }
+/** Milliseconds. */
+async function perRow(db: Database, way: string, write: ReturnType<typeof sql>): Promise<number> {
+  for (const name of functions) await db.execute(sql.raw(`alter function ${name} set plan_cache_mode = ${way}`));
+  const begun = performance.now();
+  await db.execute(write);
+  return (performance.now() - begun) / rows;
 }
 
 await main();
