@@ -9,7 +9,7 @@ export default defineConfig({
   // A loaded machine of two cores takes three times as long as an idle one; nothing here is a measurement.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // One more than processors: a sixth of the time each waits, for an answer that a test delays or a page that is to be quiet.
+  // One more than the processors of CI: a sixth of the time each waits, for an answer that a test delays or a page that is to be quiet.
   workers: 3,
   // The long stories first: begun last, one of them would keep the whole run waiting.
   projects: [

@@ -45,19 +45,19 @@ const alone: Stage[] = [
   { name: 'browser', run: browser },
 ];
 
+const stages = [types, ...beside, ...alone];
+
 /** `npm test`: every stage, also after one has failed, and the sum in the last line. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const isChosen = ({ name }: Stage) => values.only === undefined || name === values.only;
-  if (![types, ...beside, ...alone].some(isChosen))
-    throw new Error(
-      `There is no such stage. There are: ${[types, ...beside, ...alone].map(({ name }) => name).join(', ')}`,
-    );
+  if (!stages.some(isChosen))
+    throw new Error(`There is no such stage. There are: ${stages.map(({ name }) => name).join(', ')}`);
   mkdirSync(results, { recursive: true });
   requireSystemPackages();
-  const inTurn = async (stages: Stage[]) => {
+  const inTurn = async (some: Stage[]) => {
     const done: Done[] = [];
-    for (const stage of stages.filter(isChosen)) done.push(await runStage(stage));
+    for (const stage of some.filter(isChosen)) done.push(await runStage(stage));
     return done;
   };
   const done = [...(await Promise.all([inTurn([types]), inTurn(beside)])).flat(), ...(await inTurn(alone))];
