@@ -30,7 +30,7 @@ export function renderPage({ template, registry, files, page }: Input): string {
     frames: [],
   });
   // One build has one folder.
-  return html.replace(/\/(shell|remotes\/[a-z]+)\/[\d.]+\//g, '/');
+  return html.replace(/\/(shell|remotes\/[a-z]+)\/([\d.]+|files)\//g, '/');
 }
 
 /** What the package would be released as, of the files that the one build has made of it. */

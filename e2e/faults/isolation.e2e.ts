@@ -45,17 +45,23 @@ const everyFault: Fault[] = [...faults, ...mistakes];
 const oneWay = (fault: Fault) =>
   sections.map((section, at): Way => ({ section, way: ways[(at + everyFault.indexOf(fault)) % 2] ?? 'directly' }));
 
+/** Beginnings of the addresses of a section's files. */
+type Files = (section: string) => string[];
+const allOf: Files = (section) => [`/remotes/${section}/`];
+
 /** Lets a person of their own meet the fault in each case; what is mostly waiting, all at once. */
-async function meet(front: Front, fault: Fault, rounds: Way[][], steps: Steps, version = ''): Promise<void> {
+async function meet(front: Front, fault: Fault, rounds: Way[][], steps: Steps, filesOf = allOf): Promise<void> {
   const rows: Record<string, string>[] = [];
   for (const cases of fault === 'an answer after 20 s' ? [rounds.flat()] : rounds) {
     rows.push(
       ...(await Promise.all(
         cases.map(async ({ section, way }) => {
           const { page, context, set } = await front.visit();
-          const files = `/remotes/${section.name}/${version}`;
-          set(files, fault);
-          const outcome = await take({ section, way, page, repair: () => set(files, null) }, steps);
+          const breakFiles = (fault: Fault | null) => {
+            for (const files of filesOf(section.name)) set(files, fault);
+          };
+          breakFiles(fault);
+          const outcome = await take({ section, way, page, repair: () => breakFiles(null) }, steps);
           await context.close();
           return { section: section.name, opened: way, ...outcome };
         }),
@@ -138,19 +144,21 @@ const throwingWhenTyped = (reason: string) => (script: string) =>
 
 test.describe('with a version that was live before', () => {
   const version = '1.1.0';
+  const released = new Map<string, string[]>();
+  const filesOf: Files = (section) => released.get(section) ?? [];
   test.beforeAll(async ({ portal }) => {
-    for (const { name } of sections) await releaseRenumbered(portal, name, version);
+    for (const { name } of sections) released.set(name, await releaseRenumbered(portal, name, version));
   });
 
   for (const fault of everyFault) {
     test(`${fault}: the version before comes by itself`, async ({ front }) => {
-      await meet(front, fault, [oneWay(fault)], { 'version before': showsPrevious }, `${version}/`);
+      await meet(front, fault, [oneWay(fault)], { 'version before': showsPrevious }, filesOf);
     });
   }
 
   test('what is typed when a new version throws is in the form of the version before', async ({ front }) => {
     const { page, set } = await front.visit();
-    set(`/remotes/profile/${version}/`, throwingWhenTyped('Изменения профиля не сохранены'));
+    for (const file of filesOf('profile')) set(file, throwingWhenTyped('Изменения профиля не сохранены'));
     const reports: { version?: string; phase?: string; remote?: string }[] = [];
     page.on('request', (request) => {
       if (request.url().endsWith('/api/client-errors')) reports.push(request.postDataJSON());
@@ -173,7 +181,7 @@ test.describe('with a version that was live before', () => {
   test('a text that is being edited goes on in the version before, without a question', async ({ front, portal }) => {
     const { id } = await findMaterial(portal, 'Фишинг');
     const { page, set } = await front.visit();
-    set(`/remotes/materials/${version}/`, throwingWhenTyped('Изменения материала не сохранены'));
+    for (const file of filesOf('materials')) set(file, throwingWhenTyped('Изменения материала не сохранены'));
     await page.goto(`/materials/${id}?edit=true`);
     const title = page.getByLabel('Название');
     await title.fill('Заголовок, который остался');

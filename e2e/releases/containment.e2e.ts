@@ -32,7 +32,7 @@ test('the styles of a section change nothing around it', async ({ page, portal, 
   await registerRemote(portal, 'rude', 'Грубый раздел');
   const token = await releaseToken(portal, 'rude');
   const released = await runRelease(portal, token, 'e2e/fixtures/remote-rude', '--version', '1.0.0');
-  expect(released).toMatchObject({ code: 0 });
+  expect(released, released.output).toMatchObject({ code: 0 });
   await signIn('user');
   await page.goto('/rude/nothing');
   await expect(page.getByRole('heading', { level: 1, name: 'Сделано: nothing' })).toBeVisible();

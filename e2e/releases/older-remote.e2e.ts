@@ -27,7 +27,7 @@ test('a remote that was built long ago is released, and an attestation taken wit
     });
     expect({ ok: published.ok, answer: await published.text() }).toMatchObject({ ok: true });
     const activated = await runRelease(portal, token, 'remote-attestations', '--activate', '1.0.0');
-    expect(activated).toMatchObject({ code: 0 });
+    expect(activated, activated.output).toMatchObject({ code: 0 });
   });
 
   const { title } = await newAttestation(await apiOf(portal, 'editor'), { timeLimit: 10 }, oneQuestion);

@@ -1,5 +1,6 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import type { ReleaseManifest } from 'shared-api';
 import { changedCopy, releaseToken, runRelease } from '../fixtures/release.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -8,12 +9,14 @@ test.setTimeout(90_000);
 // The browser notes missing files in its console.
 test.use({ allowedErrors: [/^/] });
 
-/** Deletes every version of a remote but one from the store, as a careless clean-up would. */
-function deleteOtherVersions(dataDir: string, name: string, keep: string): void {
-  const folder = path.join(dataDir, 'releases/remotes', name);
-  for (const version of readdirSync(folder)) {
-    if (version !== keep) rmSync(path.join(folder, version), { recursive: true });
-  }
+/** Deletes all files of a remote from the store but those of what was released last, as a careless clean-up would. */
+function deleteOtherFiles(dataDir: string, name: string): void {
+  const released = path.join(import.meta.dirname, '../../.cache/release', name, 'release.json');
+  const { files }: ReleaseManifest = JSON.parse(readFileSync(released, 'utf8'));
+  const folder = path.join(dataDir, 'releases/remotes', name, 'files');
+  const others = readdirSync(folder).filter((file) => !files.some((kept) => file.startsWith(kept.path)));
+  expect(others).not.toEqual([]);
+  for (const file of others) rmSync(path.join(folder, file));
 }
 
 test('a tab in the middle of a form outlives its version, keeps the input and goes on', async ({
@@ -32,8 +35,8 @@ test('a tab in the middle of a form outlives its version, keeps the input and go
   );
   const token = await releaseToken(portal, 'profile');
   const released = await runRelease(portal, token, copy.name, '--version', '1.1.0', '--now').finally(copy.remove);
-  expect(released).toMatchObject({ code: 0 });
-  deleteOtherVersions(portal.dataDir, 'profile', '1.1.0');
+  expect(released, released.output).toMatchObject({ code: 0 });
+  deleteOtherFiles(portal.dataDir, 'profile');
 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   const notice = page.getByRole('status').filter({ hasText: 'Доступна новая версия раздела «Профиль»' });
@@ -61,8 +64,8 @@ test('a screen whose files are gone says so, and one click brings the new versio
     text.replace('title="Релизы"', 'title="Релизы 1.1"'),
   );
   const released = await runRelease(portal, token, copy.name, '--version', '1.1.0', '--now').finally(copy.remove);
-  expect(released).toMatchObject({ code: 0 });
-  deleteOtherVersions(portal.dataDir, 'admin', '1.1.0');
+  expect(released, released.output).toMatchObject({ code: 0 });
+  deleteOtherFiles(portal.dataDir, 'admin');
 
   await page.evaluate(() => {
     history.pushState({}, '', '/admin/releases');

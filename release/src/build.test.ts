@@ -29,5 +29,27 @@ it("webpack's own command makes the same build as the release command, byte by b
   const dryRun = ['release/src/cli.ts', 'remote-profile', '--version', '2.0.0', '--dry-run'];
   const byRelease = built(path.join(root, '.cache/release/profile'), 'node', dryRun);
   expect(byWebpack).toEqual(byRelease);
-  expect(byWebpack).toMatchObject({ name: 'profile', version: '2.0.0', kind: 'remote', entry: 'remoteEntry.js' });
+  expect(byWebpack).toMatchObject({ name: 'profile', version: '2.0.0', kind: 'remote', addressing: 'content' });
+  const entry = byWebpack.files.find(({ path: file }: { path: string }) => file === byWebpack.entry);
+  expect(byWebpack.entry).toBe(`remoteEntry.${entry.sha256.slice(0, 8)}.js`);
+});
+
+it('of two versions without a change only the container differs', () => {
+  const [one, other] = ['2.0.0', '2.1.0'].map((version) => {
+    const dist = path.join(parent, version);
+    return built(dist, 'npm', [
+      'run',
+      'build',
+      '-w',
+      'remote-admin',
+      '--',
+      '--env',
+      `version=${version}`,
+      '--env',
+      `dist=${dist}`,
+    ]);
+  });
+  const known = new Set(one.files.map((file: object) => JSON.stringify(file)));
+  const changed = other.files.filter((file: object) => !known.has(JSON.stringify(file)));
+  expect(changed).toMatchObject([{ path: other.entry }]);
 });

@@ -11,7 +11,7 @@ import { type PackageInfo, root } from './package-info.ts';
 const dist = mkdtempSync(path.join(os.tmpdir(), 'portal-dist-'));
 afterAll(() => rmSync(dist, { recursive: true, force: true }));
 mkdirSync(path.join(dist, 'media'));
-const contents = { 'remoteEntry.js': 'entry', 'media/sign.svg': '<svg/>', 'remote.1a.js': 'routes' };
+const contents = { 'remoteEntry.5e6f7a8b.js': 'entry', 'media/sign.svg': '<svg/>', 'remote.1a.js': 'routes' };
 for (const [name, text] of Object.entries(contents)) writeFileSync(path.join(dist, name), text);
 
 const remote: PackageInfo = {
@@ -38,11 +38,13 @@ function statsOf(groups: Record<string, string[]>, chunks: Record<string, string
     namedChunkGroups: Object.fromEntries(
       Object.entries(groups).map(([name, files]) => [name, { assets: files.map((file) => ({ name: file })) }]),
     ),
+    assets: Object.keys(contents).map((name) => ({ ...asset, name, size: 0 })),
     chunks: Object.entries(chunks).map(([name, files]) => ({ ...chunk, names: [name], files })),
   };
   return { toJson: () => compilation };
 }
 
+const asset = { type: 'asset', info: {}, emitted: true, comparedForEmit: false, cached: false };
 const chunk = {
   rendered: true,
   initial: false,
@@ -70,7 +72,8 @@ describe('the manifest of a remote', () => {
       kind: 'remote',
       version: '1.4.0',
       container: 'remote_profile_1_4_0',
-      entry: 'remoteEntry.js',
+      entry: 'remoteEntry.5e6f7a8b.js',
+      addressing: 'content',
       exposes: ['./remote'],
       hostContract: HOST_CONTRACT,
       document: null,
@@ -81,7 +84,7 @@ describe('the manifest of a remote', () => {
 
   it('names every file with its size and its hash, in one order and with the slashes of addresses', async () => {
     const { files } = await describeRemote();
-    expect(files.map((file) => file.path)).toEqual(['media/sign.svg', 'remote.1a.js', 'remoteEntry.js']);
+    expect(files.map((file) => file.path)).toEqual(['media/sign.svg', 'remote.1a.js', 'remoteEntry.5e6f7a8b.js']);
     expect(files[0]).toEqual({
       path: 'media/sign.svg',
       size: 6,
@@ -91,7 +94,7 @@ describe('the manifest of a remote', () => {
 
   it('tells what its first screen and each later one need at once: scripts only, each once', async () => {
     const { initial, screens } = await describeRemote();
-    expect(initial).toEqual(['remoteEntry.js', 'remote.1a.js']);
+    expect(initial).toEqual(['remoteEntry.5e6f7a8b.js', 'remote.1a.js']);
     expect(screens).toEqual({ '/': { files: ['page.2b.js', 'shared.3c.js', 'form.4d.js'], data: ['/auth/me'] } });
   });
 

@@ -3,6 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from 'shared-api';
 import type { Stats } from 'webpack';
+import { hashedEntry } from './hashed-entry-plugin.ts';
 import { containerName, type PackageInfo } from './package-info.ts';
 import { installedVersion, promisedNames, sharedModules } from './shared.ts';
 import { hostContract, sharedApiPackage } from './shared-api.ts';
@@ -20,7 +21,7 @@ export async function describeBuild(
 ): Promise<ReleaseManifest> {
   const isShell = info.kind === 'shell';
   const groups = chunkFiles(stats);
-  const entry = isShell ? groups.main?.at(-1) : 'remoteEntry.js';
+  const entry = isShell ? groups.main?.at(-1) : entryOf(stats);
   if (!entry) throw new Error(`${info.name}: the build gave no entry file`);
   return {
     name: info.name,
@@ -29,6 +30,7 @@ export async function describeBuild(
     hostContract: await hostContract(),
     api: sharedApiPackage().version,
     format: isShell ? 'script' : 'module',
+    addressing: isShell ? 'version' : 'content',
     container: isShell ? '' : containerName(info),
     entry,
     exposes: isShell ? [] : ['./remote'],
@@ -41,6 +43,12 @@ export async function describeBuild(
     files: await listFiles(dist),
     builtAt: new Date().toISOString(),
   };
+}
+
+/** The container of a remote, as {@link HashedEntryPlugin} has named it. */
+function entryOf(stats: Pick<Stats, 'toJson'>): string | undefined {
+  const { assets = [] } = stats.toJson({ all: false, assets: true });
+  return assets.map(({ name }) => name).find((name) => hashedEntry.test(name));
 }
 
 /** Chunk group or chunk name → its script files. */

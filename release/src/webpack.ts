@@ -3,6 +3,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin as FederationPlugin } from '@module-federation/enhanced/webpack';
 import TerserPlugin from 'terser-webpack-plugin';
 import webpack, { type Compiler, type Configuration, type RuleSetRule } from 'webpack';
+import { entryFile, HashedEntryPlugin } from './hashed-entry-plugin.ts';
 import { OwnCopiesPlugin } from './own-copies-plugin.ts';
 import { containerName, type PackageInfo, readPackage, root } from './package-info.ts';
 import { loadPart, PartLoadingPlugin } from './part-loading-plugin.ts';
@@ -10,6 +11,7 @@ import { ReleasePlugin } from './release-plugin.ts';
 import { facadeOf, installedVersion, sharedModules } from './shared.ts';
 import { SharedUsePlugin } from './shared-use-plugin.ts';
 import { SignInDocumentPlugin } from './sign-in-document-plugin.ts';
+import { VersionIdsPlugin } from './version-ids-plugin.ts';
 
 /** What a build is for; from the command line `webpack --env version=1.2.0 --env dist=/tmp/build`. */
 export interface BuildTarget {
@@ -62,6 +64,8 @@ export function portalBuild(folder: string, target: BuildTarget = {}): Configura
       federation(info),
       info.kind === 'shell' ? throughFacades() : new OwnCopiesPlugin(),
       info.kind === 'remote' && new PartLoadingPlugin(),
+      info.kind === 'remote' && new HashedEntryPlugin(),
+      info.kind === 'remote' && new VersionIdsPlugin(containerName(info)),
       sharedUse,
       info.kind === 'shell' && new SignInDocumentPlugin(folder),
       new ReleasePlugin(info, sharedUse),
@@ -139,7 +143,7 @@ function federation(info: PackageInfo) {
       ? {}
       : {
           library: { type: 'module' },
-          filename: 'remoteEntry.js',
+          filename: entryFile,
           exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
         }),
     shared: Object.fromEntries(Object.keys(sharedModules).map((key) => [key, sharedOptions(key, info)])),
@@ -169,10 +173,10 @@ function sharedOptions(key: string, info: PackageInfo) {
 function throughFacades() {
   return new webpack.NormalModuleReplacementPlugin(/^(@tanstack\/react-query|styled-components)$/, (resource) => {
     if (!resource.contextInfo.issuer.includes(`${path.sep}facades${path.sep}`)) return;
-    resource.request = path.join(root, 'node_modules', resource.request, entryFile(resource.request));
+    resource.request = path.join(root, 'node_modules', resource.request, mainFile(resource.request));
   });
 }
 
-function entryFile(library: string): string {
+function mainFile(library: string): string {
   return library === 'styled-components' ? 'dist/styled-components.browser.esm.js' : 'build/modern/index.js';
 }

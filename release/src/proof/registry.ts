@@ -1,8 +1,11 @@
 import type { Registry, RegistryEntry, ReleaseManifest } from 'shared-api';
 
-/** Where a build's files lie on every page: below its name and version. */
-export function folderOf({ kind, name, version }: Pick<ReleaseManifest, 'kind' | 'name' | 'version'>): string {
-  return kind === 'shell' ? `/shell/${version}/` : `/remotes/${name}/${version}/`;
+type Placed = Pick<ReleaseManifest, 'kind' | 'name' | 'version' | 'addressing'>;
+
+/** Where a build's files lie on every page: below its name and version, or among those of all versions of its name. */
+export function folderOf({ kind, name, version, addressing }: Placed): string {
+  if (kind === 'shell') return `/shell/${version}/`;
+  return addressing === 'content' ? `/remotes/${name}/files/` : `/remotes/${name}/${version}/`;
 }
 
 /**

@@ -7,6 +7,11 @@ export function isCompressible(file: string): boolean {
   return /\.(js|css|svg|json|txt|html)$/.test(file);
 }
 
+/** The names under which a file lies on the disk: its own, and those of its compressed forms. */
+export function formsOf(file: string): string[] {
+  return isCompressible(file) ? [file, `${file}.br`, `${file}.gz`] : [file];
+}
+
 /** Writes the .br and .gz that nginx sends in the file's place; pictures and fonts are compressed already. */
 export async function compressFile(file: string): Promise<void> {
   if (!isCompressible(file)) return;

@@ -5,57 +5,86 @@ import { allDone } from '../work/all-done.ts';
 import { isAbandoned } from '../work/owner.ts';
 import { compressFile } from './compress.ts';
 import { addressOf, adopt, clear, incomingMark, type Named, openClosed, replace, stage } from './place.ts';
+import { keepOnly, lackingFiles, placeFiles } from './shared-files.ts';
 import { holdsExactly } from './verify.ts';
 
 /**
- * Unpacked releases on this node's disk, laid out as they are addressed: `remotes/<name>/<version>/…` and
- * `shell/<version>/…`. nginx or the server itself sends them; a folder, once there, never changes.
+ * Unpacked releases on this node's disk, laid out as they are addressed: `shell/<version>/…`, `remotes/<name>/files/…`,
+ * and `remotes/<name>/<version>/…` of those that are not addressed by content. nginx or the server itself sends them;
+ * what lies at an address, once there, never changes.
  */
 export function createReleaseFiles(dataDir: string) {
   const root = path.join(dataDir, 'releases');
   const folderOf = (release: Named) => path.join(root, addressOf(release));
 
-  const compress = (release: ReleaseManifest, staged: string) =>
-    allDone(release.files.map((file) => compressFile(path.join(staged, file.path))));
+  const isShared = ({ addressing }: Named) => addressing === 'content';
+
+  /** What other versions have brought is compressed already. */
+  const compress = async (release: ReleaseManifest, staged: string) => {
+    const fresh = isShared(release) ? await lackingFiles(root, release) : release.files;
+    await allDone(fresh.map((file) => compressFile(path.join(staged, file.path))));
+  };
 
   return {
     root,
     folderOf,
     stage: () => stage(root),
-    adopt: (release: ReleaseManifest, staged: string) => adopt(root, release, staged),
-    replace: (release: ReleaseManifest, staged: string) => replace(root, release, staged),
 
-    has: (release: Named): Promise<boolean> =>
-      stat(folderOf(release)).then(
-        (found) => found.isDirectory(),
-        () => false,
-      ),
+    /**
+     * Puts staged files in their place. Returns a function that takes them out again; what versions share stays until
+     * {@link keepOnly}, as others may have counted on it by then.
+     */
+    async adopt(release: ReleaseManifest, staged: string): Promise<() => Promise<void>> {
+      if (isShared(release)) await placeFiles(root, release, staged);
+      else if (await adopt(root, release, staged)) return () => rm(folderOf(release), { recursive: true, force: true });
+      return async () => undefined;
+    },
 
-    /** Every file of the release is there, unchanged, and nothing besides. */
-    holds: (release: ReleaseManifest) => holdsExactly(folderOf(release), release),
+    replace: (release: ReleaseManifest, staged: string) =>
+      isShared(release) ? placeFiles(root, release, staged) : replace(root, release, staged),
+
+    /** Something lies in the place of the release. */
+    has: (release: Named & Pick<ReleaseManifest, 'entry'>): Promise<boolean> =>
+      exists(isShared(release) ? path.join(folderOf(release), release.entry) : folderOf(release)),
+
+    /** The remote's folder of shared files has one of this path. */
+    hasShared: (name: string, file: string): Promise<boolean> =>
+      exists(path.join(root, addressOf({ kind: 'remote', name, version: '', addressing: 'content' }), file)),
+
+    /** Every file of the release is there, unchanged, and nothing besides, where the folder is its own. */
+    holds: async (release: ReleaseManifest): Promise<boolean> =>
+      isShared(release) ? (await lackingFiles(root, release)).length === 0 : holdsExactly(folderOf(release), release),
 
     /** Compresses staged files. Returns the bytes of those that are needed at once, as they are sent with brotli. */
     async compress(release: ReleaseManifest, staged: string): Promise<number> {
       await compress(release, staged);
-      return initialBytesIn(staged, release);
+      return initialBytesIn([staged, folderOf(release)], release);
     },
 
     read: (release: Named, file: string) => readFile(path.join(folderOf(release), file), 'utf8'),
-    clear: (release: Named) => clear(root, release),
-    remove: (release: Named) => rm(folderOf(release), { recursive: true, force: true }),
 
-    /** Copies a build of this machine in. What else lies in its place goes: the version belongs to the build. */
-    async install(release: ReleaseManifest, build: string): Promise<void> {
-      if (await holdsExactly(folderOf(release), release)) return;
+    /** Removes the folder of a release that has one of its own; files that versions share go by {@link keepOnly}. */
+    clear: async (release: Named) => (isShared(release) ? undefined : clear(root, release)),
+    keepOnly: (name: string, kept: ReadonlySet<string>) => keepOnly(root, name, kept),
+
+    /** A folder with the files of a build of this machine, compressed. */
+    async stageBuild(release: ReleaseManifest, build: string): Promise<string> {
       const staged = await stage(root);
       await allDone(release.files.map((file) => cp(path.join(build, file.path), path.join(staged, file.path))));
       await compress(release, staged);
-      await replace(root, release, staged);
+      return staged;
     },
 
     sweep: () => sweep(root),
-    initialBytes: (release: ReleaseManifest) => initialBytesIn(folderOf(release), release),
+    initialBytes: (release: ReleaseManifest) => initialBytesIn([folderOf(release)], release),
   };
+}
+
+function exists(file: string): Promise<boolean> {
+  return stat(file).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
@@ -72,11 +101,15 @@ async function sweep(root: string): Promise<void> {
   );
 }
 
-async function initialBytesIn(folder: string, release: ReleaseManifest): Promise<number> {
-  const sizes = await Promise.all(
-    release.initial.map((file) => stat(path.join(folder, `${file}.br`)).then(({ size }) => size)),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+/** Each file as it lies in the first of the folders that has it. */
+async function initialBytesIn(folders: string[], release: ReleaseManifest): Promise<number> {
+  const sizes = release.initial.map(async (file) => {
+    const found = await Promise.allSettled(folders.map((folder) => stat(path.join(folder, `${file}.br`))));
+    const first = found.find((one) => one.status === 'fulfilled');
+    if (!first) throw new Error(`${file} of ${release.name} ${release.version} is in no folder`);
+    return first.value.size;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
 export type ReleaseFiles = ReturnType<typeof createReleaseFiles>;

@@ -4,7 +4,7 @@ import type { ReleaseManifest } from 'shared-api';
 import { owner } from '../work/owner.ts';
 import { holdsExactly } from './verify.ts';
 
-export type Named = Pick<ReleaseManifest, 'kind' | 'name' | 'version'>;
+export type Named = Pick<ReleaseManifest, 'kind' | 'name' | 'version' | 'addressing'>;
 
 /** Begins the names of folders that hold no release yet; the owner follows, for other nodes may work on the same disk. */
 export const incomingMark = '.incoming-';
@@ -12,9 +12,13 @@ export const incomingMark = '.incoming-';
 /** Somebody else's files lie where a release belongs. */
 export class OccupiedFolder extends Error {}
 
-/** Place of a release below the root: `remotes/<name>/<version>` and `shell/<version>`. */
-export function addressOf({ kind, name, version }: Named): string {
-  return kind === 'shell' ? path.join('shell', version) : path.join('remotes', name, version);
+/**
+ * Place of a release's files below the root: `shell/<version>`, `remotes/<name>/<version>`, or, of one that is addressed
+ * by content, `remotes/<name>/files`.
+ */
+export function addressOf({ kind, name, version, addressing }: Named): string {
+  if (kind === 'shell') return path.join('shell', version);
+  return path.join('remotes', name, addressing === 'content' ? 'files' : version);
 }
 
 /** An empty folder on the same disk, out of everybody's sight. */
@@ -107,7 +111,7 @@ async function open(root: string, release: ReleaseManifest, staged: string): Pro
 const folderMode = 0o755;
 const fileMode = 0o644;
 
-async function openToAll(folder: string): Promise<void> {
+export async function openToAll(folder: string): Promise<void> {
   await chmod(folder, folderMode);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   await Promise.all(
@@ -116,7 +120,7 @@ async function openToAll(folder: string): Promise<void> {
 }
 
 /** Makes the folders from `root` down to `below`, each readable. */
-async function makeReadable(root: string, below: string): Promise<void> {
+export async function makeReadable(root: string, below: string): Promise<void> {
   await mkdir(path.join(root, below), { recursive: true });
   const steps = path.normalize(below).split(path.sep);
   for (let depth = 0; depth <= steps.length; depth += 1) {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { lstat, readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual, promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
@@ -32,6 +32,16 @@ export async function holdsExactly(folder: string, release: ReleaseManifest): Pr
   return left.size === 0 && (await areAll(checks));
 }
 
+/** The folder has this file and its compressed forms, byte for byte. */
+export async function holdsFile(folder: string, file: ReleaseManifest['files'][number]): Promise<boolean> {
+  const checks = [...expectedFiles({ files: [file] })].map(([name, isRight]) => async () => {
+    const found = path.join(folder, name);
+    const isThere = (await lstat(found).catch(() => null))?.isFile() ?? false;
+    return isThere && isRight(await readFile(found));
+  });
+  return areAll(checks);
+}
+
 /** As many at a time as Node.js has threads for files and unpacking: more would only lie in memory. */
 const lanes = 4;
 
@@ -44,7 +54,7 @@ async function areAll(checks: (() => Promise<boolean>)[]): Promise<boolean> {
   return (await Promise.all(Array.from({ length: lanes }, lane))).every(Boolean);
 }
 
-function expectedFiles({ files }: ReleaseManifest): Map<string, Expected> {
+function expectedFiles({ files }: Pick<ReleaseManifest, 'files'>): Map<string, Expected> {
   const expected = new Map<string, Expected>();
   for (const { path: name, size, sha256 } of files) {
     const isRight = (bytes: Buffer) =>

@@ -5,6 +5,7 @@ import { UnreadableScript } from '../scripts/read.ts';
 import { chunkProblems } from './chunks.ts';
 import { containerProblems } from './container.ts';
 import { documentProblems, signInFile, signInProblems } from './document.ts';
+import { fileNameProblems } from './file-names.ts';
 import { type Found, lookAtScript } from './look.ts';
 import { createReport, type Problem } from './report.ts';
 import { sharedAsFound } from './requirements.ts';
@@ -36,6 +37,7 @@ export async function inspectBuild(folder: string, manifest: ReleaseManifest): P
     report.add('files', `Файл ${manifest.entry} — вход сборки, а среди нужных сразу (initial) его нет.`);
   }
   scriptNameProblems(manifest, report);
+  fileNameProblems(manifest, report);
   const found: Found[] = [];
   // The entry first: it says which modules of the others are shared ones.
   const scripts = [...there].filter(isScript).sort((a) => (a === manifest.entry ? -1 : 0));

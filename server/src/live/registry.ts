@@ -1,4 +1,5 @@
 import type { Registry, RegistryEntry, ReleaseManifest } from 'shared-api';
+import { addressOf } from '../archives/place.ts';
 
 /** One package with its live version and, where there was one, the version that was live before. */
 export interface LivePackage {
@@ -39,7 +40,7 @@ function toEntry(live: ReleaseManifest, previous: ReleaseManifest | null): Regis
   };
 }
 
-/** Address of a release's file: immutable, below its name and version. */
-export function fileAddress({ kind, name, version }: ReleaseManifest, file: string): string {
-  return kind === 'shell' ? `/shell/${version}/${file}` : `/remotes/${name}/${version}/${file}`;
+/** Address of a release's file, which never means anything else. */
+export function fileAddress(release: ReleaseManifest, file: string): string {
+  return `/${addressOf(release)}/${file}`;
 }

@@ -7,17 +7,18 @@ import { overrideRegistry, parseOverrides, requestedOverrides } from './override
 import { type LiveState, variantFor } from './state.ts';
 import { visitorOf } from './visitor.ts';
 
-/** A year: what lies under a version never changes. */
+/** A year: what lies under a version or the name of its content never changes. */
 const immutable = 'public, max-age=31536000, immutable';
 
 /**
  * The file that an address names. It is taken as it is written: nothing encoded and no dot segment, so that what
  * lies under a remote's name can never be asked for as the shell's, nor the reverse. Null for anything else.
  */
-function releaseFile(address: string): { name: string; version: string; path: string } | null {
-  const [, name = 'shell', version = ''] =
-    /^\/(?:shell|remotes\/(?!shell\/)([a-z][a-z0-9-]*))\/(\d[\w.-]*)(?:\/\w[\w.-]*)+$/.exec(address) ?? [];
-  return version === '' ? null : { name, version, path: address.slice(1) };
+function releaseFile(address: string): { name: string; folder: string; file: string } | null {
+  const [, name = 'shell', folder = '', file = ''] =
+    /^\/(?:shell|remotes\/(?!shell\/)([a-z][a-z0-9-]*))\/(\d[\w.-]*|files)((?:\/\w[\w.-]*)+)$/.exec(address) ?? [];
+  const isOne = folder !== '' && !(name === 'shell' && folder === 'files');
+  return isOne ? { name, folder, file: file.slice(1) } : null;
 }
 
 /** The registry, and the files of releases where no nginx sends them. */
@@ -49,6 +50,9 @@ export function liveRoutes(app: FastifyInstance, { releases, current, previews, 
     return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(body);
   });
 
+  const isHere = ({ name, folder, file }: { name: string; folder: string; file: string }) =>
+    folder === 'files' ? releases.ensureShared(name, file) : releases.ensure(name, folder);
+
   mkdirSync(releases.files.root, { recursive: true });
   app.register(async (scope) => {
     await scope.register(fastifyStatic, {
@@ -67,10 +71,11 @@ export function liveRoutes(app: FastifyInstance, { releases, current, previews, 
     });
     for (const prefix of ['/shell', '/remotes']) {
       scope.get(`${prefix}/*`, async (request, reply) => {
-        const file = releaseFile(request.url.split('?')[0] ?? '');
+        const address = request.url.split('?')[0] ?? '';
+        const found = releaseFile(address);
         // Another node may have taken the release in.
-        if (!file || !(await releases.ensure(file.name, file.version))) return reply.callNotFound();
-        return reply.sendFile(file.path);
+        if (!found || !(await isHere(found))) return reply.callNotFound();
+        return reply.sendFile(address.slice(1));
       });
     }
   });

@@ -12,6 +12,7 @@ import { registerPackage, requirePackage } from '../packages/packages.ts';
 import { isVersion, type Target } from '../packages/published.ts';
 import { asRegistered, type Registration, roleProblems } from '../packages/registration.ts';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
+import { requireOwnNames } from './file-names.ts';
 import { checkActivation } from './gates.ts';
 import type { Inspect } from './inspection.ts';
 import { lockLive } from './lifecycle.ts';
@@ -30,7 +31,7 @@ interface Parts {
   files: ReleaseFiles;
   inspect: Inspect;
   /** Hears of each build whose files have been found in their place, byte for byte. */
-  onHeld: (build: Target) => void;
+  onHeld: (build: ReleaseManifest) => void;
 }
 
 /**
@@ -65,7 +66,6 @@ async function publishBuild(
   folder: string,
   declared: ReleaseManifest,
 ): Promise<Build> {
-  const { name, version } = declared;
   const registration = await db.transaction((tx) => registrationOf(tx, declared));
   const problems = roleProblems(declared, registration);
   if (problems.length > 0) throw refused(problems.join(' '));
@@ -77,17 +77,27 @@ async function publishBuild(
     ? { ...declared, shared: known.manifest.shared }
     : await inspected(inspect, folder, declared);
   if (known?.clearedAt) await keepAgain(db, known);
-  await files.install(manifest, folder);
-  onHeld(declared);
-  const initialBytes = await files.initialBytes(manifest);
+  const staged = (await files.holds(manifest)) ? null : await files.stageBuild(manifest, folder);
+  const initialBytes = await db.transaction(async (tx) => {
+    await requireOwnNames(tx, manifest);
+    // What else lies in its place goes: the version belongs to the build.
+    if (staged !== null) await files.replace(manifest, staged);
+    const size = await files.initialBytes(manifest);
+    await keepBuild(tx, manifest, size);
+    return size;
+  });
+  onHeld(manifest);
+  return { manifest, registration, initialBytes };
+}
+
+async function keepBuild(tx: Executor, manifest: ReleaseManifest, initialBytes: number): Promise<void> {
+  const { name, version } = manifest;
   const inspectedAt = new Date();
-  const values = { name, version, manifest, publishedBy: publisher, initialBytes, inspectedAt };
-  await db
+  await tx
     .insert(releases)
-    .values(values)
+    .values({ name, version, manifest, publishedBy: publisher, initialBytes, inspectedAt })
     // Built again with the same inputs: the files in place are those of the newer build.
     .onConflictDoUpdate({ target: [releases.name, releases.version], set: { manifest, initialBytes, inspectedAt } });
-  return { manifest, registration, initialBytes };
 }
 
 /** The manifest with what the build takes of shared modules by its code; rejects for one that must not be live. */

@@ -3,29 +3,26 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { isDeepStrictEqual } from 'node:util';
 import type { GateResult, ReleaseManifest } from 'shared-api';
 import { BadArchive, unpackArchive, upToLimit } from '../archives/archive.ts';
 import { createReleaseFiles, type ReleaseFiles } from '../archives/files.ts';
-import { OccupiedFolder } from '../archives/place.ts';
 import type { Database, Executor } from '../db/database.ts';
 import { conflict, HttpError } from '../http/errors.ts';
 import { readLiveState } from '../live/state.ts';
 import { logAction } from '../logs/log-action.ts';
 import { holdPackage, requirePackage } from '../packages/packages.ts';
-import type { Target } from '../packages/published.ts';
 import { identityProblems, type Registration } from '../packages/registration.ts';
 import type { Releaser } from '../packages/releaser.ts';
 import type { Storage } from '../storage/storage.ts';
 import { releases } from '../tables/releases.ts';
 import { allDone } from '../work/all-done.ts';
-import { createShared } from '../work/shared.ts';
 import type { Workers } from '../workers/pool.ts';
+import { createFetching } from './fetching.ts';
+import { requireOwnNames } from './file-names.ts';
 import { checkPublication } from './gates.ts';
 import { createInspect, type Inspect, requireInspected, withFindings } from './inspection.ts';
 import { publishBuilds } from './local-builds.ts';
 import { refusalOf } from './refusal.ts';
-import { findRegistered } from './registered.ts';
 import { requirePassed, surroundings } from './surroundings.ts';
 import { isLocalVersion } from './versions.ts';
 
@@ -47,10 +44,11 @@ interface Incoming {
 export function createReleases(db: Database, storage: Storage, dataDir: string, workers: Workers) {
   const files = createReleaseFiles(dataDir);
   const inspect = createInspect(workers);
-  const fetching = createFetching(db, storage, files);
+  const fetching = createFetching({ db, storage, files });
   return {
     files,
     ensure: fetching.ensure,
+    ensureShared: fetching.ensureShared,
     verifyLive: fetching.verifyLive,
     publish: createPublishing({ db, storage, files, inspect }),
     publishBuilds: (folders: string[]) => publishBuilds({ db, files, inspect, onHeld: fetching.markHeld }, folders),
@@ -108,87 +106,23 @@ function createPublishing({ db, storage, files, inspect }: Parts) {
     requirePassed(gates);
     const archiveKey = `releases/${name}/${version}.${Date.now().toString(36)}.tar.gz`;
     await storage.put(archiveKey, createReadStream(copy));
-    let isPlaced = false;
+    let takeOut = async () => {};
     try {
       const publishedAt = await db.transaction(async (tx) => {
         const row = await record(tx, { manifest, initialBytes, archiveKey }, actor);
         // Inside, so that a folder that is taken leaves no version behind; nobody else can be at this one now.
-        isPlaced = await files.adopt(manifest, staged);
+        takeOut = await files.adopt(manifest, staged);
         return row.publishedAt;
       });
       return { manifest, initialBytes, publishedAt, publishedBy: actor.name, gates };
     } catch (error) {
-      if (isPlaced) await files.remove(manifest);
+      await takeOut();
       await storage.remove(archiveKey);
       throw error;
     }
   }
 
   return publish;
-}
-
-const keyOf = ({ name, version }: Target): string => `${name}@${version}`;
-
-/** The ways to the files of releases that another node has taken in. */
-function createFetching(db: Database, storage: Storage, files: ReleaseFiles) {
-  const known = new Set<string>();
-  const share = createShared<boolean>();
-
-  /**
-   * Makes sure that this node has the files of a release, exactly those that were published; false when there is no
-   * such release, or no way to its files.
-   */
-  async function ensure(name: string, version: string): Promise<boolean> {
-    const key = keyOf({ name, version });
-    const kind = name === 'shell' ? 'shell' : 'remote';
-    if (known.has(key) && (await files.has({ kind, name, version }))) return true;
-    const isThere = await share(key, () => fetchFiles(name, version));
-    if (isThere) known.add(key);
-    return isThere;
-  }
-
-  async function fetchFiles(name: string, version: string): Promise<boolean> {
-    const found = await findRegistered(db, { name, version });
-    if (!found || found.release.clearedAt) return false;
-    const { release, manifest } = found;
-    // What lies there may have been put there by somebody else: it is looked at once, not believed.
-    if (await files.holds(release.manifest)) return true;
-    const { archiveKey } = release;
-    if (!archiveKey) {
-      if (!(await files.has(manifest))) return false;
-      throw new OccupiedFolder(`На месте версии ${version} пакета ${name} лежат не её файлы.`);
-    }
-    const staged = await files.stage();
-    try {
-      await unpackArchive(await storage.open(archiveKey), staged, (stored) => {
-        if (isDeepStrictEqual(stored.files, manifest.files)) return;
-        throw new BadArchive(`В хранилище под версией ${version} пакета ${name} лежит другая сборка: ${archiveKey}`);
-      });
-      await files.compress(manifest, staged);
-      await files.replace(release.manifest, staged);
-      return true;
-    } finally {
-      await rm(staged, { recursive: true, force: true });
-    }
-  }
-
-  /** Checks what is live before anybody is sent it; returns what is not as it was published. */
-  async function verifyLive(): Promise<string[]> {
-    const { packages } = await readLiveState(db);
-    const live = packages.flatMap(({ live, previous, canary }) => [live, previous, canary]);
-    const wrong: string[] = [];
-    for (const release of live) {
-      if (!release || !(await files.has(release))) continue;
-      if (!(await ensure(release.name, release.version).catch(() => false)))
-        wrong.push(`${release.name} ${release.version}`);
-    }
-    return wrong;
-  }
-
-  /** What has just been put in its place is not looked at a second time. */
-  const markHeld = (release: Target): void => void known.add(keyOf(release));
-
-  return { ensure, verifyLive, markHeld };
 }
 
 interface Taken {
@@ -200,6 +134,7 @@ interface Taken {
 async function record(tx: Executor, { manifest, initialBytes, archiveKey }: Taken, actor: Releaser) {
   const { name, version } = manifest;
   await holdPackage(tx, name);
+  await requireOwnNames(tx, manifest);
   const [row] = await tx
     .insert(releases)
     .values({ name, version, manifest, publishedBy: actor.name, initialBytes, archiveKey, inspectedAt: new Date() })

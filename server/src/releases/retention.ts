@@ -8,6 +8,7 @@ import { clearProof } from '../proofs/proofs.ts';
 import type { Storage } from '../storage/storage.ts';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
 import { repeat } from '../work/repeat.ts';
+import { keptFiles, lockFiles } from './file-names.ts';
 import { lockLive } from './lifecycle.ts';
 import { noteUse, versionsInUse } from './use.ts';
 
@@ -48,6 +49,17 @@ export async function clearOldReleases(parts: Parts, now: Date, onError: (error:
     // One that cannot be removed does not keep the others.
     await removeFiles(parts, release, kind).catch(onError);
   }
+  const remotes = await parts.db.select().from(packages).where(eq(packages.kind, 'remote'));
+  for (const { name } of remotes) await removeUnlisted(parts, name).catch(onError);
+}
+
+/** Of the files that versions share those that no kept version has, and what a publication that failed has left. */
+async function removeUnlisted({ db, files }: Parts, name: string): Promise<void> {
+  if (!isPlainName(name)) return;
+  await db.transaction(async (tx) => {
+    await lockFiles(tx, name);
+    await files.keepOnly(name, await keptFiles(tx, name));
+  });
 }
 
 /** Clears until the function that it returns is called. */
@@ -93,14 +105,18 @@ function isOld(target: Target, now: Date) {
 
 /** What older rules let in may be no name of a folder: it is left alone. */
 function isPlain(name: string, version: string): boolean {
-  return packageContract.PackageName.safeParse(name).success && contract.Version.safeParse(version).success;
+  return isPlainName(name) && contract.Version.safeParse(version).success;
+}
+
+function isPlainName(name: string): boolean {
+  return packageContract.PackageName.safeParse(name).success;
 }
 
 type Release = typeof releases.$inferSelect;
 
 async function removeFiles({ db, storage, files }: Parts, release: Release, kind: 'shell' | 'remote'): Promise<void> {
-  const { name, version, archiveKey } = release;
-  await files.clear({ kind, name, version });
+  const { name, version, archiveKey, manifest } = release;
+  await files.clear({ kind, name, version, addressing: manifest.addressing });
   await clearProof({ db, storage }, { name, version });
   if (!archiveKey) return;
   await storage.remove(archiveKey);

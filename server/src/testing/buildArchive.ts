@@ -8,7 +8,17 @@ export interface BuildOptions
   extends Partial<
     Pick<
       ReleaseManifest,
-      'kind' | 'name' | 'version' | 'format' | 'shared' | 'hostContract' | 'api' | 'exposes' | 'budgetBytes' | 'screens'
+      | 'kind'
+      | 'name'
+      | 'version'
+      | 'format'
+      | 'addressing'
+      | 'shared'
+      | 'hostContract'
+      | 'api'
+      | 'exposes'
+      | 'budgetBytes'
+      | 'screens'
     >
   > {
   mount?: string;
@@ -31,7 +41,7 @@ export function buildManifest(options: BuildOptions): ReleaseManifest {
   const { kind = 'remote', name = 'admin', version = '1.1.0' } = options;
   const isShell = kind === 'shell';
   const contents = filesOf(options);
-  const entry = isShell ? 'main.js' : 'remoteEntry.js';
+  const entry = entryOf(options);
   return {
     name,
     kind,
@@ -39,6 +49,7 @@ export function buildManifest(options: BuildOptions): ReleaseManifest {
     hostContract: options.hostContract ?? '1.0.0',
     api: options.api,
     format: options.format,
+    addressing: options.addressing,
     container: isShell ? '' : `remote_${name}_${version.replace(/\W/g, '_')}`,
     entry: options.spoil === 'entry' ? 'nowhere.js' : entry,
     exposes: options.exposes ?? (isShell ? [] : ['./remote']),
@@ -67,11 +78,30 @@ export function buildManifest(options: BuildOptions): ReleaseManifest {
 
 /** The files of a small build, by their paths. */
 export function filesOf(options: BuildOptions): Record<string, string> {
-  const { kind, name = 'admin', version = '1.1.0', format, files } = options;
-  const shared = sharedOf(options);
+  const { kind, version = '1.1.0', files } = options;
   if (kind === 'shell')
-    return { 'main.js': shellMainText({ version, shared }), 'document.html': documentText, ...files };
-  return { 'remoteEntry.js': remoteEntryText({ name, version, shared, format }), ...files };
+    return {
+      'main.js': shellMainText({ version, shared: sharedOf(options) }),
+      'document.html': documentText,
+      ...files,
+    };
+  return { [entryOf(options)]: entryTextOf(options), ...files };
+}
+
+function entryTextOf(options: BuildOptions): string {
+  const { name = 'admin', version = '1.1.0', format } = options;
+  return remoteEntryText({ name, version, shared: sharedOf(options), format });
+}
+
+/** The path of the file that starts a small build. */
+export function entryOf(options: BuildOptions): string {
+  if (options.kind === 'shell') return 'main.js';
+  return options.addressing === 'content' ? hashedName('remoteEntry', entryTextOf(options)) : 'remoteEntry.js';
+}
+
+/** A script's name as a build addressed by content gives it. */
+export function hashedName(name: string, text: string): string {
+  return `${name}.${createHash('sha256').update(text).digest('hex').slice(0, 8)}.js`;
 }
 
 function sharedOf({ kind, shared }: BuildOptions): ReleaseManifest['shared'] {

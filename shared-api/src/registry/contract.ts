@@ -104,7 +104,7 @@ export const RegistryEntry = PortalDescriptor.omit({ screens: true }).extend({
   container: z.string(),
   /** Classic scripts unless told. */
   format: BuildFormat.optional(),
-  /** Address of remoteEntry.js. */
+  /** Address of the container. */
   entry: z.string(),
   /** The host contract that it was built for; a shell with another major, or an older minor, refuses it. */
   hostContract: z.string(),

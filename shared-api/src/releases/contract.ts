@@ -38,9 +38,11 @@ export const ReleaseManifest = z.object({
   api: Version.optional(),
   /** What its scripts are: classic ones, as a shell's are and a remote's were before 2026-11-28, unless told. */
   format: BuildFormat.optional(),
+  /** Where its files lie: below its version, unless told; by content, versions share those that are the same. */
+  addressing: z.enum(['version', 'content']).optional(),
   /** Federation name of a remote's build; empty for a shell. */
   container: text(),
-  /** remoteEntry.js of a remote, the main script of a shell. */
+  /** The container of a remote, the main script of a shell. */
   entry: FilePath,
   exposes: z.array(text()),
   /** Files that are needed at once, in the order of loading. */
