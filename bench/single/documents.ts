@@ -25,6 +25,7 @@ export function renderPage({ template, registry, files, page }: Input): string {
     template,
     shell,
     registry: registry as DocumentInput['registry'],
+    builds: packages,
     page: { manifest: owner, pattern: patternOf(owner, below) ?? null },
     origins: [],
     frames: [],

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/test.ts';
@@ -33,6 +33,36 @@ test('deleted files of a remote cost only its own area, and «Повторить
     if (existsSync(aside)) renameSync(aside, files);
   }
   await page.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Аттестации' })).toBeVisible();
+});
+
+test('a file that is not what was published does not run, also not by «Повторить», until it is right again', async ({
+  page,
+  signIn,
+  portal,
+}) => {
+  const folder = path.join(portal.dataDir, 'releases/remotes/attestations/files');
+  const entry = readdirSync(folder).find((name) => /^remoteEntry\.\w+\.js$/.test(name)) ?? '';
+  const forms = readdirSync(folder).filter((name) => name.startsWith(entry));
+  const right = forms.map((name) => [path.join(folder, name), readFileSync(path.join(folder, name))] as const);
+  await signIn('user');
+  const told: string[] = [];
+  page.on('console', (message) => told.push(message.text()));
+  try {
+    for (const [file] of right) rmSync(file);
+    writeFileSync(path.join(folder, entry), 'console.log("evil code runs");');
+    await page.goto('/attestations');
+    const panel = page.getByRole('alert').filter({ hasText: 'Аттестации' });
+    await expect(panel).toContainText('раздел не запустился');
+    await page.getByRole('button', { name: 'Повторить' }).click();
+    await expect(page.getByRole('button', { name: 'Повторить' })).toBeEnabled();
+    await expect(panel).toContainText('раздел не запустился');
+    await expectShellWorks(page);
+  } finally {
+    for (const [file, bytes] of right) writeFileSync(file, bytes);
+  }
+  expect(told.filter((text) => text.includes('evil'))).toEqual([]);
+  await page.goto('/attestations');
   await expect(page.getByRole('heading', { level: 1, name: 'Аттестации' })).toBeVisible();
 });
 

@@ -110,3 +110,34 @@ it('gives a part that does not come up after ten seconds, and the next request i
   `);
   expect(said).toEqual([[10_000, 10_000], { name: 'ChunkLoadError', type: 'timeout', request: part() }, 'news']);
 });
+
+it('holds a part that is asked for again to the hash that the document names for it', () => {
+  const said = run(`
+    const asked = [];
+    const { pathname } = new URL(address());
+    globalThis.document = {
+      querySelector: () => ({ textContent: JSON.stringify({ integrity: { [pathname]: 'sha256-good' } }) }),
+    };
+    let isRight = false;
+    globalThis.fetch = async (href, { integrity }) => {
+      asked.push([new URL(href).search, integrity]);
+      if (!isRight) throw new TypeError('Failed to fetch');
+    };
+    const { load } = await entry();
+    const repair = spoil('{{{');
+    const first = await load().catch(failed);
+    repair();
+    const second = await load().catch(failed);
+    isRight = true;
+    say([first.type, second.type, await load(), asked]);
+  `);
+  expect(said).toEqual([
+    'error',
+    'error',
+    'news',
+    [
+      ['?retry=0.1', 'sha256-good'],
+      ['?retry=0.2', 'sha256-good'],
+    ],
+  ]);
+});

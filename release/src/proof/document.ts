@@ -98,6 +98,8 @@ export function patternOf({ screens }: Pick<ReleaseManifest, 'screens'>, path: s
 /** The live page with another registry, for one screen. */
 export function fillPage(page: Page, registry: Registry, { files, early }: ScreenNeeds): Page {
   const html = page.html
+    // Of the portal's files: those of the build are its team's.
+    .replace(/<script type="importmap">[^<]*<\/script>/, '')
     .replace(registryPlace, (_, start: string, __, end: string) => start + escaped(registry) + end)
     .replace(
       /(<html lang="ru" data-early=")[^"]*/,

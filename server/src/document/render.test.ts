@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from '@jest/globals';
+import { buildRegistry } from '../live/registry.ts';
 import { buildManifest } from '../testing/buildArchive.ts';
 import { renderDocument } from './render.ts';
 
@@ -19,6 +20,7 @@ test('the policy allows the scripts and styles that stand in the document, and d
     shell,
     registry,
     page: null,
+    builds: [],
     origins: [],
     frames: [],
   });
@@ -38,6 +40,7 @@ test('the policy allows frames of the portal itself and of the given hosts, and 
       shell,
       registry,
       page: null,
+      builds: [],
       origins: [],
       frames,
     });
@@ -50,16 +53,54 @@ test('the policy allows frames of the portal itself and of the given hosts, and 
   ]);
 });
 
+const shell = buildManifest({ kind: 'shell', name: 'shell', version: '1.0.0' });
+
+function linesOf(format: 'script' | 'module' | undefined, { isKnown = true } = {}): string[] {
+  const manifest = buildManifest({ format, addressing: 'content' });
+  const registry = buildRegistry(shell, [{ live: manifest, previous: null }]);
+  const page = { manifest, pattern: null };
+  const template = '<!--portal:preload-->\n<!--portal:scripts-->';
+  const builds = isKnown ? [manifest] : [];
+  return renderDocument({ template, shell, registry, page, builds, origins: [], frames: [] }).html.split('\n');
+}
+
+/** What the portal publishes under this hash is nothing else: it is that of the manifest. */
+function integrityOf({ files }: ReturnType<typeof buildManifest>, file: string): string {
+  const sha256 = files.find(({ path }) => path === file)?.sha256 ?? '';
+  return `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`;
+}
+
 test('modules are preloaded in the mode in which they will be asked for, classic scripts in theirs', () => {
-  const shell = buildManifest({ kind: 'shell', name: 'shell', version: '1.0.0' });
-  const registry = { shell: { version: '1.0.0', hostContract: '1.0.0' }, remotes: [] };
-  const preloadsOf = (format?: 'script' | 'module') => {
-    const page = { manifest: buildManifest({ format }), pattern: null };
-    const template = '<!--portal:preload-->';
-    return renderDocument({ template, shell, registry, page, origins: [], frames: [] }).html.split('\n');
-  };
-  const ofShell = '<link rel="preload" as="script" href="/shell/1.0.0/main.js">';
-  const entry = '/remotes/admin/1.1.0/remoteEntry.js';
-  expect(preloadsOf('module')).toEqual([ofShell, `<link rel="preload" as="script" crossorigin href="${entry}">`]);
-  expect(preloadsOf()).toEqual([ofShell, `<link rel="preload" as="script" href="${entry}">`]);
+  for (const format of ['module', 'script', undefined] as const) {
+    const manifest = buildManifest({ format, addressing: 'content' });
+    const link = linesOf(format).find((line) => line.includes(`href="/remotes/admin/files/${manifest.entry}"`));
+    expect(link?.includes(' crossorigin ')).toBe(format === 'module');
+  }
+});
+
+test('scripts and preloads carry the hash of what was published, and an import map that of modules', () => {
+  const manifest = buildManifest({ format: 'module', addressing: 'content' });
+  const entry = `/remotes/admin/files/${manifest.entry}`;
+  const [map, ...lines] = linesOf('module');
+  const main = integrityOf(shell, 'main.js');
+  const hash = integrityOf(manifest, manifest.entry);
+  expect(map).toBe(`<script type="importmap">{"integrity":{"${entry}":"${hash}"}}</script>`);
+  expect(lines).toEqual([
+    `<link rel="preload" as="script" href="/shell/1.0.0/main.js" integrity="${main}">`,
+    `<link rel="preload" as="script" crossorigin href="${entry}" integrity="${hash}">`,
+    `<script src="/shell/1.0.0/main.js" defer integrity="${main}"></script>`,
+  ]);
+  expect(linesOf('script').some((line) => line.includes('importmap'))).toBe(false);
+  // From a developer's machine comes what nobody has published.
+  expect(linesOf('module', { isKnown: false }).filter((line) => line.includes(hash))).toEqual([]);
+});
+
+test('the policy allows the import map', () => {
+  const manifest = buildManifest({ format: 'module', addressing: 'content' });
+  const registry = buildRegistry(shell, [{ live: manifest, previous: null }]);
+  const template = '<head><!--portal:preload--></head>';
+  const input = { template, shell, registry, page: null, builds: [manifest], origins: [], frames: [] };
+  const { html, contentSecurityPolicy } = renderDocument(input);
+  const [, map = ''] = /<script type="importmap">(.*)<\/script>/.exec(html) ?? [];
+  expect(contentSecurityPolicy).toContain(hashOf(map));
 });

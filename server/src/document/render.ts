@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 import type { Registry, ReleaseManifest } from 'shared-api';
 import { fileAddress } from '../live/registry.ts';
 import { escapeAttribute } from './escape.ts';
+import { type Integrity, importMap, integrityOf } from './integrity.ts';
 
 export interface DocumentInput {
   /** The shell's template with its `<!--portal:…-->` places. */
@@ -11,6 +12,8 @@ export interface DocumentInput {
   registry: Registry;
   /** The remote or shell that owns the page, and the pattern of the screen; null where that is not known. */
   page: { manifest: ReleaseManifest; pattern: string | null } | null;
+  /** Manifests of what the registry names, as far as they are known: with their hashes files are checked. */
+  builds: ReleaseManifest[];
   /** Of developers' machines that remotes come from. */
   origins: string[];
   /** Hosts whose pages and videos may be shown in frames. */
@@ -27,20 +30,28 @@ export interface RenderedDocument {
  * and what its boot script should ask for at once. The policy allows the template's own scripts and
  * styles by their hashes, so the document can be cached and compressed beforehand.
  */
-export function renderDocument({ template, shell, registry, page, origins, frames }: DocumentInput): RenderedDocument {
+export function renderDocument(input: DocumentInput): RenderedDocument {
+  const { template, shell, registry, page, builds, origins, frames } = input;
+  const integrity = integrityOf([shell, ...builds]);
   const shellFiles = shell.initial.map((file) => fileAddress(shell, file));
   const pageFiles = page ? remoteFiles(page.manifest, page.pattern) : [];
-  const shellPreloads = shellFiles.map((file) => preload(file, shell.format));
-  const pagePreloads = pageFiles.map((file) => preload(file, page?.manifest.format));
+  const isOfModules = page?.manifest.format === 'module';
+  const preload = (file: string, mode: string) =>
+    `<link rel="preload" as="script"${mode} href="${file}"${checked(file, integrity)}>`;
+  const shellPreloads = shellFiles.map((file) => preload(file, ''));
+  // A module is asked for in another mode than a classic script: in the wrong one the file would come twice.
+  const pagePreloads = pageFiles.map((file) => preload(file, isOfModules ? ' crossorigin' : ''));
+  const map = importMap(registry, isOfModules ? pageFiles : [], integrity);
   const early = page?.pattern ? earlyCalls(page.manifest, page.pattern) : [];
   // The document says what its policy allows: an older page knows what it cannot show (shared-api, framedHosts).
   const told = { early, ...(frames.length > 0 && { frames }) };
   const html = template
     .replace('<html lang="ru">', () => `<html lang="ru"${dataAttributes(told)}>`)
-    .replace('<!--portal:preload-->', () => [...new Set([...shellPreloads, ...pagePreloads])].join('\n'))
+    // The map first: it counts for modules that are asked for after it.
+    .replace('<!--portal:preload-->', () => [...new Set([map, ...shellPreloads, ...pagePreloads])].join('\n'))
     .replace('<!--portal:registry-->', () => escapeScript(JSON.stringify(registry)))
     .replace('<!--portal:scripts-->', () =>
-      shellFiles.map((file) => `<script src="${file}" defer></script>`).join('\n'),
+      shellFiles.map((file) => `<script src="${file}" defer${checked(file, integrity)}></script>`).join('\n'),
     );
   return { html, contentSecurityPolicy: policy(html, origins, frames) };
 }
@@ -62,10 +73,10 @@ function earlyCalls(manifest: ReleaseManifest, pattern: string): string[] {
   );
 }
 
-/** A module is asked for in another mode than a classic script: in the wrong one the file would come twice. */
-function preload(file: string, format: ReleaseManifest['format']): string {
-  const mode = format === 'module' ? ' crossorigin' : '';
-  return `<link rel="preload" as="script"${mode} href="${file}">`;
+/** In a preload as well: without the same hash the file would come twice. */
+function checked(file: string, integrity: Integrity): string {
+  const hash = integrity.get(file);
+  return hash === undefined ? '' : ` integrity="${hash}"`;
 }
 
 /** The hash of nothing lets styled-components insert its rules, which it does through empty style elements. */
@@ -112,7 +123,7 @@ function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
     onopentag(name, attributes) {
       text = '';
       // One of a file or of data says so.
-      isCode = Object.keys(attributes).length === 0;
+      isCode = Object.keys(attributes).length === 0 || attributes.type === 'importmap';
       if (name === 'meta' && attributes.name === 'portal-style-hashes') libraries = attributes.content ?? '';
     },
     ontext(part) {

@@ -115,14 +115,15 @@ function createDocuments({ releases, current, embedHosts, previews, config }: De
 
 async function prepare(
   releases: Releases,
-  { shell, registry, frames }: Framing,
+  { shell, registry, remotes, frames }: Framing,
   page: Page | null,
   origins: string[] = [],
 ): Promise<ReadyDocument> {
   if (!shell.document) throw new Error(`The shell's release ${shell.version} has no template of the document`);
   await releases.ensure(shell.name, shell.version);
   const template = await releases.files.read(shell, (page && signInDocument(shell, page)) ?? shell.document);
-  const rendered = renderDocument({ template, shell, registry, page, origins, frames });
+  const builds = remotes.flatMap(({ live, previous }) => (previous ? [live, previous] : [live]));
+  const rendered = renderDocument({ template, shell, registry, page, builds, origins, frames });
   const { contentSecurityPolicy } = rendered;
   const bytes = Buffer.from(rendered.html);
   return {

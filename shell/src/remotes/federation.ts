@@ -6,6 +6,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { RegistryEntry, RemoteModule } from 'shared-api';
 import { importModule } from './importModule.ts';
+import { integrityOf } from './integrity.ts';
 import { giveUpHangingPreloads } from './preloads.ts';
 
 /** One loadable build of a remote. */
@@ -47,8 +48,15 @@ function isOwnAddress(address: string): boolean {
 async function loadEntryModule(entry: string): Promise<Container> {
   const address = new URL(entry, location.href);
   const round = failures.get(wholeFolderOf(entry));
-  if (round !== undefined) address.searchParams.set('retry', String(round));
-  return inTime(importModule<Container>(address.href), entry);
+  if (round === undefined) return inTime(importModule<Container>(address.href), entry);
+  address.searchParams.set('retry', String(round));
+  return inTime(importChecked(address.href, integrityOf(entry)), entry);
+}
+
+/** The document's import map knows the module by another address: what the browser then imports is what it has fetched here. */
+async function importChecked(address: string, integrity: string): Promise<Container> {
+  if (integrity !== '') await fetch(address, { integrity });
+  return importModule<Container>(address);
 }
 
 /** Rejects when the address does not answer in time. */
@@ -79,8 +87,10 @@ export function preloadBuild(build: RemoteBuild): void {
   for (const address of [build.entry, ...build.preload]) {
     if (document.querySelector(`link[href='${CSS.escape(address)}']`)) continue;
     const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: address });
-    // In the mode in which it will be asked for; else it would come twice.
+    // In the mode in which it will be asked for, and with the same hash; else it would come twice.
     if (build.format === 'module') link.crossOrigin = 'anonymous';
+    const integrity = integrityOf(address);
+    if (integrity !== '') link.setAttribute('integrity', integrity);
     document.head.append(link);
   }
   giveUpHangingPreloads();

@@ -29,9 +29,12 @@ beforeEach(() => {
   // The runtime says aloud that a build is registered once more, which is what is meant.
   jest.spyOn(console, 'warn').mockImplementation(() => undefined);
   jest.useFakeTimers();
+  // jsdom keeps no record of what a page has fetched.
+  Object.assign(performance, { getEntriesByName: () => [] });
   importModule.mockReset();
 });
 afterEach(() => {
+  document.head.replaceChildren();
   jest.useRealTimers();
   jest.restoreAllMocks();
 });
@@ -59,6 +62,31 @@ describe('a build of modules', () => {
     importModule.mockResolvedValueOnce(containerOf());
     expect(await failure(loadBuild(build))).toBe('loaded');
     expect(asked()).toEqual([build.entry, `${build.entry}?retry=1`, `${build.entry}?retry=2`]);
+  });
+
+  it('that the document has a hash of is held to it also at another address, and preloaded with it', async () => {
+    const build = newModuleBuild();
+    const map = Object.assign(document.createElement('script'), { type: 'importmap' });
+    map.textContent = JSON.stringify({ integrity: { [build.entry]: 'sha256-good' } });
+    document.head.append(map);
+    const fetching = jest.fn<typeof fetch>().mockRejectedValueOnce(new TypeError('Failed to fetch'));
+    Object.assign(globalThis, { fetch: fetching });
+    preloadBuild(build);
+    expect(document.querySelector(`link[href='${build.entry}']`)?.getAttribute('integrity')).toBe('sha256-good');
+
+    importModule.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+    await failure(loadBuild(build));
+    forgetBuild(build);
+    // Still another file: it is not run.
+    expect(await failure(loadBuild(build))).toContain('Failed to fetch');
+    expect(asked()).toEqual([build.entry]);
+
+    forgetBuild(build);
+    fetching.mockResolvedValueOnce(Object.create(null));
+    importModule.mockResolvedValueOnce(containerOf());
+    expect(await failure(loadBuild(build))).toBe('loaded');
+    const again = expect.stringContaining(`${build.entry}?retry=2`);
+    expect(fetching.mock.calls.at(-1)).toEqual([again, { integrity: 'sha256-good' }]);
   });
 
   it('that comes too late is given up after ten seconds', async () => {
@@ -93,8 +121,6 @@ describe('a build of modules', () => {
   });
 
   it('is preloaded in the mode in which it will be imported', () => {
-    // jsdom keeps no record of what a page has fetched.
-    Object.assign(performance, { getEntriesByName: () => [] });
     const build = newModuleBuild();
     preloadBuild(build);
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=preload]')];
