@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import type { ReleaseManifest } from 'shared-api';
+import type { Registry } from 'shared-api';
+import type { Portal } from '../fixtures/portal.ts';
 import { changedCopy, releaseToken, runRelease } from '../fixtures/release.ts';
 import { expect, test } from '../fixtures/test.ts';
 
@@ -9,12 +10,19 @@ test.setTimeout(90_000);
 // The browser notes missing files in its console.
 test.use({ allowedErrors: [/^/] });
 
-/** Deletes all files of a remote from the store but those of what was released last, as a careless clean-up would. */
-function deleteOtherFiles(dataDir: string, name: string): void {
-  const released = path.join(import.meta.dirname, '../../.cache/release', name, 'release.json');
-  const { files }: ReleaseManifest = JSON.parse(readFileSync(released, 'utf8'));
+/** Deletes all files of a remote from the store but those of the live version, as a careless clean-up would. */
+async function deleteOtherFiles({ serverUrl, dataDir }: Portal, name: string): Promise<void> {
+  const answer = await fetch(`${serverUrl}/remotes.json`);
+  const { remotes } = (await answer.json()) as Registry;
   const folder = path.join(dataDir, 'releases/remotes', name, 'files');
-  const others = readdirSync(folder).filter((file) => !files.some((kept) => file.startsWith(kept.path)));
+  const entry = path.basename(remotes.find((remote) => remote.name === name)?.entry ?? '');
+  // It names the hashes of all parts.
+  const container = readFileSync(path.join(folder, entry), 'utf8');
+  const isOther = (file: string) => {
+    const [, hash = ''] = /\.([0-9a-f]{8})\.\w+/.exec(file) ?? [];
+    return !file.startsWith(entry) && !container.includes(hash);
+  };
+  const others = readdirSync(folder).filter(isOther);
   expect(others).not.toEqual([]);
   for (const file of others) rmSync(path.join(folder, file));
 }
@@ -36,7 +44,7 @@ test('a tab in the middle of a form outlives its version, keeps the input and go
   const token = await releaseToken(portal, 'profile');
   const released = await runRelease(portal, token, copy.name, '--version', '1.1.0', '--now').finally(copy.remove);
   expect(released, released.output).toMatchObject({ code: 0 });
-  deleteOtherFiles(portal.dataDir, 'profile');
+  await deleteOtherFiles(portal, 'profile');
 
   await page.evaluate(() => window.dispatchEvent(new Event('focus')));
   const notice = page.getByRole('status').filter({ hasText: 'Доступна новая версия раздела «Профиль»' });
@@ -65,7 +73,7 @@ test('a screen whose files are gone says so, and one click brings the new versio
   );
   const released = await runRelease(portal, token, copy.name, '--version', '1.1.0', '--now').finally(copy.remove);
   expect(released, released.output).toMatchObject({ code: 0 });
-  deleteOtherFiles(portal.dataDir, 'admin');
+  await deleteOtherFiles(portal, 'admin');
 
   await page.evaluate(() => {
     history.pushState({}, '', '/admin/releases');

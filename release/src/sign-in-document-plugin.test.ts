@@ -20,6 +20,12 @@ it('has the head of the shell’s document with its boot script, and nothing els
   for (const part of ['<!--portal:', 'skeleton', 'portalStarted', 'id="failure"']) expect(html).not.toContain(part);
 });
 
+it('is shown when all of it is there', () => {
+  const html = signInDocument(template, page, '');
+  expect(html).toContain('<link rel="expect" href="#end" blocking="render">');
+  expect(html).toMatch(/<div id="end" hidden><\/div>\s*<\/body>/);
+});
+
 it('is not made where its script would end too early, or of a document without a head', () => {
   expect(() => signInDocument(template, page, '"</script>"')).toThrow(/before its end/);
   expect(() => signInDocument('<html></html>', page, '')).toThrow(/no head/);

@@ -95,12 +95,15 @@ export function signInDocument(template: string, { title, styles, body }: Render
   const boot = /<script>[\s\S]*?<\/script>/.exec(template)?.[0];
   if (!head || !boot) throw new Error(`${documentFile}: no head to make the sign-in document with`);
   if (/<\/script|<!--/i.test(script)) throw new Error('The script of the sign-in would end before its end');
-  return `${head.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)}<style>${styles}</style>
+  // Half a page would be shown where the other half is late, and the card in its middle would move.
+  return `${head.replace(/<title>.*?<\/title>/, () => `<title>${title}</title>`)}<link rel="expect" href="#end" blocking="render">
+<style>${styles}</style>
 ${boot}
 <script>${script}</script>
 </head>
 <body>
 ${body}
+<div id="end" hidden></div>
 </body>
 </html>
 `;
