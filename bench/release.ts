@@ -13,8 +13,8 @@ const change = (source: string) => source.replace('title="Обзор"', 'title="
 
 /**
  * `npm run bench:release`: what a person with a warm cache fetches again after one screen of the administration has
- * changed. File names carry hashes of their contents, so what has a new name is fetched again. In an ordinary build that is the main script, which knows the hashes of all the others; in the
- * fair control they stand in a small file of their own.
+ * changed. File names carry hashes of their contents, so what has a new name is fetched again. In an ordinary build that
+ * is the main script, which knows the hashes of all the others; in the fair control they stand in a small file of their own.
  */
 async function main(): Promise<void> {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'bench-release-'));

@@ -57,11 +57,11 @@ async function meet(front: Front, fault: Fault, rounds: Way[][], steps: Steps, f
       ...(await Promise.all(
         cases.map(async ({ section, way }) => {
           const { page, context, set } = await front.visit();
-          const breakFiles = (fault: Fault | null) => {
-            for (const files of filesOf(section.name)) set(files, fault);
+          const setAll = (one: Fault | null) => {
+            for (const files of filesOf(section.name)) set(files, one);
           };
-          breakFiles(fault);
-          const outcome = await take({ section, way, page, repair: () => breakFiles(null) }, steps);
+          setAll(fault);
+          const outcome = await take({ section, way, page, repair: () => setAll(null) }, steps);
           await context.close();
           return { section: section.name, opened: way, ...outcome };
         }),

@@ -4,9 +4,19 @@ import type { ReleaseManifest } from 'shared-api';
 import { allDone } from '../work/all-done.ts';
 import { isAbandoned } from '../work/owner.ts';
 import { compressFile } from './compress.ts';
-import { addressOf, adopt, clear, incomingMark, type Named, openClosed, replace, stage } from './place.ts';
+import {
+  addressOf,
+  adopt,
+  clear,
+  incomingMark,
+  type Named,
+  openClosed,
+  replace,
+  sharedAddressOf,
+  stage,
+} from './place.ts';
 import { keepOnly, lackingFiles, placeFiles } from './shared-files.ts';
-import { holdsExactly } from './verify.ts';
+import { holdsExactly, isFile } from './verify.ts';
 
 /**
  * Unpacked releases on this node's disk, laid out as they are addressed: `shell/<version>/…`, `remotes/<name>/files/…`,
@@ -43,13 +53,12 @@ export function createReleaseFiles(dataDir: string) {
     replace: (release: ReleaseManifest, staged: string) =>
       isShared(release) ? placeFiles(root, release, staged) : replace(root, release, staged),
 
-    /** Something lies in the place of the release. */
+    /** The release has its folder, or its container among the files that versions share. */
     has: (release: Named & Pick<ReleaseManifest, 'entry'>): Promise<boolean> =>
-      exists(isShared(release) ? path.join(folderOf(release), release.entry) : folderOf(release)),
+      isShared(release) ? isFile(path.join(folderOf(release), release.entry)) : isFolder(folderOf(release)),
 
-    /** The remote's folder of shared files has one of this path. */
-    hasShared: (name: string, file: string): Promise<boolean> =>
-      exists(path.join(root, addressOf({ kind: 'remote', name, version: '', addressing: 'content' }), file)),
+    /** A remote's folder of shared files has one of this path. */
+    hasShared: (name: string, file: string): Promise<boolean> => isFile(path.join(root, sharedAddressOf(name), file)),
 
     /** Every file of the release is there, unchanged, and nothing besides, where the folder is its own. */
     holds: async (release: ReleaseManifest): Promise<boolean> =>
@@ -80,11 +89,8 @@ export function createReleaseFiles(dataDir: string) {
   };
 }
 
-function exists(file: string): Promise<boolean> {
-  return stat(file).then(
-    () => true,
-    () => false,
-  );
+async function isFolder(folder: string): Promise<boolean> {
+  return (await stat(folder).catch(() => null))?.isDirectory() ?? false;
 }
 
 /**

@@ -18,7 +18,12 @@ export class OccupiedFolder extends Error {}
  */
 export function addressOf({ kind, name, version, addressing }: Named): string {
   if (kind === 'shell') return path.join('shell', version);
-  return path.join('remotes', name, addressing === 'content' ? 'files' : version);
+  return addressing === 'content' ? sharedAddressOf(name) : path.join('remotes', name, version);
+}
+
+/** Place of the files that the versions of a remote share. */
+export function sharedAddressOf(name: string): string {
+  return path.join('remotes', name, 'files');
 }
 
 /** An empty folder on the same disk, out of everybody's sight. */
@@ -72,15 +77,18 @@ export async function clear(root: string, release: Named): Promise<void> {
   const address = addressOf(release);
   const folder = path.join(root, address);
   if (!(await lstat(folder).catch(() => null))) return;
-  const parent = path.join(await realpath(root), path.dirname(address));
-  if ((await realpath(path.dirname(folder))) !== parent) {
-    throw new Error(`The folder of release ${address} lies outside of the store: it is not removed`);
-  }
+  await requireInside(root, path.dirname(address));
   const aside = await stage(root);
   await rename(folder, path.join(aside, 'cleared')).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error;
   });
   await rm(aside, { recursive: true, force: true });
+}
+
+/** Throws where a folder that stands below the root lies elsewhere: nothing in it may be removed. */
+export async function requireInside(root: string, address: string): Promise<void> {
+  const isInside = (await realpath(path.join(root, address))) === path.join(await realpath(root), address);
+  if (!isInside) throw new Error(`The folder ${address} lies outside of the store: nothing in it is removed`);
 }
 
 /** Renames the folder into its place, unless something is there: these very files, or others. */

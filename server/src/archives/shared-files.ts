@@ -1,9 +1,9 @@
-import { lstat, readdir, realpath, rename, rm } from 'node:fs/promises';
+import { lstat, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from 'shared-api';
 import { compressFile, formsOf } from './compress.ts';
-import { addressOf, makeReadable, OccupiedFolder, openToAll } from './place.ts';
-import { holdsFile } from './verify.ts';
+import { addressOf, makeReadable, OccupiedFolder, openToAll, requireInside, sharedAddressOf } from './place.ts';
+import { holdsFile, isFile } from './verify.ts';
 
 /**
  * Releases addressed by content (decision 088): all versions of a remote have their files in `remotes/<name>/files`,
@@ -19,13 +19,15 @@ export async function placeFiles(root: string, release: ReleaseManifest, staged:
   const placed: string[] = [];
   try {
     await openToAll(staged);
-    for (const file of await lackingFiles(root, release)) {
+    const lacking = await lackingFiles(root, release);
+    const folders = new Set(lacking.map((file) => path.dirname(file.path)));
+    for (const folder of folders) await makeReadable(root, path.join(addressOf(release), folder));
+    for (const file of lacking) {
       // Compressed, unless it was there a moment ago.
       if (!(await isFile(path.join(staged, formsOf(file.path).at(-1) ?? '')))) {
         await compressFile(path.join(staged, file.path));
         await openToAll(staged);
       }
-      await makeReadable(root, path.join(addressOf(release), path.dirname(file.path)));
       for (const form of formsOf(file.path)) {
         const target = path.join(root, addressOf(release), form);
         await rename(path.join(staged, form), target);
@@ -51,22 +53,16 @@ export async function lackingFiles(root: string, release: ReleaseManifest): Prom
 
 /** Removes every file of a remote's folder but these and their compressed forms. */
 export async function keepOnly(root: string, name: string, kept: ReadonlySet<string>): Promise<void> {
-  const address = path.join('remotes', name, 'files');
+  const address = sharedAddressOf(name);
   const folder = path.join(root, address);
   if (!(await lstat(folder).catch(() => null))) return;
-  if ((await realpath(folder)) !== path.join(await realpath(root), address)) {
-    throw new Error(`The folder ${address} lies outside of the store: nothing in it is removed`);
-  }
+  await requireInside(root, address);
   const forms = new Set([...kept].flatMap(formsOf));
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
     const file = path.join(entry.parentPath, entry.name);
     const form = path.relative(folder, file).split(path.sep).join('/');
     if (!entry.isDirectory() && !forms.has(form)) await rm(file, { force: true });
   }
-}
-
-async function isFile(file: string): Promise<boolean> {
-  return (await lstat(file).catch(() => null))?.isFile() ?? false;
 }
 
 function occupied(release: ReleaseManifest): OccupiedFolder {

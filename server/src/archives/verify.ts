@@ -36,10 +36,14 @@ export async function holdsExactly(folder: string, release: ReleaseManifest): Pr
 export async function holdsFile(folder: string, file: ReleaseManifest['files'][number]): Promise<boolean> {
   const checks = [...expectedFiles({ files: [file] })].map(([name, isRight]) => async () => {
     const found = path.join(folder, name);
-    const isThere = (await lstat(found).catch(() => null))?.isFile() ?? false;
-    return isThere && isRight(await readFile(found));
+    return (await isFile(found)) && isRight(await readFile(found));
   });
   return areAll(checks);
+}
+
+/** A file of its own stands there, and no link to one. */
+export async function isFile(file: string): Promise<boolean> {
+  return (await lstat(file).catch(() => null))?.isFile() ?? false;
 }
 
 /** As many at a time as Node.js has threads for files and unpacking: more would only lie in memory. */

@@ -17,15 +17,15 @@ export function integrityOf(builds: ReleaseManifest[]): Integrity {
 
 /**
  * The import map that has the browser check modules: those of the page and those that the registry names. A module
- * cannot say its hash where it is imported.
+ * cannot say its hash where it is imported. None where there is nothing to check.
  */
-export function importMap({ remotes }: Registry, page: string[], integrity: Integrity): string {
+export function importMap({ remotes }: Registry, page: string[], integrity: Integrity): string[] {
   const builds = remotes.flatMap(({ fallback, ...live }) => (fallback ? [live, fallback] : [live]));
   const named = builds.flatMap(({ format, entry, preload }) => (format === 'module' ? [entry, ...preload] : []));
   const hashes = [...new Set([...named, ...page])].flatMap((address) => {
     const hash = integrity.get(address);
     return hash === undefined ? [] : [[address, hash]];
   });
-  if (hashes.length === 0) return '';
-  return `<script type="importmap">${JSON.stringify({ integrity: Object.fromEntries(hashes) })}</script>`;
+  if (hashes.length === 0) return [];
+  return [`<script type="importmap">${JSON.stringify({ integrity: Object.fromEntries(hashes) })}</script>`];
 }

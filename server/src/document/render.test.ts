@@ -71,11 +71,17 @@ function integrityOf({ files }: ReturnType<typeof buildManifest>, file: string):
 }
 
 test('modules are preloaded in the mode in which they will be asked for, classic scripts in theirs', () => {
-  for (const format of ['module', 'script', undefined] as const) {
-    const manifest = buildManifest({ format, addressing: 'content' });
-    const link = linesOf(format).find((line) => line.includes(`href="/remotes/admin/files/${manifest.entry}"`));
-    expect(link?.includes(' crossorigin ')).toBe(format === 'module');
-  }
+  const registry = { shell: { version: '1.0.0', hostContract: '1.0.0' }, remotes: [] };
+  const preloadsOf = (format?: 'script' | 'module') => {
+    const page = { manifest: buildManifest({ format }), pattern: null };
+    const template = '<!--portal:preload-->';
+    return renderDocument({ template, shell, registry, page, builds: [], origins: [], frames: [] }).html.split('\n');
+  };
+  const main = integrityOf(shell, 'main.js');
+  const ofShell = `<link rel="preload" as="script" href="/shell/1.0.0/main.js" integrity="${main}">`;
+  const entry = '/remotes/admin/1.1.0/remoteEntry.js';
+  expect(preloadsOf('module')).toEqual([ofShell, `<link rel="preload" as="script" crossorigin href="${entry}">`]);
+  expect(preloadsOf()).toEqual([ofShell, `<link rel="preload" as="script" href="${entry}">`]);
 });
 
 test('scripts and preloads carry the hash of what was published, and an import map that of modules', () => {

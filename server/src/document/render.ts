@@ -48,7 +48,7 @@ export function renderDocument(input: DocumentInput): RenderedDocument {
   const html = template
     .replace('<html lang="ru">', () => `<html lang="ru"${dataAttributes(told)}>`)
     // The map first: it counts for modules that are asked for after it.
-    .replace('<!--portal:preload-->', () => [...new Set([map, ...shellPreloads, ...pagePreloads])].join('\n'))
+    .replace('<!--portal:preload-->', () => [...new Set([...map, ...shellPreloads, ...pagePreloads])].join('\n'))
     .replace('<!--portal:registry-->', () => escapeScript(JSON.stringify(registry)))
     .replace('<!--portal:scripts-->', () =>
       shellFiles.map((file) => `<script src="${file}" defer${checked(file, integrity)}></script>`).join('\n'),

@@ -14,11 +14,20 @@ const immutable = 'public, max-age=31536000, immutable';
  * The file that an address names. It is taken as it is written: nothing encoded and no dot segment, so that what
  * lies under a remote's name can never be asked for as the shell's, nor the reverse. Null for anything else.
  */
-function releaseFile(address: string): { name: string; folder: string; file: string } | null {
+function releaseFile(address: string): ReleaseFile | null {
   const [, name = 'shell', folder = '', file = ''] =
-    /^\/(?:shell|remotes\/(?!shell\/)([a-z][a-z0-9-]*))\/(\d[\w.-]*|files)((?:\/\w[\w.-]*)+)$/.exec(address) ?? [];
-  const isOne = folder !== '' && !(name === 'shell' && folder === 'files');
-  return isOne ? { name, folder, file: file.slice(1) } : null;
+    /^\/(?:shell|remotes\/(?!shell\/)([a-z][a-z0-9-]*))\/(\d[\w.-]*|files)\/(\w[\w.-]*(?:\/\w[\w.-]*)*)$/.exec(
+      address,
+    ) ?? [];
+  return folder === '' ? null : { name, folder, file };
+}
+
+interface ReleaseFile {
+  /** Of the package. */
+  name: string;
+  /** A version, or `files` for those that the versions of a remote share. */
+  folder: string;
+  file: string;
 }
 
 /** The registry, and the files of releases where no nginx sends them. */
@@ -50,7 +59,7 @@ export function liveRoutes(app: FastifyInstance, { releases, current, previews, 
     return request.headers['if-none-match'] === etag ? reply.status(304).send() : reply.send(body);
   });
 
-  const isHere = ({ name, folder, file }: { name: string; folder: string; file: string }) =>
+  const isHere = ({ name, folder, file }: ReleaseFile) =>
     folder === 'files' ? releases.ensureShared(name, file) : releases.ensure(name, folder);
 
   mkdirSync(releases.files.root, { recursive: true });

@@ -21,7 +21,8 @@ interface Parts {
 }
 
 /** The ways to the files of releases that another node has taken in. */
-export function createFetching({ db, storage, files }: Parts) {
+export function createFetching(parts: Parts) {
+  const { db, files } = parts;
   /** Releases whose files were found to be theirs, and, of those that share a folder, the paths. */
   const known = new Map<string, ReleaseManifest>();
   const knownFiles = new Set<string>();
@@ -51,7 +52,7 @@ export function createFetching({ db, storage, files }: Parts) {
   async function fetchFiles(name: string, version: string): Promise<boolean> {
     const found = await findRegistered(db, { name, version });
     if (!found || found.release.clearedAt) return false;
-    const isThere = await findOrFetch({ db, storage, files }, found);
+    const isThere = await findOrFetch(parts, found);
     if (isThere) markHeld(found.release.manifest);
     return isThere;
   }
