@@ -80,6 +80,8 @@ for (const [name, bring] of Object.entries(states)) {
     const anatomies: string[][] = [];
     const titles: string[] = [];
     for (const open of [openInShell, openDocument]) {
+      // A face that comes before the shell's first page is put in at once, and after it with the next page.
+      await page.route('**/*.woff2', (route) => route.abort());
       await open(page);
       await bring(page);
       // A control under the pointer, or on its way to another colour, is no difference.
