@@ -50,6 +50,8 @@ function singleServer(tls: string, folder: string, dataDir: string): string {
   server {
     ${tls}
     root ${folder};
+    # Keeps favourites for offline, as the portal's does: it has to cost both the same.
+    location = /worker.js { proxy_pass http://portal; }
     location ~ \\.js$ { brotli_static on; add_header Cache-Control "public, max-age=31536000, immutable"; }
     location /api/ { proxy_pass http://portal; proxy_set_header Connection ""; proxy_http_version 1.1; proxy_buffering off; }
     location /files/ { proxy_pass http://portal; }

@@ -24,8 +24,7 @@ export async function buildSingle(dist: string, registry: object, { change, page
   rmSync(dist, { recursive: true, force: true });
   const config = portalBuild(path.join(root, 'shell'), { version: '1.0.0', dist });
   const marked = [
-    ...['ModuleFederationPlugin', 'NormalModuleReplacementPlugin', 'SharedUsePlugin'],
-    ...['SignInDocumentPlugin', 'ReleasePlugin'],
+    ...['ProvideSharedPlugin', 'DefinePlugin', 'SharedUsePlugin', 'SignInDocumentPlugin', 'ReleasePlugin'],
   ];
   const stats = await run({
     ...config,

@@ -1,10 +1,9 @@
-import type { RemoteBuild, loadBuild as shellsLoadBuild } from '../../shell/src/remotes/federation.ts';
+import type { RemoteBuild } from '../../shell/src/remotes/build.ts';
+import type { loadBuild as shellsLoadBuild } from '../../shell/src/remotes/federation.ts';
 
 type RemoteModule = Awaited<ReturnType<typeof shellsLoadBuild>>;
 
 /** Stands in for the shell's federation.ts in the one build: the same places, loaded by ordinary `import()`. */
-export const scriptTimeout = 10_000;
-
 const remotes: Record<string, () => Promise<RemoteModule>> = {
   materials: () => import(/* webpackChunkName: "materials" */ '../../remote-materials/src/remote.tsx'),
   attestations: () => import(/* webpackChunkName: "attestations" */ '../../remote-attestations/src/remote.tsx'),
@@ -18,6 +17,4 @@ export function loadBuild({ name }: RemoteBuild): Promise<RemoteModule> {
   return load();
 }
 
-export const preloadBuild = (): void => undefined;
 export const forgetBuild = (): void => undefined;
-export const refreshCopies = async (): Promise<void> => undefined;

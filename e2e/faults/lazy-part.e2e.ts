@@ -30,6 +30,24 @@ test('a part that does not load fails in its own place, and what is typed beside
   await expect(page.getByRole('textbox', { name: 'Имя', exact: true })).toHaveValue('Введённое и дальше');
 });
 
+test('without what loads remotes the portal’s own pages work, and a section comes by one click', async ({
+  page,
+  signIn,
+}) => {
+  await signIn('user');
+  const loader = /\/shell\/[^/]+\/federation\.\w+\.js/;
+  await page.route(loader, (route) => route.abort());
+  await page.goto('/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: /^Добр/ })).toBeVisible();
+  await page.getByRole('link', { name: 'Материалы', exact: true }).first().click();
+  const failure = page.getByRole('alert').filter({ hasText: 'Материалы' });
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Профиль' }).first()).toBeVisible();
+  await page.unroute(loader);
+  await failure.getByRole('button', { name: 'Повторить' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
 test('a dialog that does not load says so in a dialog, which closes and opens again', async ({ page, signIn }) => {
   await signIn('admin');
   await page.goto('/admin/users?search=demo');

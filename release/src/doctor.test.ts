@@ -52,6 +52,11 @@ describe('The doctor', () => {
       { manifest: { dependencies: { '@module-federation/enhanced': '^2.9.2' } } },
       /not pinned exactly: “\^2\.9\.2”/,
     ],
+    [
+      'another runtime of the federation',
+      { manifest: { dependencies: { '@module-federation/runtime': '2.9.1' } } },
+      /runtime is not pinned exactly: “2\.9\.1”/,
+    ],
     ['a fixed public path', { config: spoiltConfig("config.output.publicPath = '/';") }, /output\.publicPath is “\/”/],
     [
       'parts that are loaded otherwise',

@@ -132,12 +132,13 @@ describe('the manifest of a remote', () => {
 });
 
 describe('the manifest of a shell', () => {
-  const stats = statsOf({ main: ['runtime.js', 'vendors.js', 'main.js'] });
+  const stats = statsOf({ main: ['runtime.js', 'vendors.js', 'main.js'], federation: ['core.js', 'federation.js'] });
 
   it('starts with the last of its main files, needs them all and brings the document', async () => {
     expect(await describeBuild(shell, stats, {}, dist)).toMatchObject({
       ...{ kind: 'shell', container: '', exposes: [], entry: 'main.js', document: 'document.html' },
       initial: ['runtime.js', 'vendors.js', 'main.js'],
+      loader: ['core.js', 'federation.js'],
     });
   });
 

@@ -35,6 +35,7 @@ export async function describeBuild(
     entry,
     exposes: isShell ? [] : ['./remote'],
     initial: isShell ? (groups.main ?? []) : [entry, ...(groups.remote ?? [])],
+    ...(isShell && { loader: groups.federation }),
     screens: screenFiles(info, groups),
     shared: isShell ? providedModules(info.folder) : requiredModules(info.folder, use),
     document: isShell ? documentFile : null,

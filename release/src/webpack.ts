@@ -55,14 +55,12 @@ export function portalBuild(folder: string, target: BuildTarget = {}): Configura
       // A module that has thrown throws again; by default the second who asks gets its half.
       strictModuleErrorHandling: true,
     },
-    resolve: {
-      extensions: sourceExtensions,
-      alias: info.kind === 'shell' ? oneFederationRuntime() : {},
-    },
+    resolve: { extensions: sourceExtensions },
     module: { rules: sourceRules },
     plugins: [
-      federation(info),
-      info.kind === 'shell' ? throughFacades() : new OwnCopiesPlugin(),
+      ...(info.kind === 'shell'
+        ? [provideShared(info), new webpack.DefinePlugin(federationSwitches)]
+        : [exposeRemote(info), new OwnCopiesPlugin()]),
       info.kind === 'remote' && new PartLoadingPlugin(),
       info.kind === 'remote' && new HashedEntryPlugin(),
       info.kind === 'remote' && new VersionIdsPlugin(containerName(info)),
@@ -115,13 +113,6 @@ export const sourceRules: RuleSetRule[] = [
   { test: /\.(png|jpg|webp|svg|woff2)$/, type: 'asset/resource' },
 ];
 
-/** The runtime that the shell hands to remotes is required, the one that it uses itself imported: one copy is enough. */
-function oneFederationRuntime(): Record<string, string> {
-  return { '@module-federation/runtime-core$': runtimeCore };
-}
-
-const runtimeCore = path.join(path.dirname(require.resolve('@module-federation/runtime-core')), 'index.js');
-
 /**
  * The plugin keeps a file under the folder that is current when it starts, and the path of that file goes into the
  * numbers of modules: a build must not depend on where its command was given.
@@ -135,48 +126,42 @@ class ModuleFederationPlugin extends FederationPlugin {
   }
 }
 
-function federation(info: PackageInfo) {
-  const isShell = info.kind === 'shell';
+/** The runtime is a part of the shell that its own pages do without (shell/src/remotes/runtime.ts); remotes take it from there. */
+function exposeRemote(info: PackageInfo) {
   return new ModuleFederationPlugin({
-    name: isShell ? 'shell' : containerName(info),
-    ...(isShell
-      ? {}
-      : {
-          library: { type: 'module' },
-          filename: entryFile,
-          exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
-        }),
-    shared: Object.fromEntries(Object.keys(sharedModules).map((key) => [key, sharedOptions(key, info)])),
+    name: containerName(info),
+    library: { type: 'module' },
+    filename: entryFile,
+    exposes: { './remote': { import: './src/remote.tsx', name: 'remote' } },
+    shared: Object.fromEntries(Object.keys(sharedModules).map((key) => [key, required(key, info)])),
     // 'version-first', the default, loads every remote at start and fails with any of them.
     shareStrategy: 'loaded-first',
     manifest: false,
     dts: false,
     experiments: {
-      optimization: { target: 'web', disableSnapshot: true, disableRemote: !isShell },
-      // The shell brings the federation runtime; without this each remote would bring 13 KiB of its own.
-      ...(isShell ? { provideExternalRuntime: true } : { externalRuntime: true }),
+      optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+      externalRuntime: true,
     },
   });
 }
 
-function sharedOptions(key: string, info: PackageInfo) {
-  const version = installedVersion(key, info.folder);
-  const common = { singleton: true, requiredVersion: `^${version}`, strictVersion: true };
-  if (info.kind === 'remote') return { ...common, import: false as const };
-  return { ...common, version, eager: true, import: facadeOf(key) ?? key };
+function required(key: string, { folder }: PackageInfo) {
+  return {
+    singleton: true,
+    requiredVersion: `^${installedVersion(key, folder)}`,
+    strictVersion: true,
+    import: false as const,
+  };
 }
 
-/**
- * Lets a facade reach the library that it stands in for: its own import of the shared key would lead
- * back to itself.
- */
-function throughFacades() {
-  return new webpack.NormalModuleReplacementPlugin(/^(@tanstack\/react-query|styled-components)$/, (resource) => {
-    if (!resource.contextInfo.issuer.includes(`${path.sep}facades${path.sep}`)) return;
-    resource.request = path.join(root, 'node_modules', resource.request, mainFile(resource.request));
-  });
+/** What the shell gives to remotes. It takes the libraries themselves: a facade is for remotes only. */
+function provideShared({ folder }: PackageInfo) {
+  const provides = Object.keys(sharedModules).map((key) => [
+    facadeOf(key) ?? key,
+    { shareKey: key, version: installedVersion(key, folder), eager: true },
+  ]);
+  return new webpack.sharing.ProvideSharedPlugin({ shareScope: 'default', provides: Object.fromEntries(provides) });
 }
 
-function mainFile(library: string): string {
-  return library === 'styled-components' ? 'dist/styled-components.browser.esm.js' : 'build/modern/index.js';
-}
+/** What the federation plugin's `optimization` would set: neither snapshots nor anything for servers. */
+const federationSwitches = { FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true', ENV_TARGET: '"web"' };

@@ -10,8 +10,9 @@ import { NotFoundPage } from './not-found/NotFoundPage.tsx';
 import { notFoundId } from './not-found/notFoundId.ts';
 import { type RegistryStore, refreshRegistry, remoteByPath } from './registry/registry.ts';
 import { createAreas } from './remotes/areas.ts';
+import { preloadBuild } from './remotes/copies.ts';
 import { createExchange } from './remotes/exchange.ts';
-import { preloadBuild } from './remotes/federation.ts';
+import { loadFederation } from './remotes/loadFederation.ts';
 import { typed } from './remotes/typed.ts';
 import { ShellFailure } from './ShellFailure.tsx';
 import { searchRoute } from './search-page/route.tsx';
@@ -52,6 +53,7 @@ export function createPortalRouter(registry: RegistryStore, host: Host) {
   function prepare(mount: string): void {
     const known = remoteByPath(registry.getState(), mount);
     if (!known || areas.has(known.name)) return;
+    loadFederation().catch(() => undefined);
     void refreshRegistry(registry).then(() => {
       const entry = remoteByPath(registry.getState(), mount);
       if (entry) preloadBuild(entry);

@@ -69,7 +69,7 @@ function importedLibraries(dist: string): string[] {
 }
 
 /** Built with pinned webpack and federation, which have to be exactly these; the rest may be newer. */
-const pinned = new Set(['webpack', '@module-federation/enhanced', '@module-federation/runtime-core']);
+const pinned = new Set(['webpack', '@module-federation/enhanced']);
 
 function rangeOf(library: string, name: string): string {
   const declared = [name, 'shared-api', 'shared-ui', '.'].map((folder) => declaredBy(folder)[library]).find(Boolean);

@@ -68,10 +68,14 @@ function ownGlobals({ name, version, container }: { name: string; version: strin
 /**
  * Wrapped by React Aria wherever its copy lies: the focus, to know whether the keyboard moves it, and what a template
  * holds, as it keeps the items of a list in one. The browser's own is called in the end.
+ * The shell's loader of remotes comes with the first of them, if not before.
  * zod keeps the descriptions of schemas in one place for all its copies, and React leaves a name behind in Error when it
  * has asked for the stack of a component.
  */
 const knownWraps = [
+  ...['__GLOBAL_LOADING_REMOTE_ENTRY__', '__FEDERATION__', '__VMOK__', '_FEDERATION_RUNTIME_CORE'].map(
+    (name) => `window.${name}`,
+  ),
   'window.__zod_globalRegistry',
   'Error.prepareStackTrace',
   'HTMLElement.prototype.focus',

@@ -116,6 +116,9 @@ function readAssignment(
     case 'p':
       runtime.publicPath = idOf(right);
       return false;
+    case 'I':
+      if (isFunction(right)) readRegistered(right, runtime);
+      return false;
     case 'moduleIdToConsumeDataMapping':
       for (const [id, data] of entriesOf(right)) {
         const key = idOf(entryOf(data, 'shareKey'));
@@ -148,6 +151,20 @@ function chunkListOf(left: AssignmentExpression['left'], right: AnyNode): string
   const name = memberName(left);
   const list = right.type === 'LogicalExpression' ? right.right : right;
   return name?.startsWith('webpackChunk') && list.type === 'ArrayExpression' ? name : null;
+}
+
+/** `register("react", "19.0.0", () => () => r(1), 1)`, in the function that fills the scope. */
+function readRegistered(fill: FunctionNode, runtime: Runtime): void {
+  const look = (node: AnyNode): void => {
+    if (node.type === 'CallExpression') {
+      const [key, version] = node.arguments.map((argument) => idOf(argument));
+      const factory = node.arguments[2];
+      if (key && version && factory && isFunction(factory))
+        runtime.provided.set(key, { version, module: lastRequired(factory) });
+    }
+    eachChild(node, look);
+  };
+  look(fill);
 }
 
 function readProvided(table: AnyNode, runtime: Runtime): void {

@@ -70,6 +70,23 @@ function integrityOf({ files }: ReturnType<typeof buildManifest>, file: string):
   return `sha256-${Buffer.from(sha256, 'hex').toString('base64')}`;
 }
 
+test('what loads remotes is preloaded for the page of a remote, and for no other', () => {
+  const files = { 'federation.js': '' };
+  const newer = buildManifest({ kind: 'shell', name: 'shell', version: '1.0.0', loader: ['federation.js'], files });
+  const remote = buildManifest({});
+  const preloadsOf = (manifest: typeof newer, ofShell = newer) => {
+    const registry = buildRegistry(ofShell, [{ live: remote, previous: null }]);
+    const page = { manifest, pattern: null };
+    const rest = { registry, page, builds: [], origins: [], frames: [] };
+    const { html } = renderDocument({ template: '<!--portal:preload-->', shell: ofShell, ...rest });
+    return [...html.matchAll(/ href="([^"]+)"/g)].map(([, address]) => address);
+  };
+  const entry = '/remotes/admin/1.1.0/remoteEntry.js';
+  expect(preloadsOf(remote)).toEqual(['/shell/1.0.0/main.js', '/shell/1.0.0/federation.js', entry]);
+  expect(preloadsOf(newer)).toEqual(['/shell/1.0.0/main.js']);
+  expect(preloadsOf(remote, shell)).toEqual(['/shell/1.0.0/main.js', entry]);
+});
+
 test('modules are preloaded in the mode in which they will be asked for, classic scripts in theirs', () => {
   const registry = { shell: { version: '1.0.0', hostContract: '1.0.0' }, remotes: [] };
   const preloadsOf = (format?: 'script' | 'module') => {

@@ -38,7 +38,8 @@ export function renderDocument(input: DocumentInput): RenderedDocument {
   const isOfModules = page?.manifest.format === 'module';
   const preload = (file: string, mode: string) =>
     `<link rel="preload" as="script"${mode} href="${file}"${checked(file, integrity)}>`;
-  const shellPreloads = shellFiles.map((file) => preload(file, ''));
+  const loader = page?.manifest.kind === 'remote' ? (shell.loader ?? []) : [];
+  const shellPreloads = [...shell.initial, ...loader].map((file) => preload(fileAddress(shell, file), ''));
   // A module is asked for in another mode than a classic script: in the wrong one the file would come twice.
   const pagePreloads = pageFiles.map((file) => preload(file, isOfModules ? ' crossorigin' : ''));
   const map = importMap(registry, isOfModules ? pageFiles : [], integrity);

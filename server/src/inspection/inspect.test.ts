@@ -13,6 +13,43 @@ it('a build with nothing wrong has no problems, a remote or a shell', async () =
   expect((await inspect({ kind: 'shell', name: 'shell' })).problems).toEqual([]);
 });
 
+describe('A shell gives what its release.json promises', () => {
+  const file = 'federation.js';
+  const shared = {
+    react: { version: '19.3.1', names: null },
+    'react-router-dom': { version: '7.18.5', names: ['Link'] },
+  };
+  const saidOfShell = async (promised: ReleaseManifest['shared'], files: Record<string, string> = { [file]: '' }) => {
+    const { problems } = await inspect({ kind: 'shell', name: 'shell', loader: [file], shared, files }, undefined, {
+      shared: promised,
+    });
+    return problems.map(({ gate, message }) => `${gate}: ${message}`);
+  };
+
+  it('registered with webpack, whose loader of remotes is a part of its own', async () => {
+    expect(await saidOfShell(shared)).toEqual([]);
+  });
+
+  it.each([
+    ['nothing', { zustand: { version: '5.1.0', names: null } }, 'модуль zustand, а оболочка его не даёт'],
+    ['another version', { react: { version: '19.3.2', names: null } }, 'react 19.3.2, а оболочка даёт 19.3.1'],
+    ['fewer names', { 'react-router-dom': { version: '7.18.5', names: ['Link', 'NavLink'] } }, 'имена NavLink'],
+  ])('%s is refused', async (_, promised, message) => {
+    expect(await saidOfShell({ ...shared, ...promised })).toEqual([expect.stringContaining(message)]);
+  });
+
+  it('and the loader is there, and a script', async () => {
+    expect(await saidOfShell(shared, {})).toEqual([
+      'files: Файла federation.js нет в сборке, а release.json его называет.',
+    ]);
+    const loader = { loader: ['federation.mjs'], files: { 'federation.mjs': '' } };
+    const { problems } = await inspect({ kind: 'shell', name: 'shell', ...loader });
+    expect(problems.map(({ message }) => message)).toEqual([
+      expect.stringContaining('federation.mjs загружается как скрипт, а его имя не кончается на .js'),
+    ]);
+  });
+});
+
 describe('What the whole page works with is not changed', () => {
   it.each([
     ['a function of the window', 'window.fetch = () => {}', 'глобальное имя fetch'],

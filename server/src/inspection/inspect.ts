@@ -9,7 +9,7 @@ import { fileNameProblems } from './file-names.ts';
 import { type Found, lookAtScript } from './look.ts';
 import { createReport, type Problem } from './report.ts';
 import { sharedAsFound } from './requirements.ts';
-import { isScript, scriptNameProblems } from './script-names.ts';
+import { isScript, loadedFiles, scriptNameProblems } from './script-names.ts';
 import { shellProblems } from './shell.ts';
 
 /** What the files of a build say, whatever its release.json does. */
@@ -29,9 +29,8 @@ export interface Findings {
 export async function inspectBuild(folder: string, manifest: ReleaseManifest): Promise<Findings> {
   const report = createReport();
   const read = (file: string) => readFile(path.join(folder, file), 'utf8');
-  const named = [manifest.entry, ...manifest.initial, ...Object.values(manifest.screens).flatMap(({ files }) => files)];
   const there = new Set(manifest.files.map((file) => file.path));
-  for (const file of new Set(named))
+  for (const file of loadedFiles(manifest))
     if (!there.has(file)) report.add('files', `Файла ${file} нет в сборке, а release.json его называет.`);
   if (!manifest.initial.includes(manifest.entry)) {
     report.add('files', `Файл ${manifest.entry} — вход сборки, а среди нужных сразу (initial) его нет.`);

@@ -11,17 +11,22 @@ export function isPageScript(file: string): boolean {
   return file.endsWith('.js');
 }
 
+/** What the portal puts into a page by the names that release.json gives. */
+export function loadedFiles({ entry, initial, loader = [], screens }: ReleaseManifest): string[] {
+  const ofScreens = Object.values(screens).flatMap(({ files }) => files);
+  return [...new Set([entry, ...initial, ...loader, ...ofScreens])];
+}
+
 /**
  * Whatever a browser may run as a script is told by its name, else nobody would look at it. nginx finds the type by
  * the ending in any case of letters.
  */
-export function scriptNameProblems({ entry, initial, screens, files }: ReleaseManifest, report: Report): void {
-  const loaded = [entry, ...initial, ...Object.values(screens).flatMap((screen) => screen.files)];
-  for (const file of new Set(loaded)) {
+export function scriptNameProblems(manifest: ReleaseManifest, report: Report): void {
+  for (const file of loadedFiles(manifest)) {
     if (isPageScript(file)) continue;
     report.add('files', `Файл ${file} загружается как скрипт, а его имя не кончается на .js. ${advice}`);
   }
-  for (const { path } of files) {
+  for (const { path } of manifest.files) {
     if (isScript(path) || !isScript(path.toLowerCase())) continue;
     report.add('files', `Файл ${path} — скрипт, но его расширение не из строчных букв. ${advice}`);
   }

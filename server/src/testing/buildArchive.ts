@@ -19,6 +19,7 @@ export interface BuildOptions
       | 'exposes'
       | 'budgetBytes'
       | 'screens'
+      | 'loader'
     >
   > {
   mount?: string;
@@ -54,6 +55,7 @@ export function buildManifest(options: BuildOptions): ReleaseManifest {
     entry: options.spoil === 'entry' ? 'nowhere.js' : entry,
     exposes: options.exposes ?? (isShell ? [] : ['./remote']),
     initial: [entry],
+    loader: options.loader,
     screens: options.screens ?? {},
     document: isShell ? 'document.html' : null,
     shared: sharedOf(options),
@@ -78,10 +80,10 @@ export function buildManifest(options: BuildOptions): ReleaseManifest {
 
 /** The files of a small build, by their paths. */
 export function filesOf(options: BuildOptions): Record<string, string> {
-  const { kind, version = '1.1.0', files } = options;
+  const { kind, version = '1.1.0', loader, files } = options;
   if (kind === 'shell')
     return {
-      'main.js': shellMainText({ version, shared: sharedOf(options) }),
+      'main.js': shellMainText({ version, shared: sharedOf(options), isRegistering: loader !== undefined }),
       'document.html': documentText,
       ...files,
     };

@@ -57,8 +57,15 @@ ${bundle(modules, `${runtime}\n${container} = require('container');`)}
 `;
 }
 
-/** The main script of a small shell, which gives the shared modules that it declares. */
-export function shellMainText({ version, shared }: Omit<Built, 'name'>): string {
+/**
+ * The main script of a small shell, which gives the shared modules that it declares: registered in webpack's own scope, or
+ * as the federation plugin has done it before 2026-11-29.
+ */
+export function shellMainText({
+  version,
+  shared,
+  isRegistering,
+}: Pick<Built, 'version' | 'shared'> & { isRegistering: boolean }): string {
   const given = Object.entries(shared);
   const modules = Object.fromEntries(
     given.map(([key, { names }]) => [
@@ -66,17 +73,17 @@ export function shellMainText({ version, shared }: Omit<Built, 'name'>): string 
       `require.d(exports, { ${(names ?? []).map((one) => `${JSON.stringify(one)}: () => null`).join(', ')} });`,
     ]),
   );
-  const offers = given.map(
-    ([key, { version: own }]) =>
-      `${JSON.stringify(key)}: [{ version: ${JSON.stringify(own)}, get: () => () => require(${JSON.stringify(key)}) }]`,
-  );
-  return bundle(
-    modules,
-    `require.p = '/shell/${version}/';
-require.federation = { initOptions: { name: 'shell' } };
-require.federation.initOptions.shared = { ${offers.join(', ')} };
-console.log('${version}');`,
-  );
+  const offers = given.map(([key, { version: own }]) => {
+    const [name, its] = [JSON.stringify(key), JSON.stringify(own)];
+    return isRegistering
+      ? `register(${name}, ${its}, () => () => require(${name}), 1);`
+      : `${name}: [{ version: ${its}, get: () => () => require(${name}) }]`;
+  });
+  const giving = isRegistering
+    ? `require.I = (scope) => { switch (scope) { case 'default': ${offers.join('')} } };`
+    : `require.federation = { initOptions: { name: 'shell' } };
+require.federation.initOptions.shared = { ${offers.join(', ')} };`;
+  return bundle(modules, `require.p = '/shell/${version}/';\n${giving}\nconsole.log('${version}');`);
 }
 
 /** The template of a document with every place that the portal fills. */

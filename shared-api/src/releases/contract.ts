@@ -47,6 +47,8 @@ export const ReleaseManifest = z.object({
   exposes: z.array(text()),
   /** Files that are needed at once, in the order of loading. */
   initial: z.array(FilePath),
+  /** Of a shell: what the page of a remote needs besides. */
+  loader: z.array(FilePath).optional(),
   /** By path pattern below the mount: files that the screen needs besides, and the data it asks for first. */
   screens: z.record(text(), z.object({ files: z.array(FilePath), data: z.array(text()) })),
   /** Template of the HTML document; a shell's only. */
@@ -63,7 +65,6 @@ export const ReleaseManifest = z.object({
 });
 
 const Target = z.object({ name: PackageName });
-
 const TargetVersion = Target.extend({ version: Version });
 
 /** About what a build says of itself. */
@@ -150,7 +151,7 @@ export const PackageState = z.object({
   canaryAudience: Audience.nullable(),
   /** Null when nothing is watched. */
   rollout: Rollout.nullable(),
-  /** Newest first. */
+  /** Newest first, as the versions. */
   decisions: z.array(ReleaseDecision),
   policy: RolloutPolicy,
   changedAt: IsoDate,
@@ -159,7 +160,6 @@ export const PackageState = z.object({
   revision: z.number().int(),
   /** Bytes that the files needed at once may take; null without a budget. */
   budgetBytes: z.number().int().nullable(),
-  /** Newest first. */
   versions: z.array(PublishedVersion),
   /** Of the last 24 hours. */
   failures: z.array(FailureHour),

@@ -3,7 +3,7 @@ import { newBuild, serveScripts } from './testScripts.ts';
 
 const browser = serveScripts();
 const { diagnose } = await import('./diagnose.ts');
-const { scriptTimeout } = await import('./federation.ts');
+const { scriptTimeout } = await import('./build.ts');
 
 const build = newBuild();
 const [entry, chunk] = build.preload;

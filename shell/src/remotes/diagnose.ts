@@ -1,5 +1,5 @@
+import { type RemoteBuild, scriptTimeout } from './build.ts';
 import { RemoteLoadError } from './failures.ts';
-import { type RemoteBuild, scriptTimeout } from './federation.ts';
 
 /**
  * Finds out why a build did not load by asking for its files once more, past the browser's cache: a broken copy in the

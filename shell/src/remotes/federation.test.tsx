@@ -2,7 +2,8 @@ import { afterAll, afterEach, beforeEach, describe, expect, it, jest } from '@je
 import { containerOf, newBuild, serveScripts } from './testScripts.ts';
 
 const browser = serveScripts();
-const { forgetBuild, loadBuild, preloadBuild, refreshCopies } = await import('./federation.ts');
+const { forgetBuild, loadBuild } = await import('./federation.ts');
+const { preloadBuild, refreshCopies } = await import('./copies.ts');
 
 const failure = async (load: Promise<unknown>): Promise<string> =>
   load.then(

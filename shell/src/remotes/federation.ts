@@ -1,32 +1,24 @@
 import {
   loadRemote,
   type ModuleFederationRuntimePlugin as RuntimePlugin,
-  registerPlugins,
   registerRemotes,
-} from '@module-federation/enhanced/runtime';
-import type { RegistryEntry, RemoteModule } from 'shared-api';
+} from '@module-federation/runtime';
+import type { RemoteModule } from 'shared-api';
+import { folderOf, type RemoteBuild, scriptTimeout } from './build.ts';
 import { importModule } from './importModule.ts';
 import { integrityOf } from './integrity.ts';
-import { giveUpHangingPreloads } from './preloads.ts';
-
-/** One loadable build of a remote. */
-export type RemoteBuild = Pick<RegistryEntry, 'name' | 'version' | 'container' | 'format' | 'entry' | 'preload'>;
+import { startRuntime } from './runtime.ts';
 
 /** What the entry of a build exports. */
 type Container = NonNullable<Awaited<ReturnType<NonNullable<RuntimePlugin['loadEntry']>>>>;
 
-/** Milliseconds after which a script or module that has not come is given up. */
-export const scriptTimeout = 10_000;
-
-registerPlugins([
-  {
-    name: 'portal-loading',
-    // The runtime's own limit of 20 s would leave people waiting; its type wants the script back too.
-    createScript: ({ url }) => ({ script: scriptOf(url), timeout: scriptTimeout }),
-    // For modules the runtime has no limit, and no second address.
-    loadEntry: async ({ remoteInfo: { type, entry } }) => (type === 'module' ? loadEntryModule(entry) : undefined),
-  },
-]);
+startRuntime({
+  name: 'portal-loading',
+  // The runtime's own limit of 20 s would leave people waiting; its type wants the script back too.
+  createScript: ({ url }) => ({ script: scriptOf(url), timeout: scriptTimeout }),
+  // For modules the runtime has no limit, and no second address.
+  loadEntry: async ({ remoteInfo: { type, entry } }) => (type === 'module' ? loadEntryModule(entry) : undefined),
+});
 
 /** Folders of builds that have failed, as whole addresses, and how often. */
 const failures = new Map<string, number>();
@@ -82,20 +74,6 @@ export async function loadBuild(build: RemoteBuild): Promise<RemoteModule> {
   return module;
 }
 
-/** Has the browser fetch the build's first files; a second time costs nothing. */
-export function preloadBuild(build: RemoteBuild): void {
-  for (const address of [build.entry, ...build.preload]) {
-    if (document.querySelector(`link[href='${CSS.escape(address)}']`)) continue;
-    const link = Object.assign(document.createElement('link'), { rel: 'preload', as: 'script', href: address });
-    // In the mode in which it will be asked for, and with the same hash; else it would come twice.
-    if (build.format === 'module') link.crossOrigin = 'anonymous';
-    const integrity = integrityOf(address);
-    if (integrity !== '') link.setAttribute('integrity', integrity);
-    document.head.append(link);
-  }
-  giveUpHangingPreloads();
-}
-
 /**
  * Of a failed build of classic scripts, loads the parts that the page has preloaded by scripts that do not take the
  * preloads over, as those of webpack would: it has no part loaded that is there when its entry comes. One click would
@@ -119,37 +97,6 @@ function loadScript(address: string): Promise<void> {
     document.head.append(script);
   });
   return inTime(loading, address);
-}
-
-/**
- * Fetches the build's files past the browser's cache, so that what it keeps of them is what the server has.
- *
- * @param suspect address of a file that has not come: a new request would queue up behind the old one
- */
-export async function refreshCopies(build: RemoteBuild, suspect?: string): Promise<void> {
-  const folder = folderOf(build);
-  const used = performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name).pathname)
-    .filter((address) => address.startsWith(folder));
-  const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), scriptTimeout);
-  const addresses = new Set([...build.preload, ...used, ...(suspect ? [suspect] : [])]);
-  addresses.delete(build.entry);
-  // Where that hangs, the others are not asked for: they would take the connections of the rest of the portal.
-  await Promise.allSettled([refresh(build.entry, patience.signal)]);
-  await Promise.allSettled([...addresses].map((address) => refresh(address, patience.signal)));
-  clearTimeout(timer);
-}
-
-/** Resolves when the whole file has come: until then it holds up whoever asks for the same. */
-async function refresh(address: string, signal: AbortSignal): Promise<void> {
-  const response = await fetch(address, { cache: 'reload', signal });
-  await response.arrayBuffer();
-}
-
-function folderOf({ entry }: Pick<RemoteBuild, 'entry'>): string {
-  return entry.slice(0, entry.lastIndexOf('/') + 1);
 }
 
 /** The runtime makes whole addresses of the registry's. */

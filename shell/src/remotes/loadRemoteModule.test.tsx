@@ -6,7 +6,7 @@ import { containerOf, newBuild, serveScripts } from './testScripts.ts';
 
 const browser = serveScripts();
 const { discardModule, loadRemoteModule } = await import('./loadRemoteModule.ts');
-const { scriptTimeout } = await import('./federation.ts');
+const { scriptTimeout } = await import('./build.ts');
 
 /** What the server answers to whoever asks for a file past the cache. */
 let answerOf: (address: string) => Response | Error;

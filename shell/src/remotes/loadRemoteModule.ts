@@ -1,7 +1,9 @@
 import { HOST_CONTRACT, type RegistryEntry, type RemoteModule, tryAgain } from 'shared-api';
+import type { RemoteBuild } from './build.ts';
+import { refreshCopies } from './copies.ts';
 import { diagnose } from './diagnose.ts';
 import { failureOf, isWorthRetrying, RemoteLoadError } from './failures.ts';
-import { forgetBuild, loadBuild, type RemoteBuild, refreshCopies } from './federation.ts';
+import { loadFederation } from './loadFederation.ts';
 import { reportLoad } from './report.ts';
 
 /** Attempts for one build before its previous version is tried. */
@@ -17,11 +19,12 @@ const loading = new Map<string, Promise<LoadedRemote>>();
 
 /**
  * Loads a remote: bounded retries with growing, jittered pauses, then its previous live version once.
- * Callers at the same time share one load; a failed one is forgotten. Rejects with RemoteLoadError.
+ * Callers at the same time share one load; a failed one is forgotten. Rejects with RemoteLoadError, at once where the
+ * shell's loader does not come.
  */
 export function loadRemoteModule(entry: RegistryEntry): Promise<LoadedRemote> {
   const key = `${entry.name}@${entry.version}`;
-  const running = loading.get(key) ?? loadWithFallback(entry);
+  const running = loading.get(key) ?? loadFederation().then(() => loadWithFallback(entry));
   loading.set(key, running);
   running.catch(() => loading.delete(key));
   return running;
@@ -31,7 +34,11 @@ export function loadRemoteModule(entry: RegistryEntry): Promise<LoadedRemote> {
 export async function discardModule(entry: RegistryEntry, suspect?: string): Promise<void> {
   loading.delete(`${entry.name}@${entry.version}`);
   await refreshCopies(entry, suspect);
-  forgetBuild(entry);
+  // Where the loader is not there it has nothing to forget.
+  await loadFederation().then(
+    ({ forgetBuild }) => forgetBuild(entry),
+    () => undefined,
+  );
 }
 
 async function loadWithFallback(entry: RegistryEntry): Promise<LoadedRemote> {
@@ -88,6 +95,7 @@ async function loadReported(build: RemoteBuild, recovered: boolean): Promise<Loa
 }
 
 async function loadOnce(build: RemoteBuild): Promise<LoadedRemote> {
+  const { forgetBuild, loadBuild } = await loadFederation();
   try {
     return { module: await loadBuild(build), version: build.version };
   } catch (error) {

@@ -6,7 +6,8 @@ type Module = { get: (expose: string) => Promise<() => unknown>; init: () => Pro
 const importModule = jest.fn<(address: string) => Promise<Module>>();
 jest.unstable_mockModule('./importModule.ts', () => ({ importModule }));
 const browser = serveScripts();
-const { forgetBuild, loadBuild, preloadBuild } = await import('./federation.ts');
+const { forgetBuild, loadBuild } = await import('./federation.ts');
+const { preloadBuild } = await import('./copies.ts');
 
 const containerOf = (routes = () => [] as { id: string }[]): Module => ({
   init: async () => undefined,

@@ -1,5 +1,4 @@
-import { init } from '@module-federation/enhanced/runtime';
-import type { RemoteBuild } from './federation.ts';
+import type { RemoteBuild } from './build.ts';
 
 /** What is at the address of a script: a program, an error page, or nobody who ever answers. */
 type Script = (() => void) | 'missing' | 'silent';
@@ -9,8 +8,8 @@ type Script = (() => void) | 'missing' | 'silent';
  * the page as a script gets what the test has put at its path.
  */
 export function serveScripts() {
-  // The build of the shell does this before its first line.
-  init({ name: 'shell', remotes: [] });
+  // webpack's, in the build of the shell.
+  Object.assign(globalThis, { __webpack_init_sharing__: () => undefined, __webpack_share_scopes__: { default: {} } });
   const scripts = new Map<string, Script>();
   const asked: string[] = [];
   const answer = (node: Node) => {

@@ -1,5 +1,6 @@
 import { face, isFaceKept, showKeptFace } from '../face/face.ts';
 import { forgetKept } from '../offline/forgetKept.ts';
+import { whenIdle } from '../page/whenIdle.ts';
 import { readToken, tokenKey } from '../session/tokenStorage.ts';
 import { reportFaults } from './faults.ts';
 import { fetchAhead } from './fetchAhead.ts';
@@ -33,9 +34,4 @@ function begin(): void {
 /** To where the person came from. */
 function goOn(): void {
   location.replace(place());
-}
-
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 2000 });
-  else setTimeout(work, 500);
 }
