@@ -11,6 +11,7 @@ interface Need {
 
 const postgresFolder = '/usr/lib/postgresql';
 const headlessShell = '/usr/bin/chromium-headless-shell';
+export const firefox = '/usr/bin/firefox-esr';
 
 /** What the tests need beyond npm, and the Debian packages that bring it. */
 const needs: Need[] = [
@@ -21,6 +22,7 @@ const needs: Need[] = [
     packages: ['chromium-headless-shell'],
     isWish: true,
   },
+  { what: 'Firefox', isThere: () => existsSync(firefox), packages: ['firefox-esr'] },
   {
     what: 'nginx with the module brotli_static',
     isThere: () =>

@@ -3,19 +3,12 @@ import { findMaterial } from '../fixtures/api.ts';
 import { type Fault, faults, mistakes } from '../fixtures/fault-proxy.ts';
 import { expect, type Front, test } from '../fixtures/front.ts';
 import { releaseRenumbered } from '../fixtures/renumbered.ts';
+import { type Section, sections } from '../fixtures/sections.ts';
 
 test.use({ portalName: 'isolation' });
 // The browser and React note each of these faults in the console; that is what is tested.
 test.use({ allowedErrors: [/^/] });
 test.setTimeout(180_000);
-
-const sections = [
-  { name: 'materials', label: 'Материалы', heading: 'Материалы' },
-  { name: 'attestations', label: 'Аттестации', heading: 'Аттестации' },
-  { name: 'profile', label: 'Профиль', heading: 'Профиль' },
-  { name: 'admin', label: 'Админ', heading: 'Обзор' },
-];
-type Section = (typeof sections)[number];
 
 const ways = ['from another page', 'directly'] as const;
 
