@@ -37,5 +37,6 @@ export function startRuntime(plugin: ModuleFederationRuntimePlugin): void {
 
 function sharedAs(version: string, get: Provided['get']) {
   const shareConfig = { singleton: true, strictVersion: true, eager: true, requiredVersion: `^${version}` };
-  return { version, scope, get, shareConfig };
+  // What counts as loaded is taken; else a remote's own entry, which has no copy, may be, after a failed try.
+  return { version, scope, lib: get(), shareConfig };
 }
