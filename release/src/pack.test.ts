@@ -53,6 +53,13 @@ it('puts the manifest before the files that it names, and nothing else', async (
   ]);
 });
 
+it('packs the files that are wanted, and the whole manifest', async () => {
+  const manifest = manifestOf('remoteEntry.js', 'media/sign.svg');
+  const [first, ...files] = await unpack(await packBuild(dist, manifest, ['media/sign.svg']));
+  expect(JSON.parse(first?.[1] ?? '')).toEqual(manifest);
+  expect(files).toEqual([['media/sign.svg', '<svg/>']]);
+});
+
 it('does not pack a build that lacks a file', async () => {
   await expect(packBuild(dist, manifestOf('gone.js'))).rejects.toThrow('gone.js');
 });

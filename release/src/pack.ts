@@ -5,10 +5,15 @@ import { gzip } from 'node:zlib';
 import type { ProofReport, ReleaseManifest } from 'shared-api';
 import { pack } from 'tar-stream';
 
-/** A build as one tar.gz: release.json first, so that the portal can check each file as it streams in. */
-export async function packBuild(dist: string, manifest: ReleaseManifest): Promise<Buffer> {
+/**
+ * A build as one tar.gz: release.json first, so that the portal can check each file as it streams in.
+ *
+ * @param wanted paths of the files that it is to hold; all by default
+ */
+export async function packBuild(dist: string, manifest: ReleaseManifest, wanted?: string[]): Promise<Buffer> {
+  const packed = wanted ? manifest.files.filter((file) => wanted.includes(file.path)) : manifest.files;
   const files = await Promise.all(
-    manifest.files.map(async (file): Promise<NamedFile> => [file.path, await readFile(path.join(dist, file.path))]),
+    packed.map(async (file): Promise<NamedFile> => [file.path, await readFile(path.join(dist, file.path))]),
   );
   return packFiles([['release.json', JSON.stringify(manifest)], ...files]);
 }

@@ -92,6 +92,27 @@ describe('look', () => {
   });
 });
 
+describe('lacking', () => {
+  const files = [{ path: 'part.1a2b3c4d.js', size: 1, sha256: 'ab' }];
+
+  it('is the paths that the portal names', async () => {
+    portal.answer = { body: { data: { lacking: ['part.1a2b3c4d.js'] } } };
+    expect(await client.lacking('admin', files)).toEqual(['part.1a2b3c4d.js']);
+    const [asked] = portal.asked;
+    expect([asked?.path, JSON.parse(String(asked?.body))]).toEqual(['/api/releases/admin/lacking', { files }]);
+  });
+
+  it('is null for a portal that does not know the question', async () => {
+    portal.answer = { status: 404, body: { message: 'Нет такого адреса' } };
+    expect(await client.lacking('admin', files)).toBeNull();
+  });
+
+  it('does not take a refusal for that', async () => {
+    portal.answer = { status: 403, body: { message: 'Токен не для этого пакета' } };
+    await expect(client.lacking('admin', files)).rejects.toThrow(PortalRefused);
+  });
+});
+
 describe('what fails', () => {
   it('is refused in the words of the portal, with its status', async () => {
     portal.answer = { status: 409, body: { message: 'Версия 1.4.0 не новее' } };

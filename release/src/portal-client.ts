@@ -1,4 +1,4 @@
-import type { GateResult, PackageState, Proof, PublishedVersion, RegisteredPackage } from 'shared-api';
+import type { GateResult, PackageState, Proof, PublishedVersion, RegisteredPackage, ReleaseManifest } from 'shared-api';
 import { fillPath } from 'shared-api/fillPath';
 import { calls as packages } from 'shared-api/packages/calls';
 import { calls as proofs } from 'shared-api/proofs/calls';
@@ -69,20 +69,19 @@ export function createPortalClient(url: string, token: string) {
     /** Where the portal is: its live shell and files are open to everybody. */
     url,
     register: (wanted: object) => call<RegisteredPackage>(packages.registerPackage, {}, { body: wanted }),
+    /** Paths of those files that the portal has not got of any version; null where it takes whole builds only. */
+    async lacking(name: string, files: ReleaseManifest['files']): Promise<string[] | null> {
+      const asked = call<{ lacking: string[] }>(releases.lackingFiles, { name }, { body: { files } });
+      return (await nullIfUnknown(asked))?.lacking ?? null;
+    },
     publish: (name: string, version: string, archive: Buffer) =>
       call<{ version: PublishedVersion; gates: GateResult[] }>(releases.publish, { name, version }, { body: archive }),
     uploadProof: (name: string, version: string, archive: Buffer) =>
       call<Pick<Proof, 'isPassed' | 'missing'>>(proofs.uploadProof, { name, version }, { body: archive }),
     state: (name: string) => call<PackageState>(releases.packageState, { name }),
     /** For the changes below: somebody else's change since then is refused with 409 instead of being undone. */
-    async look(name: string): Promise<Seen> {
-      try {
-        return (await ask(releases.packageState, { name })).etag;
-      } catch (error) {
-        if (error instanceof PortalRefused && error.status === 404) return null;
-        throw error;
-      }
-    },
+    look: async (name: string): Promise<Seen> =>
+      (await nullIfUnknown(ask(releases.packageState, { name })))?.etag ?? null,
     /** The whole address of a link that shows a published version in one tab. */
     async preview(name: string, version: string): Promise<{ url: string; expiresAt: string }> {
       const request = { body: { version } };
@@ -98,4 +97,13 @@ export function createPortalClient(url: string, token: string) {
     promote: (name: string, seen: Seen) => call<PackageState>(releases.promote, { name }, { seen }),
     rollBack: (name: string, seen: Seen) => call<PackageState>(releases.rollBack, { name }, { seen }),
   };
+}
+
+async function nullIfUnknown<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof PortalRefused && error.status === 404) return null;
+    throw error;
+  }
 }

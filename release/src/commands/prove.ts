@@ -9,7 +9,7 @@ export const prove: Command = async (task) => {
   const { info, values, print } = task;
   await requireProver(task);
   const dist = path.join(buildsFolder, info.name);
-  const { manifest } = await build(task, dist);
+  const manifest = await build(task, dist);
   if (values.version !== undefined) return proveAndUpload(task, manifest, dist);
   const { report, pictures } = await run(task, manifest, dist);
   const folder = path.join(buildsFolder, `${info.name}-proof`);

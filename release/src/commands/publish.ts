@@ -1,12 +1,13 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { build, buildsFolder } from './build.ts';
+import { build, buildsFolder, packed } from './build.ts';
 import { proveAndUpload, requireProver } from './prove.ts';
 import type { Command } from './task.ts';
 
 /** Builds the package and packs it, and leaves the build to be looked at. */
 export const dryRun: Command = async (task) => {
-  await build(task, path.join(buildsFolder, task.info.name));
+  const dist = path.join(buildsFolder, task.info.name);
+  await packed(task, dist, await build(task, dist), null);
   task.print('Dry run: nothing is published.');
 };
 
@@ -22,7 +23,9 @@ export const publish: Command = async (task) => {
   mkdirSync(buildsFolder, { recursive: true });
   const folder = mkdtempSync(path.join(buildsFolder, `${info.name}-`));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  const { manifest, archive } = await build(task, folder);
+  const manifest = await build(task, folder);
+  const lacking = manifest.addressing === 'content' ? await portal.lacking(info.name, manifest.files) : null;
+  const archive = await packed(task, folder, manifest, lacking);
   const { gates } = await portal.publish(info.name, info.version, archive);
   for (const { message } of gates) print(`  ✓ ${message}`);
   print(`Published version ${info.version}`);

@@ -39,6 +39,14 @@ export const archiveLimit = 32 * 1024 * 1024;
 const sizeLimit = 64 * 1024 * 1024;
 const manifestLimit = 512 * 1024;
 
+type BuildFile = ReleaseManifest['files'][number];
+
+interface Unpacked {
+  manifest: ReleaseManifest;
+  /** Files that release.json names and the archive has not brought. */
+  missing: BuildFile[];
+}
+
 /**
  * Unpacks a tar.gz of a build as it streams in, and checks every file against `release.json`, which comes first.
  * Rejects with BadArchive; the folder may then hold some of the files.
@@ -49,9 +57,9 @@ export async function unpackArchive(
   archive: Readable,
   folder: string,
   accept: (manifest: ReleaseManifest) => void,
-): Promise<ReleaseManifest> {
+): Promise<Unpacked> {
   let manifest: ReleaseManifest | null = null;
-  const missing = new Map<string, ReleaseManifest['files'][number]>();
+  const missing = new Map<string, BuildFile>();
   const entries = extract();
 
   const take = async ({ name, type, size = 0 }: Header, entry: Readable): Promise<void> => {
@@ -84,9 +92,12 @@ export async function unpackArchive(
     await taking;
   }
   if (!manifest) throw new BadArchive('Архив пуст: первым в нём должен идти release.json.');
-  const [lost] = missing.keys();
-  if (lost !== undefined) throw new BadArchive(`В архиве нет файла ${lost}. Соберите и выпустите заново.`);
-  return manifest;
+  return { manifest, missing: [...missing.values()] };
+}
+
+/** Throws BadArchive where an archive has not brought all of its files. */
+export function requireWhole({ missing: [lost] }: Pick<Unpacked, 'missing'>): void {
+  if (lost) throw new BadArchive(`В архиве нет файла ${lost.path}. Соберите и выпустите заново.`);
 }
 
 /** Counts what really comes out: a header may say anything of the sizes. */
@@ -134,11 +145,12 @@ function requirePlainFiles({ files }: ReleaseManifest): void {
   if (files.reduce((sum, { size }) => sum + size, 0) > sizeLimit) throw new BadArchive(tooMuchUnpacked);
 }
 
-function requireNamedFiles({ entry, initial, document, screens, files }: ReleaseManifest): void {
+function requireNamedFiles({ entry, initial, loader = [], document, screens, files }: ReleaseManifest): void {
   const there = new Set(files.map((file) => file.path));
   const named = [
     entry,
     ...initial,
+    ...loader,
     ...(document ? [document] : []),
     ...Object.values(screens).flatMap((one) => one.files),
   ];
@@ -154,11 +166,8 @@ function parseJson(text: string): unknown {
   }
 }
 
-async function writeChecked(
-  entry: AsyncIterable<unknown>,
-  target: string,
-  expected: ReleaseManifest['files'][number],
-): Promise<void> {
+/** Writes a file as it comes. Rejects with BadArchive where it is not the one that is expected; then it is there all the same. */
+export async function writeChecked(entry: AsyncIterable<unknown>, target: string, expected: BuildFile): Promise<void> {
   await mkdir(path.dirname(target), { recursive: true });
   const hash = createHash('sha256');
   let size = 0;

@@ -16,7 +16,7 @@ import {
   stage,
 } from './place.ts';
 import { keepOnly, lackingFiles, placeFiles } from './shared-files.ts';
-import { holdsExactly, isFile } from './verify.ts';
+import { holdsExactly, holdsFile, isFile } from './verify.ts';
 
 /**
  * Unpacked releases on this node's disk, laid out as they are addressed: `shell/<version>/…`, `remotes/<name>/files/…`,
@@ -63,6 +63,16 @@ export function createReleaseFiles(dataDir: string) {
     /** Every file of the release is there, unchanged, and nothing besides, where the folder is its own. */
     holds: async (release: ReleaseManifest): Promise<boolean> =>
       isShared(release) ? (await lackingFiles(root, release)).length === 0 : holdsExactly(folderOf(release), release),
+
+    /** Of a release whose files versions share those that this node has not got. */
+    lacking: (release: ReleaseManifest) => lackingFiles(root, release),
+
+    /** Copies a file of the release into a staged folder, where this node has it as it was published. */
+    async copyHeld(release: Named, file: ReleaseManifest['files'][number], staged: string): Promise<boolean> {
+      if (!(await holdsFile(folderOf(release), file))) return false;
+      await cp(path.join(folderOf(release), file.path), path.join(staged, file.path));
+      return true;
+    },
 
     /** Compresses staged files. Returns the bytes of those that are needed at once, as they are sent with brotli. */
     async compress(release: ReleaseManifest, staged: string): Promise<number> {

@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseManifest } from 'shared-api';
-import { BadArchive, unpackArchive } from '../archives/archive.ts';
+import { BadArchive, requireWhole, unpackArchive } from '../archives/archive.ts';
 import type { ReleaseFiles } from '../archives/files.ts';
 import { OccupiedFolder } from '../archives/place.ts';
 import type { Database } from '../db/database.ts';
@@ -10,6 +11,7 @@ import type { Target } from '../packages/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createShared } from '../work/shared.ts';
 import { versionWith } from './file-names.ts';
+import { fetchFile } from './keeping.ts';
 import { findRegistered, type RegisteredRelease } from './registered.ts';
 
 const keyOf = ({ name, version }: Target): string => `${name}@${version}`;
@@ -85,21 +87,32 @@ async function findOrFetch({ storage, files }: Parts, { release, manifest }: Reg
   const { name, version } = release;
   // What lies there may have been put there by somebody else: it is looked at once, not believed.
   if (await files.holds(release.manifest)) return true;
-  const { archiveKey } = release;
-  if (!archiveKey) {
+  const { archiveKey, fileKeys } = release;
+  if (!archiveKey && !fileKeys) {
     if (!(await files.has(manifest))) return false;
     throw new OccupiedFolder(`На месте версии ${version} пакета ${name} лежат не её файлы.`);
   }
   const staged = await files.stage();
   try {
-    await unpackArchive(await storage.open(archiveKey), staged, (stored) => {
-      if (isDeepStrictEqual(stored.files, manifest.files)) return;
-      throw new BadArchive(`В хранилище под версией ${version} пакета ${name} лежит другая сборка: ${archiveKey}`);
-    });
+    if (archiveKey) await fetchArchive(await storage.open(archiveKey), manifest, staged);
+    for (const file of fileKeys ? await files.lacking(manifest) : [])
+      await fetchFile(storage, fileKeys?.[file.sha256], file, staged);
     await files.compress(manifest, staged);
     await files.replace(release.manifest, staged);
     return true;
   } finally {
     await rm(staged, { recursive: true, force: true });
   }
+}
+
+async function fetchArchive(
+  archive: Readable,
+  { name, version, files }: ReleaseManifest,
+  staged: string,
+): Promise<void> {
+  const unpacked = await unpackArchive(archive, staged, (stored) => {
+    if (isDeepStrictEqual(stored.files, files)) return;
+    throw new BadArchive(`В хранилище под версией ${version} пакета ${name} лежит другая сборка.`);
+  });
+  requireWhole(unpacked);
 }

@@ -70,7 +70,7 @@ async function publishBuild(
   const problems = roleProblems(declared, registration);
   if (problems.length > 0) throw refused(problems.join(' '));
   const [known] = await db.select().from(releases).where(isVersion(declared));
-  if (known?.archiveKey) throw refused('there is a release of this number already.');
+  if (known?.archiveKey || known?.fileKeys) throw refused('there is a release of this number already.');
   // What lies in its place is compared with the build in any case, but looked at once.
   const isKnown = known?.inspectedAt && isDeepStrictEqual(known.manifest.files, declared.files);
   const manifest = isKnown

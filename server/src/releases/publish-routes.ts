@@ -7,27 +7,14 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { route } from '../http/route.ts';
 import { requireReleaser } from '../packages/releaser.ts';
+import { lackingFiles } from './keeping.ts';
 import { activate, promote, rollBack, rollOut, setCanary } from './lifecycle.ts';
 import { tellRevision, wishOf } from './preconditions.ts';
 import { listReleases, packageState } from './state.ts';
 
 /** The calls with which a team ships its package, and the administrator's view of them. */
 export function publishRoutes(app: FastifyInstance, { db, releases, current }: Deps): void {
-  app.addContentTypeParser('application/gzip', (request, payload, done) => {
-    const isTooLarge = Number(request.headers['content-length']) > archiveLimit;
-    done(isTooLarge ? archiveTooLarge() : null, payload);
-  });
-
-  route(app, contract.publish, async ({ params, request }) => {
-    const actor = await requireReleaser(app, db, request, params.name);
-    const archive = request.body as Readable | undefined;
-    if (typeof archive?.pipe !== 'function') {
-      throw new HttpError(415, 'UNSUPPORTED_TYPE', 'Пришлите архив сборки (application/gzip).');
-    }
-    const { manifest, publishedAt, publishedBy, initialBytes, gates } = await releases.publish(params, archive, actor);
-    const version = { version: manifest.version, publishedAt: publishedAt.toISOString(), publishedBy, initialBytes };
-    return { data: { version, gates } };
-  });
+  uploadRoutes(app, db, releases);
 
   const answer = async (name: string, reply: FastifyReply) => {
     const data = await packageState(db, name);
@@ -81,6 +68,31 @@ export function publishRoutes(app: FastifyInstance, { db, releases, current }: D
   });
 
   route(app, contract.listReleases, async () => ({ data: await listReleases(db) }));
+}
+
+/** What the portal has of a build, and the build itself. */
+function uploadRoutes(app: FastifyInstance, db: Deps['db'], releases: Deps['releases']): void {
+  app.addContentTypeParser('application/gzip', (request, payload, done) => {
+    const isTooLarge = Number(request.headers['content-length']) > archiveLimit;
+    done(isTooLarge ? archiveTooLarge() : null, payload);
+  });
+
+  route(app, contract.publish, async ({ params, request }) => {
+    const actor = await requireReleaser(app, db, request, params.name);
+    const archive = request.body as Readable | undefined;
+    if (typeof archive?.pipe !== 'function') {
+      throw new HttpError(415, 'UNSUPPORTED_TYPE', 'Пришлите архив сборки (application/gzip).');
+    }
+    const { manifest, publishedAt, publishedBy, initialBytes, gates } = await releases.publish(params, archive, actor);
+    const version = { version: manifest.version, publishedAt: publishedAt.toISOString(), publishedBy, initialBytes };
+    return { data: { version, gates } };
+  });
+
+  route(app, contract.lackingFiles, async ({ params: { name }, body, request }) => {
+    await requireReleaser(app, db, request, name);
+    const lacking = await lackingFiles(db, name, body.files);
+    return { data: { lacking: lacking.map(({ path }) => path) } };
+  });
 }
 
 /** Whether anybody is to get the canary; for nobody it ends, which is always possible. */

@@ -21,6 +21,7 @@ import { createFetching } from './fetching.ts';
 import { requireOwnNames } from './file-names.ts';
 import { checkPublication } from './gates.ts';
 import { createInspect, type Inspect, requireInspected, withFindings } from './inspection.ts';
+import { fillIn, type Kept, keepArchive, keepFiles } from './keeping.ts';
 import { publishBuilds } from './local-builds.ts';
 import { refusalOf } from './refusal.ts';
 import { requirePassed, surroundings } from './surroundings.ts';
@@ -40,7 +41,7 @@ interface Incoming {
   copy: string;
 }
 
-/** Published releases: their archives in the store, and their files on this node. */
+/** Published releases: what the store has of them, and their files on this node. */
 export function createReleases(db: Database, storage: Storage, dataDir: string, workers: Workers) {
   const files = createReleaseFiles(dataDir);
   const inspect = createInspect(workers);
@@ -84,10 +85,11 @@ function createPublishing({ db, storage, files, inspect }: Parts) {
     const copy = path.join(temporary, 'archive.tar.gz');
     try {
       await pipeline(upToLimit(archive), createWriteStream(copy));
-      const manifest = await unpackArchive(createReadStream(copy), staged, (found) => {
+      const unpacked = await unpackArchive(createReadStream(copy), staged, (found) => {
         requireTarget(found, target, registration);
       });
-      return await keep(manifest, { staged, copy }, actor);
+      await fillIn({ db, storage, files }, unpacked, staged);
+      return await keep(unpacked.manifest, { staged, copy }, actor);
     } catch (error) {
       throw refusalOf(error);
     } finally {
@@ -96,7 +98,7 @@ function createPublishing({ db, storage, files, inspect }: Parts) {
   }
 
   async function keep(declared: ReleaseManifest, { staged, copy }: Incoming, actor: Releaser): Promise<Publication> {
-    const { name, version, kind } = declared;
+    const { name, kind } = declared;
     const [initialBytes, findings] = await allDone([files.compress(declared, staged), inspect(staged, declared)]);
     const registration = await requirePackage(db, name);
     // What it takes of shared modules counts as its code says; later shells are measured by that as well.
@@ -104,12 +106,13 @@ function createPublishing({ db, storage, files, inspect }: Parts) {
     const around = { ...(await surroundings(db, name)), registration, initialBytes, whole: findings.whole };
     const gates = withFindings(checkPublication(manifest, around), kind, findings);
     requirePassed(gates);
-    const archiveKey = `releases/${name}/${version}.${Date.now().toString(36)}.tar.gz`;
-    await storage.put(archiveKey, createReadStream(copy));
+    const kept = await (manifest.addressing === 'content'
+      ? keepFiles({ db, storage }, manifest, staged)
+      : keepArchive(storage, manifest, copy));
     let takeOut = async () => {};
     try {
       const publishedAt = await db.transaction(async (tx) => {
-        const row = await record(tx, { manifest, initialBytes, archiveKey }, actor);
+        const row = await record(tx, { manifest, initialBytes, kept }, actor);
         // Inside, so that a folder that is taken leaves no version behind; nobody else can be at this one now.
         takeOut = await files.adopt(manifest, staged);
         return row.publishedAt;
@@ -117,7 +120,7 @@ function createPublishing({ db, storage, files, inspect }: Parts) {
       return { manifest, initialBytes, publishedAt, publishedBy: actor.name, gates };
     } catch (error) {
       await takeOut();
-      await storage.remove(archiveKey);
+      await kept.undo();
       throw error;
     }
   }
@@ -128,16 +131,17 @@ function createPublishing({ db, storage, files, inspect }: Parts) {
 interface Taken {
   manifest: ReleaseManifest;
   initialBytes: number;
-  archiveKey: string;
+  kept: Kept;
 }
 
-async function record(tx: Executor, { manifest, initialBytes, archiveKey }: Taken, actor: Releaser) {
+async function record(tx: Executor, { manifest, initialBytes, kept }: Taken, actor: Releaser) {
   const { name, version } = manifest;
   await holdPackage(tx, name);
   await requireOwnNames(tx, manifest);
+  await kept.confirm(tx);
   const [row] = await tx
     .insert(releases)
-    .values({ name, version, manifest, publishedBy: actor.name, initialBytes, archiveKey, inspectedAt: new Date() })
+    .values({ name, version, manifest, publishedBy: actor.name, initialBytes, ...kept.row, inspectedAt: new Date() })
     .onConflictDoNothing()
     .returning();
   if (!row) throw conflict(`Версию ${version} пакета ${name} только что опубликовал кто-то другой.`);

@@ -9,6 +9,7 @@ import type { Storage } from '../storage/storage.ts';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
 import { repeat } from '../work/repeat.ts';
 import { keptFiles, lockFiles } from './file-names.ts';
+import { storedFiles } from './keeping.ts';
 import { lockLive } from './lifecycle.ts';
 import { noteUse, versionsInUse } from './use.ts';
 
@@ -115,11 +116,19 @@ function isPlainName(name: string): boolean {
 type Release = typeof releases.$inferSelect;
 
 async function removeFiles({ db, storage, files }: Parts, release: Release, kind: 'shell' | 'remote'): Promise<void> {
-  const { name, version, archiveKey, manifest } = release;
+  const { name, version, archiveKey, fileKeys, manifest } = release;
   await files.clear({ kind, name, version, addressing: manifest.addressing });
   await clearProof({ db, storage }, { name, version });
-  if (!archiveKey) return;
-  await storage.remove(archiveKey);
   const own = and(isVersion(release), isNotNull(releases.clearedAt));
-  await db.update(releases).set({ archiveKey: null }).where(own);
+  if (archiveKey) {
+    await storage.remove(archiveKey);
+    await db.update(releases).set({ archiveKey: null }).where(own);
+  }
+  if (!fileKeys) return;
+  await db.transaction(async (tx) => {
+    await lockFiles(tx, name);
+    const kept = new Set((await storedFiles(tx, name)).map(({ key }) => key));
+    for (const key of Object.values(fileKeys)) if (!kept.has(key)) await storage.remove(key);
+    await tx.update(releases).set({ fileKeys: null }).where(own);
+  });
 }

@@ -73,8 +73,13 @@ export const releases = pgTable(
     publishedBy: text('published_by').notNull(),
     /** Bytes of the files that are needed at once, as sent with brotli. */
     initialBytes: integer('initial_bytes').notNull().default(0),
-    /** Where the archive lies, for nodes that do not have the files yet; null for builds of this very machine. */
+    /** Where the archive lies, for nodes that do not have the files yet. */
     archiveKey: text('archive_key'),
+    /**
+     * Hash of a file → where it lies in the store, of a release whose files versions share; it has no archive. Null both:
+     * a build of this very machine.
+     */
+    fileKeys: jsonb('file_keys').$type<Record<string, string>>(),
     /** When the portal has looked at its files itself; null for what was published before it did. */
     inspectedAt: timestamp('inspected_at', { withTimezone: true }),
     /**

@@ -294,6 +294,7 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'DELETE /admin/release-tokens/:id': ['ADMIN', 404],
   // A release token may take the place of an administrator's session, so these check it by themselves.
   'POST /releases/:name/:version': ['ADMIN', 415],
+  'POST /releases/:name/lacking': ['ADMIN', 200, { files: [] }],
   'GET /releases/:name': ['ADMIN', 404],
   'POST /releases/:name/activate': ['ADMIN', 404, { version: '9.9.9' }],
   'POST /releases/:name/rollout': ['ADMIN', 404, { version: '9.9.9' }],

@@ -1,6 +1,7 @@
 /** Where each call of the domain goes; what it takes and answers is in contract.ts. */
 export const calls = {
   publish: { method: 'POST', path: '/releases/:name/:version' },
+  lackingFiles: { method: 'POST', path: '/releases/:name/lacking' },
   packageState: { method: 'GET', path: '/releases/:name' },
   rollOut: { method: 'POST', path: '/releases/:name/rollout' },
   activate: { method: 'POST', path: '/releases/:name/activate' },
