@@ -160,12 +160,12 @@ test('a fifth remote appears in the navigation and under its address with no rel
   await signIn('user');
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const shell = await page.locator('script[src^="/shell/"]').first().getAttribute('src');
+  const shell = await page.locator('script[src^="/shell/"][defer]').getAttribute('src');
   await registerRemote(portal, 'news', 'Новости');
   const released = await runRelease(portal, await releaseToken(portal, 'news'), 'e2e/fixtures/remote-news');
   expect(released.output).toContain('Live for everybody: news 1.0.0');
   await page.reload();
-  expect(await page.locator('script[src^="/shell/"]').first().getAttribute('src')).toBe(shell);
+  expect(await page.locator('script[src^="/shell/"][defer]').getAttribute('src')).toBe(shell);
   await page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: 'Новости' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Новости' })).toBeVisible();
   await page.getByRole('link', { name: 'Первая новость' }).click();
