@@ -7,6 +7,7 @@ import { materialsFolder } from '../server/src/demo/content.ts';
 import { buildEditorPage } from '../tools/editor-proof/page.ts';
 import { sizesOfEditor } from './editor-size.ts';
 import { enterEditor } from './entering.ts';
+import { pressKey } from './press-key.ts';
 
 /** Goals (docs/performance.md), in milliseconds but for the last. */
 const goals = { key: 50, open: 1000, interactive: 600, kilobytes: 75 };
@@ -137,9 +138,7 @@ async function type(page: Page, way: Way): Promise<number[]> {
   );
   const session = await page.context().newCDPSession(page);
   for (let at = 0; at < keys; at += 1) {
-    const key = at % 7 === 6 ? ' ' : 'ж';
-    await session.send('Input.dispatchKeyEvent', { type: 'keyDown', text: key, key });
-    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', key });
+    await pressKey(session, at % 7 === 6 ? ' ' : 'ж');
   }
   const took = await page.waitForFunction((count) => {
     const { took } = window as unknown as { took: number[] };

@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { signInByApi } from '../e2e/fixtures/api.ts';
-import { startPortal } from '../e2e/fixtures/portal.ts';
-import { testBrowser } from '../tools/system.ts';
+import type { Browser, Page } from 'playwright-core';
+import { inBrowser } from './in-browser.ts';
 
 /** Milliseconds; docs/performance.md. */
 const goal = 100;
@@ -16,15 +14,12 @@ const reading = 4000;
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '9' } } });
-  const portal = await startPortal();
-  const browser = await chromium.launch({ executablePath: testBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    const token = await signInByApi(portal, 'admin');
+  await inBrowser(async ({ browser, url, token }) => {
     console.log('| processor | opening | median, ms | worst, ms |\n|---|---|---|---|');
     for (const slowdown of slowdowns) {
       const times: { first: number; second: number }[] = [];
       for (let round = 0; round < Number(values.rounds); round += 1)
-        times.push(await openTwice(browser, portal.url, token, slowdown));
+        times.push(await openTwice(browser, url, token, slowdown));
       for (const which of ['first', 'second'] as const)
         print(
           slowdown,
@@ -32,10 +27,7 @@ async function main(): Promise<void> {
           times.map((one) => one[which]),
         );
     }
-  } finally {
-    await browser.close();
-    await portal.stop();
-  }
+  });
 }
 
 function print(slowdown: number, which: string, times: number[]): void {

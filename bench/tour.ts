@@ -1,9 +1,8 @@
 import { parseArgs } from 'node:util';
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { signInByApi } from '../e2e/fixtures/api.ts';
-import { startPortal } from '../e2e/fixtures/portal.ts';
+import type { Page } from 'playwright-core';
 import { shiftOf, watchShifts } from '../e2e/fixtures/shifts.ts';
-import { testBrowser } from '../tools/system.ts';
+import { inBrowser, type Scene } from './in-browser.ts';
+import { pressKey } from './press-key.ts';
 import { spread } from './spread.ts';
 
 /** Milliseconds, and a cumulative layout shift; docs/performance.md. */
@@ -15,7 +14,14 @@ const reading = 1000;
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
 const goTo = (page: Page, label: string) =>
   page.getByRole('navigation', { name: 'Разделы', exact: true }).getByRole('link', { name: label }).click();
-const type = (page: Page, text: string) => page.keyboard.type(text, { delay: 80 });
+
+async function type(page: Page, text: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  for (const letter of text) {
+    await pressKey(session, letter);
+    await page.waitForTimeout(80);
+  }
+}
 
 /** What an administrator does, one thing after another. */
 const steps: Record<string, (page: Page) => Promise<unknown>> = {
@@ -52,18 +58,11 @@ const steps: Record<string, (page: Page) => Promise<unknown>> = {
  */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' } } });
-  const portal = await startPortal();
-  const browser = await chromium.launch({ executablePath: testBrowser(), args: ['--no-sandbox', '--disable-gpu'] });
-  try {
-    const token = await signInByApi(portal, 'admin');
+  await inBrowser(async (scene) => {
     const tours: Tour[] = [];
-    for (let round = 0; round < Number(values.rounds); round += 1)
-      tours.push(await takeTour(browser, portal.url, token));
+    for (let round = 0; round < Number(values.rounds); round += 1) tours.push(await takeTour(scene));
     print(tours);
-  } finally {
-    await browser.close();
-    await portal.stop();
-  }
+  });
 }
 
 interface Tour {
@@ -73,7 +72,7 @@ interface Tour {
   shift: number;
 }
 
-async function takeTour(browser: Browser, url: string, token: string): Promise<Tour> {
+async function takeTour({ browser, url, token }: Scene): Promise<Tour> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'ru-RU' });
   await watchShifts(context);
   const page = await context.newPage();
