@@ -58,14 +58,8 @@ export function portalBuild(folder: string, target: BuildTarget = {}): Configura
     resolve: { extensions: sourceExtensions },
     module: { rules: sourceRules },
     plugins: [
-      ...(info.kind === 'shell'
-        ? [provideShared(info), new webpack.DefinePlugin(federationSwitches)]
-        : [exposeRemote(info), new OwnCopiesPlugin()]),
-      info.kind === 'remote' && new PartLoadingPlugin(),
-      info.kind === 'remote' && new HashedEntryPlugin(),
-      info.kind === 'remote' && new VersionIdsPlugin(containerName(info)),
+      ...(info.kind === 'shell' ? pluginsOfShell(info) : pluginsOfRemote(info)),
       sharedUse,
-      info.kind === 'shell' && new SignInDocumentPlugin(folder),
       new ReleasePlugin(info, sharedUse),
     ],
     optimization: {
@@ -112,6 +106,20 @@ export const sourceRules: RuleSetRule[] = [
   { resourceQuery: /raw/, type: 'asset/source' },
   { test: /\.(png|jpg|webp|svg|woff2)$/, type: 'asset/resource' },
 ];
+
+function pluginsOfShell(info: PackageInfo) {
+  return [provideShared(info), new webpack.DefinePlugin(federationSwitches), new SignInDocumentPlugin(info.folder)];
+}
+
+function pluginsOfRemote(info: PackageInfo) {
+  return [
+    exposeRemote(info),
+    new OwnCopiesPlugin(),
+    new PartLoadingPlugin(),
+    new HashedEntryPlugin(),
+    new VersionIdsPlugin(containerName(info)),
+  ];
+}
 
 /**
  * The plugin keeps a file under the folder that is current when it starts, and the path of that file goes into the

@@ -12,7 +12,7 @@ import { type RegistryStore, refreshRegistry, remoteByPath } from './registry/re
 import { createAreas } from './remotes/areas.ts';
 import { preloadBuild } from './remotes/copies.ts';
 import { createExchange } from './remotes/exchange.ts';
-import { loadFederation } from './remotes/loadFederation.ts';
+import { prepareFederation } from './remotes/loadFederation.ts';
 import { typed } from './remotes/typed.ts';
 import { ShellFailure } from './ShellFailure.tsx';
 import { searchRoute } from './search-page/route.tsx';
@@ -53,7 +53,7 @@ export function createPortalRouter(registry: RegistryStore, host: Host) {
   function prepare(mount: string): void {
     const known = remoteByPath(registry.getState(), mount);
     if (!known || areas.has(known.name)) return;
-    loadFederation().catch(() => undefined);
+    prepareFederation();
     void refreshRegistry(registry).then(() => {
       const entry = remoteByPath(registry.getState(), mount);
       if (entry) preloadBuild(entry);

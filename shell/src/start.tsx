@@ -18,7 +18,7 @@ import { whenIdle } from './page/whenIdle.ts';
 import { followPreview } from './preview/preview.ts';
 import { forgetRecent } from './recent/forgetRecent.ts';
 import { createRegistryStore, type RegistryStore, readRegistry, refreshRegistry } from './registry/registry.ts';
-import { loadFederation } from './remotes/loadFederation.ts';
+import { prepareFederation } from './remotes/loadFederation.ts';
 import { giveUpHangingPreloads } from './remotes/preloads.ts';
 import { createPortalRouter, type Portal, type PortalRouter } from './router.tsx';
 import { companyZone } from './session/companyZone.ts';
@@ -108,8 +108,7 @@ function removeSkeletonWhenReady(router: PortalRouter, registry: RegistryStore, 
     requestAnimationFrame(() => {
       document.getElementById('skeleton')?.remove();
       globalThis.portalStarted?.();
-      // Before anybody has gone to a section; where it does not come, the section says so.
-      whenIdle(() => void loadFederation().catch(() => undefined));
+      whenIdle(prepareFederation);
     });
     // The first screen has had time to ask for its data.
     setTimeout(() => {

@@ -13,3 +13,8 @@ export async function loadFederation(): Promise<typeof import('./federation.ts')
     throw new RemoteLoadError(failure, `Загрузчик разделов: ${String(cause)}`, cause);
   }
 }
+
+/** Has it there before anybody goes to a section. Where it does not come, the section says so. */
+export function prepareFederation(): void {
+  loadFederation().catch(() => undefined);
+}
