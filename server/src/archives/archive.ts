@@ -8,6 +8,8 @@ import type { ReleaseManifest } from 'shared-api';
 import { releases as contract } from 'shared-api/contract';
 import { extract, type Header } from 'tar-stream';
 import { HttpError } from '../http/errors.ts';
+import { loadedFiles } from './loaded-files.ts';
+import type { BuildFile } from './verify.ts';
 
 /** The archive is not what it claims to be; the message is meant for the team that releases. */
 export class BadArchive extends Error {}
@@ -38,8 +40,6 @@ export const archiveLimit = 32 * 1024 * 1024;
  */
 const sizeLimit = 64 * 1024 * 1024;
 const manifestLimit = 512 * 1024;
-
-type BuildFile = ReleaseManifest['files'][number];
 
 interface Unpacked {
   manifest: ReleaseManifest;
@@ -145,15 +145,9 @@ function requirePlainFiles({ files }: ReleaseManifest): void {
   if (files.reduce((sum, { size }) => sum + size, 0) > sizeLimit) throw new BadArchive(tooMuchUnpacked);
 }
 
-function requireNamedFiles({ entry, initial, loader = [], document, screens, files }: ReleaseManifest): void {
-  const there = new Set(files.map((file) => file.path));
-  const named = [
-    entry,
-    ...initial,
-    ...loader,
-    ...(document ? [document] : []),
-    ...Object.values(screens).flatMap((one) => one.files),
-  ];
+function requireNamedFiles(manifest: ReleaseManifest): void {
+  const there = new Set(manifest.files.map((file) => file.path));
+  const named = [...loadedFiles(manifest), ...(manifest.document ? [manifest.document] : [])];
   const lost = named.find((file) => !there.has(file));
   if (lost !== undefined) throw new BadArchive(`release.json называет ${lost}, которого нет среди файлов сборки.`);
 }

@@ -16,7 +16,7 @@ import {
   stage,
 } from './place.ts';
 import { keepOnly, lackingFiles, placeFiles } from './shared-files.ts';
-import { holdsExactly, holdsFile, isFile } from './verify.ts';
+import { type BuildFile, holdsExactly, holdsFile, isFile } from './verify.ts';
 
 /**
  * Unpacked releases on this node's disk, laid out as they are addressed: `shell/<version>/…`, `remotes/<name>/files/…`,
@@ -68,7 +68,7 @@ export function createReleaseFiles(dataDir: string) {
     lacking: (release: ReleaseManifest) => lackingFiles(root, release),
 
     /** Copies a file of the release into a staged folder, where this node has it as it was published. */
-    async copyHeld(release: Named, file: ReleaseManifest['files'][number], staged: string): Promise<boolean> {
+    async copyHeld(release: Named, file: BuildFile, staged: string): Promise<boolean> {
       if (!(await holdsFile(folderOf(release), file))) return false;
       await cp(path.join(folderOf(release), file.path), path.join(staged, file.path));
       return true;

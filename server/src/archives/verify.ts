@@ -6,6 +6,8 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ReleaseManifest } from 'shared-api';
 import { isCompressible } from './compress.ts';
 
+export type BuildFile = ReleaseManifest['files'][number];
+
 type Expected = (bytes: Buffer) => Promise<boolean>;
 
 /**
@@ -33,7 +35,7 @@ export async function holdsExactly(folder: string, release: ReleaseManifest): Pr
 }
 
 /** The folder has this file and its compressed forms, byte for byte. */
-export async function holdsFile(folder: string, file: ReleaseManifest['files'][number]): Promise<boolean> {
+export async function holdsFile(folder: string, file: BuildFile): Promise<boolean> {
   const checks = [...expectedFiles({ files: [file] })].map(([name, isRight]) => async () => {
     const found = path.join(folder, name);
     return (await isFile(found)) && isRight(await readFile(found));

@@ -33,13 +33,14 @@ export interface RenderedDocument {
 export function renderDocument(input: DocumentInput): RenderedDocument {
   const { template, shell, registry, page, builds, origins, frames } = input;
   const integrity = integrityOf([shell, ...builds]);
-  const shellFiles = shell.initial.map((file) => fileAddress(shell, file));
+  const ofShell = (files: string[]) => files.map((file) => fileAddress(shell, file));
+  const shellFiles = ofShell(shell.initial);
+  const loaderFiles = page?.manifest.kind === 'remote' ? ofShell(shell.loader ?? []) : [];
   const pageFiles = page ? remoteFiles(page.manifest, page.pattern) : [];
   const isOfModules = page?.manifest.format === 'module';
   const preload = (file: string, mode: string) =>
     `<link rel="preload" as="script"${mode} href="${file}"${checked(file, integrity)}>`;
-  const loader = page?.manifest.kind === 'remote' ? (shell.loader ?? []) : [];
-  const shellPreloads = [...shell.initial, ...loader].map((file) => preload(fileAddress(shell, file), ''));
+  const shellPreloads = [...shellFiles, ...loaderFiles].map((file) => preload(file, ''));
   // A module is asked for in another mode than a classic script: in the wrong one the file would come twice.
   const pagePreloads = pageFiles.map((file) => preload(file, isOfModules ? ' crossorigin' : ''));
   const map = importMap(registry, isOfModules ? pageFiles : [], integrity);

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ReleaseManifest } from 'shared-api';
+import { loadedFiles } from '../archives/loaded-files.ts';
 import { UnreadableScript } from '../scripts/read.ts';
 import { chunkProblems } from './chunks.ts';
 import { containerProblems } from './container.ts';
@@ -9,7 +10,7 @@ import { fileNameProblems } from './file-names.ts';
 import { type Found, lookAtScript } from './look.ts';
 import { createReport, type Problem } from './report.ts';
 import { sharedAsFound } from './requirements.ts';
-import { isScript, loadedFiles, scriptNameProblems } from './script-names.ts';
+import { isScript, scriptNameProblems } from './script-names.ts';
 import { shellProblems } from './shell.ts';
 
 /** What the files of a build say, whatever its release.json does. */

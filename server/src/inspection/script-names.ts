@@ -1,4 +1,5 @@
 import type { ReleaseManifest } from 'shared-api';
+import { loadedFiles } from '../archives/loaded-files.ts';
 import type { Report } from './report.ts';
 
 /** Whether the file is one of those that are read as scripts. */
@@ -9,12 +10,6 @@ export function isScript(file: string): boolean {
 /** What the portal puts into a page as a script; a module would need another tag. */
 export function isPageScript(file: string): boolean {
   return file.endsWith('.js');
-}
-
-/** What the portal puts into a page by the names that release.json gives. */
-export function loadedFiles({ entry, initial, loader = [], screens }: ReleaseManifest): string[] {
-  const ofScreens = Object.values(screens).flatMap(({ files }) => files);
-  return [...new Set([entry, ...initial, ...loader, ...ofScreens])];
 }
 
 /**

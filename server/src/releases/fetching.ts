@@ -1,5 +1,4 @@
 import { rm } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
 import { isDeepStrictEqual } from 'node:util';
 import type { ReleaseManifest } from 'shared-api';
 import { BadArchive, requireWhole, unpackArchive } from '../archives/archive.ts';
@@ -11,7 +10,7 @@ import type { Target } from '../packages/published.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createShared } from '../work/shared.ts';
 import { versionWith } from './file-names.ts';
-import { fetchFile } from './keeping.ts';
+import { fetchStored, isStored } from './keeping.ts';
 import { findRegistered, type RegisteredRelease } from './registered.ts';
 
 const keyOf = ({ name, version }: Target): string => `${name}@${version}`;
@@ -87,16 +86,15 @@ async function findOrFetch({ storage, files }: Parts, { release, manifest }: Reg
   const { name, version } = release;
   // What lies there may have been put there by somebody else: it is looked at once, not believed.
   if (await files.holds(release.manifest)) return true;
-  const { archiveKey, fileKeys } = release;
-  if (!archiveKey && !fileKeys) {
+  if (!isStored(release)) {
     if (!(await files.has(manifest))) return false;
     throw new OccupiedFolder(`На месте версии ${version} пакета ${name} лежат не её файлы.`);
   }
   const staged = await files.stage();
   try {
-    if (archiveKey) await fetchArchive(await storage.open(archiveKey), manifest, staged);
-    for (const file of fileKeys ? await files.lacking(manifest) : [])
-      await fetchFile(storage, fileKeys?.[file.sha256], file, staged);
+    const { archiveKey, fileKeys } = release;
+    if (archiveKey) await fetchArchive(storage, archiveKey, manifest, staged);
+    if (fileKeys) await fetchStored(storage, fileKeys, await files.lacking(manifest), staged);
     await files.compress(manifest, staged);
     await files.replace(release.manifest, staged);
     return true;
@@ -106,13 +104,14 @@ async function findOrFetch({ storage, files }: Parts, { release, manifest }: Reg
 }
 
 async function fetchArchive(
-  archive: Readable,
+  storage: Storage,
+  archiveKey: string,
   { name, version, files }: ReleaseManifest,
   staged: string,
 ): Promise<void> {
-  const unpacked = await unpackArchive(archive, staged, (stored) => {
+  const unpacked = await unpackArchive(await storage.open(archiveKey), staged, (stored) => {
     if (isDeepStrictEqual(stored.files, files)) return;
-    throw new BadArchive(`В хранилище под версией ${version} пакета ${name} лежит другая сборка.`);
+    throw new BadArchive(`В хранилище под версией ${version} пакета ${name} лежит другая сборка: ${archiveKey}`);
   });
   requireWhole(unpacked);
 }

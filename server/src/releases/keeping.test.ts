@@ -2,15 +2,14 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { and, eq } from 'drizzle-orm';
+import { isVersion } from '../packages/published.ts';
 import { releases } from '../tables/releases.ts';
-import { type BuildOptions, buildManifest, entryOf, hashedName } from '../testing/buildArchive.ts';
+import { buildManifest, entryOf } from '../testing/buildArchive.ts';
+import { clearVersion, contentBuild, part } from '../testing/contentBuild.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { publishBuild, removeReleases } from '../testing/publish.ts';
 import { keepFiles } from './keeping.ts';
-import { clearOldReleases } from './retention.ts';
 
-const part = (text: string) => ({ [hashedName('part', text)]: text });
 const same = part('export const text = "the same";');
 const [samePath = ''] = Object.keys(same);
 const more = part('export const text = "more";');
@@ -37,33 +36,26 @@ beforeEach(async () => {
   expect(shell.status).toBe(201);
 });
 
-const build = (version: string, files: Record<string, string>, unsent: string[] = []): BuildOptions => ({
-  ...{ name: 'admin', version, format: 'module', hostContract: '1.0.0', addressing: 'content' },
-  ...{ files, unsent },
-});
-const publish = (...args: Parameters<typeof build>) => publishBuild(portal.app, admin.token, build(...args));
+const publish = (...build: Parameters<typeof contentBuild>) =>
+  publishBuild(portal.app, admin.token, contentBuild(...build));
 const get = (file: string) => inject(portal.app, { method: 'GET', url: `/remotes/admin/files/${file}` });
-const own = (version: string) => and(eq(releases.name, 'admin'), eq(releases.version, version));
+const clear = (version: string) => clearVersion(portal, version);
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');
 const stored = () => (existsSync(store) ? readdirSync(store).map((name) => name.split('.')[0]) : []);
 
 async function rowOf(version: string) {
-  const [row] = await portal.db.select().from(releases).where(own(version));
+  const [row] = await portal.db
+    .select()
+    .from(releases)
+    .where(isVersion({ name: 'admin', version }));
   return row;
 }
 
-async function lacking(...args: Parameters<typeof build>): Promise<string[]> {
-  const { files } = buildManifest(build(...args));
+async function lacking(...build: Parameters<typeof contentBuild>): Promise<string[]> {
+  const { files } = buildManifest(contentBuild(...build));
   const { status, body } = await admin.send('POST', '/releases/admin/lacking', { files });
   expect(status).toBe(200);
   return body.data.lacking;
-}
-
-async function clear(version: string): Promise<void> {
-  await portal.db.update(releases).set({ clearedAt: new Date() }).where(own(version));
-  await clearOldReleases({ ...portal, files: portal.releases.files }, new Date(), (error) => {
-    throw error;
-  });
 }
 
 describe('The store', () => {
@@ -117,7 +109,7 @@ describe('The store', () => {
 
 describe('Who releases', () => {
   it('is told which files the portal has not got', async () => {
-    const entry = entryOf(build('1.1.0', same));
+    const entry = entryOf(contentBuild('1.1.0', same));
     expect((await lacking('1.1.0', same)).sort()).toEqual([entry, samePath].sort());
     expect((await publish('1.1.0', same)).status).toBe(201);
     expect(await lacking('1.1.0', same)).toEqual([]);
@@ -130,7 +122,8 @@ describe('Who releases', () => {
     expect((await publish('1.1.0', same)).status).toBe(201);
     if (from === 'the store') rmSync(folder, { recursive: true });
     expect((await publish('1.2.0', { ...same, ...more }, [samePath])).status).toBe(201);
-    for (const file of [samePath, morePath, entryOf(build('1.2.0', same))]) expect((await get(file)).status).toBe(200);
+    for (const file of [samePath, morePath, entryOf(contentBuild('1.2.0', same))])
+      expect((await get(file)).status).toBe(200);
     expect(readFileSync(path.join(folder, samePath), 'utf8')).toBe(same[samePath]);
     expect(stored()).toHaveLength(4);
   });
@@ -151,7 +144,7 @@ describe('Who releases', () => {
 
   it('is told when a version goes whose files this one counts on', async () => {
     expect((await publish('1.1.0', same)).status).toBe(201);
-    const manifest = buildManifest(build('1.2.0', same));
+    const manifest = buildManifest(contentBuild('1.2.0', same));
     const staged = await portal.releases.files.stage();
     writeFileSync(path.join(staged, manifest.entry), '');
     const kept = await keepFiles(portal, manifest, staged);

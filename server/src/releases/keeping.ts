@@ -4,6 +4,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ReleaseManifest } from 'shared-api';
 import { BadArchive, requireWhole, writeChecked } from '../archives/archive.ts';
 import type { ReleaseFiles } from '../archives/files.ts';
+import type { BuildFile } from '../archives/verify.ts';
 import type { Executor } from '../db/database.ts';
 import { conflict } from '../http/errors.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -22,12 +23,15 @@ export interface Kept {
   undo: () => Promise<void>;
 }
 
-type BuildFile = ReleaseManifest['files'][number];
-
 interface Parts {
   db: Executor;
   storage: Storage;
   files: ReleaseFiles;
+}
+
+/** Whether the store has the release; it has no build of this very machine. */
+export function isStored({ archiveKey, fileKeys }: typeof releases.$inferSelect): boolean {
+  return archiveKey !== null || fileKeys !== null;
 }
 
 /** Hash and place in the store of each file that a kept version of the package has there; one hash may be there twice. */
@@ -56,32 +60,43 @@ export async function fillIn(
 ): Promise<void> {
   if (missing.length === 0) return;
   if (manifest.addressing !== 'content') return requireWhole({ missing });
-  requireWhole({ missing: await lackingFiles(db, manifest.name, missing) });
   const keys = keysOf(await storedFiles(db, manifest.name));
-  for (const file of missing) {
-    if (await files.copyHeld(manifest, file, staged)) continue;
-    await fetchFile(storage, keys[file.sha256], file, staged);
+  requireWhole({ missing: missing.filter(({ sha256 }) => !(sha256 in keys)) });
+  const absent: BuildFile[] = [];
+  for (const file of missing) if (!(await files.copyHeld(manifest, file, staged))) absent.push(file);
+  await fetchStored(storage, keys, absent, staged);
+}
+
+/**
+ * Fetches files of a release from the store. Rejects with BadArchive where one is not there, or is not what was published.
+ *
+ * @param keys hash → place in the store
+ */
+export async function fetchStored(
+  storage: Storage,
+  keys: Record<string, string>,
+  files: BuildFile[],
+  folder: string,
+): Promise<void> {
+  for (const file of files) {
+    const key = keys[file.sha256];
+    if (key === undefined) throw new BadArchive(`В хранилище нет файла ${file.path}.`);
+    await writeChecked(await storage.open(key), path.join(folder, file.path), file);
   }
 }
 
-/** Fetches a file of a release from the store. Rejects with BadArchive where what lies there is not that file. */
-export async function fetchFile(
-  storage: Storage,
-  key: string | undefined,
-  file: BuildFile,
-  folder: string,
-): Promise<void> {
-  if (key === undefined) throw new BadArchive(`В хранилище нет файла ${file.path}.`);
-  await writeChecked(await storage.open(key), path.join(folder, file.path), file);
-}
-
+/** Puts the archive into the store, for a release that has its files to itself. */
 export async function keepArchive(storage: Storage, { name, version }: ReleaseManifest, copy: string): Promise<Kept> {
   const archiveKey = `releases/${name}/${version}.${stamp()}.tar.gz`;
   await storage.put(archiveKey, createReadStream(copy));
   return { row: { archiveKey }, confirm: async () => undefined, undo: () => storage.remove(archiveKey) };
 }
 
-/** @param staged folder with all files of the release */
+/**
+ * Puts those files into the store that no kept version has there.
+ *
+ * @param staged folder with all files of the release
+ */
 export async function keepFiles(
   { db, storage }: Omit<Parts, 'files'>,
   { name, files }: ReleaseManifest,
@@ -90,8 +105,8 @@ export async function keepFiles(
   const stored = keysOf(await storedFiles(db, name));
   const fresh = new Map(files.filter(({ sha256 }) => !(sha256 in stored)).map((file) => [file.sha256, file]));
   // Of this publication alone: what another one puts there meanwhile is not removed with it.
-  const keyOf = (sha256: string) => `releases/${name}/files/${sha256}.${mark}`;
   const mark = stamp();
+  const keyOf = (sha256: string) => `releases/${name}/files/${sha256}.${mark}`;
   const undo = async () => {
     await allDone([...fresh.keys()].map((sha256) => storage.remove(keyOf(sha256))));
   };
@@ -105,8 +120,7 @@ export async function keepFiles(
     await undo();
     throw error;
   }
-  const keys = files.map(({ sha256 }): [string, string] => [sha256, stored[sha256] ?? keyOf(sha256)]);
-  const fileKeys = Object.fromEntries(keys);
+  const fileKeys = Object.fromEntries(files.map(({ sha256 }) => [sha256, stored[sha256] ?? keyOf(sha256)]));
   return {
     row: { fileKeys },
     confirm: async (tx) => {

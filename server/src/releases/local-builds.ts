@@ -15,6 +15,7 @@ import { liveReleases, packages, releases } from '../tables/releases.ts';
 import { requireOwnNames } from './file-names.ts';
 import { checkActivation } from './gates.ts';
 import type { Inspect } from './inspection.ts';
+import { isStored } from './keeping.ts';
 import { lockLive } from './lifecycle.ts';
 import { noteUse } from './use.ts';
 
@@ -70,7 +71,7 @@ async function publishBuild(
   const problems = roleProblems(declared, registration);
   if (problems.length > 0) throw refused(problems.join(' '));
   const [known] = await db.select().from(releases).where(isVersion(declared));
-  if (known?.archiveKey || known?.fileKeys) throw refused('there is a release of this number already.');
+  if (known && isStored(known)) throw refused('there is a release of this number already.');
   // What lies in its place is compared with the build in any case, but looked at once.
   const isKnown = known?.inspectedAt && isDeepStrictEqual(known.manifest.files, declared.files);
   const manifest = isKnown

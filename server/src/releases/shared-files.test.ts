@@ -2,15 +2,15 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, 
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { and, eq } from 'drizzle-orm';
+import { isVersion } from '../packages/published.ts';
 import { releases } from '../tables/releases.ts';
-import { type BuildOptions, entryOf, hashedName } from '../testing/buildArchive.ts';
+import { entryOf } from '../testing/buildArchive.ts';
+import { clearVersion, contentBuild, part } from '../testing/contentBuild.ts';
 import { type Caller, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { publishBuild, removeReleases } from '../testing/publish.ts';
 import { createReleases } from './releases.ts';
 import { clearOldReleases } from './retention.ts';
 
-const part = (text: string) => ({ [hashedName('part', text)]: text });
 const same = part('export const text = "the same";');
 const [samePath = ''] = Object.keys(same);
 
@@ -32,27 +32,13 @@ beforeEach(async () => {
   expect(shell.status).toBe(201);
 });
 
-/** A build whose files are addressed by their content. */
-const build = (version: string, files: Record<string, string> = same): BuildOptions => ({
-  name: 'admin',
-  version,
-  format: 'module',
-  hostContract: '1.0.0',
-  addressing: 'content',
-  files,
-});
+const build = (version: string, files = same) => contentBuild(version, files);
 const publish = (version: string, files?: Record<string, string>) =>
   publishBuild(portal.app, admin.token, build(version, files));
 const get = (file: string, headers = {}) =>
   inject(portal.app, { method: 'GET', url: `/remotes/admin/files/${file}`, headers });
-const own = (version: string) => and(eq(releases.name, 'admin'), eq(releases.version, version));
-
-async function clear(version: string): Promise<void> {
-  await portal.db.update(releases).set({ clearedAt: new Date() }).where(own(version));
-  await clearOldReleases({ ...portal, files: portal.releases.files }, new Date(), (error) => {
-    throw error;
-  });
-}
+const own = (version: string) => isVersion({ name: 'admin', version });
+const clear = (version: string) => clearVersion(portal, version);
 
 describe('Files addressed by content', () => {
   it('have one address for all versions that share them, and are stored once', async () => {
