@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { containing } from '../db/like.ts';
@@ -16,6 +17,8 @@ const { counted: mostCounted } = thorough;
 
 /** Characters of a text that are looked through for what to show of it. */
 const mostShown = 200_000;
+/** Characters that are read before others are served: some milliseconds. */
+const mostReadAtOnce = 50_000;
 
 interface Asking {
   page: number;
@@ -56,11 +59,21 @@ export async function pageOfMaterials(
     readMarks(db, asked),
   ]);
   const rows = await summaryRows<Shown>(db, user.id, ids, shown);
-  return {
-    materials: rows.map((row) => ({ ...toSummary(row), match: matchOf(row, marks) })),
-    ...paged({ page, limit }, total),
-    totalIsCapped: isCapped,
-  };
+  return { materials: await marked(rows, marks), ...paged({ page, limit }, total), totalIsCapped: isCapped };
+}
+
+/** With what was found shown in each. Long texts are read with others served in between. */
+async function marked(rows: (Shown & SummaryRow)[], marks: Marks) {
+  const made = [];
+  let read = 0;
+  for (const row of rows) {
+    made.push({ ...toSummary(row), match: matchOf(row, marks) });
+    read += row.text.length;
+    if (read < mostReadAtOnce) continue;
+    await setImmediate();
+    read = 0;
+  }
+  return made;
 }
 
 /** A query of stop words only («как и что») is in no vector: it looks at the titles as they are written. */

@@ -14,16 +14,21 @@ interface MarkedTerm {
 /** What to mark in what was found. */
 export type Marks = MarkedTerm[];
 
-/** A word of a text, with the number of the term that it belongs to, or -1. */
+/** A word of a text, with the number of the term that it belongs to, or -1; of several marks the last one counts. */
 interface Token {
   start: number;
   end: number;
   term: number;
+  mark: number;
 }
 
 /** Words that a piece of text has about, and how many of them stand before the first hit. */
 const pieceWords = 26;
 const wordsBefore = 6;
+/** Words from the first hit of a piece to its end. */
+const reach = pieceWords - wordsBefore;
+/** Words that are read at a time: what is looked for often stands near the beginning. */
+const readAtOnce = 500;
 /** Pieces of a text that are shown. */
 const mostPieces = 2;
 const gap = ' … ';
@@ -59,12 +64,12 @@ export function markAll(text: string, marks: Marks): TextSegment[] {
 
 /**
  * The pieces of a text in which most of the words stand together, or its beginning where none does. An ellipsis stands
- * wherever the text goes on.
+ * wherever the text goes on. Where all of them stand together the rest of the text is not read.
  *
  * @returns with `at`, the place of the first hit in the text, -1 for none
  */
 export function excerpt(text: string, marks: Marks): { snippet: TextSegment[]; at: number } {
-  const tokens = hitsIn(text, marks);
+  const tokens = hitsIn(text, marks, { isTogetherEnough: true });
   const pieces = bestPieces(tokens);
   if (pieces.length === 0) {
     const end = tokens[pieceWords - 1]?.end ?? text.length;
@@ -82,22 +87,61 @@ export function excerpt(text: string, marks: Marks): { snippet: TextSegment[]; a
   return { snippet, at: pieces[0]?.at ?? -1 };
 }
 
-function hitsIn(text: string, marks: Marks): Token[] {
+function hitsIn(text: string, marks: Marks, { isTogetherEnough = false } = {}): Token[] {
   const words: string[] = [];
   const tokens: Token[] = [];
-  for (const { index, 0: run } of text.matchAll(/[\p{L}\p{M}\p{N}]+/gu)) {
-    words.push(indexedWord(run));
-    tokens.push({ start: index, end: index + run.length, term: -1 });
-  }
-  for (const { term, words: asked } of marks) {
-    const [first] = asked;
-    if (!first) continue;
-    for (let at = 0; at + asked.length <= words.length; at += 1) {
-      if (!isOf(words[at], first) || !asked.every((word, offset) => isOf(words[at + offset], word))) continue;
-      for (const token of tokens.slice(at, at + asked.length)) token.term = term;
+  const runs = /[\p{L}\p{M}\p{N}]+/gu;
+  const longest = Math.max(1, ...marks.map(({ words: asked }) => asked.length));
+  const areTogether = watchTerms(marks);
+  /** Returns whether there may be more. */
+  const read = (count: number) => {
+    const before = tokens.length;
+    for (let run = runs.exec(text); run; run = runs.exec(text)) {
+      words.push(indexedWord(run[0]));
+      tokens.push({ start: run.index, end: runs.lastIndex, term: -1, mark: -1 });
+      if (tokens.length === before + count) break;
     }
+    // A term of several words may have begun in what was read before.
+    markTokens(words, tokens, marks, Math.max(0, before - longest + 1));
+    return tokens.length === before + count;
+  };
+  while (read(readAtOnce)) {
+    // The last words may still become part of another term.
+    if (!isTogetherEnough || !areTogether(tokens, tokens.length - longest + 1)) continue;
+    // The piece to its end, and whether the text goes on after it.
+    read(pieceWords + longest);
+    break;
   }
   return tokens;
+}
+
+function markTokens(words: string[], tokens: Token[], marks: Marks, from: number): void {
+  for (const [mark, { term, words: asked }] of marks.entries()) {
+    const [first] = asked;
+    if (!first) continue;
+    for (let at = from; at + asked.length <= words.length; at += 1) {
+      if (!isOf(words[at], first) || !asked.every((word, offset) => isOf(words[at + offset], word))) continue;
+      for (const token of tokens.slice(at, at + asked.length))
+        if (mark >= token.mark) Object.assign(token, { term, mark });
+    }
+  }
+}
+
+/** Tells of tokens that become more whether all terms stand within one piece of those before `end`. */
+function watchTerms(marks: Marks): (tokens: Token[], end: number) => boolean {
+  const count = new Set(marks.map(({ term }) => term)).size;
+  const lastAt = new Map<number, number>();
+  let seen = 0;
+  return (tokens, end) => {
+    if (count === 0) return true;
+    for (; seen < end; seen += 1) {
+      const term = tokens[seen]?.term ?? -1;
+      if (term < 0) continue;
+      lastAt.set(term, seen);
+      if (lastAt.size === count && seen - Math.min(...lastAt.values()) < reach) return true;
+    }
+    return false;
+  };
 }
 
 function isOf(word = '', { forms, beginning }: MarkedTerm['words'][number]): boolean {
@@ -113,7 +157,7 @@ function bestPieces(tokens: Token[]): { from: number; to: number; at: number }[]
     let best = { index: -1, worth: 0, terms: new Set<number>() };
     for (const [at, index] of hits.entries()) {
       const terms = new Set<number>();
-      for (let next = at; next < hits.length && (hits[next] ?? 0) < index + pieceWords - wordsBefore; next += 1) {
+      for (let next = at; next < hits.length && (hits[next] ?? 0) < index + reach; next += 1) {
         const term = tokens[hits[next] ?? 0]?.term ?? -1;
         if (!shown.has(term)) terms.add(term);
       }
