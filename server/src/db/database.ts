@@ -8,6 +8,7 @@ import { createNames } from './names.ts';
 import { startEngine } from './pglite/engine.ts';
 import { lockDataDir } from './pglite/lock.ts';
 import { keepHealthy } from './pglite/maintenance.ts';
+import { shareConnection } from './pglite/shared-connection.ts';
 import { createEngineStream } from './pglite/stream.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -58,7 +59,14 @@ async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
     throw error;
   });
   // PGlite is one session: a second connection would share its transaction.
-  const pool = createPool({ max: 1, idleTimeoutMillis: 0, ssl: false, stream: () => createEngineStream(engine) });
+  const pool = createPool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    ssl: false,
+    stream: () => createEngineStream(engine),
+    pipeline: true,
+  } as pg.PoolConfig);
+  shareConnection(pool);
   const stopCare = keepHealthy(pool);
   return {
     db: withPool(pool),
@@ -90,8 +98,9 @@ function withPool(pool: pg.Pool): Database {
 
 function createPool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool(config);
-  // A connection that is lost while idle is replaced by the pool; without a listener it would end the process.
+  // A connection that is lost is replaced by the pool, idle or in a transaction; without listeners it would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('connect', createNames());
   return pool;
 }
