@@ -15,11 +15,12 @@ import { arePackagesOld } from './packages/sources.ts';
 /** `npm start`: builds what has changed and runs the whole portal, with demo content, in this process. */
 async function start(): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
-  console.log('Checking the builds…');
-  await buildChanged();
-  console.log('Starting the portal…');
-  const areOld = arePackagesOld();
-  const server = await startServer(config, async ({ db, storage, releases }) => {
+  console.log('Opening the database and checking the builds…');
+  const checked = Promise.withResolvers<boolean>();
+  // Whoever opens the database hears of a failed build when it is open.
+  checked.promise.catch(() => undefined);
+  const starting = startServer(config, async ({ db, storage, releases }) => {
+    const areOld = await checked.promise;
     const [ofBuilds, ofPackages] = await allDone([
       releases.publishBuilds(browserPackages().map((folder) => path.join(folder, 'dist'))),
       areOld ? [] : servePackages({ db, storage }),
@@ -27,8 +28,11 @@ async function start(): Promise<void> {
     for (const note of [...ofBuilds, ...ofPackages]) console.log(`  ${note}`);
     if (config.mode === 'demo') await seedDemo({ config, db, storage });
   });
+  // The database opens in a thread of its own, beside the check.
+  buildChanged().then(() => checked.resolve(arePackagesOld()), checked.reject);
+  const server = await starting;
   greet(server.address, config.mode === 'demo');
-  stopOnSignals(areOld ? withPackagesToCome(server) : server);
+  stopOnSignals((await checked.promise) ? withPackagesToCome(server) : server);
 }
 
 /** The packages for teams are built beside the running portal: nobody who opens it waits for them. */

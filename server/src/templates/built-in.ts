@@ -1,13 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { notInArray, sql } from 'drizzle-orm';
-import { canonical } from '../content/canonical.ts';
 import type { Executor } from '../db/database.ts';
 import { materialTemplates } from '../tables/templates.ts';
 
 const folder = path.join(import.meta.dirname, '../../templates');
 
-/** What the portal brings; the text of each is in its file of the folder `server/templates`. */
+/**
+ * What the portal brings; the text of each is in its file of the folder `server/templates`, as materials are stored but
+ * for the ends of lines.
+ */
 const builtIn = [
   {
     key: 'faq',
@@ -43,7 +45,7 @@ export async function readBuiltInTemplates() {
       builtInKey: key,
       name,
       description,
-      content: canonical(await readFile(path.join(folder, `${key}.html`), 'utf8')),
+      content: (await readFile(path.join(folder, `${key}.html`), 'utf8')).replaceAll('\n', ''),
     })),
   );
 }
