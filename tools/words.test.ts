@@ -81,7 +81,7 @@ const withContent = [
     'bench/lists.ts',
     'bench/fill-lists.ts',
     'bench/training/fill.ts',
-    ...['bench/api.ts', 'bench/api/fill.ts', 'bench/tour.ts', 'bench/transfer.ts'],
+    ...['bench/api.ts', 'bench/api/fill.ts', 'bench/loop.ts', 'bench/tour.ts', 'bench/transfer.ts'],
     ...files('bench/search/*.ts'),
   ],
   'tools/editor-proof/every-construct.ts',

@@ -55,9 +55,9 @@ export async function fillPortal(db: Database): Promise<void> {
       from materials m cross join (select id from users where id like 'p%' union all select ${readerId}::text) u
       where abs(hashtext(u.id || m.id || ${table}::text)) % 500 < ${people}::int`);
   await db.execute(sql`
-    insert into files (id, material_id, uploader_id, type, original_name, mime_type, size, sha256, storage_key)
+    insert into files (id, material_id, uploader_id, type, original_name, mime_type, size, sha256, storage_key, text_state)
     select 'f' || lpad((row_number() over (order by id, n))::text, 23, '0'), id, author_id, 'pdf', 'Приложение ' || n || '.pdf',
-      'application/pdf', 120000, '', 'bench/' || id || n
+      'application/pdf', 120000, '', 'bench/' || id || n, 'none'
     from materials, generate_series(1, 3) n where abs(hashtext(id)) % 4 >= n`);
   await db.execute(sql`
     insert into quizzes (id, material_id, title, questions, is_active)
@@ -70,7 +70,7 @@ export async function fillPortal(db: Database): Promise<void> {
   await db.execute(sql`
     insert into attestations (id, title)
     select 'a' || lpad(n::text, 23, '0'), 'Аттестация ' || n from generate_series(1, 12) n`);
-  // Else the server looks at all texts beside the first calls that are measured.
+  // Else the server looks at all texts beside the first calls that are measured, as it would at files.
   await writeProgress(db, { after: '', isDone: true });
   await db.execute(sql`vacuum analyze`);
 }

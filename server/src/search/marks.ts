@@ -88,16 +88,17 @@ export function excerpt(text: string, marks: Marks): { snippet: TextSegment[]; a
 }
 
 function hitsIn(text: string, marks: Marks, { isTogetherEnough = false } = {}): Token[] {
-  const words: string[] = [];
+  const words: Word[] = [];
   const tokens: Token[] = [];
   const runs = /[\p{L}\p{M}\p{N}]+/gu;
+  const wordOf = readWords(marks);
   const longest = Math.max(1, ...marks.map(({ words: asked }) => asked.length));
   const areTogether = watchTerms(marks);
   /** Returns whether there may be more. */
   const read = (count: number) => {
     const before = tokens.length;
     for (let run = runs.exec(text); run; run = runs.exec(text)) {
-      words.push(indexedWord(run[0]));
+      words.push(wordOf(run[0]));
       tokens.push({ start: run.index, end: runs.lastIndex, term: -1, mark: -1 });
       if (tokens.length === before + count) break;
     }
@@ -115,12 +116,34 @@ function hitsIn(text: string, marks: Marks, { isTogetherEnough = false } = {}): 
   return tokens;
 }
 
-function markTokens(words: string[], tokens: Token[], marks: Marks, from: number): void {
-  for (const [mark, { term, words: asked }] of marks.entries()) {
-    const [first] = asked;
-    if (!first) continue;
-    for (let at = from; at + asked.length <= words.length; at += 1) {
-      if (!isOf(words[at], first) || !asked.every((word, offset) => isOf(words[at + offset], word))) continue;
+/** A word as it is indexed, and the marks that it may begin. */
+interface Word {
+  word: string;
+  begins: number[];
+}
+
+/** Looks at each spelling once: a long text is a few thousand words that come again. */
+function readWords(marks: Marks): (run: string) => Word {
+  const known = new Map<string, Word>();
+  return (run) => {
+    const found = known.get(run);
+    if (found) return found;
+    const word = indexedWord(run);
+    const begins = [...marks.keys()].filter((mark) => {
+      const [first] = marks[mark]?.words ?? [];
+      return first !== undefined && isOf(word, first);
+    });
+    const made = { word, begins };
+    known.set(run, made);
+    return made;
+  };
+}
+
+function markTokens(words: Word[], tokens: Token[], marks: Marks, from: number): void {
+  for (let at = from; at < words.length; at += 1) {
+    for (const mark of words[at]?.begins ?? []) {
+      const { term, words: asked } = marks[mark] as MarkedTerm;
+      if (!asked.every((word, offset) => isOf(words[at + offset]?.word, word))) continue;
       for (const token of tokens.slice(at, at + asked.length))
         if (mark >= token.mark) Object.assign(token, { term, mark });
     }
@@ -144,8 +167,8 @@ function watchTerms(marks: Marks): (tokens: Token[], end: number) => boolean {
   };
 }
 
-function isOf(word = '', { forms, beginning }: MarkedTerm['words'][number]): boolean {
-  return forms.has(word) || (beginning !== null && word.startsWith(beginning));
+function isOf(word: string | undefined, { forms, beginning }: MarkedTerm['words'][number]): boolean {
+  return word !== undefined && (forms.has(word) || (beginning !== null && word.startsWith(beginning)));
 }
 
 /** Pieces that overlap nowhere, the one with most different terms first; each further one brings a term of its own. */
