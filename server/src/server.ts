@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { scheduleAddresses } from './addresses/fill.ts';
 import { createApp } from './app.ts';
 import { scheduleClosing } from './attempts/sweeper.ts';
+import { type Beside, workBesideBackups } from './backup/beside.ts';
 import type { Config } from './config.ts';
 import { scheduleCorrections } from './corrections/corrections.ts';
 import { schedulePurges } from './credentials/access.ts';
@@ -61,9 +62,11 @@ export async function startServer(
 ): Promise<RunningServer> {
   const database = await openDatabase(config);
   const workers = createWorkers();
+  let backups: Beside | undefined;
   try {
     await keepOldProtocols(database.db);
-    const storage = await openStorage(config);
+    backups = await workBesideBackups(config.dataDir, database, await openStorage(config));
+    const { storage } = backups;
     const releases = createReleases(database.db, storage, config.dataDir, workers);
     await releases.files.sweep();
     await sweepUploads({ db: database.db, storage }, config.databaseUrl === undefined);
@@ -73,9 +76,10 @@ export async function startServer(
       createApp({ config, db: database.db, storage, releases, signer, workers }),
       releases.verifyLive(),
     ]);
+    backups.logTo(app.log);
     if (wrong.length > 0) app.log.error({ releases: wrong }, 'files of releases are not those that were published');
     const address = await app.listen({ host: config.host, port: config.port });
-    const ends = await startWork(app, config, { db: database.db, storage, releases, workers });
+    const ends = [...(await startWork(app, config, { db: database.db, storage, releases, workers })), backups.end];
     let ended: Promise<unknown> | undefined;
     const endWork = () => {
       ended ??= Promise.all(ends.map((end) => end()));
@@ -95,6 +99,7 @@ export async function startServer(
     return { app, address, db: database.db, storage, releases, leave, stop };
   } catch (error) {
     await workers.close();
+    await backups?.end();
     await database.close();
     throw error;
   }

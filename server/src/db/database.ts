@@ -30,9 +30,8 @@ export class DatabaseUnfit extends Error {}
  * up to date; `openDatabase` brings its days up to date too. Throws DataDirInUse or DatabaseUnfit with a message for people.
  */
 export async function connectDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
-  const opened = config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir);
+  const opened = await reachDatabase(config);
   try {
-    await requireFit(opened.pool);
     await migrateDatabase(opened.pool);
   } catch (error) {
     await opened.close();
@@ -40,6 +39,21 @@ export async function connectDatabase(config: Pick<Config, 'dataDir' | 'database
   }
   return opened;
 }
+
+/** As connectDatabase, but leaves the schema as it is. */
+export async function reachDatabase(config: Pick<Config, 'dataDir' | 'databaseUrl'>): Promise<OpenDatabase> {
+  const opened = config.databaseUrl ? openServer(config.databaseUrl) : await openEmbedded(config.dataDir);
+  try {
+    await requireFit(opened.pool);
+  } catch (error) {
+    await opened.close();
+    throw error;
+  }
+  return opened;
+}
+
+/** Where the embedded database lies. */
+export const embeddedFolder = (dataDir: string) => path.join(dataDir, 'postgres');
 
 function openServer(connectionString: string): OpenDatabase {
   const pool = createPool({
@@ -54,7 +68,7 @@ function openServer(connectionString: string): OpenDatabase {
 
 async function openEmbedded(dataDir: string): Promise<OpenDatabase> {
   const unlock = lockDataDir(dataDir);
-  const engine = await startEngine(path.join(dataDir, 'postgres')).catch((error: unknown) => {
+  const engine = await startEngine(embeddedFolder(dataDir)).catch((error: unknown) => {
     unlock();
     throw error;
   });

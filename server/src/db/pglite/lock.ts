@@ -3,7 +3,7 @@ import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } 
 import os from 'node:os';
 import path from 'node:path';
 
-/** The data directory is in use; the message says by whom. */
+/** The folder is in use; the message says by whom. */
 export class DataDirInUse extends Error {}
 
 interface Holder {
@@ -26,15 +26,29 @@ const held = new Set<string>();
  * @returns the function that releases the directory
  */
 export function lockDataDir(dataDir: string): () => void {
-  mkdirSync(dataDir, { recursive: true });
-  const file = path.join(path.resolve(dataDir), 'lock');
+  return lockFolder(dataDir, {
+    name: `The data folder ${dataDir}`,
+    advice: 'Stop it, or choose another DATA_DIR.',
+  });
+}
+
+/** What people are told of a folder that is held. */
+interface Words {
+  name: string;
+  advice: string;
+}
+
+/** Takes a folder that one process at a time may write in. Throws DataDirInUse. */
+export function lockFolder(folder: string, words: Words): () => void {
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(path.resolve(folder), 'lock');
   const mine: Holder = {
     pid: process.pid,
     host: os.hostname(),
     since: new Date().toISOString(),
     started: startOf(process.pid),
   };
-  while (!createWhole(file, JSON.stringify(mine))) removeIfAbandoned(file, dataDir);
+  while (!createWhole(file, JSON.stringify(mine))) removeIfAbandoned(file, words);
   held.add(file);
   const release = () => {
     held.delete(file);
@@ -60,14 +74,14 @@ function createWhole(file: string, content: string): boolean {
   }
 }
 
-function removeIfAbandoned(file: string, dataDir: string): void {
+function removeIfAbandoned(file: string, { name, advice }: Words): void {
   const content = read(file);
   if (content === null) return;
   const holder = parse(content);
   if (holder && isThere(holder, file)) {
     throw new DataDirInUse(
-      `The data folder ${dataDir} is held by process ${holder.pid} on ${holder.host} (since ${holder.since}). ` +
-        `Stop it, or choose another DATA_DIR. If that process is surely not running, delete ${file}.`,
+      `${name} is held by process ${holder.pid} on ${holder.host} (since ${holder.since}). ` +
+        `${advice} If that process is surely not running, delete ${file}.`,
     );
   }
   takeAway(file, content);
