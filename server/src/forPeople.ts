@@ -16,7 +16,7 @@ export function isWrongOption(error: unknown): boolean {
   return error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 }
 
-const systemFaults = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR', 'EIO'];
+const systemFaults = ['ENOENT', 'ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'EISDIR', 'EIO'];
 
 /** What the system refuses to a command that writes where a person has told it to: a full disk, a folder of somebody else. */
 export function isSystemFault(error: unknown): error is Error {

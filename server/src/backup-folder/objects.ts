@@ -73,24 +73,26 @@ export function createObjects(folder: string, sealing: Sealing | null) {
     /** Removes what a run that broke off has left; nobody else writes here meanwhile. */
     sweep: () => rm(incoming, { recursive: true, force: true }),
 
-    /** Removes every object but these. Returns how many. */
-    async keepOnly(kept: Record<Kind, Set<string>>): Promise<number> {
-      let removed = 0;
-      for (const kind of ['tables', 'files'] as const) {
-        for (const part of await readdir(path.join(folder, kind)).catch(() => [])) {
-          for (const id of await readdir(path.join(folder, kind, part)).catch(() => [])) {
-            if (kept[kind].has(id)) continue;
-            await rm(path.join(folder, kind, part, id), { force: true });
-            removed += 1;
-          }
-        }
-      }
-      return removed;
-    },
+    keepOnly: (kept: Record<Kind, Set<string>>) => keepOnly(folder, kept),
   };
 }
 
 export type Objects = ReturnType<typeof createObjects>;
+
+/** Removes every object but these. Returns how many. */
+async function keepOnly(folder: string, kept: Record<Kind, Set<string>>): Promise<number> {
+  let removed = 0;
+  for (const kind of ['tables', 'files'] as const) {
+    for (const part of await readdir(path.join(folder, kind)).catch(() => [])) {
+      for (const id of await readdir(path.join(folder, kind, part)).catch(() => [])) {
+        if (kept[kind].has(id)) continue;
+        await rm(path.join(folder, kind, part, id), { force: true });
+        removed += 1;
+      }
+    }
+  }
+  return removed;
+}
 
 /** Brings a file that was written onto the disk; returns its length. */
 export async function flush(file: string): Promise<number> {

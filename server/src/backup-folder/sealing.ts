@@ -38,7 +38,7 @@ export function createSealing(secret: string, derivation: Derivation): Sealing {
     cost,
     blockSize,
     parallelization: parallelism,
-    maxmem: 256 * cost * blockSize,
+    maxmem: 256 * cost * blockSize + 2 ** 20,
   });
   const [content, names] = ['content', 'names'].map((use) => subkey(master, Buffer.alloc(0), use)) as [Buffer, Buffer];
   return {

@@ -62,8 +62,8 @@ export async function readDump(
 
 /** What was read could not be opened or unpacked; any other failure stays what it is. */
 export function asDamaged(error: unknown, what: string): unknown {
-  const isUnpacking = error instanceof Error && 'code' in error && String(error.code).startsWith('Z_');
   if (error instanceof BackupDamaged) return new BackupDamaged(`${what} cannot be read: ${error.message}.`);
+  const isUnpacking = String((error as NodeJS.ErrnoException).code).startsWith('Z_');
   return isUnpacking ? new BackupDamaged(`${what} was altered or cut off.`, { cause: error }) : error;
 }
 
