@@ -4,7 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { and, eq } from 'drizzle-orm';
 import { liveReleases, packages, releases } from '../tables/releases.ts';
-import { type BuildOptions, buildManifest, filesOf } from '../testing/buildArchive.ts';
+import { type BuildOptions, writeBuild } from '../testing/buildArchive.ts';
 import { type Caller, createTestApp, type TestApp } from '../testing/createTestApp.ts';
 import { publishBuild, removeReleases } from '../testing/publish.ts';
 import { createReleases } from './releases.ts';
@@ -28,17 +28,7 @@ beforeEach(async () => {
   await removeReleases(portal);
 });
 
-/** A build as it lies in `<package>/dist`. */
-function build(options: BuildOptions): string {
-  const folder = mkdtempSync(path.join(parent, 'dist-'));
-  writeFileSync(path.join(folder, 'release.json'), JSON.stringify(buildManifest(options)));
-  for (const [name, text] of Object.entries(filesOf(options))) {
-    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
-    writeFileSync(path.join(folder, name), text);
-  }
-  return folder;
-}
-
+const build = (options: BuildOptions) => writeBuild(parent, options);
 const local = (mark: string) => `1.0.0-local.b${mark}`;
 const shell = (mark: string, options: BuildOptions = {}) =>
   build({ kind: 'shell', name: 'shell', version: local(mark), ...options });

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -25,6 +25,7 @@ import {
   type Place,
   removeFolders,
 } from '../testing/backups.ts';
+import { buildManifest, writeBuild } from '../testing/buildArchive.ts';
 import { buildMaterial, testPassword } from '../testing/builders.ts';
 import { callerWith, createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { buildAttestation } from '../testing/takeAttestation.ts';
@@ -46,6 +47,7 @@ const s3 = new S3rver({
   directory: path.join(createFolder(), 's3'),
   configureBuckets: [{ name: 'portal', configs: [] }],
 });
+const localShell = { kind: 'shell', name: 'shell', version: '1.0.0-local.b1' } as const;
 let s3Address = '';
 let portal: TestApp;
 let person: { id: string; token: string; email: string; attemptId: string; attestationId: string };
@@ -87,6 +89,7 @@ async function fillOddly(): Promise<void> {
   });
   await attachFile(portal, content, `../«${odd.slice(0, 20)}».pdf`);
   await attachFile(portal, Buffer.alloc(0), 'пустой.txt');
+  await portal.releases.publishBuilds([writeBuild(createFolder(), localShell)]);
 }
 
 async function beginAttempt() {
@@ -104,10 +107,11 @@ async function beginAttempt() {
 
 const rightOf = ({ options }: { options: string[] }) => String(options.indexOf('верный'));
 
-function contentsOf({ tables, files, sequences, missing }: Manifest) {
+function contentsOf({ tables, files, builds, sequences, missing }: Manifest) {
   return {
     tables: tables.map(({ name, rows, sha256 }) => [name, rows, sha256]),
     files: files.map(({ key, size, sha256 }) => [key, size, sha256]),
+    builds: builds.map((build) => [build.version, build.files.map(({ sha256 }) => sha256)]),
     sequences,
     missing,
   };
@@ -184,6 +188,13 @@ describe.each(ways)(
       await logAction(restored.db, { action: 'USER_UPDATE', userId: null, ipAddress: null, details: {} });
       expect(await verifyLog(restored.db)).toMatchObject({ problemCount: 0 });
       await expect(restored.db.delete(logs)).rejects.toThrow();
+    });
+
+    it('has the files of a build that no store has', async () => {
+      const [{ path: file = '', sha256 = '' } = {}] = buildManifest(localShell).files;
+      const sent = await inject(restored.app, { method: 'GET', url: `/shell/${localShell.version}/${file}` });
+      expect(sent.status).toBe(200);
+      expect(createHash('sha256').update(sent.body).digest('hex')).toBe(sha256);
     });
 
     it('has its files, keys and triggers', async () => {

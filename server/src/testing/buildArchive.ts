@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { ReleaseManifest } from 'shared-api';
 import { pack } from 'tar-stream';
@@ -133,4 +135,15 @@ export async function buildArchive(options: BuildOptions): Promise<Buffer> {
   for await (const chunk of archive) chunks.push(chunk as Buffer);
   const bytes = gzipSync(Buffer.concat(chunks));
   return options.spoil === 'truncated' ? bytes.subarray(0, bytes.length - 30) : bytes;
+}
+
+/** A build as it lies in `<package>/dist`, in a new folder below this one. */
+export function writeBuild(parent: string, options: BuildOptions): string {
+  const folder = mkdtempSync(path.join(parent, 'dist-'));
+  writeFileSync(path.join(folder, 'release.json'), JSON.stringify(buildManifest(options)));
+  for (const [name, text] of Object.entries(filesOf(options))) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), text);
+  }
+  return folder;
 }

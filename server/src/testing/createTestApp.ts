@@ -69,7 +69,7 @@ export async function createTestApp(
   const opened = await openDatabase(config);
   const storage = await openStorage(config);
   const workers = createWorkers();
-  const releases = createReleases(opened.db, storage, dataDir, workers);
+  const releases = createReleases(opened.db, storage, config.dataDir, workers);
   const signer = createFileSigner(config.secret);
   const app = await createApp({
     config,
