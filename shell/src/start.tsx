@@ -14,6 +14,7 @@ import { notify } from './messages/notify.ts';
 import { ToastOutlet } from './messages/ToastOutlet.tsx';
 import { followObservations, observeUse } from './observations/observations.ts';
 import { followOffline } from './offline/followOffline.ts';
+import { answerFirst } from './page/answer.ts';
 import { whenIdle } from './page/whenIdle.ts';
 import { followPreview } from './preview/preview.ts';
 import { forgetRecent } from './recent/forgetRecent.ts';
@@ -59,6 +60,7 @@ export async function start(): Promise<void> {
   if (takeWelcome()) notify.success(welcome);
   const portal = createPortalRouter(registry, host);
   const { router } = portal;
+  answerFirst(router);
   if (isFaceKept()) void face.fetch();
   followReleases(portal, registry);
   if (registry.getState().development) void followBuilds(registry, portal);

@@ -127,6 +127,8 @@ const close = css`
 `;
 
 const HeadCell = styled.th<{ $isNumber?: boolean; $isLast?: boolean }>`
+  /* With other rows columns get other widths: heads that wrap would move the rows. */
+  white-space: nowrap;
   && { text-align: ${({ $isNumber }) => ($isNumber ? 'right' : 'left')}; }
   ${close}
   ${({ $isLast }) => $isLast && inReach}

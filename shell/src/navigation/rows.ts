@@ -38,6 +38,8 @@ export const RowLink = styled(NavLink)<{ $isRail?: boolean }>`
     white-space: nowrap;
     ${({ $isRail }) => $isRail && 'position: absolute; width: 1px; height: 1px; clip-path: inset(50%);'}
   }
+  /* At once, where the page takes longer. */
+  &[data-going], &.pending { background: ${color.active}; color: ${color.text}; }
   &.active, &[aria-current='page'] { background: ${color.active}; color: ${color.text}; font-weight: ${weight.label}; }
   &.active svg, &[aria-current='page'] svg { color: ${color.accent}; }
 `;
