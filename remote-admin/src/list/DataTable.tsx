@@ -1,3 +1,4 @@
+import { memo, type ReactNode } from 'react';
 import { ArrowDown, ArrowUp, breakpoint, color, space, Table, tiny } from 'shared-ui';
 import { css, styled } from 'styled-components';
 import type { Column } from './columns.ts';
@@ -57,23 +58,22 @@ export function DataTable<Row extends { id: string }>(props: Props<Row>) {
                 />
               </td>
             )}
-            {columns.map(({ id, label: name, cell, isNumber, isFixed }, index) => (
-              <Cell
-                key={id}
-                data-label={name}
-                $isNumber={isNumber}
-                $isMain={isFixed && index === 0}
-                $isLast={id === lastColumn}
-              >
-                <div>{cell(row)}</div>
-              </Cell>
-            ))}
+            <Cells row={row} columns={columns} />
           </tr>
         ))}
       </tbody>
     </Table>
   );
 }
+
+/** Of a row; they are not rendered anew with a page whose columns stay the same objects. */
+const Cells = memo(function Cells<Row>({ row, columns }: { row: Row; columns: Column<Row>[] }) {
+  return columns.map(({ id, label, cell, isNumber, isFixed }, index) => (
+    <Cell key={id} data-label={label} $isNumber={isNumber} $isMain={isFixed && index === 0} $isLast={id === lastColumn}>
+      <div>{cell(row)}</div>
+    </Cell>
+  ));
+}) as <Row>(props: { row: Row; columns: Column<Row>[] }) => ReactNode;
 
 interface HeaderProps {
   column: Pick<Column<never>, 'id' | 'label' | 'sort' | 'isNumber'>;

@@ -1,3 +1,4 @@
+import { useCallback } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { hasRole, useCurrentUser } from 'shared-api';
 import { LinkButton, ScrollText } from 'shared-ui';
@@ -28,7 +29,7 @@ export function LogLink({ id, title }: Props) {
 /** The same for a menu. */
 export function useOpenLog(): (thing: { id: string }) => void {
   const navigate = useNavigate();
-  return ({ id }) => void navigate(logOf(id));
+  return useCallback(({ id }) => void navigate(logOf(id)), [navigate]);
 }
 
 function logOf(id: string): string {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import type { ListAddress } from 'shared-api';
 import { Button, EmptyState, Listing, type ListQuery, Paging, SearchX, Skeleton, space } from 'shared-ui';
 import { styled } from 'styled-components';
+import { filterText } from './filterText.ts';
 
 interface Props {
   list: ListQuery<unknown>;
@@ -21,17 +22,28 @@ interface Props {
 /** A table in each state of its list, with its paging below. */
 export function PagedListing(props: Props) {
   const { list, address, total, pageSize, tools, children } = props;
+  const filter = useAnsweredFilter(list, address);
   return (
     <Listing list={list} waiting={<Waiting />} empty={() => emptyState(props)}>
       {() => (
         <>
           {tools && <Tools>{tools}</Tools>}
-          {children}
+          {/* The rows of another answer are others: those of both would be seen to move. */}
+          <Fragment key={filter}>{children}</Fragment>
           <Paging page={address.page} pageSize={pageSize} total={total} onPage={address.setPage} />
         </>
       )}
     </Listing>
   );
+}
+
+/** What the list on the screen is narrowed by, which the address may be ahead of. */
+function useAnsweredFilter({ isPlaceholderData }: ListQuery<unknown>, address: ListAddress): string {
+  const wanted = filterText(address);
+  const [answered, setAnswered] = useState(wanted);
+  if (answered === wanted || isPlaceholderData) return answered;
+  setAnswered(wanted);
+  return wanted;
 }
 
 /** Nothing found, or nothing on this page; null where there are rows. */

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Column } from './columns.ts';
 
 /** Which columns of the list the person has hidden; kept in the browser. */
@@ -10,8 +10,9 @@ export function useColumns<Row>(list: string, columns: Column<Row>[]) {
     setHidden(next);
     localStorage.setItem(key, JSON.stringify(next));
   };
+  const shown = useMemo(() => columns.filter(({ id, isFixed }) => isFixed || !hidden.includes(id)), [columns, hidden]);
   return {
-    shown: columns.filter(({ id, isFixed }) => isFixed || !hidden.includes(id)),
+    shown,
     choices: columns
       .filter(({ isFixed }) => !isFixed)
       .map(({ id, label }) => ({ id, label, isShown: !hidden.includes(id), toggle: () => toggle(id) })),

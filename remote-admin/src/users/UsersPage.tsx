@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type AdminUser, adminUsersQuery, useApi, useCurrentUser, useListAddress } from 'shared-api';
 import { Button, lazyDialog, PageHeader, Plus, Upload } from 'shared-ui';
 import { ColumnsMenu } from '../list/ColumnsMenu.tsx';
@@ -40,10 +40,18 @@ export function UsersPage() {
   const list = useQuery(adminUsersQuery(useApi(), readUserFilters(address.params)));
   const [open, setOpen] = useState<Open | null>(null);
   const close = () => setOpen(null);
-  const actions = useUserActions({ onPassword: (user, password) => setOpen({ kind: 'password', user, password }) });
-  const onEdit = (user: AdminUser) => setOpen({ kind: 'form', user });
+  const onPassword = useCallback(
+    (user: AdminUser, password: string) => setOpen({ kind: 'password', user, password }),
+    [],
+  );
+  const actions = useUserActions({ onPassword });
   const onLog = useOpenLog();
-  const { shown, choices } = useColumns('users', userColumns({ ownId, actions, onEdit, onLog }));
+  // The same as long as they do the same: a window over the page does not cost all of its rows.
+  const columns = useMemo(
+    () => userColumns({ ownId, actions, onEdit: (user) => setOpen({ kind: 'form', user }), onLog }),
+    [ownId, actions, onLog],
+  );
+  const { shown, choices } = useColumns('users', columns);
   const users = list.data?.users ?? [];
   const selection = useSelection(users, filterText(address));
   const total = list.data?.total ?? 0;
