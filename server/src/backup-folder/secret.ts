@@ -8,7 +8,7 @@ const shortest = 16;
  * machine can read.
  */
 export function readSecret(keyFile: string | undefined, env: NodeJS.ProcessEnv): string | null {
-  const secret = keyFile === undefined ? env.BACKUP_KEY : readKeyFile(keyFile);
+  const secret = keyFile === undefined ? env.BACKUP_KEY?.trim() : readKeyFile(keyFile);
   if (keyFile === undefined && !secret) return null;
   if (secret && secret.length >= shortest) return secret;
   throw new BackupUnfit(`The key needs ${shortest} characters or more. To make one: openssl rand -base64 32`);

@@ -59,6 +59,8 @@ async function fill(folder: BackupFolder, { config, onProgress }: Wish): Promise
   const before = newest === undefined ? null : await folder.read(newest);
   const storage = await openStorage(config);
   const snapshot = await takeSnapshot(config);
+  // After the backup before, also where a clock was set back: the newest one is known by its name.
+  const now = Math.max(Date.now(), before ? Date.parse(before.createdAt) + 1 : 0);
   try {
     const { keys, builds, ...database } = await dumpDatabase(snapshot.client, objects, (...progress) =>
       onProgress('tables', ...progress),
@@ -69,7 +71,7 @@ async function fill(folder: BackupFolder, { config, onProgress }: Wish): Promise
       keys,
     );
     const manifest: Manifest = {
-      createdAt: new Date().toISOString(),
+      createdAt: new Date(now).toISOString(),
       source: snapshot.source,
       ...database,
       files,

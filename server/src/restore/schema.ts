@@ -50,7 +50,8 @@ export function divideMigrations({ when, hash }: SchemaState) {
  * @returns the function that puts the foreign keys and triggers back, once the rows are in
  */
 export async function makeSchema(client: pg.ClientBase, migrations: Parameters<typeof applyMigrations>[1]) {
-  await dropOwn(client);
+  // Where there is no table, whatever else lies there is not of a portal.
+  if ((await readTables(client)).length > 0) await dropOwn(client);
   await applyMigrations(client, migrations);
   const tables = (await readTables(client)).map(({ name }) => `public.${quote(name)}`);
   for (const table of tables) await client.query(`alter table ${table} disable trigger user`);
