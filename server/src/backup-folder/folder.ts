@@ -34,7 +34,11 @@ export async function takeFolder(folder: string, secret: string | null): Promise
 export async function openFolder(folder: string, secret: string | null): Promise<BackupFolder> {
   const newest = await newestOf(folder);
   if (!newest) throw new BackupUnfit(`There is no backup in ${folder}.`);
-  return openWith(folder, newest.derivation && createSealing(requireSecret(newest.name, secret), newest.derivation));
+  const { name, derivation } = newest;
+  if (derivation) return openWith(folder, createSealing(requireSecret(name, secret), derivation));
+  if (secret === null) return openWith(folder, null);
+  // Whoever can write there could have put it there: a key that is given is asked for.
+  throw new BackupUnfit(`${name} is not encrypted, but a key is given. If you trust the folder, give none.`);
 }
 
 async function sealingToWrite(folder: string, secret: string | null): Promise<Sealing | null> {

@@ -73,6 +73,7 @@ export function derivationOf(name: string, file: string): Derivation | null {
 export async function readManifest(name: string, file: string, sealing: Sealing | null): Promise<Manifest> {
   const parsed = parse(name, file);
   const sealed = Sealed.safeParse(parsed);
+  if (sealing && !sealed.success) throw new BackupDamaged(`${name} is not encrypted as the others are.`);
   const body = sealed.success
     ? await openSealed(name, sealed.data.sealed, sealing)
     : requireHash(name, Plain.safeParse(parsed).data);

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { FileEntry, Manifest } from '../backup-folder/manifest.ts';
 import type { Objects } from '../backup-folder/objects.ts';
+import { isMissing } from '../storage/missing.ts';
 import type { Storage } from '../storage/storage.ts';
 import { eachOf } from '../work/each-of.ts';
 import type { StoredKey } from './stored-keys.ts';
@@ -78,8 +79,7 @@ async function openStored(storage: Storage, key: string): Promise<Readable | nul
     }
     return content;
   } catch (error) {
-    const { code, name } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || name === 'NoSuchKey' || name === 'NotFound') return null;
+    if (isMissing(error)) return null;
     throw error;
   }
 }

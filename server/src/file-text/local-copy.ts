@@ -3,6 +3,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { isMissing } from '../storage/missing.ts';
 import type { Storage } from '../storage/storage.ts';
 
 /** The bytes that a row names are not in the storage. */
@@ -32,6 +33,5 @@ export async function withLocalCopy<Result>(
 }
 
 function asMissing(error: unknown): never {
-  const { code, name } = error as NodeJS.ErrnoException;
-  throw code === 'ENOENT' || name === 'NoSuchKey' ? new FileMissing() : error;
+  throw isMissing(error) ? new FileMissing() : error;
 }

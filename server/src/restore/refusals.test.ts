@@ -155,6 +155,15 @@ describe('a key', () => {
     await expect(backUp(portal, open, key)).rejects.toThrow('are not encrypted');
   });
 
+  it('that is given is asked of every manifest: nobody without it can put one there', async () => {
+    const [planted] = readdirSync(open).filter((name) => name.startsWith('manifest-'));
+    const later = 'manifest-2999-01-01T00-00-00.000Z.json';
+    cpSync(path.join(open, String(planted)), path.join(folder, later));
+    await expect(restore(key)).rejects.toThrow('is not encrypted, but a key is given');
+    renameSync(path.join(folder, later), path.join(folder, later.replace('2999', '1999')));
+    await expect(restore(key, target, '1999-01-01T00-00-00.000Z')).rejects.toThrow('is not encrypted as the others');
+  });
+
   it('is needed to learn anything of what was stored', () => {
     const all = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
     for (const entry of all) {
