@@ -1,7 +1,6 @@
-import type { Readable } from 'node:stream';
 import type { FileEntry, Manifest } from '../backup-folder/manifest.ts';
 import type { Objects } from '../backup-folder/objects.ts';
-import { isMissing } from '../storage/missing.ts';
+import { openIfThere } from '../storage/missing.ts';
 import type { Storage } from '../storage/storage.ts';
 import { eachOf } from '../work/each-of.ts';
 import type { StoredKey } from './stored-keys.ts';
@@ -54,7 +53,7 @@ export async function copyFiles(
   }
 
   async function copy({ key, sha256: expected }: StoredKey): Promise<void> {
-    const content = await openStored(storage, key);
+    const content = await openIfThere(storage, key);
     if (!content) {
       result.missing.push(key);
       return;
@@ -66,20 +65,5 @@ export async function copyFiles(
       result.copied.count += 1;
       result.copied.bytes += size;
     }
-  }
-}
-
-/** Null where the store has no such file; any other failure is one of the backup. */
-async function openStored(storage: Storage, key: string): Promise<Readable | null> {
-  try {
-    const content = await storage.open(key);
-    // A file of the disk says only on being read that it is not there.
-    if ('pending' in content && content.pending) {
-      await new Promise((resolve, reject) => content.once('open', resolve).once('error', reject));
-    }
-    return content;
-  } catch (error) {
-    if (isMissing(error)) return null;
-    throw error;
   }
 }

@@ -8,7 +8,8 @@ import type { ReleaseManifest } from 'shared-api';
 import type { ReleaseFiles } from '../archives/files.ts';
 import type { BuildEntry, FileEntry } from '../backup-folder/manifest.ts';
 import type { Objects } from '../backup-folder/objects.ts';
-import { BackupDamaged } from '../backup-folder/unfit.ts';
+import { BackupDamaged, BackupUnfit } from '../backup-folder/unfit.ts';
+import { openIfThere } from '../storage/missing.ts';
 import type { Storage } from '../storage/storage.ts';
 import { eachOf } from '../work/each-of.ts';
 import { asDamaged } from './load.ts';
@@ -43,7 +44,8 @@ async function* checked(content: AsyncIterable<Buffer>, entry: FileEntry): Async
 }
 
 /**
- * Puts the files into the store and reads each again from there. What fails leaves none of them.
+ * Puts the files into the store and reads each again from there. What is there already, as where a portal moves to
+ * another database beside its files, stays as it is. What fails leaves none of those that were put.
  *
  * @returns the function that takes them out again, should the rest of the restore fail
  */
@@ -53,14 +55,16 @@ export async function restoreFiles(
   files: FileEntry[],
   onProgress: (done: number, total: number, key: string) => void,
 ): Promise<() => Promise<void>> {
-  const begun: string[] = [];
+  const put: string[] = [];
   let done = 0;
-  const undo = () => eachOf(begun, atOnce, (key) => storage.remove(key));
+  const undo = () => eachOf(put, atOnce, (key) => storage.remove(key));
   try {
     await eachOf(files, atOnce, async (file) => {
-      begun.push(file.key);
-      await readFile(objects, file, (content) => storage.put(file.key, content));
-      await requireStored(storage, file);
+      if (!(await isStored(storage, file))) {
+        put.push(file.key);
+        await readFile(objects, file, (content) => storage.put(file.key, content));
+        if (!(await isStored(storage, file))) throw new Error(`The store has not kept ${file.key}`);
+      }
       done += 1;
       onProgress(done, files.length, file.key);
     });
@@ -71,11 +75,14 @@ export async function restoreFiles(
   }
 }
 
-async function requireStored(storage: Storage, { key, sha256 }: FileEntry): Promise<void> {
+/** Whether the store has the file; rejects where it has another one in its place. */
+async function isStored(storage: Storage, { key, sha256 }: FileEntry): Promise<boolean> {
+  const content = await openIfThere(storage, key);
+  if (!content) return false;
   const hash = createHash('sha256');
-  for await (const chunk of await storage.open(key)) hash.update(chunk);
-  if (hash.digest('hex') === sha256) return;
-  throw new BackupDamaged(`The store gives back another content of ${key} than it was given.`);
+  for await (const chunk of content) hash.update(chunk);
+  if (hash.digest('hex') === sha256) return true;
+  throw new BackupUnfit(`The store has another file than the backup at ${key}. Restore into an empty store.`);
 }
 
 /** Puts the files of builds, which no store has, onto this machine's disk, as the portal that they come from had them. */

@@ -19,6 +19,7 @@ import { keepNewest } from '../backup-folder/prune.ts';
 import { reachDatabase } from '../db/database.ts';
 import { applyMigrations, knownMigrations } from '../db/migrate.ts';
 import { openDatabase } from '../openDatabase.ts';
+import { files } from '../tables/files.ts';
 import { users } from '../tables/users.ts';
 import { attachFile, backUp, createFolder, createPlace, type Place, removeFolders } from '../testing/backups.ts';
 import { buildPerson } from '../testing/builders.ts';
@@ -210,6 +211,24 @@ describe('a manifest', () => {
     writeFileSync(manifestFile(), JSON.stringify({ format: 2 }));
     await expect(restore()).rejects.toThrow('was written by a newer portal');
   });
+});
+
+it('a portal that moves to another database beside its files keeps them, also when that fails', async () => {
+  cpSync(open, folder, { recursive: true });
+  const place = await createPlace(kind);
+  const [{ storageKey = '' } = {}] = await portal.db.select().from(files);
+  const file = path.join(place.dataDir, 'files', storageKey);
+  cpSync(path.join(portal.config.dataDir, 'files'), path.join(place.dataDir, 'files'), { recursive: true });
+  const dump = objectOf('tables');
+  flip(dump, 300);
+  await expect(restore(null, place)).rejects.toThrow('The dump of the table');
+  expect(readFileSync(file)).toHaveLength(200_000);
+  flip(dump, 300);
+  flip(file, 300);
+  await expect(restore(null, place)).rejects.toThrow('The store has another file than the backup');
+  flip(file, 300);
+  await restore(null, place);
+  expect(readFileSync(file)).toHaveLength(200_000);
 });
 
 it('what all these have left empty takes a backup that is whole, and after that no other', async () => {
