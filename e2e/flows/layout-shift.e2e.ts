@@ -80,6 +80,25 @@ test('the profile of somebody with many sessions keeps its parts in their places
   expect(faults.flat().join('\n')).toBe('');
 });
 
+test('the list of people keeps its heads and its rows in their places while it is narrowed', async ({
+  context,
+  portal,
+}) => {
+  const windows = await openWindows(context, portal, 'admin');
+  // Half a second after a key counts as its doing: the answers come after it.
+  await delayAnswers(context, 600);
+  for (const page of windows) {
+    await page.goto('/admin/users');
+    const rows = page.getByRole('region', { name: 'Пользователи' }).getByRole('row');
+    await expect(rows.nth(10)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Поиск пользователей').pressSequentially('Анна');
+    await expect(rows.nth(10)).toBeHidden();
+    const { value, parts } = await shiftOf(page);
+    expect(value, parts.join('\n')).toBeLessThanOrEqual(allowedShift);
+  }
+});
+
 test('what moves by itself is noticed', async ({ context, portal }) => {
   const [page] = await openWindows(context, portal, 'user');
   if (!page) throw new Error('There is no window');

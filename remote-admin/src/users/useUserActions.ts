@@ -7,18 +7,7 @@ import { useUserAction } from './useUserAction.ts';
 /** What an administrator does to one person, with the questions before it and the messages after it. */
 export function useUserActions({ onPassword }: { onPassword: (user: AdminUser, password: string) => void }) {
   const { confirm, notify } = useHost();
-  const { mutate: remove } = useUserAction((api, user: AdminUser) =>
-    usersApi(api).deleteUser({ params: { id: user.id } }),
-  );
-  const { mutate: update } = useUserAction((api, user: AdminUser) =>
-    usersApi(api).updateUser({ params: { id: user.id }, body: toChange(user) }),
-  );
-  const { mutate: reset } = useUserAction((api, user: AdminUser) =>
-    usersApi(api).resetPassword({ params: { id: user.id } }),
-  );
-  const { mutate: end } = useUserAction((api, user: AdminUser) =>
-    usersApi(api).endUserSessions({ params: { id: user.id } }),
-  );
+  const { remove, update, reset, end } = useCalls();
 
   return useMemo(
     () => ({
@@ -69,6 +58,23 @@ export function useUserActions({ onPassword }: { onPassword: (user: AdminUser, p
     }),
     [confirm, notify, remove, update, reset, end, onPassword],
   );
+}
+
+/** They stay the same functions. */
+function useCalls() {
+  const { mutate: remove } = useUserAction((api, user: AdminUser) =>
+    usersApi(api).deleteUser({ params: { id: user.id } }),
+  );
+  const { mutate: update } = useUserAction((api, user: AdminUser) =>
+    usersApi(api).updateUser({ params: { id: user.id }, body: toChange(user) }),
+  );
+  const { mutate: reset } = useUserAction((api, user: AdminUser) =>
+    usersApi(api).resetPassword({ params: { id: user.id } }),
+  );
+  const { mutate: end } = useUserAction((api, user: AdminUser) =>
+    usersApi(api).endUserSessions({ params: { id: user.id } }),
+  );
+  return { remove, update, reset, end };
 }
 
 export type UserActions = ReturnType<typeof useUserActions>;

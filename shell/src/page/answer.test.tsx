@@ -33,6 +33,9 @@ function Page() {
     <>
       <Link to="/profile">Профиль</Link>
       <Link to="/admin">Админ</Link>
+      <div role="dialog">
+        <Link to="/search">Все результаты</Link>
+      </div>
       <button type="button" onClick={() => void navigate('?edit=true', { replace: true })}>
         Править
       </button>
@@ -100,6 +103,12 @@ it('What a click changes in the address of the page comes after the frame too', 
   expect(place()).toBe('/materials');
   await draw();
   expect(place()).toBe('/materials?edit=true');
+});
+
+it('What a window leads to comes with its closing, which gives the keyboard back', async () => {
+  const { place } = open();
+  await act(async () => fireEvent.click(link('Все результаты')));
+  expect(place()).toBe('/search');
 });
 
 it('What nobody has clicked for comes at once', async () => {

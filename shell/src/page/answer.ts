@@ -35,7 +35,14 @@ export function answerFirst(router: DataRouter): void {
   };
 }
 
+/** What stands over the page gives the keyboard back as it closes: the page it leads to has to be there by then. */
+const over = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+
 function noteInput({ target }: Event): void {
+  if (target instanceof Element && target.closest(over)) {
+    drawn = undefined;
+    return;
+  }
   link = target instanceof Element ? target.closest('a') : null;
   const frame = nextFrame();
   drawn = frame;
