@@ -112,17 +112,3 @@ test('a page that is opened anew starts at its top, wherever the page before was
   await expect(page.locator('article').first()).toBeVisible();
   expect(await page.evaluate(() => window.scrollY)).toBe(0);
 });
-
-test('a section writes all of its styles into one block of its layer', async ({ page, signIn }) => {
-  await signIn('user');
-  await page.goto('/materials');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  // For each further block the browser would look at the styles of the whole page again.
-  const blocks = await page.evaluate(() =>
-    [...document.styleSheets]
-      .flatMap(({ cssRules }) => [...cssRules])
-      .flatMap((rule) => (rule instanceof CSSLayerBlockRule && rule.name.startsWith('portal-remotes') ? [rule] : []))
-      .map(({ name, cssRules }) => ({ name, hasRules: cssRules.length > 20 })),
-  );
-  expect(blocks).toEqual([{ name: 'portal-remotes.materials', hasRules: true }]);
-});

@@ -7,34 +7,21 @@ export type Sheet = NonNullable<ComponentProps<typeof StyleSheetManager>['sheet'
 const globalStyle = /^sc-global-/;
 
 /**
- * A sheet beside the page's that has every rule in a cascade layer, so that the shell's own rules, which are in none, win
- * against it whatever its selectors are. The order of the layers is in document.html.
+ * A way into the page's sheet that puts every rule into a cascade layer, so that the shell's own rules, which are in
+ * none, win against it whatever its selectors are. The order of the layers is in document.html.
  *
  * @param place what global rules are confined to, as the value of `data-remote` of an element; by default to nothing
  */
 export function layeredSheet(main: Sheet, layer: string, place?: string): Sheet {
-  const sheet: Sheet = main.reconstructWithOptions({}, false);
-  const isOpen = openLayer(sheet, layer);
-  const insertRules = sheet.insertRules.bind(sheet);
-  return Object.assign(sheet, {
+  // Made at the first use: both have to write into the same one.
+  main.getTag();
+  const inLayer = (rule: string) => `@layer ${layer}{${rule}}`;
+  return Object.assign(Object.create(main), {
     insertRules: (id: string, name: string, rules: string[]) => {
       const confined = place !== undefined && globalStyle.test(id) ? rules.map((rule) => confine(rule, place)) : rules;
-      insertRules(id, name, isOpen ? confined : confined.map((rule) => `@layer ${layer}{${rule}}`));
+      main.insertRules(id, name, confined.map(inLayer));
     },
   });
-}
-
-/**
- * Has the sheet write into one block of the layer. For each new block the browser looks at the styles of the whole page
- * again, for a rule in a block that is there only at what the rule is about.
- *
- * @returns false where the sheet is a text
- */
-function openLayer(sheet: Sheet, layer: string): boolean {
-  const { tag } = sheet.getTag();
-  if (!('sheet' in tag) || !(tag.sheet instanceof CSSStyleSheet)) return false;
-  tag.sheet = tag.sheet.cssRules[tag.sheet.insertRule(`@layer ${layer}{}`)];
-  return true;
 }
 
 /** Groups of rules under a condition: what they hold is confined. */

@@ -1,4 +1,4 @@
-import { type MouseEvent, memo, useEffect } from 'react';
+import { type MouseEvent, useEffect } from 'react';
 import { color, fontSize, Highlight, radius, space, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import type { Row, RowGroup } from './rows.ts';
@@ -20,33 +20,38 @@ export function RowList({ id, groups, chosen, onPoint, onTake }: Props) {
   useEffect(() => {
     if (chosenId) document.getElementById(chosenId)?.scrollIntoView({ block: 'nearest' });
   }, [chosenId]);
-  const rowAt = ({ target }: MouseEvent): Row | undefined => {
-    const line = target instanceof Element && target.closest('[role="option"]');
-    return line ? groups.flatMap(({ rows }) => rows).find((row) => rowId(id, row) === line.id) : undefined;
-  };
-  const take = (event: MouseEvent, isNewTab: boolean) => {
-    const row = rowAt(event);
-    if (row) onTake(row, isNewTab);
-  };
+  const handleClick = (row: Row) => (event: MouseEvent) => onTake(row, event.ctrlKey || event.metaKey);
+  const handleMiddle = (row: Row) => (event: MouseEvent) => event.button === 1 && onTake(row, true);
   return (
-    <List
-      id={id}
-      role="listbox"
-      aria-label="Найдено"
-      onPointerMove={(event) => {
-        const row = rowAt(event);
-        if (row && row.id !== chosen?.id) onPoint(row);
-      }}
-      onMouseDown={(event) => rowAt(event) && event.preventDefault()}
-      onClick={(event) => take(event, event.ctrlKey || event.metaKey)}
-      onAuxClick={(event) => event.button === 1 && take(event, true)}
-    >
+    <List id={id} role="listbox" aria-label="Найдено">
       {groups.map((group) => (
         <Group key={group.id} role="group" aria-label={group.label || 'Поиск'}>
           {group.label && <GroupName aria-hidden="true">{group.label}</GroupName>}
           {group.rows.map((row) => (
-            <Line key={row.id} id={rowId(id, row)} role="option" aria-selected={row.id === chosen?.id}>
-              <Content row={row} />
+            <Line
+              key={row.id}
+              id={rowId(id, row)}
+              role="option"
+              aria-selected={row === chosen}
+              onPointerMove={() => row !== chosen && onPoint(row)}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={handleClick(row)}
+              onAuxClick={handleMiddle(row)}
+            >
+              <row.icon aria-hidden="true" />
+              <span>
+                <Names>
+                  <Title>
+                    <Highlight segments={row.title} />
+                  </Title>{' '}
+                  {row.context && <Context>{row.context}</Context>}
+                </Names>
+                {row.snippet.length > 0 && (
+                  <Snippet>
+                    <Highlight segments={row.snippet} />
+                  </Snippet>
+                )}
+              </span>
             </Line>
           ))}
         </Group>
@@ -54,28 +59,6 @@ export function RowList({ id, groups, chosen, onPoint, onTake }: Props) {
     </List>
   );
 }
-
-/** A row as it is found is the same object until something else is. */
-const Content = memo(function Content({ row }: { row: Row }) {
-  return (
-    <>
-      <row.icon aria-hidden="true" />
-      <span>
-        <Names>
-          <Title>
-            <Highlight segments={row.title} />
-          </Title>{' '}
-          {row.context && <Context>{row.context}</Context>}
-        </Names>
-        {row.snippet.length > 0 && (
-          <Snippet>
-            <Highlight segments={row.snippet} />
-          </Snippet>
-        )}
-      </span>
-    </>
-  );
-});
 
 /** Scrolls by itself: field and hints stay in sight. */
 const List = styled.div`

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo } from 'react';
-import { type Host, type Registry, type SearchAnswer, searchQuery, type User } from 'shared-api';
+import { useMemo } from 'react';
+import { type Host, type Registry, searchQuery, type User } from 'shared-api';
 import { useDebouncedValue } from 'shared-ui';
 import { useContributions, useRemoteHits } from '../contributions/useContributions.ts';
 import { kindOf } from '../hits/kinds.ts';
@@ -38,17 +38,10 @@ export function useFound({ host, registry, user, text, isAsTyped }: Options) {
   const pages = useMemo(() => navigationItems(registry, user), [registry, user]);
   const recent = useMemo(() => readRecent(user.id), [user.id]);
 
-  const arrived = asked === '' ? undefined : server.data;
-  // The next key does not wait for the rows of an answer to be made.
-  const answer = useDeferredValue(arrived);
-  const known = useMemo(
-    () => localGroups(words, { pages, contributions: [...contributions, ownCommands], recent }),
-    [words, pages, contributions, recent],
-  );
-  const found = useMemo(() => (answer?.groups ?? []).map(groupOf), [answer]);
+  const answer = asked === '' ? undefined : server.data;
   const groups: RowGroup[] = [
-    ...known,
-    ...found,
+    ...localGroups(words, { pages, contributions: [...contributions, ownCommands], recent }),
+    ...(answer?.groups ?? []).map(({ kind, hits }) => ({ id: kind, label: kindOf(kind).many, rows: hits.map(hitRow) })),
     ...remoteHits.map(({ id, label, section, hits }) => ({
       id,
       label,
@@ -56,7 +49,7 @@ export function useFound({ host, registry, user, text, isAsTyped }: Options) {
     })),
     ...(words === '' ? [] : [{ id: 'all', label: '', rows: [allRow(words, isAsTyped)] }]),
   ].filter(({ rows }) => rows.length > 0);
-  const isSettled = words === asked && answer === arrived && !server.isPlaceholderData && !server.isPending;
+  const isSettled = words === asked && !server.isPlaceholderData && !server.isPending;
   return {
     groups,
     /** How the server and the sections have answered what is typed; null while they have not. */
@@ -72,8 +65,4 @@ export function useFound({ host, registry, user, text, isAsTyped }: Options) {
     retry: () => void server.refetch(),
     isRetrying: server.isFetching,
   };
-}
-
-function groupOf({ kind, hits }: SearchAnswer['groups'][number]): RowGroup {
-  return { id: kind, label: kindOf(kind).many, rows: hits.map(hitRow) };
 }
