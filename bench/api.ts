@@ -2,6 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { inCallersFolder } from '../server/src/callersFolder.ts';
 import { openDatabase } from '../server/src/openDatabase.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { fillPortal, signIn } from './api/fill.ts';
@@ -44,7 +45,7 @@ if (values.help) {
   process.exit();
 }
 const here = path.join(import.meta.dirname, '..');
-const other = values.server && path.resolve(process.env.INIT_CWD ?? '.', values.server);
+const other = values.server && inCallersFolder(values.server);
 const milliseconds = Number(values.seconds) * 1000;
 const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
 const postgres = values.embedded ? undefined : await startPostgres();

@@ -4,18 +4,12 @@ import path from 'node:path';
 import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { createApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/config.ts';
 import { openSession } from '../server/src/credentials/sessions.ts';
 import type { Database } from '../server/src/db/database.ts';
-import { createFileSigner } from '../server/src/links/file-links.ts';
-import { openDatabase } from '../server/src/openDatabase.ts';
-import { createReleases } from '../server/src/releases/releases.ts';
-import { openStorage } from '../server/src/storage/create.ts';
 import { calls } from '../server/src/testing/access-table.ts';
 import { fillTables, idOf, rows } from '../server/src/testing/manyRows.ts';
-import { createWorkers } from '../server/src/workers/pool.ts';
 import { startPostgres } from '../tools/postgres.ts';
+import { openApp } from './open-app.ts';
 
 /** Milliseconds for which one request may keep all others waiting. */
 const goal = 50;
@@ -41,16 +35,7 @@ interface Measured {
 async function main(): Promise<void> {
   const postgres = await startPostgres();
   const dataDir = mkdtempSync(path.join(os.tmpdir(), 'bench-loop-'));
-  const config = {
-    ...readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: '1000' }),
-    databaseUrl: postgres.url,
-  };
-  const opened = await openDatabase(config);
-  const { db } = opened;
-  const storage = await openStorage(config);
-  const workers = createWorkers();
-  const releases = createReleases(db, storage, dataDir, workers);
-  const app = await createApp({ config, db, storage, releases, signer: createFileSigner(config.secret), workers });
+  const { app, db, close } = await openApp(dataDir, postgres.url);
   try {
     const { parents, headers } = await fill(db);
     const ask = async (address: string) => {
@@ -61,8 +46,7 @@ async function main(): Promise<void> {
     for (const address of addressesOf(parents)) measured.push(await measure(address, ask));
     print(measured.filter((one) => one !== null));
   } finally {
-    await app.close();
-    await opened.close();
+    await close();
     postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   }

@@ -1,7 +1,7 @@
-import path from 'node:path';
 import { performance } from 'node:perf_hooks';
 import { parseArgs } from 'node:util';
 import { sql } from 'drizzle-orm';
+import { inCallersFolder } from '../server/src/callersFolder.ts';
 import { connectDatabase, type OpenDatabase } from '../server/src/db/database.ts';
 import { searchMaterials } from '../server/src/materials/search.ts';
 import { isVisibleTo } from '../server/src/materials/visibility.ts';
@@ -31,7 +31,7 @@ const { values, positionals } = parseArgs({
 });
 const [given] = positionals;
 if (given === undefined) throw new Error(usage);
-const folder = path.resolve(process.env.INIT_CWD ?? '.', given);
+const folder = inCallersFolder(given);
 const postgres = await startPostgres();
 const opened = await connectDatabase({ dataDir: '', databaseUrl: postgres.url });
 try {

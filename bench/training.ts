@@ -2,16 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { performance } from 'node:perf_hooks';
-import { createApp } from '../server/src/app.ts';
-import { readConfig } from '../server/src/config.ts';
 import { openSession } from '../server/src/credentials/sessions.ts';
-import { createFileSigner } from '../server/src/links/file-links.ts';
-import { openDatabase } from '../server/src/openDatabase.ts';
-import { createReleases } from '../server/src/releases/releases.ts';
-import { openStorage } from '../server/src/storage/create.ts';
-import { createWorkers } from '../server/src/workers/pool.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { idOf } from './fill-lists.ts';
+import { openApp } from './open-app.ts';
 import { attestations, fillTraining, people, programmes, readings } from './training/fill.ts';
 
 /** Milliseconds of the median of the overview of everybody. */
@@ -39,15 +33,8 @@ const postgres = await startPostgres();
 const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-bench-'));
 let isGood = false;
 try {
-  const settings = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', PORT: '0' });
-  const config = { ...settings, databaseUrl: postgres.url, limitScale: 1000 };
-  const opened = await openDatabase(config);
-  const { db } = opened;
+  const { app, db, close } = await openApp(dataDir, postgres.url);
   await fillTraining(db);
-  const storage = await openStorage(config);
-  const workers = createWorkers();
-  const releases = createReleases(db, storage, dataDir, workers);
-  const app = await createApp({ config, db, storage, releases, signer: createFileSigner(config.secret), workers });
   const tokens = {
     admin: (await openSession(db, idOf('u', 1), '127.0.0.1', 'bench')).token,
     head: (await openSession(db, idOf('u', 2), '127.0.0.1', 'bench')).token,
@@ -66,8 +53,7 @@ try {
     const median = await measure(name, () => ask(who, url));
     if (url === '/duties/overview' && who === 'admin') isGood = median <= goal;
   }
-  await app.close();
-  await opened.close();
+  await close();
 } finally {
   postgres.stop();
   rmSync(dataDir, { recursive: true, force: true });

@@ -16,11 +16,8 @@ import { arePackagesOld } from './packages/sources.ts';
 async function start(): Promise<void> {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env });
   console.log('Opening the database and checking the builds…');
-  const checked = Promise.withResolvers<boolean>();
-  // Whoever opens the database hears of a failed build when it is open.
-  checked.promise.catch(() => undefined);
   const starting = startServer(config, async ({ db, storage, releases }) => {
-    const areOld = await checked.promise;
+    const areOld = await checked;
     const [ofBuilds, ofPackages] = await allDone([
       releases.publishBuilds(browserPackages().map((folder) => path.join(folder, 'dist'))),
       areOld ? [] : servePackages({ db, storage }),
@@ -29,10 +26,12 @@ async function start(): Promise<void> {
     if (config.mode === 'demo') await seedDemo({ config, db, storage });
   });
   // The database opens in a thread of its own, beside the check.
-  buildChanged().then(() => checked.resolve(arePackagesOld()), checked.reject);
+  const checked = buildChanged().then(arePackagesOld);
+  // Whoever opens the database hears of a failed build when it is open.
+  checked.catch(() => undefined);
   const server = await starting;
   greet(server.address, config.mode === 'demo');
-  stopOnSignals((await checked.promise) ? withPackagesToCome(server) : server);
+  stopOnSignals((await checked) ? withPackagesToCome(server) : server);
 }
 
 /** The packages for teams are built beside the running portal: nobody who opens it waits for them. */

@@ -1,10 +1,4 @@
-import { createApp } from '../../server/src/app.ts';
-import { readConfig } from '../../server/src/config.ts';
-import { createFileSigner } from '../../server/src/links/file-links.ts';
-import { openDatabase } from '../../server/src/openDatabase.ts';
-import { createReleases } from '../../server/src/releases/releases.ts';
-import { openStorage } from '../../server/src/storage/create.ts';
-import { createWorkers } from '../../server/src/workers/pool.ts';
+import { openApp } from '../open-app.ts';
 import { pg } from './bare.ts';
 
 /** A statement as the driver was given it. */
@@ -28,14 +22,7 @@ interface Asked {
 export async function recordStatements({ dataDir, databaseUrl, headers, calls }: Asked) {
   // Before the first connection, which keeps what it sends by.
   const recorder = record();
-  const settings = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent', RATE_LIMITS: '1000' });
-  const config = { ...settings, databaseUrl };
-  const opened = await openDatabase(config);
-  const { db } = opened;
-  const storage = await openStorage(config);
-  const workers = createWorkers();
-  const releases = createReleases(db, storage, dataDir, workers);
-  const app = await createApp({ config, db, storage, releases, signer: createFileSigner(config.secret), workers });
+  const { app, close } = await openApp(dataDir, databaseUrl);
   const found: Record<string, Recorded[]> = {};
   for (const [name, address] of Object.entries(calls)) {
     for (let request = 0; request <= warming; request += 1) {
@@ -46,8 +33,7 @@ export async function recordStatements({ dataDir, databaseUrl, headers, calls }:
     }
   }
   recorder.stop();
-  await app.close();
-  await opened.close();
+  await close();
   return found;
 }
 

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { chromium } from 'playwright-core';
+import { inCallersFolder } from '../../server/src/callersFolder.ts';
 import { buildEditorPage } from './page.ts';
 import { proveDocument } from './prove.ts';
 import { storedDocuments } from './stored.ts';
@@ -9,7 +9,7 @@ import { storedDocuments } from './stored.ts';
  * editor, and says which of them do not come back byte for byte.
  */
 const [given] = process.argv.slice(2);
-const folder = given && path.resolve(process.env.INIT_CWD ?? '.', given);
+const folder = given && inCallersFolder(given);
 const documents = await storedDocuments(folder);
 const browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
 const page = await browser.newPage();

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { DataDirInUse, lockFolder } from '../db/pglite/lock.ts';
+import { flush } from '../storage/flush.ts';
 import { derivationOf, type Manifest, readManifest, writeManifest } from './manifest.ts';
-import { createObjects, flush, place } from './objects.ts';
+import { createObjects, place } from './objects.ts';
 import { createSealing, newDerivation, type Sealing } from './sealing.ts';
 import { BackupUnfit } from './unfit.ts';
 

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { flush } from '../storage/flush.ts';
 import { createMeasure } from '../storage/measure.ts';
 import type { StoredObject } from './manifest.ts';
 import type { Sealing } from './sealing.ts';
@@ -92,17 +93,6 @@ async function keepOnly(folder: string, kept: Record<Kind, Set<string>>): Promis
     }
   }
   return removed;
-}
-
-/** Brings a file that was written onto the disk; returns its length. */
-export async function flush(file: string): Promise<number> {
-  const handle = await open(file, 'r');
-  try {
-    await handle.sync();
-    return (await handle.stat()).size;
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Renames a flushed file into its place, so that a power cut leaves it there or not, but never half. */

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { inCallersFolder } from '../callersFolder.ts';
 import { BackupUnfit } from './unfit.ts';
 
 const shortest = 16;
@@ -16,7 +17,7 @@ export function readSecret(keyFile: string | undefined, env: NodeJS.ProcessEnv):
 
 function readKeyFile(file: string): string {
   try {
-    return readFileSync(file, 'utf8').trim();
+    return readFileSync(inCallersFolder(file), 'utf8').trim();
   } catch (error) {
     throw new BackupUnfit(`The key file cannot be read: ${(error as Error).message}`);
   }

@@ -1,11 +1,5 @@
-import path from 'node:path';
 import { isForPeople, isSystemFault, isWrongOption } from '../forPeople.ts';
 import type { Manifest } from './manifest.ts';
-
-/** npm runs a command in the folder of the repository, whichever the caller's is. */
-export function inCallersFolder(file: string): string {
-  return path.resolve(process.env.INIT_CWD ?? '.', file);
-}
 
 /** What a backup holds, in words. */
 export function contentOf({ tables, files }: Manifest): string {

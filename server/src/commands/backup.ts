@@ -3,11 +3,12 @@ import { createBackup, type Made } from '../backup/create.ts';
 import { openFolder } from '../backup-folder/folder.ts';
 import { keepNewest } from '../backup-folder/prune.ts';
 import { readSecret } from '../backup-folder/secret.ts';
-import { contentOf, inCallersFolder, tellFailure, tellFaults } from '../backup-folder/telling.ts';
+import { contentOf, tellFailure, tellFaults } from '../backup-folder/telling.ts';
 import { BackupUnfit } from '../backup-folder/unfit.ts';
+import { inCallersFolder } from '../callersFolder.ts';
 import { readConfig } from '../config.ts';
 import { createProgress } from '../import/progress.ts';
-import { verifyBackup } from '../restore/verify.ts';
+import { verifyAloud } from '../restore/verifyAloud.ts';
 
 const usage = `Usage: npm run backup -- --to <folder> [options]
 Backs up the portal of this environment (DATA_DIR or DATABASE_URL, STORAGE_URL), database and files, while it runs.
@@ -37,8 +38,7 @@ async function main(): Promise<number> {
   if (keep !== null && !(Number.isInteger(keep) && keep > 0)) {
     throw new BackupUnfit(`--keep takes a whole number from 1 on.\n\n${usage}`);
   }
-  const keyFile = values['key-file'] && inCallersFolder(values['key-file']);
-  const secret = readSecret(keyFile, process.env);
+  const secret = readSecret(values['key-file'], process.env);
   const progress = createProgress(process.stdout);
   const wish = {
     config: readConfig(process.env),
@@ -51,7 +51,8 @@ async function main(): Promise<number> {
     const { removedBackups, removedObjects } = await keepNewest(folder, keep);
     console.log(`Removed: ${removedBackups} older backups, ${removedObjects} of their parts.`);
   });
-  const faults = report(made) + (values.verify ? await verify(wish.to, secret, made.time) : 0);
+  const faults =
+    report(made) + (values.verify ? await verifyAloud(await openFolder(wish.to, secret), made.time, 'Verified') : 0);
   return faults > 0 ? 1 : 0;
 }
 
@@ -62,13 +63,6 @@ function report({ time, manifest, copied, altered }: Made): number {
     tellFaults('Files that the database names and the store has not got', manifest.missing) +
     tellFaults('Files that are not what was once stored (kept as they are now)', altered)
   );
-}
-
-async function verify(to: string, secret: string | null, time: string): Promise<number> {
-  const folder = await openFolder(to, secret);
-  const problems = await verifyBackup(folder, await folder.read(time), createProgress(process.stdout));
-  if (problems.length === 0) console.log('Verified: every hash is right.');
-  return tellFaults('Not as it was written', problems);
 }
 
 process.exitCode = await main().catch((error: unknown) => {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
-import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { inCallersFolder } from '../callersFolder.ts';
 import { readConfig } from '../config.ts';
 import { isForPeople } from '../forPeople.ts';
 import { importFolder } from '../import/import-folder.ts';
@@ -32,7 +32,7 @@ async function main(): Promise<number> {
   });
   const [given] = positionals;
   if (given === undefined) return fail(usage);
-  const folder = path.resolve(process.env.INIT_CWD ?? '.', given);
+  const folder = inCallersFolder(given);
   if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory())
     return fail(`There is no folder ${folder}.\n\n${usage}`);
   if (values.source?.includes(':')) return fail(`The name of a collection has no colon.\n\n${usage}`);

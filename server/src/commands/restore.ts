@@ -1,12 +1,13 @@
 import { parseArgs } from 'node:util';
 import { openFolder } from '../backup-folder/folder.ts';
 import { readSecret } from '../backup-folder/secret.ts';
-import { contentOf, inCallersFolder, tellFailure, tellFaults } from '../backup-folder/telling.ts';
+import { contentOf, tellFailure, tellFaults } from '../backup-folder/telling.ts';
 import { BackupUnfit } from '../backup-folder/unfit.ts';
+import { inCallersFolder } from '../callersFolder.ts';
 import { readConfig } from '../config.ts';
 import { createProgress } from '../import/progress.ts';
 import { restoreBackup } from '../restore/restore.ts';
-import { verifyBackup } from '../restore/verify.ts';
+import { verifyAloud } from '../restore/verifyAloud.ts';
 
 const usage = `Usage: npm run restore -- --from <folder> [options]
 Makes the empty portal of this environment (DATA_DIR or DATABASE_URL, STORAGE_URL) the one of a backup, whichever kind
@@ -36,8 +37,7 @@ async function main(): Promise<number> {
   }
   if (!values.from) throw new BackupUnfit(`--from is missing.\n\n${usage}`);
   const from = inCallersFolder(values.from);
-  const keyFile = values['key-file'] && inCallersFolder(values['key-file']);
-  const secret = readSecret(keyFile, process.env);
+  const secret = readSecret(values['key-file'], process.env);
   if (values.list) return list(from, secret);
   if (values.verify) return verify(from, secret, values.backup);
   const progress = createProgress(process.stdout);
@@ -64,9 +64,7 @@ async function list(from: string, secret: string | null): Promise<number> {
 async function verify(from: string, secret: string | null, wanted: string | undefined): Promise<number> {
   const folder = await openFolder(from, secret);
   const time = wanted ?? (await folder.newest());
-  const problems = await verifyBackup(folder, await folder.read(time), createProgress(process.stdout));
-  if (problems.length === 0) console.log(`Verified ${time}: every hash is right.`);
-  return tellFaults('Not as it was written', problems) > 0 ? 1 : 0;
+  return (await verifyAloud(folder, time, `Verified ${time}`)) > 0 ? 1 : 0;
 }
 
 process.exitCode = await main().catch((error: unknown) => {

@@ -1,5 +1,5 @@
-import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { inCallersFolder } from '../callersFolder.ts';
 import { ConfigError, readConfig } from '../config.ts';
 import { isForPeople } from '../forPeople.ts';
 import { keepHead, readHead, readHeads, writeHead } from '../logs/heads.ts';
@@ -16,7 +16,7 @@ async function main(): Promise<number> {
   const { values } = parseArgs({
     options: { expect: { type: 'string', multiple: true, default: [] }, heads: { type: 'string' } },
   });
-  const file = values.heads && path.resolve(process.env.INIT_CWD ?? '.', values.heads);
+  const file = values.heads && inCallersFolder(values.heads);
   const earlier = [...values.expect.map(toHead), ...(file ? readHeads(file) : [])];
   const opened = await openDatabase(readConfig(process.env));
   try {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream, existsSync, readdirSync, rmSync } from 'node:fs';
-import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isAbandoned, owner } from '../work/owner.ts';
+import { flush } from './flush.ts';
 import { createMeasure } from './measure.ts';
 import type { Storage } from './storage.ts';
 
@@ -25,7 +26,7 @@ export function createDiskStorage(root: string): Storage {
       const { stream, result } = createMeasure();
       try {
         await pipeline(content, stream, createWriteStream(temporary));
-        await syncFile(temporary);
+        await flush(temporary);
         await rename(temporary, target);
       } catch (error) {
         await rm(temporary, { force: true });
@@ -47,10 +48,4 @@ function removeAbandoned(incoming: string): void {
   for (const name of existsSync(incoming) ? readdirSync(incoming) : []) {
     if (isAbandoned(name)) rmSync(path.join(incoming, name), { force: true });
   }
-}
-
-async function syncFile(file: string): Promise<void> {
-  const handle = await open(file, 'r');
-  await handle.sync();
-  await handle.close();
 }

@@ -1,3 +1,5 @@
+import { allDone } from './all-done.ts';
+
 /**
  * Does the work for each item, some of them at the same time. After a failure no more are begun; it is told when those
  * that run have ended.
@@ -19,7 +21,5 @@ export async function eachOf<Item>(
       }
     }
   };
-  const workers = Array.from({ length: atOnce }, worker);
-  await Promise.allSettled(workers);
-  await Promise.all(workers);
+  await allDone(Array.from({ length: atOnce }, worker));
 }

@@ -55,8 +55,11 @@ function nextFrame(): Promise<void> {
   return new Promise((resolve) => {
     // What nobody looks at has no frames.
     if (document.hidden) return resolve();
-    setTimeout(resolve, patience);
+    const waiting = setTimeout(resolve, patience);
     // A frame's own callbacks come before it is drawn, the next task after it.
-    requestAnimationFrame(() => setTimeout(resolve));
+    requestAnimationFrame(() => {
+      clearTimeout(waiting);
+      setTimeout(resolve);
+    });
   });
 }
