@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 
 // Every refused call is noted in the console by the browser itself.
-test.use({ allowedErrors: [/^/] });
+test.use({ allowedErrors: /^/ });
 
 test('while the API is down signed-in people keep the shell, and the portal recovers without a reload', async ({
   page,

@@ -7,7 +7,7 @@ import { type Section, sections } from '../fixtures/sections.ts';
 
 test.use({ portalName: 'isolation' });
 // The browser and React note each of these faults in the console; that is what is tested.
-test.use({ allowedErrors: [/^/] });
+test.use({ allowedErrors: /^/ });
 test.setTimeout(180_000);
 
 const ways = ['from another page', 'directly'] as const;

@@ -1,7 +1,7 @@
 import { expect, test } from '../fixtures/test.ts';
 
 // The browser notes each blocked file in its console; that is what is tested.
-test.use({ allowedErrors: [/Failed to load resource|ChunkLoadError/] });
+test.use({ allowedErrors: /Failed to load resource|ChunkLoadError/ });
 
 test('a part that does not load fails in its own place, and what is typed beside it stays', async ({
   page,

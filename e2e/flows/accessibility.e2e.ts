@@ -4,7 +4,7 @@ import { screens } from '../fixtures/screens.ts';
 import { expectFine } from '../fixtures/sizes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ allowedErrors: [/status of 404/] });
+test.use({ allowedErrors: /status of 404/ });
 // Each stands alone, and one worker would be busy with them long after the other one has nothing left to do.
 test.describe.configure({ mode: 'parallel' });
 

@@ -86,7 +86,7 @@ test('an import takes the good lines, gives the wrong one back, and takes it onc
 
 test.describe('an editor', () => {
   // The page asks for a section's data together with its code, before anybody looks at the role.
-  test.use({ allowedErrors: [/status of 403/] });
+  test.use({ allowedErrors: /status of 403/ });
 
   test('sections have addresses, and what is for administrators is closed to editors', async ({ page, signIn }) => {
     await signIn('editor');

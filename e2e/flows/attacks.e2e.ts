@@ -8,7 +8,7 @@ import { type Attack, attacks } from '../fixtures/attacks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // Without the page's policy: what the sanitiser lets through must show itself, not be caught one layer later.
-test.use({ portalName: 'attacks', bypassCSP: true, allowedErrors: [/Failed to (load|decode)/] });
+test.use({ portalName: 'attacks', bypassCSP: true, allowedErrors: /Failed to (load|decode)/ });
 
 interface Stored {
   id: string;

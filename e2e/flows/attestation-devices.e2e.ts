@@ -4,7 +4,7 @@ import { newAttestation } from '../fixtures/attestation.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // Cut connections write into the console.
-test.use({ portalName: 'two devices', allowedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/] });
+test.use({ portalName: 'two devices', allowedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/ });
 
 /** Goes to the open question of the attempt, whose answer is typed. */
 async function openQuestion(page: Page) {

@@ -4,7 +4,7 @@ import { expectAccessible, expectNothingSticksOut } from '../fixtures/looks.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // What the specification says of these screens, line by line. A portal of its own: attempts are made here.
-test.use({ portalName: 'screens of attestations', allowedErrors: [/Failed to load resource|ERR_FAILED/] });
+test.use({ portalName: 'screens of attestations', allowedErrors: /Failed to load resource|ERR_FAILED/ });
 
 const roles: Role[] = ['user', 'editor', 'admin'];
 

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 test.use({
   portalName: 'attestations',
   isClockMovable: true,
-  allowedErrors: [/Failed to load resource|ERR_INTERNET_DISCONNECTED/],
+  allowedErrors: /Failed to load resource|ERR_INTERNET_DISCONNECTED/,
 });
 
 test('a person takes an attestation, loses the connection, answers on, and everything counts', async ({

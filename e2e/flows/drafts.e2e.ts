@@ -4,7 +4,7 @@ import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // Calls are refused here on purpose; the browser notes each in the console by itself.
-test.use({ portalName: 'drafts', allowedErrors: [/Failed to load resource/] });
+test.use({ portalName: 'drafts', allowedErrors: /Failed to load resource/ });
 
 const textOf = (page: Page) => page.locator('.ql-editor');
 const offerOf = (page: Page) => page.getByRole('button', { name: 'Продолжить' });

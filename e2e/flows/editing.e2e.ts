@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/test.ts';
 
 // A portal that only embeds.e2e.ts shares: what is written here would turn up in other tests' lists.
 // A refused save and pictures that are not there write into the console by themselves.
-test.use({ portalName: 'editing', allowedErrors: [/status of 40[49]/] });
+test.use({ portalName: 'editing', allowedErrors: /status of 40[49]/ });
 
 const textOf = (page: Page) => page.locator('.ql-editor');
 const markdownOf = (page: Page) => page.getByRole('textbox', { name: 'Текст материала' });

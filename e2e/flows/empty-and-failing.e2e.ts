@@ -9,7 +9,7 @@ import { expect, test } from '../fixtures/test.ts';
 /** Reads of the pages: without the person there is none, and events come for as long as one is open. */
 const reads = /\/api\/(?!auth\/me$|live-events)/;
 
-test.use({ viewport: { width: 390, height: 844 }, allowedErrors: [/status of (404|500)/] });
+test.use({ viewport: { width: 390, height: 844 }, allowedErrors: /status of (404|500)/ });
 // Each stands alone.
 test.describe.configure({ mode: 'parallel' });
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));

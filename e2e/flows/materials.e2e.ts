@@ -1,6 +1,6 @@
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ allowedErrors: [/net::ERR_FAILED/] });
+test.use({ allowedErrors: /net::ERR_FAILED/ });
 
 for (const role of ['admin', 'editor', 'user'] as const) {
   test(`${role} searches, opens a material and likes it, and the like is still there after a reload`, async ({

@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/test.ts';
 // The browser notes each call that does not come.
 test.use({
   serviceWorkers: 'allow',
-  allowedErrors: [/^Failed to load resource/, /ERR_INTERNET_DISCONNECTED|Failed to fetch/],
+  allowedErrors: /^Failed to load resource|ERR_INTERNET_DISCONNECTED|Failed to fetch/,
 });
 
 const keptMaterials = (page: Page) =>

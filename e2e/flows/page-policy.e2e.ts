@@ -10,7 +10,7 @@ test('every document enforces Trusted Types, with the policies of the shell and 
 });
 
 // The browser notes in the console what it refuses; that is what is tested from here on.
-test.use({ allowedErrors: [/violates the following Content Security|TrustedScript/] });
+test.use({ allowedErrors: /violates the following Content Security|TrustedScript/ });
 
 test('a text becomes neither a foreign script nor code, and each attempt is reported', async ({
   page,

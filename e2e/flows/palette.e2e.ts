@@ -202,7 +202,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test.describe('with a session that has ended', () => {
-  test.use({ allowedErrors: [/status of 401/] });
+  test.use({ allowedErrors: /status of 401/ });
 
   test('the search leads to the sign-in and back to the page', async ({ page, signIn, portal }) => {
     await signIn('user');

@@ -2,7 +2,7 @@ import { emailOf } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // A portal of its own: the password of a demo account changes here.
-test.use({ portalName: 'profile', allowedErrors: [/status of 40[01]/] });
+test.use({ portalName: 'profile', allowedErrors: /status of 40[01]/ });
 
 test('a person edits the profile, changes the password and signs another device out', async ({
   page,

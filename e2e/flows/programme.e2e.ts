@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 test.use({
   portalName: 'programme',
   isClockMovable: true,
-  allowedErrors: [/Failed to load resource|ERR_/],
+  allowedErrors: /Failed to load resource|ERR_/,
 });
 test.setTimeout(600_000);
 

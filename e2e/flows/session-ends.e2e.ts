@@ -5,7 +5,7 @@ import { endSession, endSessionBefore, signInAgain, windowOf } from '../fixtures
 import { expect, test } from '../fixtures/test.ts';
 
 // A portal of its own: what is saved here would turn up in other tests. The browser notes each refused call.
-test.use({ portalName: 'end of a session', allowedErrors: [/status of 40[01]/] });
+test.use({ portalName: 'end of a session', allowedErrors: /status of 40[01]/ });
 
 async function newMaterial(portal: Portal, content: string): Promise<string> {
   const api = await apiOf(portal, 'editor');

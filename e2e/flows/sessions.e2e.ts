@@ -4,7 +4,7 @@ import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // The browser itself notes each refused call in its console.
-test.use({ allowedErrors: [/status of 401/] });
+test.use({ allowedErrors: /status of 401/ });
 
 async function signInByForm(page: Page, role: 'admin' | 'user'): Promise<void> {
   await page.goto('/login');

@@ -81,7 +81,7 @@ test.describe('on a telephone', () => {
 });
 
 test.describe('with parts of the frame that do not come', () => {
-  test.use({ viewport: { width: 390, height: 844 }, allowedErrors: [/Failed to load resource/] });
+  test.use({ viewport: { width: 390, height: 844 }, allowedErrors: /Failed to load resource/ });
 
   test('nothing breaks: they are fetched ahead in vain, and again when they are needed', async ({ page, signIn }) => {
     const parts = /\/(menu|notifications)\.[0-9a-f]+\.js$/;

@@ -8,7 +8,7 @@ import { sizes } from '../fixtures/sizes.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // The browser itself notes each refused call in its console.
-test.use({ allowedErrors: [/status of 4(01|29)|ERR_(FAILED|INTERNET_DISCONNECTED)/] });
+test.use({ allowedErrors: /status of 4(01|29)|ERR_(FAILED|INTERNET_DISCONNECTED)/ });
 
 /** Bytes of the document with its script, as sent with brotli. */
 const budget = 16 * 1024;

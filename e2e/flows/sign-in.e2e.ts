@@ -3,7 +3,7 @@ import { emailOf, password } from '../fixtures/api.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // The browser itself notes each refused call in its console.
-test.use({ allowedErrors: [/status of 40[13]/] });
+test.use({ allowedErrors: /status of 40[13]/ });
 
 async function signInByForm(page: Page, email: string, secret: string): Promise<void> {
   await page.getByLabel('Email').fill(email);

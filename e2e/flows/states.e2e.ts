@@ -4,7 +4,7 @@ import { states } from '../fixtures/states/states.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // A portal of its own: what the states leave would be in other tests' lists.
-test.use({ portalName: 'states', allowedErrors: [/Failed to load resource|remotes\/attestations/] });
+test.use({ portalName: 'states', allowedErrors: /Failed to load resource|remotes\/attestations/ });
 // Each stands alone, and one worker would be busy with them long after the other one has nothing left to do.
 test.describe.configure({ mode: 'parallel' });
 

@@ -2,7 +2,7 @@ import { password } from '../fixtures/api.ts';
 import type { Portal } from '../fixtures/portal.ts';
 import { expect, test } from '../fixtures/test.ts';
 
-test.use({ allowedErrors: [/status of 400/] });
+test.use({ allowedErrors: /status of 400/ });
 
 /** What a program gets that has nothing but the token. */
 async function statusOf(portal: Portal, token: string, method: string, path: string): Promise<number> {

@@ -103,7 +103,7 @@ test('a tab that the browser puts to sleep gives the stream away, and catches up
 
 test.describe('without a stream', () => {
   // The browser notes the refusal in its console.
-  test.use({ allowedErrors: [/503/] });
+  test.use({ allowedErrors: /503/ });
 
   test('a tab asks when it comes to the front', async ({ page, signIn, portal }) => {
     await page.route('**/api/live-events', (route) => route.fulfill({ status: 503 }));

@@ -7,7 +7,7 @@ import { endSessionBefore, signInAgain, windowOf } from '../fixtures/session.ts'
 import { expect, test } from '../fixtures/test.ts';
 
 // The browser notes the call that is refused when the session has ended.
-test.use({ portalName: 'older remote', allowedErrors: [/status of 401/] });
+test.use({ portalName: 'older remote', allowedErrors: /status of 401/ });
 test.setTimeout(120_000);
 
 /** What it is and how it was made, says the README beside it. */

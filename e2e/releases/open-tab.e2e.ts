@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures/test.ts';
 test.use({ portalName: 'open tab' });
 test.setTimeout(90_000);
 // The browser notes missing files in its console.
-test.use({ allowedErrors: [/^/] });
+test.use({ allowedErrors: /^/ });
 
 /** Deletes all files of a remote from the store but those of the live version, as a careless clean-up would. */
 async function deleteOtherFiles({ serverUrl, dataDir }: Portal, name: string): Promise<void> {

@@ -4,7 +4,7 @@ import { changedCopy, releaseToken, runRelease } from '../fixtures/release.ts';
 import { expect, test } from '../fixtures/test.ts';
 
 // The browser notes early calls of a page that the person may not see.
-test.use({ portalName: 'preview', allowedErrors: [/status of 403/] });
+test.use({ portalName: 'preview', allowedErrors: /status of 403/ });
 test.setTimeout(150_000);
 
 /** A build of a package with one changed line, published and live for nobody; returns a link to it. */

@@ -1,4 +1,4 @@
-import { once } from 'node:events';
+import { EventEmitter, once } from 'node:events';
 import { statSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
@@ -124,11 +124,11 @@ describe('a portal beside which a backup is made', () => {
 
 describe('an embedded database that is asked to be still', () => {
   let holding: Holding;
-  const held: number[] = [];
+  const holds = new EventEmitter();
   const pool = () => poolOf(portal.db);
   beforeAll(async () => {
     const { dataDir } = portal.config;
-    holding = await listenToBackups({ dataDir, pool: pool(), onHeld: (milliseconds) => held.push(milliseconds) });
+    holding = await listenToBackups({ dataDir, pool: pool(), onHeld: () => holds.emit('ended') });
   });
   afterAll(() => holding.close());
 
@@ -150,18 +150,20 @@ describe('an embedded database that is asked to be still', () => {
     expect(answer).toBe('held\n');
     if (!portal.isServer) expect(await isOpen()).toBe(false);
     expect(await holding.isUnderWay()).toBe(true);
+    const ended = once(holds, 'ended');
     socket.write('go on\n');
+    await ended;
     await pool().query('select 1');
-    expect(held).toHaveLength(1);
     socket.destroy();
     await once(socket, 'close');
   });
 
   it('goes on when who has asked is gone', async () => {
     const { socket } = await ask('hold\n');
+    const ended = once(holds, 'ended');
     socket.destroy();
+    await ended;
     await pool().query('select 1');
-    expect(held).toHaveLength(2);
   });
 
   it('does not listen to anything else', async () => {
