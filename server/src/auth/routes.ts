@@ -1,23 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { auth as contract } from 'shared-api/contract';
-import { hasEmail, lockAccount } from '../credentials/account.ts';
+import { hasEmail } from '../credentials/account.ts';
 import { bearerOf } from '../credentials/bearer.ts';
 import { accountByPassword } from '../credentials/own-password.ts';
 import { passwordFault } from '../credentials/password-rules.ts';
 import { hashPassword, isPasswordRight } from '../credentials/passwords.ts';
-import {
-  endOwnSession,
-  endSession,
-  endSessions,
-  listSessions,
-  openSession,
-  renewSession,
-} from '../credentials/sessions.ts';
+import { endOwnSession, endSession, endSessions, listSessions, renewSession } from '../credentials/sessions.ts';
 import { signInGuess } from '../credentials/throttle.ts';
-import { companyDays } from '../days/company.ts';
 import type { Deps } from '../deps.ts';
-import { forbidden, HttpError, invalid, notFound, unauthorized } from '../http/errors.ts';
+import { HttpError, invalid, notFound, unauthorized } from '../http/errors.ts';
 import { done, readingRoute, route } from '../http/route.ts';
 import { checkGuess } from '../limits/guesses.ts';
 import { dismissPerson, settlePerson } from '../live/visitor.ts';
@@ -25,11 +17,12 @@ import { logAction } from '../logs/log-action.ts';
 import { users } from '../tables/users.ts';
 import { readMe } from '../users/me.ts';
 import { requireUser, updateProfile } from '../users/profile.ts';
+import { signInPerson } from './sign-in-person.ts';
 
 const wrongCredentials = () => new HttpError(401, 'WRONG_CREDENTIALS', 'Неверный email или пароль');
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, binding, config, current } = deps;
+  const { db, binding, config } = deps;
 
   route(app, contract.login, async ({ body, ip, request, reply }) => {
     const account = await checkGuess(db, signInGuess(body.email, ip, config.limitScale), async () => {
@@ -41,21 +34,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       return { isRight, value: isRight ? found : undefined };
     });
     if (!account) throw wrongCredentials();
-    if (!account.isActive) throw forbidden('Учётная запись отключена. Обратитесь к администратору.');
-    const session = await db.transaction(async (tx) => {
-      if (!(await lockAccount(tx, account))) throw wrongCredentials();
-      const opened = await openSession(tx, account.id, ip, userAgentOf(request), body.bound ? 'bound' : 'plain');
-      await logAction(tx, { action: 'LOGIN', userId: account.id, ipAddress: ip });
-      return opened;
-    });
-    const { token, expiresAt, secret } = session;
-    // A program with a plain token keeps no cookies, and opens no documents.
-    if (secret !== null) {
-      binding.write(request, reply, secret);
-      settlePerson(request, reply, await current.get(), account);
-    }
-    const { zone: timeZone } = await companyDays(db);
-    return { data: { token, expiresAt, user: await requireUser(db, account.id), timeZone } };
+    const stay = body.bound ? 'bound' : 'plain';
+    return { data: await signInPerson(deps, { ip, request, reply }, account, { stay, wasRefused: wrongCredentials }) };
   });
 
   route(app, contract.logout, async ({ user, ip, request, reply }) => {
@@ -147,5 +127,3 @@ function sessionRoutes(app: FastifyInstance, { db }: Deps): void {
     return done;
   });
 }
-
-const userAgentOf = ({ headers }: FastifyRequest) => headers['user-agent'] ?? '';
