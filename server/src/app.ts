@@ -56,7 +56,9 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const embedHosts = createCurrentState(() => readEmbedHosts(db));
   const previews = createPreviews({ db, config, current });
   const leaving = createLeaving(app);
-  const deps: Deps = { ...parts, metrics: createMetrics(), bursts, current, embedHosts, previews, leaving, binding };
+  const metrics = createMetrics();
+  app.decorate('workFailed', metrics.workFailed);
+  const deps: Deps = { ...parts, metrics, bursts, current, embedHosts, previews, leaving, binding };
   app.addHook('onClose', async () => void (await Promise.all([bursts.close(), workers.close()])));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(parts.areAnswersChecked ? checkAnswers : serializeAnswers);

@@ -111,7 +111,10 @@ async function startWork(
   config: Config,
   { db, storage, releases, workers }: Preparation & { workers: Workers },
 ): Promise<(() => void | Promise<void>)[]> {
-  const report = (message: string) => (error: unknown) => app.log.error({ err: error }, message);
+  const report = (message: string) => (error: unknown) => {
+    app.log.error({ err: error }, message);
+    app.workFailed(message);
+  };
   const work: (() => void | Promise<void>)[] = [
     scheduleSweeps({ db, storage }, report('remains of uploads are not removed')),
     schedulePurges(db, report('old sessions are not deleted')),

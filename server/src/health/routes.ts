@@ -1,19 +1,23 @@
-import { sql } from 'drizzle-orm';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from '../deps.ts';
+import { createParts } from './parts.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve, and is not about to stop. */
-export function healthRoutes(app: FastifyInstance, { db, leaving }: Deps): void {
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can serve, and is not about to stop; `missing` says what it lacks.
+ * Without its store or with a full disk a node still serves most of what people do, and all nodes would leave at once:
+ * only the database is a reason for 503.
+ */
+export function healthRoutes(app: FastifyInstance, deps: Deps): void {
+  const missingParts = createParts(deps);
+  deps.metrics.watchState({ ...deps, missing: missingParts });
+
   app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
 
   app.get('/readyz', { logLevel: 'warn' }, async (request, reply) => {
-    if (leaving.hasBegun()) return reply.status(503).send({ status: 'stopping' });
-    try {
-      await db.execute(sql`select 1`);
-      return { status: 'ready' };
-    } catch (error) {
-      request.log.warn({ err: error }, 'the database does not answer');
-      return reply.status(503).send({ status: 'database unavailable' });
-    }
+    if (deps.leaving.hasBegun()) return reply.status(503).send({ status: 'stopping', missing: [] });
+    const missing = await missingParts();
+    if (missing.length > 0) request.log.warn({ missing }, 'this node lacks something');
+    if (missing.every(({ part }) => part !== 'database')) return { status: 'ready', missing };
+    return reply.status(503).send({ status: 'database unavailable', missing });
   });
 }

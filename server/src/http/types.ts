@@ -18,6 +18,8 @@ declare module 'fastify' {
     leave: (seconds: number) => Promise<void>;
     /** Counts a costly call; throws 429 where its person or address has made too many. */
     requireAffordable: (request: FastifyRequest, cost: call.Cost) => Promise<void>;
+    /** Counts a failure of what a node does besides answering, by what its log says is not done. */
+    workFailed: (work: string) => void;
   }
   interface FastifyRequest {
     user: SignedIn | null;

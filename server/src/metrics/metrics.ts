@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { watchState } from './state.ts';
 
 interface RemoteFailure {
   remote: string;
@@ -31,7 +32,19 @@ export function createMetrics() {
     labelNames: ['remote', 'version'],
     registers: [registry],
   });
+  const workFailures = new Counter({
+    name: 'portal_work_failures_total',
+    help: 'Failures of what a node does besides answering; they are in its log too',
+    labelNames: ['work'],
+    registers: [registry],
+  });
+  let readState: () => Promise<void> = async () => undefined;
   return {
+    watchState: (state: Parameters<typeof watchState>[1]) => {
+      readState = watchState(registry, state);
+    },
+    /** @param work what is not done, as the log says it */
+    workFailed: (work: string) => workFailures.inc({ work }),
     /** @param count how many browsers listen for what becomes live */
     watchListeners: (count: () => number) =>
       new Gauge({
@@ -43,7 +56,15 @@ export function createMetrics() {
         },
       }),
     contentType: registry.contentType,
-    text: () => registry.metrics(),
+    text: async () => {
+      await readState();
+      return registry.metrics();
+    },
+    /** The same figures as values. */
+    values: async () => {
+      await readState();
+      return registry.getMetricsAsJSON();
+    },
     /** @param seconds from the first byte of the request to the last of the answer */
     requestDone: (labels: { method: string; route: string; status: number }, seconds: number) =>
       requests.observe(labels, seconds),

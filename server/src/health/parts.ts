@@ -1,0 +1,70 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as after } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { uploads } from 'shared-api/contract';
+import type { Deps } from '../deps.ts';
+import { createShared } from '../work/shared.ts';
+
+/** What a node needs around it. */
+export const partNames = ['database', 'storage', 'disk'] as const;
+export type PartName = (typeof partNames)[number];
+
+export interface Missing {
+  part: PartName;
+  /** For the operator, in English; holds no address and no key. */
+  problem: string;
+}
+
+/** Milliseconds for which the store's answer is good: asking it writes, and fronts ask every second on every node. */
+const storageIsGoodFor = 5_000;
+
+/**
+ * What this node lacks at the moment.
+ *
+ * @param patience milliseconds in which a part has to answer, else it is missing
+ */
+export function createParts({ db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>, patience = 2_000) {
+  const shared = createShared<string | null>();
+  const stored = { problem: null as string | null, until: 0 };
+  const checks: Record<PartName, () => Promise<string | null>> = {
+    database: () => problemOf(db.execute(sql`select 1`)),
+    storage: async () => {
+      if (performance.now() < stored.until) return stored.problem;
+      const problem = await problemOf(storage.check());
+      Object.assign(stored, { problem, until: performance.now() + storageIsGoodFor });
+      return problem;
+    },
+    disk: async () => {
+      const { bavail, bsize } = await statfs(config.dataDir);
+      return bavail * bsize < uploads.maxFileSize ? 'the disk of DATA_DIR has no room for a file of 300 MB' : null;
+    },
+  };
+
+  // A part that does not answer is not asked again until it has: questions would pile up.
+  async function ask(part: PartName): Promise<Missing[]> {
+    const waiting = new AbortController();
+    const late = after(patience, 'no answer', { signal: waiting.signal, ref: false }).catch(() => null);
+    const problem = await Promise.race([shared(part, checks[part]), late]);
+    waiting.abort();
+    return problem === null ? [] : [{ part, problem }];
+  }
+  return async (): Promise<Missing[]> => (await Promise.all(partNames.map(ask))).flat();
+}
+
+async function problemOf(check: Promise<unknown>): Promise<string | null> {
+  try {
+    await check;
+    return null;
+  } catch (error) {
+    return codeOf(error);
+  }
+}
+
+/** Messages of drivers hold addresses and keys; codes and names do not. */
+function codeOf(error: unknown): string {
+  for (let next = error; next instanceof Error; next = next.cause) {
+    if ('code' in next && typeof next.code === 'string') return next.code;
+    if (next.name !== 'Error' && next.cause === undefined) return next.name;
+  }
+  return 'it refuses';
+}

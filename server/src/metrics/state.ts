@@ -1,0 +1,53 @@
+import { statfs } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
+import { Gauge, type Registry } from 'prom-client';
+import { poolOf } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { type Missing, partNames } from '../health/parts.ts';
+
+interface State extends Pick<Deps, 'db' | 'config'> {
+  missing: () => Promise<Missing[]>;
+}
+
+/** Figures of what a node works with; the function that it returns reads them anew. */
+export function watchState(registry: Registry, { db, config, missing }: State): () => Promise<void> {
+  const gauge = (name: string, help: string, ...labelNames: string[]) =>
+    new Gauge({ name, help, labelNames, registers: [registry] });
+  const parts = gauge('portal_part_missing', '1 while the part does not answer this node', 'part');
+  const disk = gauge('portal_disk_bytes', 'The disk of DATA_DIR', 'kind');
+  const connections = gauge('portal_database_connections', 'Connections of this node', 'state');
+  const waiting = gauge('portal_database_waiting', 'Calls of this node that wait for a connection');
+  const letters = gauge('portal_letters', 'Letters of the outbox, the same on all nodes', 'state');
+  const oldest = gauge(
+    'portal_letters_overdue_seconds',
+    'How long the first letter has been due, the same on all nodes',
+  );
+
+  return async () => {
+    const { bavail, blocks, bsize } = await statfs(config.dataDir);
+    disk.set({ kind: 'free' }, bavail * bsize);
+    disk.set({ kind: 'size' }, blocks * bsize);
+    const pool = poolOf(db);
+    connections.set({ state: 'idle' }, pool.idleCount);
+    connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+    waiting.set(pool.waitingCount);
+    const lacking = new Set((await missing()).map(({ part }) => part));
+    for (const part of partNames) parts.set({ part }, lacking.has(part) ? 1 : 0);
+    // Figures are wanted most of all while the database is away: they do not wait for it.
+    if (lacking.has('database')) return;
+    const outbox = await readOutbox(db).catch(() => null);
+    if (!outbox) return;
+    letters.set({ state: 'waiting' }, outbox.waiting);
+    letters.set({ state: 'failed' }, outbox.failed);
+    oldest.set(outbox.overdue);
+  };
+}
+
+async function readOutbox(db: Deps['db']): Promise<{ waiting: number; failed: number; overdue: number } | null> {
+  const { rows } = await db.execute<{ waiting: number; failed: number; overdue: number }>(sql`
+    select (select count(*)::int from letters where state = 'WAITING') as waiting,
+      (select count(*)::int from letters where state = 'FAILED') as failed,
+      coalesce((select greatest(0, extract(epoch from now() - min(due_at))) from letters where state = 'WAITING'), 0)::float
+        as overdue`);
+  return rows[0] ?? null;
+}
