@@ -59,6 +59,11 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const metrics = createMetrics();
   app.decorate('workFailed', metrics.workFailed);
   const deps: Deps = { ...parts, metrics, bursts, current, embedHosts, previews, leaving, binding };
+  if (config.telemetry) {
+    // Few portals send any: the others do not load what sends it.
+    const { sendTelemetry } = await import('./telemetry/telemetry.ts');
+    sendTelemetry(app, deps, config.telemetry);
+  }
   app.addHook('onClose', async () => void (await Promise.all([bursts.close(), workers.close()])));
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(parts.areAnswersChecked ? checkAnswers : serializeAnswers);

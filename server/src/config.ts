@@ -86,6 +86,23 @@ const Environment = z.object({
   SECRET: z.string().min(32, '32 characters or more').optional(),
   API_DOCS: flag.optional(),
   METRICS: flag.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .string()
+    .regex(/^https?:\/\/[^\s?#@]+$/, 'the address of a collector without a key, like http://127.0.0.1:4318')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().min(1).max(100).default('knowledge-portal'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number('a share of requests, 0 to 1')
+    .min(0, '0 or more')
+    .max(1, '1 or less')
+    .default(1),
+  OTEL_METRIC_EXPORT_INTERVAL: z.coerce
+    .number('milliseconds')
+    .int('whole milliseconds')
+    .min(1_000, '1000 or more')
+    .max(3_600_000, '3600000 or less')
+    .default(60_000),
   DRAIN_SECONDS: z.coerce.number('a number of seconds').min(0, '0 or more').max(600, '600 or less').optional(),
 });
 
@@ -134,6 +151,17 @@ export interface Config {
   apiDocs: boolean;
   /** `/metrics` for Prometheus; closed in production unless asked for. */
   metrics: boolean;
+  /** The collector that traces and figures are sent to, without a slash at the end; undefined where none is. */
+  telemetry:
+    | {
+        endpoint: string;
+        serviceName: string;
+        /** The share of requests that are traced, 0 to 1. */
+        sampled: number;
+        /** Milliseconds between two times that figures are sent. */
+        interval: number;
+      }
+    | undefined;
   /** Seconds from the signal to stop to the end of listening, in which fronts move to other nodes. */
   drainSeconds: number;
 }
@@ -179,6 +207,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     secret: values.SECRET ?? keptSecret(dataDir),
     apiDocs: values.API_DOCS ?? mode !== 'production',
     metrics: values.METRICS ?? mode !== 'production',
+    telemetry: telemetryOf(values),
     // The embedded database has one node: nobody takes over from it.
     drainSeconds: values.DRAIN_SECONDS ?? (values.DATABASE_URL && mode === 'production' ? 3 : 0),
   };
@@ -195,7 +224,7 @@ function checkProduction({ SECRET: secret, PUBLIC_URL: publicUrl }: z.output<typ
 }
 
 /** Variables that hold keys or passwords; what the server says of them at its start ends up in a log. */
-const secretVariables = new Set(['SECRET', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL']);
+const secretVariables = new Set(['SECRET', 'DATABASE_URL', 'STORAGE_URL', 'SMTP_URL', 'OTEL_EXPORTER_OTLP_ENDPOINT']);
 
 function presentValue(env: NodeJS.ProcessEnv, name: string): string {
   return secretVariables.has(name) ? '' : ` (now “${env[name] ?? ''}”)`;
@@ -207,6 +236,17 @@ function mailOf({ SMTP_URL: smtpUrl, PUBLIC_URL: publicUrl, MAIL_FROM: from }: z
   throw new ConfigError(
     'Wrong settings in the environment:\n  PUBLIC_URL: SMTP_URL needs the address of the portal too, for the links in letters',
   );
+}
+
+function telemetryOf(values: z.output<typeof Environment>): Config['telemetry'] {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME: serviceName } = values;
+  if (!endpoint) return undefined;
+  return {
+    endpoint,
+    serviceName,
+    sampled: values.OTEL_TRACES_SAMPLER_ARG,
+    interval: values.OTEL_METRIC_EXPORT_INTERVAL,
+  };
 }
 
 function keptSecret(dataDir: string): string {
