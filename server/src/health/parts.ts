@@ -2,7 +2,9 @@ import { statfs } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { uploads } from 'shared-api/contract';
-import type { Deps } from '../deps.ts';
+import type { Config } from '../config.ts';
+import type { Database } from '../db/database.ts';
+import type { Storage } from '../storage/storage.ts';
 import { createShared } from '../work/shared.ts';
 
 /** What a node needs around it. */
@@ -15,6 +17,12 @@ export interface Missing {
   problem: string;
 }
 
+interface Surroundings {
+  db: Database;
+  storage: Pick<Storage, 'check'>;
+  config: Pick<Config, 'dataDir'>;
+}
+
 /** Milliseconds for which the store's answer is good: asking it writes, and fronts ask every second on every node. */
 const storageIsGoodFor = 5_000;
 
@@ -23,7 +31,7 @@ const storageIsGoodFor = 5_000;
  *
  * @param patience milliseconds in which a part has to answer, else it is missing
  */
-export function createParts({ db, storage, config }: Pick<Deps, 'db' | 'storage' | 'config'>, patience = 2_000) {
+export function createParts({ db, storage, config }: Surroundings, patience = 2_000) {
   const shared = createShared<string | null>();
   const stored = { problem: null as string | null, until: 0 };
   const checks: Record<PartName, () => Promise<string | null>> = {

@@ -20,18 +20,6 @@ export function createMetrics() {
     buckets: [0.005, 0.02, 0.05, 0.1, 0.3, 1, 3, 10],
     registers: [registry],
   });
-  const failures = new Counter({
-    name: 'portal_remote_load_failures_total',
-    help: 'Failed loads of remotes, as browsers report them',
-    labelNames: ['remote', 'version', 'failure'],
-    registers: [registry],
-  });
-  const recoveries = new Counter({
-    name: 'portal_remote_load_recoveries_total',
-    help: 'Loads of remotes that took more than one try',
-    labelNames: ['remote', 'version'],
-    registers: [registry],
-  });
   const workFailures = new Counter({
     name: 'portal_work_failures_total',
     help: 'Failures of what a node does besides answering; they are in its log too',
@@ -68,11 +56,27 @@ export function createMetrics() {
     /** @param seconds from the first byte of the request to the last of the answer */
     requestDone: (labels: { method: string; route: string; status: number }, seconds: number) =>
       requests.observe(labels, seconds),
-    remoteFailed: ({ remote, version, failure, recovered }: RemoteFailure) => {
-      if (recovered) recoveries.inc({ remote, version });
-      else failures.inc({ remote, version, failure });
-    },
+    remoteFailed: countRemotes(registry),
   };
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
+
+function countRemotes(registry: Registry): (failure: RemoteFailure) => void {
+  const failures = new Counter({
+    name: 'portal_remote_load_failures_total',
+    help: 'Failed loads of remotes, as browsers report them',
+    labelNames: ['remote', 'version', 'failure'],
+    registers: [registry],
+  });
+  const recoveries = new Counter({
+    name: 'portal_remote_load_recoveries_total',
+    help: 'Loads of remotes that took more than one try',
+    labelNames: ['remote', 'version'],
+    registers: [registry],
+  });
+  return ({ remote, version, failure, recovered }) => {
+    if (recovered) recoveries.inc({ remote, version });
+    else failures.inc({ remote, version, failure });
+  };
+}

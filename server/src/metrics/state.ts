@@ -1,11 +1,13 @@
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
-import { poolOf } from '../db/database.ts';
-import type { Deps } from '../deps.ts';
+import type { Config } from '../config.ts';
+import { type Database, poolOf } from '../db/database.ts';
 import { type Missing, partNames } from '../health/parts.ts';
 
-interface State extends Pick<Deps, 'db' | 'config'> {
+interface State {
+  db: Database;
+  config: Pick<Config, 'dataDir'>;
   missing: () => Promise<Missing[]>;
 }
 
@@ -43,7 +45,7 @@ export function watchState(registry: Registry, { db, config, missing }: State): 
   };
 }
 
-async function readOutbox(db: Deps['db']): Promise<{ waiting: number; failed: number; overdue: number } | null> {
+async function readOutbox(db: Database): Promise<{ waiting: number; failed: number; overdue: number } | null> {
   const { rows } = await db.execute<{ waiting: number; failed: number; overdue: number }>(sql`
     select (select count(*)::int from letters where state = 'WAITING') as waiting,
       (select count(*)::int from letters where state = 'FAILED') as failed,
