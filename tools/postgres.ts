@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import os from 'node:os';
@@ -6,11 +6,19 @@ import path from 'node:path';
 
 export interface TemporaryPostgres {
   url: string;
+  /** Ends it as a failing machine would; its data stays. */
+  halt: () => void;
+  /** Starts it again after that, on what is there. */
+  resume: () => Promise<void>;
   stop: () => void;
 }
 
-/** Starts a PostgreSQL of its own in a temporary folder, for tests and benchmarks: fast, and not safe. */
-export async function startPostgres(): Promise<TemporaryPostgres> {
+/**
+ * Starts a PostgreSQL of its own in a temporary folder, for tests and benchmarks: fast, and not safe.
+ *
+ * @param isSafe what it has confirmed is on the disk, as at work
+ */
+export async function startPostgres({ isSafe = false } = {}): Promise<TemporaryPostgres> {
   const bin = path.join('/usr/lib/postgresql', newestVersion(), 'bin');
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-postgres-'));
   const data = path.join(folder, 'data');
@@ -37,24 +45,31 @@ export async function startPostgres(): Promise<TemporaryPostgres> {
   const settings = {
     port,
     unix_socket_directories: folder,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
     max_connections: 200,
+    ...(!isSafe && { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
   };
   const options = Object.entries({ ...settings, listen_addresses: '127.0.0.1' }).flatMap(([name, value]) => [
     '-c',
     `${name}=${value}`,
   ]);
   const [postgres, ...postgresArgs] = run(path.join(bin, 'postgres'), '-D', data, ...options);
-  const server = spawn(postgres, postgresArgs, { cwd: folder, stdio: 'ignore' });
-  await untilReady(path.join(bin, 'pg_isready'), port);
+  let server: ChildProcess;
+  const resume = async () => {
+    server = spawn(postgres, postgresArgs, { cwd: folder, stdio: 'ignore' });
+    await untilReady(path.join(bin, 'pg_isready'), port);
+  };
+  const halt = () => {
+    const [stop, ...stopArgs] = run(path.join(bin, 'pg_ctl'), 'stop', '-D', data, '-m', 'immediate');
+    spawnSync(stop, stopArgs, { cwd: folder });
+    server.kill();
+  };
+  await resume();
   return {
     url: `postgres://portal@127.0.0.1:${port}/postgres`,
+    halt,
+    resume,
     stop: () => {
-      const [stop, ...stopArgs] = run(path.join(bin, 'pg_ctl'), 'stop', '-D', data, '-m', 'immediate');
-      spawnSync(stop, stopArgs, { cwd: folder });
-      server.kill();
+      halt();
       rmSync(folder, { recursive: true, force: true });
     },
   };

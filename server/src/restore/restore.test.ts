@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-/// <reference path="../testing/s3rver.d.ts" />
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';

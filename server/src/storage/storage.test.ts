@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-/// <reference path="../testing/s3rver.d.ts" />
 import S3rver from '@20minutes/s3rver';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { files } from '../tables/files.ts';
