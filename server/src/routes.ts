@@ -2,6 +2,7 @@ import { attemptRoutes } from './attempts/routes.ts';
 import { adminAttestationRoutes } from './attestations/admin-routes.ts';
 import { attestationRoutes } from './attestations/routes.ts';
 import { authRoutes } from './auth/routes.ts';
+import { secondStepRoutes } from './auth/second-step-routes.ts';
 import { personalTokenRoutes } from './auth/token-routes.ts';
 import { bankFileRoutes } from './bank/file-routes.ts';
 import { bankRoutes } from './bank/routes.ts';
@@ -48,6 +49,8 @@ import { publishRoutes } from './releases/publish-routes.ts';
 import { resultRoutes } from './results/routes.ts';
 import { observationRoutes } from './rollouts/observation-routes.ts';
 import { searchMissRoutes } from './search-misses/routes.ts';
+import { adminFactorRoutes } from './second-factor/admin-routes.ts';
+import { ownFactorRoutes } from './second-factor/own-routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
 import { adminStatsRoutes } from './stats/admin-routes.ts';
@@ -62,6 +65,8 @@ import { userRoutes } from './users/routes.ts';
 /** Every domain by its routes: a new one is a line here. */
 export const domains = [
   authRoutes,
+  secondStepRoutes,
+  ownFactorRoutes,
   personalTokenRoutes,
   referenceRoutes,
   statsRoutes,
@@ -111,6 +116,7 @@ export const domains = [
   releaseTokenRoutes,
   logRoutes,
   userRoutes,
+  adminFactorRoutes,
   uploadRoutes,
   clientErrorRoutes,
   liveEventRoutes,

@@ -42,6 +42,7 @@ export { personStates } from './results/states.ts';
 export * as reviews from './reviews/contract.ts';
 export * as search from './search/contract.ts';
 export * as searchMisses from './search-misses/contract.ts';
+export * as secondFactor from './second-factor/contract.ts';
 export * as sections from './sections/contract.ts';
 export * as settings from './settings/contract.ts';
 export * as shapes from './shapes/common.ts';

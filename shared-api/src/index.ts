@@ -124,6 +124,8 @@ export * from './search/queries.ts';
 export type * from './search/types.ts';
 export * from './search-misses/queries.ts';
 export type * from './search-misses/types.ts';
+export * from './second-factor/queries.ts';
+export type * from './second-factor/types.ts';
 export * from './sections/branches.ts';
 export * from './sections/queries.ts';
 export type * from './sections/types.ts';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import {
+  AppSetup,
   Checkbox,
   Chips,
   ChoicePicker,
@@ -12,6 +13,7 @@ import {
   PasswordInput,
   PasswordMeter,
   Radio,
+  RecoveryCodes,
   ResetFilters,
   SearchInput,
   Select,
@@ -77,6 +79,7 @@ export function Forms() {
       </Sample>
       <Selects />
       <Choices />
+      <SecondStep />
     </Section>
   );
 }
@@ -151,6 +154,25 @@ function Choices() {
         <Switch defaultChecked>Обновлять сразу</Switch>
         <Switch>Выключен</Switch>
         <Switch disabled>Недоступен</Switch>
+      </Sample>
+    </>
+  );
+}
+
+/** Of `otpauth://totp/…`, as the server draws it. */
+const qr = {
+  size: 21,
+  path: 'M0 0h7v7h-7zM1 1v5h5v-5zM14 0h7v7h-7zM15 1v5h5v-5zM0 14h7v7h-7zM1 15v5h5v-5zM9 9h4v3h-4z',
+};
+
+function SecondStep() {
+  return (
+    <>
+      <Sample name="AppSetup">
+        <AppSetup secret="JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP" address="otpauth://totp/portal" qr={qr} />
+      </Sample>
+      <Sample name="RecoveryCodes">
+        <RecoveryCodes codes={['abcd-efgh-jkmn', '2345-6789-abcd', 'tuvw-xyz2-3456']} onCopy={() => undefined} />
       </Sample>
     </>
   );

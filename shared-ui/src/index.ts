@@ -48,6 +48,8 @@ export { Looked, QuestionText } from './question/Looked.tsx';
 export { type Question, QuestionField } from './question/QuestionField.tsx';
 export { QuestionPreview } from './question/QuestionPreview.tsx';
 export { Verdict } from './question/Verdict.tsx';
+export { AppSetup } from './second-factor/AppSetup.tsx';
+export { RecoveryCodes } from './second-factor/RecoveryCodes.tsx';
 export { canShowEmoji } from './section/canShowEmoji.ts';
 export { Section, Sections } from './section/Section.tsx';
 export { SectionTile } from './section/SectionTile.tsx';

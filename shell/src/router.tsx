@@ -81,6 +81,15 @@ function shellRoutes(layout: ReactElement, host: Host, remotes: RouteObject[]): 
       hydrateFallbackElement: <Loading />,
     },
     {
+      id: 'second-step',
+      path: '/login/second-step',
+      lazy: () =>
+        loadPart(() => import(/* webpackChunkName: "second-step" */ './second-step/SecondStepPage.tsx')).then(
+          ({ SecondStepPage }) => ({ Component: SecondStepPage }),
+        ),
+      hydrateFallbackElement: <Loading />,
+    },
+    {
       id: 'verify',
       path: '/verify/:number?',
       lazy: () =>

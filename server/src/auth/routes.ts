@@ -17,6 +17,7 @@ import { logAction } from '../logs/log-action.ts';
 import { users } from '../tables/users.ts';
 import { readMe } from '../users/me.ts';
 import { requireUser, updateProfile } from '../users/profile.ts';
+import { beginSecondStep } from './second-step.ts';
 import { signInPerson } from './sign-in-person.ts';
 
 const wrongCredentials = () => new HttpError(401, 'WRONG_CREDENTIALS', 'Неверный email или пароль');
@@ -35,6 +36,8 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
     });
     if (!account) throw wrongCredentials();
     const stay = body.bound ? 'bound' : 'plain';
+    const secondFactor = await beginSecondStep(deps, { request, reply }, account, stay);
+    if (secondFactor) return { data: { secondFactor } };
     return { data: await signInPerson(deps, { ip, request, reply }, account, { stay, wasRefused: wrongCredentials }) };
   });
 

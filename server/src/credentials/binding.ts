@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 const maxAge = 30 * 24 * 60 * 60;
 
 /**
- * The cookie with the second secret of a bound session. It goes to the API only, so that no cache of documents
+ * A cookie with the second secret of what is bound to a browser. It goes to the API only, so that no cache of documents
  * meets it; without a token it proves nothing.
  */
 export interface BindingCookie {
@@ -14,13 +14,17 @@ export interface BindingCookie {
   write: (request: FastifyRequest, reply: FastifyReply, secret: string | null) => void;
 }
 
-export function createBindingCookie({ publicUrl }: Pick<Config, 'publicUrl'>): BindingCookie {
+/** @param name of a session's unless told, with as many seconds as one lasts */
+export function createBindingCookie(
+  { publicUrl }: Pick<Config, 'publicUrl'>,
+  { name, seconds } = { name: 'portal_session', seconds: maxAge },
+): BindingCookie {
   const known = publicUrl ? new URL(publicUrl) : undefined;
   // Where TLS ends before nginx the public address decides; for requests to another address the connection itself does.
   const isSecure = (request: FastifyRequest) =>
     request.protocol === 'https' || (known?.protocol === 'https:' && request.host === known.host);
   // A browser takes a name with this prefix from https pages only, so no other cookie can replace it.
-  const nameFor = (request: FastifyRequest) => (isSecure(request) ? '__Secure-portal_session' : 'portal_session');
+  const nameFor = (request: FastifyRequest) => (isSecure(request) ? `__Secure-${name}` : name);
   return {
     read: (request) => request.cookies[nameFor(request)],
     write: (request, reply, secret) => {
@@ -29,7 +33,7 @@ export function createBindingCookie({ publicUrl }: Pick<Config, 'publicUrl'>): B
         httpOnly: true,
         sameSite: 'strict',
         secure: isSecure(request),
-        maxAge: secret === null ? 0 : maxAge,
+        maxAge: secret === null ? 0 : seconds,
       });
     },
   };

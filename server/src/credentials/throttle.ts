@@ -50,6 +50,11 @@ export function passwordGuess(userId: string, ip: string): Guess {
   };
 }
 
+/** A code of the second factor, from wherever: who guesses at it knows the password already. */
+export function secondFactorGuess(userId: string, ip: string): Guess {
+  return { ...passwordGuess(userId, ip), kind: 'second-factor' };
+}
+
 async function hasSignedInFrom(db: Executor, email: string, ip: string): Promise<boolean> {
   const rows = await db
     .selectDistinct({ ipAddress: logs.ipAddress })

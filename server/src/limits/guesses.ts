@@ -30,7 +30,7 @@ interface Limit {
 
 /** Something that can be guessed at. */
 export interface Guess {
-  kind: 'sign-in' | 'password' | 'certificate' | 'quiz';
+  kind: 'sign-in' | 'password' | 'second-factor' | 'certificate' | 'quiz';
   subject: string;
   ip: string;
   limits: Limit[];

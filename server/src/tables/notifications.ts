@@ -24,6 +24,7 @@ export const notificationKinds = [
   'PUBLISHED',
   'REVIEW_DUE',
   'DIGEST',
+  'SECURITY',
 ] as const;
 
 /**

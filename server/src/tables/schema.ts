@@ -30,6 +30,7 @@ export * from './releases.ts';
 export * from './results.ts';
 export * from './search-misses.ts';
 export * from './search-words.ts';
+export * from './second-factor.ts';
 export * from './settings.ts';
 export * from './synonyms.ts';
 export * from './templates.ts';

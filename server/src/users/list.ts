@@ -32,6 +32,8 @@ export async function listUsers(db: Database, query: Query) {
       user: users,
       department: departments,
       manager: managerColumns,
+      hasSecondFactor: sql<boolean>`exists (select 1 from second_factors f
+        where f.user_id = ${users.id} and f.confirmed_at is not null)`,
       materials: counted(sql`materials m where m.author_id = ${users.id} and m.deleted_at is null`),
       quizAttempts: counted(sql`quiz_attempts a where a.user_id = ${users.id}`),
       attestationAttempts: counted(sql`attestation_attempts a where a.user_id = ${users.id} and a.annulled_at is null`),
@@ -41,12 +43,15 @@ export async function listUsers(db: Database, query: Query) {
     .leftJoin(managers, isManager)
     .where(inArray(users.id, ids));
   return {
-    users: inOrder(ids, rows, ({ user }) => user.id).map(({ user, department, manager, ..._count }) => ({
-      ...toUser(user, department),
-      manager,
-      lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
-      _count,
-    })),
+    users: inOrder(ids, rows, ({ user }) => user.id).map(
+      ({ user, department, manager, hasSecondFactor, ..._count }) => ({
+        ...toUser(user, department),
+        manager,
+        hasSecondFactor,
+        lastLoginAt: user.lastLoginAt?.toISOString() ?? null,
+        _count,
+      }),
+    ),
     ...paging,
   };
 }

@@ -37,6 +37,21 @@ export const PasswordChange = z.object({
   newPassword: password,
 });
 
+/** Somebody is signed in. */
+export const SignedIn = Session.extend({ user: User, timeZone });
+
+/**
+ * The password was right, and the account asks for more: nobody is signed in yet. The ticket holds for five minutes, for
+ * a quarter of an hour where there is an app to be set up, and once.
+ */
+export const SecondStep = z.object({
+  ticket: z.string(),
+  /** What the person may show now; later ones may be added. Empty with `mustEnrol`. */
+  methods: z.array(z.enum(['totp', 'recovery'])),
+  /** The role asks for a second step, and the person has set up none: that comes first. */
+  mustEnrol: z.literal(true).optional(),
+});
+
 /**
  * 429 after 5 failures in 15 minutes for one account and address; `Retry-After` in seconds. Of more than 20 sessions
  * of a person the one unused for the longest time ends.
@@ -46,7 +61,7 @@ export const login = defineCall({
   access: 'public',
   summary: 'Вход по email и паролю',
   body: SignIn,
-  response: z.object({ data: Session.extend({ user: User, timeZone }) }),
+  response: z.object({ data: z.union([SignedIn, z.object({ secondFactor: SecondStep })]) }),
 });
 
 export const me = defineCall({

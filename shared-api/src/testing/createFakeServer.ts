@@ -24,17 +24,19 @@ interface Answer {
 class Refusal extends Error {
   readonly status: number;
   readonly fields: Record<string, string> | undefined;
+  readonly code: string;
 
-  constructor(status: number, message: string, fields?: Record<string, string>) {
+  constructor(status: number, message: string, fields: Record<string, string> | undefined, code: string) {
     super(message);
     this.status = status;
     this.fields = fields;
+    this.code = code;
   }
 }
 
 /** Thrown by an answer: the server refuses in this way. */
-export function refusal(status: number, message: string, fields?: Record<string, string>): Error {
-  return new Refusal(status, message, fields);
+export function refusal(status: number, message: string, fields?: Record<string, string>, code = 'TEST'): Error {
+  return new Refusal(status, message, fields, code);
 }
 
 /** Thrown by an answer: no answer comes at all. */
@@ -76,8 +78,8 @@ export function createFakeServer() {
       return response(found.call.status ?? 200, body);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const { status, message, fields } = error;
-      return response(status, { message, error: { code: 'TEST', message, fields } });
+      const { status, message, fields, code } = error;
+      return response(status, { message, error: { code, message, fields } });
     }
   }
 

@@ -68,6 +68,8 @@ export const AdminUser = User.extend({
   lastLoginAt: IsoDate.nullable(),
   /** Who is named as his immediate superior. */
   manager: PersonRef.nullable().default(null),
+  /** Signs in by two steps. Absent in answers of older servers. */
+  hasSecondFactor: z.boolean().optional(),
   _count: z.object({
     materials: z.number().int(),
     quizAttempts: z.number().int(),

@@ -5,7 +5,7 @@ import { buildUser, createFakeServer, type FakeServer, refusal } from 'shared-ap
 import { holdUpdates } from '../updates/holds.ts';
 import { askFor, closeWindow, signInWindow } from './interruption.ts';
 import { createPatientTransport, liveToken } from './patientTransport.ts';
-import { loadSession, onSessionLost, session, sessionLost, signInAgain, takeOverFrom } from './session.ts';
+import { enterAgain, givePassword, loadSession, onSessionLost, session, sessionLost, takeOverFrom } from './session.ts';
 import { followTyping } from './unsaved.ts';
 
 const { auth, stats, reference, editing } = contracts;
@@ -85,7 +85,10 @@ function endWhileWriting(): void {
   alive.clear();
 }
 
-const signInAs = ({ email }: User) => signInAgain({ email, password: 'demo-portal' });
+async function signInAs({ email }: User) {
+  const answer = await givePassword({ email, password: 'demo-portal' });
+  return 'token' in answer ? enterAgain(answer) : null;
+}
 
 /** What another tab does to the storage, and how this one hears of it. */
 function inAnotherTab(token: string | null): void {

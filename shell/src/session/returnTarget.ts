@@ -14,7 +14,7 @@ export function returnTarget(from: unknown): string {
   const url = parse(from);
   // A path of two slashes stays on this origin as an URL, and leaves it once the router writes it as a link.
   if (!url || url.origin !== location.origin || url.pathname.startsWith('//')) return home;
-  if (url.pathname === '/' || url.pathname === '/login') return home;
+  if (url.pathname === '/' || /^\/login(\/|$)/.test(url.pathname)) return home;
   return url.pathname + url.search + url.hash;
 }
 
@@ -22,6 +22,11 @@ export function returnTarget(from: unknown): string {
 export function signInAddress(from: string): string {
   const target = returnTarget(from);
   return target === home ? '/login' : `/login?from=${encodeURIComponent(target)}`;
+}
+
+/** The same of the step that follows a right password. */
+export function secondStepAddress(from: string): string {
+  return signInAddress(from).replace('/login', '/login/second-step');
 }
 
 function parse(address: string): URL | null {

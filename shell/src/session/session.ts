@@ -1,4 +1,12 @@
-import { type ApiTransport, authApi, isApiError, NetworkError, type User } from 'shared-api';
+import {
+  type ApiTransport,
+  authApi,
+  isApiError,
+  NetworkError,
+  type SecondStep,
+  type SignedIn,
+  type User,
+} from 'shared-api';
 import { keepCompanyZone } from './companyZone.ts';
 import { followActions, openWhenQuiet } from './interruption.ts';
 import { prolonging, watchExpiry } from './prolong.ts';
@@ -48,16 +56,33 @@ export async function retrySession(): Promise<void> {
 let leaving: Promise<unknown> = Promise.resolve();
 const longestLeave = 10_000;
 
-/** Rejects with what the server answered; the session then stays as it was. */
-export async function signIn(credentials: { email: string; password: string }): Promise<User> {
+/** What a right password leads to. Rejects with what the server answered. */
+export async function givePassword(credentials: {
+  email: string;
+  password: string;
+}): Promise<SignedIn | { secondFactor: SecondStep }> {
   // Else it could take back the cookie that this sign-in brings.
   await leaving;
   const { data } = await authApi(connected()).login({ body: { ...credentials, bound: true } });
-  keepCompanyZone(data.timeZone);
-  adopt({ token: data.token, expiresAt: Date.parse(data.expiresAt) });
-  session.setState({ status: 'signedIn', user: data.user, isUnconfirmed: false });
-  return data.user;
+  return data;
 }
+
+/** Begins the session of somebody who has proved who they are. */
+export function enter(signedIn: SignedIn): void {
+  keepCompanyZone(signedIn.timeZone);
+  adopt(tokenOf(signedIn));
+  session.setState({ status: 'signedIn', user: signedIn.user, isUnconfirmed: false });
+}
+
+/** Signs in, or returns the step that comes before that. Rejects with what the server answered; nothing has changed then. */
+export async function signIn(credentials: { email: string; password: string }): Promise<SecondStep | null> {
+  const answer = await givePassword(credentials);
+  if ('secondFactor' in answer) return answer.secondFactor;
+  enter(answer);
+  return null;
+}
+
+const tokenOf = ({ token, expiresAt }: SignedIn): StoredToken => ({ token, expiresAt: Date.parse(expiresAt) });
 
 /** Somebody who has signed in over another person's page, and is not taken over yet. */
 export interface Stranger extends StoredToken {
@@ -65,18 +90,16 @@ export interface Stranger extends StoredToken {
 }
 
 /**
- * Signs in over the page of an interrupted session: what waited continues. Returns somebody else without starting their
- * session, because the page's person would lose it. Rejects with what the server answered.
+ * The same over the page of an interrupted session: what waited continues. Returns somebody else without starting their
+ * session, because the page's person would lose it.
  */
-export async function signInAgain(credentials: { email: string; password: string }): Promise<Stranger | null> {
-  await leaving;
-  const { data } = await authApi(connected()).login({ body: { ...credentials, bound: true } });
-  keepCompanyZone(data.timeZone);
-  const next = { token: data.token, expiresAt: Date.parse(data.expiresAt) };
+export function enterAgain(signedIn: SignedIn): Stranger | null {
   const { user } = session.getState();
-  if (user && user.id !== data.user.id) return { ...next, user: data.user };
-  adopt(next);
-  session.setState({ status: 'signedIn', user: data.user, isUnconfirmed: false });
+  if (user && user.id !== signedIn.user.id) {
+    keepCompanyZone(signedIn.timeZone);
+    return { ...tokenOf(signedIn), user: signedIn.user };
+  }
+  enter(signedIn);
   return null;
 }
 

@@ -1,4 +1,5 @@
 import { authApi, createTransport, isApiError } from 'shared-api';
+import { keepStep } from '../second-step/keptStep.ts';
 import { keepToken } from '../session/tokenStorage.ts';
 import { failureText, leaveWelcome } from '../sign-in/entrance.ts';
 import { type CredentialName, type Credentials, faultOf } from './check.ts';
@@ -12,8 +13,9 @@ const names: CredentialName[] = ['email', 'password'];
  *
  * @param parsed resolves when the document is there; a form that is sent before waits for it
  * @param onEntered leaves the page
+ * @param onSecondStep leaves it for the step that the account asks for besides, which the shell shows
  */
-export function runForm(parsed: Promise<void>, onEntered: () => void): void {
+export function runForm(parsed: Promise<void>, onEntered: () => void, onSecondStep: () => void): void {
   const looks = parsed.then(createLooks);
   let isBusy = false;
   /** From the first attempt on each field says at once what is wrong with it. */
@@ -33,7 +35,7 @@ export function runForm(parsed: Promise<void>, onEntered: () => void): void {
     if (name) void looks.then(({ showFault }) => showFault(name, faultOf[name](target.value)));
   });
 
-  /** Whether somebody has signed in. */
+  /** Whether the page is being left. */
   async function send(form: ReturnType<typeof createLooks>): Promise<boolean> {
     const { inputs, showFailure, showFault, showPending } = form;
     isChecking = true;
@@ -47,15 +49,15 @@ export function runForm(parsed: Promise<void>, onEntered: () => void): void {
     }
     showPending(true);
     try {
-      await signIn({ email: inputs.email.value.trim(), password: inputs.password.value });
+      const hasEntered = await signIn({ email: inputs.email.value.trim(), password: inputs.password.value });
+      if (hasEntered) leaveWelcome();
+      (hasEntered ? onEntered : onSecondStep)();
+      return true;
     } catch (error) {
       showPending(false);
       tell(error, form);
       return false;
     }
-    leaveWelcome();
-    onEntered();
-    return true;
   }
 }
 
@@ -74,9 +76,14 @@ function tell(error: unknown, { inputs, showFailure, showFault }: ReturnType<typ
   inputs.password.select();
 }
 
-/** Rejects with what the server answered. */
-async function signIn(credentials: Credentials): Promise<void> {
+/** Whether that was enough. Rejects with what the server answered. */
+async function signIn(credentials: Credentials): Promise<boolean> {
   const api = createTransport({ base: '/api', token: () => null, onUnauthorized: () => undefined });
   const { data } = await authApi(api).login({ body: { ...credentials, bound: true } });
+  if ('secondFactor' in data) {
+    keepStep(data.secondFactor);
+    return false;
+  }
   keepToken({ token: data.token, expiresAt: Date.parse(data.expiresAt) });
+  return true;
 }

@@ -1,6 +1,7 @@
 import { face, isFaceKept, showKeptFace } from '../face/face.ts';
 import { forgetKept } from '../offline/forgetKept.ts';
 import { whenIdle } from '../page/whenIdle.ts';
+import { secondStepAddress } from '../session/returnTarget.ts';
 import { readToken, tokenKey } from '../session/tokenStorage.ts';
 import { reportFaults } from './faults.ts';
 import { fetchAhead } from './fetchAhead.ts';
@@ -26,7 +27,7 @@ function begin(): void {
   if ('caches' in globalThis) void forgetKept();
   if (isFaceKept()) showKeptFace();
   const parsed = new Promise<void>((resolve) => document.addEventListener('DOMContentLoaded', () => resolve()));
-  runForm(parsed, goOn);
+  runForm(parsed, goOn, () => location.replace(secondStepAddress(place())));
   runThemes(parsed);
   addEventListener('load', () => whenIdle(() => void fetchAhead(place()).then(face.fetch)));
 }

@@ -15,7 +15,7 @@ export function renderSignIn(): { title: string; styles: string; body: string } 
   const base = collect((render) => render(<BaseStyles />));
   const page = collect(
     (render) =>
-      `${render(states)}<div id="root">${withFailure(render(<SignInScreen />), render(<FormFailure>{withoutScript}</FormFailure>))}</div>`,
+      `${render(states)}<div id="root">${withFailure(render(<SignInScreen onSubmit={nobody} />), render(<FormFailure>{withoutScript}</FormFailure>))}</div>`,
   );
   return {
     title: titleOf(signInTitle),
@@ -33,6 +33,9 @@ function BaseStyles() {
     </>
   );
 }
+
+/** The form's own handler stays behind with React: the script of the document sends it. */
+const nobody = () => Promise.resolve();
 
 /** What the script takes the looks of each other state from. Before the form: a part of it is no less whole. */
 const states = (

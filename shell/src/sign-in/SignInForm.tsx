@@ -4,21 +4,19 @@ import { checkedBy, useFormFailure } from 'shared-api';
 import { auth } from 'shared-api/contract';
 import { Button, Field, FormFailure, PasswordInput, space, TextInput } from 'shared-ui';
 import { styled } from 'styled-components';
-import { notify } from '../messages/notify.ts';
-import { signIn } from '../session/session.ts';
-import { failureText, welcome } from './entrance.ts';
+import { failureText } from './entrance.ts';
 
 interface Props {
   /** Known already: only the password is missing. */
   email?: string;
   /** Rejects with what the server answered. */
-  onSubmit?: (credentials: { email: string; password: string }) => Promise<unknown>;
+  onSubmit: (credentials: { email: string; password: string }) => Promise<unknown>;
   /** Buttons beside «Войти». */
   extra?: ReactNode;
 }
 
 /** Email and password; what was typed survives every failure. */
-export function SignInForm({ email = '', onSubmit = enter, extra }: Props) {
+export function SignInForm({ email = '', onSubmit, extra }: Props) {
   const form = useForm({ resolver: checkedBy(auth.Credentials), defaultValues: { email, password: '' } });
   const { register, handleSubmit, setFocus, formState } = form;
   const { errors, isSubmitting } = formState;
@@ -56,11 +54,6 @@ export function SignInForm({ email = '', onSubmit = enter, extra }: Props) {
       </Buttons>
     </Form>
   );
-}
-
-async function enter(credentials: { email: string; password: string }): Promise<void> {
-  await signIn(credentials);
-  notify.success(welcome);
 }
 
 const Form = styled.form`

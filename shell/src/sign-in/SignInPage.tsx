@@ -1,9 +1,11 @@
-import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Loading } from 'shared-ui';
+import { notify } from '../messages/notify.ts';
 import { usePageTitle } from '../page/usePageTitle.ts';
-import { returnTarget } from '../session/returnTarget.ts';
-import { useSession } from '../session/session.ts';
-import { signInTitle } from './entrance.ts';
+import { keepStep } from '../second-step/keptStep.ts';
+import { returnTarget, secondStepAddress } from '../session/returnTarget.ts';
+import { signIn, useSession } from '../session/session.ts';
+import { signInTitle, welcome } from './entrance.ts';
 import { SignInScreen } from './SignInScreen.tsx';
 
 /** Signs in and leads back to where the person came from; who is signed in already passes straight on. */
@@ -11,8 +13,19 @@ export function SignInPage() {
   const status = useSession((state) => state.status);
   const { state } = useLocation();
   const [search] = useSearchParams();
+  const navigate = useNavigate();
+  const target = returnTarget(state?.from ?? search.get('from'));
   usePageTitle(signInTitle);
   if (status === 'loading') return <Loading />;
-  if (status === 'signedIn') return <Navigate to={returnTarget(state?.from ?? search.get('from'))} replace />;
-  return <SignInScreen />;
+  if (status === 'signedIn') return <Navigate to={target} replace />;
+  return (
+    <SignInScreen
+      onSubmit={async (credentials) => {
+        const step = await signIn(credentials);
+        if (!step) return notify.success(welcome);
+        keepStep(step);
+        await navigate(secondStepAddress(target), { replace: true });
+      }}
+    />
+  );
 }

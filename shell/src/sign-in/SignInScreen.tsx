@@ -1,11 +1,27 @@
+import type { ComponentProps, ReactNode } from 'react';
 import { Award, BookOpen, color, fontSize, ListChecks, narrow, radius, space, typograph, weight } from 'shared-ui';
 import { styled } from 'styled-components';
 import { BrandSign } from '../side/Brand.tsx';
 import { ThemeSwitch } from '../side/ThemeSwitch.tsx';
 import { SignInForm } from './SignInForm.tsx';
 
+interface FrameProps {
+  /** Under the name of the portal. */
+  text: string;
+  children: ReactNode;
+}
+
 /** What the sign-in page shows. The build makes a document of it too, which works without React (decision 085). */
-export function SignInScreen() {
+export function SignInScreen({ onSubmit }: Pick<ComponentProps<typeof SignInForm>, 'onSubmit'>) {
+  return (
+    <SignInFrame text="Войдите в рабочую учётную запись">
+      <SignInForm onSubmit={onSubmit} />
+    </SignInFrame>
+  );
+}
+
+/** The page around each step of a sign-in. */
+export function SignInFrame({ text, children }: FrameProps) {
   return (
     <Root>
       <About aria-label="О портале">
@@ -31,10 +47,10 @@ export function SignInScreen() {
             <BrandSign size={40} />
             <div>
               <h1>База знаний</h1>
-              <p>Войдите в рабочую учётную запись</p>
+              <p>{text}</p>
             </div>
           </Title>
-          <SignInForm />
+          {children}
         </Card>
       </Entrance>
     </Root>

@@ -1,10 +1,11 @@
 import { useState } from 'react';
-import { createTransport } from 'shared-api';
+import { createTransport, type SignedIn, type SecondStep as Step } from 'shared-api';
 import { Button, Callout, color, Dialog, space } from 'shared-ui';
 import { styled } from 'styled-components';
 import { notify } from '../messages/notify.ts';
+import { SecondStep } from '../second-step/SecondStep.tsx';
 import { closeWindow } from '../session/interruption.ts';
-import { dismiss, type Stranger, signInAgain, takeOverFrom, useSession } from '../session/session.ts';
+import { dismiss, enterAgain, givePassword, type Stranger, takeOverFrom, useSession } from '../session/session.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
@@ -13,11 +14,18 @@ const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }
 export function SignInWindow() {
   const owner = useSession((state) => state.user);
   const [stranger, setStranger] = useState<Stranger | null>(null);
+  const [step, setStep] = useState<Step | null>(null);
   if (!owner) return null;
-  const enter = async (credentials: { email: string; password: string }) => {
-    const other = await signInAgain(credentials);
+  const goOn = (signedIn: SignedIn) => {
+    setStep(null);
+    const other = enterAgain(signedIn);
     if (other) setStranger(other);
     else notify.success('Вы снова вошли. Работа продолжается с того же места.');
+  };
+  const enter = async (credentials: { email: string; password: string }) => {
+    const answer = await givePassword(credentials);
+    if ('secondFactor' in answer) setStep(answer.secondFactor);
+    else goOn(answer);
   };
   const back = () => {
     if (stranger) dismiss(stranger, clientOf);
@@ -45,6 +53,7 @@ export function SignInWindow() {
         )
       }
     >
+      {step && <SecondStep step={step} onBack={() => setStep(null)} onDone={goOn} />}
       {stranger ? (
         <Callout kind="warning" role="alert">
           Страница открыта под именем {nameOf(owner)}, а вход выполнен под именем {nameOf(stranger.user)}. Введённое
@@ -52,10 +61,12 @@ export function SignInWindow() {
           того, кто их ввёл, остальное пропадёт.
         </Callout>
       ) : (
-        <>
-          <Text>Сеанс завершён. Всё, что вы ввели, на месте: после входа работа продолжится отсюда же.</Text>
-          <SignInForm email={owner.email} onSubmit={enter} extra={<Button onClick={close}>Не сейчас</Button>} />
-        </>
+        !step && (
+          <>
+            <Text>Сеанс завершён. Всё, что вы ввели, на месте: после входа работа продолжится отсюда же.</Text>
+            <SignInForm email={owner.email} onSubmit={enter} extra={<Button onClick={close}>Не сейчас</Button>} />
+          </>
+        )
       )}
     </Dialog>
   );

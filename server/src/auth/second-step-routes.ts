@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import { secondFactor as contract } from 'shared-api/contract';
+import { endSessions } from '../credentials/sessions.ts';
+import type { Executor } from '../db/database.ts';
+import type { Deps } from '../deps.ts';
+import { HttpError } from '../http/errors.ts';
+import { route } from '../http/route.ts';
+import { logAction } from '../logs/log-action.ts';
+import { confirmFactor, type Keeper, prepareFactor, takeCode } from '../second-factor/factor.ts';
+import { withCode, wrongCodeText } from '../second-factor/guess.ts';
+import { toPreparedApp } from '../second-factor/prepared-app.ts';
+import { keepRecoveryCodes, makeRecoveryCodes } from '../second-factor/recovery.ts';
+import { createSeal } from '../second-factor/seal.ts';
+import { type FactorNews, tellOfFactor } from '../second-factor/tell.ts';
+import { accountOfTicket, takeTicket, ticketOver } from '../second-factor/tickets.ts';
+import { createStepCookie } from './second-step.ts';
+import { signInPerson } from './sign-in-person.ts';
+
+const wrongCode = () => new HttpError(401, 'WRONG_CODE', wrongCodeText);
+
+/** The second half of a sign-in: its caller shows a ticket, and is nobody yet. */
+export function secondStepRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db, config } = deps;
+  const keeper: Keeper = { seal: createSeal(config.secret), log: app.log };
+  const cookie = createStepCookie(config);
+  const stayOf = ({ bound }: { bound?: boolean | undefined }) => (bound ? 'bound' : 'plain');
+
+  route(app, contract.finishSignIn, async ({ body, ip, request, reply }) => {
+    const { ticket, code } = body;
+    const secret = cookie.read(request);
+    const account = await accountOfTicket(db, ticket, secret);
+    const isRight = await withCode(db, { id: account.id, ip }, async (tx) => {
+      const taken = await takeCode(tx, keeper, account.id, code);
+      if (!taken) return null;
+      await takeTicket(tx, ticket, secret);
+      if (taken === 'recovery') await note(tx, account.id, ip, 'recovery');
+      return true;
+    });
+    if (!isRight) throw wrongCode();
+    if (secret !== undefined) cookie.write(request, reply, null);
+    const way = { stay: stayOf(body), wasRefused: ticketOver } as const;
+    return { data: await signInPerson(deps, { ip, request, reply }, account, way) };
+  });
+
+  route(app, contract.prepareAtSignIn, async ({ body, request }) => {
+    const account = await accountOfTicket(db, body.ticket, cookie.read(request));
+    return { data: await toPreparedApp(await prepareFactor(db, keeper, account.id), account.email) };
+  });
+
+  route(app, contract.enrolAtSignIn, async ({ body, ip, request, reply }) => {
+    const { ticket, code } = body;
+    const secret = cookie.read(request);
+    const account = await accountOfTicket(db, ticket, secret);
+    const made = await makeRecoveryCodes();
+    const recoveryCodes = await withCode(db, { id: account.id, ip }, async (tx) => {
+      if (!(await confirmFactor(tx, keeper, account.id, code))) return null;
+      await takeTicket(tx, ticket, secret);
+      await endSessions(tx, account.id);
+      await note(tx, account.id, ip, 'on');
+      return keepRecoveryCodes(tx, account.id, made);
+    });
+    if (!recoveryCodes) throw wrongCode();
+    if (secret !== undefined) cookie.write(request, reply, null);
+    const way = { stay: stayOf(body), wasRefused: ticketOver } as const;
+    const signedIn = await signInPerson(deps, { ip, request, reply }, account, way);
+    return { data: { ...signedIn, recoveryCodes } };
+  });
+}
+
+/** Into the log, and to the person. */
+async function note(tx: Executor, userId: string, ip: string, what: FactorNews): Promise<void> {
+  await logAction(tx, { action: 'PROFILE_UPDATE', userId, ipAddress: ip, details: { secondFactor: what } });
+  await tellOfFactor(tx, userId, what);
+}

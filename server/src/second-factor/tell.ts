@@ -1,0 +1,23 @@
+import { createId } from '@paralleldrive/cuid2';
+import type { Executor } from '../db/database.ts';
+import { notify } from '../notifications/events.ts';
+
+const news = {
+  on: ['Вход в два шага включён', 'Остальные сеансы завершены.'],
+  off: ['Вход в два шага отключён', 'Теперь для входа достаточно пароля.'],
+  codes: ['Выпущены новые коды восстановления', 'Прежние больше не действуют.'],
+  recovery: ['Использован код восстановления', 'Он больше не действует.'],
+  reset: ['Вход в два шага сброшен администратором', 'Все сеансы завершены. Включите его снова в профиле.'],
+} as const;
+
+/** What has become of a person's second factor, which somebody else may have done. */
+export type FactorNews = keyof typeof news;
+
+const ifNotYou = ' Если это были не вы, смените пароль и сообщите администратору.';
+
+export async function tellOfFactor(tx: Executor, userId: string, what: FactorNews): Promise<void> {
+  const [title, text] = news[what];
+  const key = `second-factor:${createId()}`;
+  const told = { title, text: what === 'reset' ? text : text + ifNotYou, link: '/profile#second-factor' };
+  await notify(tx, [{ userId, kind: 'SECURITY', key, ...told }]);
+}
