@@ -1,6 +1,7 @@
 import { LearningCard } from './learning/LearningCard.tsx';
 import { PasswordCard } from './password/PasswordCard.tsx';
 import { ProfilePage } from './profile/ProfilePage.tsx';
+import { SecondFactorCard } from './second-factor/SecondFactorCard.tsx';
 import { SessionsCard } from './sessions/SessionsCard.tsx';
 import { TokensCard } from './tokens/TokensCard.tsx';
 
@@ -12,7 +13,7 @@ export function ProfileScreen() {
       side={
         <>
           <PasswordCard />
-          <SessionsCard below={<TokensCard />} />
+          <SecondFactorCard below={<SessionsCard below={<TokensCard />} />} />
         </>
       }
     />

@@ -33,6 +33,13 @@ export function palette(): RemotePalette {
         to: '/profile/following',
       },
       {
+        id: 'second-factor',
+        label: 'Вход в два шага',
+        hint: 'Профиль',
+        keywords: ['двухфакторная', 'второй фактор', 'код из приложения', 'безопасность', '2fa'],
+        to: '/profile#second-factor',
+      },
+      {
         id: 'sessions',
         label: 'Сеансы',
         hint: 'Профиль',

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AttemptSummary, Certificate } from 'shared-api';
-import { attempts as attemptsContract, auth, certificates, materials } from 'shared-api/contract';
+import { attempts as attemptsContract, auth, certificates, materials, secondFactor } from 'shared-api/contract';
 import {
   buildId,
   buildMaterialSummary,
@@ -32,6 +32,9 @@ function openLearning() {
   const server = createFakeServer();
   const person = buildUser();
   server.answer(auth.me, () => ({ data: { user: person, stats } }));
+  server.answer(secondFactor.ownSecondFactor, () => ({
+    data: { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false },
+  }));
   server.answer(auth.listSessions, () => ({ data: [] }));
   server.answer(auth.listTokens, () => ({ data: [] }));
   server.answer(attemptsContract.myAttempts, () => ({ data: [] }));

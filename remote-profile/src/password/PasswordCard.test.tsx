@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { attempts, auth, materials } from 'shared-api/contract';
+import { attempts, auth, materials, secondFactor } from 'shared-api/contract';
 import { buildUser, createFakeServer, createTestHost, noConnection, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -12,6 +12,9 @@ async function openForm() {
   const server = createFakeServer();
   const person = buildUser();
   server.answer(auth.me, () => ({ data: { user: person, stats } }));
+  server.answer(secondFactor.ownSecondFactor, () => ({
+    data: { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false },
+  }));
   server.answer(auth.listSessions, () => ({ data: [] }));
   server.answer(auth.listTokens, () => ({ data: [] }));
   server.answer(attempts.myAttempts, () => ({ data: [] }));

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { User } from 'shared-api';
-import { attempts, auth, materials, reference } from 'shared-api/contract';
+import { attempts, auth, materials, reference, secondFactor } from 'shared-api/contract';
 import { buildUser, createFakeServer, createTestHost, noConnection, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -50,6 +50,9 @@ function openProfile({ person = {}, path = '/profile', isDepartmentLocked, respo
   const user = buildUser(person);
   server.answer(auth.me, respond ?? (() => ({ data: { user, stats, isDepartmentLocked } })));
   server.answer(reference.departments, () => ({ data: [warehouse] }));
+  server.answer(secondFactor.ownSecondFactor, () => ({
+    data: { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false },
+  }));
   server.answer(auth.listSessions, () => ({ data: sessions }));
   server.answer(auth.listTokens, () => ({ data: [] }));
   server.answer(attempts.myAttempts, () => ({ data: [] }));

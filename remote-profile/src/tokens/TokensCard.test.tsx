@@ -2,7 +2,7 @@ import { expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { PersonalToken, User } from 'shared-api';
-import { attempts, auth, materials, reference } from 'shared-api/contract';
+import { attempts, auth, materials, reference, secondFactor } from 'shared-api/contract';
 import { buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -32,6 +32,9 @@ function openTokens(list: () => PersonalToken[], person: Partial<User> = {}) {
   const stats = { materialsCount: 0, quizAttemptsCount: 0, attestationAttemptsCount: 0, lastLoginAt: null };
   server.answer(auth.me, () => ({ data: { user, stats } }));
   server.answer(reference.departments, () => ({ data: [] }));
+  server.answer(secondFactor.ownSecondFactor, () => ({
+    data: { isOn: false, since: null, recoveryCodesLeft: 0, isRequired: false },
+  }));
   server.answer(auth.listSessions, () => ({ data: [] }));
   server.answer(auth.listTokens, () => ({ data: list() }));
   server.answer(attempts.myAttempts, () => ({ data: [] }));
