@@ -1,7 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { embeds, reference, settings, users } from 'shared-api/contract';
+import { embeds, reference, secondFactor, settings, users } from 'shared-api/contract';
 import { buildId, buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import type { z } from 'zod';
@@ -19,6 +19,7 @@ function openReference(
   const server = createFakeServer();
   server.answer(reference.listReference, () => ({ data: { categories: [safety, sales], departments } }));
   server.answer(settings.getSettings, () => ({ data: { timeZone: 'Europe/Moscow', isTimeZoneFixed: true } }));
+  server.answer(secondFactor.secondFactorRoles, () => ({ data: { roles: ['ADMIN'] } }));
   server.answer(embeds.embedHosts, () => ({ data: { hosts: [] } }));
   const success = jest.fn();
   const host = createTestHost({ api: server.api, user: buildUser({ role }), notify: { success } });
@@ -111,5 +112,29 @@ describe('categories and departments', () => {
       address: `/admin/reference/categories/${sales.id}/merge`,
       body: { into: safety.id },
     });
+  });
+});
+
+describe('who needs a second step', () => {
+  const card = async () => within(await screen.findByRole('region', { name: 'Обязательный вход в два шага' }));
+
+  it('is shown by role, and changed with a click', async () => {
+    const { server, user, success, sent } = openReference('ADMIN');
+    server.answer(secondFactor.changeSecondFactorRoles, ({ body }) => ({ data: body as { roles: 'ADMIN'[] } }));
+    expect(await (await card()).findByRole('checkbox', { name: 'Администратор' })).toBeChecked();
+    await user.click((await card()).getByRole('checkbox', { name: 'Редактор' }));
+    await waitFor(() => expect(success).toHaveBeenCalledWith('Сохранено. Действует со следующего входа.'));
+    expect(sent('PUT')).toMatchObject([{ address: '/admin/second-factor', body: { roles: ['ADMIN', 'EDITOR'] } }]);
+    expect((await card()).getByRole('checkbox', { name: 'Редактор' })).toBeChecked();
+  });
+
+  it('falls back where the server refuses', async () => {
+    const { server, user, sent } = openReference('ADMIN');
+    server.answer(secondFactor.changeSecondFactorRoles, () => {
+      throw refusal(403, 'Недостаточно прав');
+    });
+    await user.click(await (await card()).findByRole('checkbox', { name: 'Администратор' }));
+    await waitFor(() => expect(sent('PUT')).toMatchObject([{ body: { roles: [] } }]));
+    await waitFor(async () => expect((await card()).getByRole('checkbox', { name: 'Администратор' })).toBeChecked());
   });
 });

@@ -26,6 +26,7 @@ import { EmbedSitesCard } from './embed-sites/EmbedSitesCard.tsx';
 import { type Kind, kinds } from './kinds.ts';
 import { MergeDialog } from './MergeDialog.tsx';
 import { NameDialog } from './NameDialog.tsx';
+import { SecondFactorCard } from './SecondFactorCard.tsx';
 import { TimeZoneCard } from './TimeZoneCard.tsx';
 
 type Open =
@@ -70,6 +71,7 @@ export function ReferencePage() {
       {isAdmin && (
         <Below>
           <TimeZoneCard />
+          <SecondFactorCard />
           <EmbedSitesCard />
         </Below>
       )}

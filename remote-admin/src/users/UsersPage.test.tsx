@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import type { AdminUser, Host } from 'shared-api';
-import { reference, users } from 'shared-api/contract';
+import { reference, secondFactor, users } from 'shared-api/contract';
 import { buildUser, createFakeServer, createTestHost, refusal } from 'shared-api/testing';
 import { renderRemote } from 'shared-api/testing/remote';
 import { routes } from '../remote.tsx';
@@ -215,6 +215,24 @@ describe('what is done to a person', () => {
     await waitFor(() => expect(opened.success).toHaveBeenCalledWith('Пользователь успешно удален'));
     expect(opened.confirm).toHaveBeenCalledTimes(1);
     expect(opened.sent('DELETE')[0]?.address).toBe(`/admin/users/${person.id}`);
+  });
+
+  it('resets the second step of who has one, after a question', async () => {
+    const opened = openUsers({ people: [buildAdminUser({ hasSecondFactor: true })] });
+    opened.server.answer(secondFactor.resetSecondFactor, () => ({ success: true as const }));
+    const [, row] = within(await screen.findByRole('table')).getAllByRole('row');
+    expect(row).toHaveTextContent('вход в два шага');
+    await choose(opened, 'Анна Смирнова', 'Сбросить вход в два шага');
+    await waitFor(() => expect(opened.success).toHaveBeenCalledWith('Вход в два шага сброшен'));
+    expect(opened.confirm.mock.calls[0]?.[0]).toMatchObject({ isDanger: true });
+    expect(opened.sent('DELETE')[0]?.address).toMatch(/^\/admin\/users\/\w+\/second-factor$/);
+  });
+
+  it('offers that for nobody else', async () => {
+    const { user } = openUsers({ people: [buildAdminUser()] });
+    await user.click(await screen.findByRole('button', { name: 'Действия: Анна Смирнова' }));
+    await screen.findByRole('menuitem', { name: 'Завершить сессии' });
+    expect(screen.queryByRole('menuitem', { name: 'Сбросить вход в два шага' })).toBeNull();
   });
 
   it('does nothing when the question is answered with no', async () => {

@@ -1,5 +1,5 @@
-import { useMemo } from 'react';
-import { type AdminUser, useHost, usersApi } from 'shared-api';
+import { useCallback, useMemo } from 'react';
+import { type AdminUser, secondFactorApi, useHost, usersApi } from 'shared-api';
 import { formatCount } from 'shared-ui';
 import { toChange } from './toChange.ts';
 import { useUserAction } from './useUserAction.ts';
@@ -8,6 +8,7 @@ import { useUserAction } from './useUserAction.ts';
 export function useUserActions({ onPassword }: { onPassword: (user: AdminUser, password: string) => void }) {
   const { confirm, notify } = useHost();
   const { remove, update, reset, end } = useCalls();
+  const resetSecondFactor = useResetSecondFactor();
 
   return useMemo(
     () => ({
@@ -55,8 +56,9 @@ export function useUserActions({ onPassword }: { onPassword: (user: AdminUser, p
             notify.success(`Завершено: ${formatCount(data.ended, 'сессия', 'сессии', 'сессий')}`),
         });
       },
+      resetSecondFactor,
     }),
-    [confirm, notify, remove, update, reset, end, onPassword],
+    [confirm, notify, remove, update, reset, end, resetSecondFactor, onPassword],
   );
 }
 
@@ -75,6 +77,25 @@ function useCalls() {
     usersApi(api).endUserSessions({ params: { id: user.id } }),
   );
   return { remove, update, reset, end };
+}
+
+function useResetSecondFactor() {
+  const { confirm, notify } = useHost();
+  const { mutate } = useUserAction((api, user: AdminUser) =>
+    secondFactorApi(api).resetSecondFactor({ params: { id: user.id } }),
+  );
+  return useCallback(
+    async (user: AdminUser) => {
+      const isSure = await confirm({
+        title: 'Сбросить вход в два шага?',
+        text: `Делайте это, только если уверены, что просит сам сотрудник. ${nameOf(user)} выйдет на всех устройствах и сможет войти по паролю. Токены доступа будут отозваны.`,
+        confirmLabel: 'Сбросить',
+        isDanger: true,
+      });
+      if (isSure) mutate(user, { onSuccess: () => notify.success('Вход в два шага сброшен') });
+    },
+    [confirm, notify, mutate],
+  );
 }
 
 export type UserActions = ReturnType<typeof useUserActions>;

@@ -34,11 +34,7 @@ export function userColumns(options: Options): Column<AdminUser>[] {
       cell: ({ role }) => <Badge tone={role === 'USER' ? 'grey' : 'blue'}>{roleLabels[role]}</Badge>,
     },
     { id: 'department', label: 'Отдел', cell: (user) => <Place user={user} /> },
-    {
-      id: 'status',
-      label: 'Статус',
-      cell: ({ isActive }) => <Badge tone={isActive ? 'green' : 'red'}>{isActive ? 'Активен' : 'Неактивен'}</Badge>,
-    },
+    { id: 'status', label: 'Статус', cell: (user) => <Status user={user} /> },
     { id: 'materials', label: 'Материалы', isNumber: true, cell: ({ _count }) => _count.materials },
     { id: 'quizzes', label: 'Тесты', isNumber: true, cell: ({ _count }) => _count.quizAttempts },
     { id: 'attestations', label: 'Аттестации', isNumber: true, cell: ({ _count }) => _count.attestationAttempts },
@@ -86,6 +82,15 @@ function rowActions(user: AdminUser, { ownId, actions, onEdit, onLog }: Options)
       onSelect: () => void actions.setActive(user, !user.isActive),
     },
     { id: 'password', label: 'Выдать временный пароль', onSelect: () => void actions.resetPassword(user) },
+    ...(user.hasSecondFactor
+      ? [
+          {
+            id: 'second-factor',
+            label: 'Сбросить вход в два шага',
+            onSelect: () => void actions.resetSecondFactor(user),
+          },
+        ]
+      : []),
     end,
     log,
     { id: 'delete', label: 'Удалить', isDanger: true, onSelect: () => void actions.remove(user) },
@@ -100,6 +105,15 @@ function Email({ email }: { email: string }) {
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
+    </>
+  );
+}
+
+function Status({ user: { isActive, hasSecondFactor } }: { user: AdminUser }) {
+  return (
+    <>
+      <Badge tone={isActive ? 'green' : 'red'}>{isActive ? 'Активен' : 'Неактивен'}</Badge>
+      {hasSecondFactor && <Soft>вход в два шага</Soft>}
     </>
   );
 }

@@ -8,6 +8,14 @@ const refusals: Record<string, string> = {
   'inactive account': 'доступ отключён',
   throttled: 'слишком много попыток подряд',
   'wrong present password': 'неверный текущий пароль',
+  'wrong second factor': 'неверный код второго шага',
+};
+
+const secondFactor: Record<string, string> = {
+  on: 'включает вход в два шага',
+  off: 'отключает вход в два шага',
+  codes: 'выпускает новые коды восстановления',
+  recovery: 'входит по коду восстановления',
 };
 
 const exported: Record<string, (details: Details) => Part[]> = {
@@ -50,13 +58,18 @@ export const peoplePhrases: Record<string, Phrase> = {
     const to = attempt && !details.has('quiz') ? pages.attempt(attempt) : undefined;
     return about('смотрит чужие ответы', person(details), ...and(of && { ...of, ...(to && { to }) }));
   },
-  PROFILE_UPDATE: (details) => say(details.has('password') ? 'меняет свой пароль' : 'изменяет свой профиль'),
+  PROFILE_UPDATE: (details) => {
+    const factor = own(secondFactor, details.text('secondFactor'));
+    if (factor) return say(factor);
+    return say(details.has('password') ? 'меняет свой пароль' : 'изменяет свой профиль');
+  },
   TOKEN_CREATE: (details) => say('создаёт токен доступа', titled(details.thing('name'))),
   TOKEN_DELETE: (details) => say('отзывает токен доступа', titled(details.thing('name'))),
   USER_CREATE: (details) => about('создаёт учётную запись', person(details)),
   USER_UPDATE: (details) => {
     const who = person(details);
     if (details.has('password')) return about('выдаёт временный пароль', who);
+    if (details.has('secondFactor')) return about('сбрасывает вход в два шага', who);
     if (details.has('sessionsEnded')) return about('завершает сеансы', who);
     const isActive = details.onlyChange('isActive');
     if (typeof isActive === 'boolean') return about(isActive ? 'включает доступ' : 'отключает доступ', who);

@@ -45,6 +45,7 @@ export const portalPhrases: Record<string, Phrase> = {
     if (details.text('settings') === 'documents')
       return say('изменяет', { text: 'оформление документов', to: '/admin/reference/documents' });
     if (details.below('changes').has('timeZone')) return say('меняет часовой пояс компании');
+    if (details.below('changes').has('secondFactorRoles')) return say('меняет, для кого обязателен вход в два шага');
     if (details.below('changes').has('embedHosts')) return say('изменяет список сайтов для встраивания');
     return say('изменяет настройки компании');
   },
