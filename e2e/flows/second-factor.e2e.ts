@@ -50,8 +50,8 @@ test('a person switches it on, signs in by a code and by a recovery code, and sw
   await setup.getByLabel('Код из приложения').fill(codeOf(secret, -1));
   await setup.getByLabel('Код из приложения').press('Enter');
   const shown = page.getByRole('alertdialog', { name: 'Вход в два шага включён' });
+  await expect(shown.getByRole('listitem')).toHaveCount(10);
   const codes = await shown.getByRole('listitem').allTextContents();
-  expect(codes).toHaveLength(10);
   const download = page.waitForEvent('download');
   await shown.getByRole('button', { name: 'Скачать файлом' }).click();
   expect((await download).suggestedFilename()).toBe('Коды восстановления.txt');

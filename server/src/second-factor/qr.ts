@@ -10,7 +10,7 @@ export async function qrOf(text: string): Promise<Qr> {
   const { default: encoder } = await import('pdfmake/js/qrEnc.js');
   // Without a size to fit in, a module of it is five units wide.
   const unit = 5;
-  const { _canvas: rectangles, _width: width } = encoder.default.measure({ qr: text, eccLevel: 'M' });
+  const { _canvas: rectangles, _width: width } = encoder.default.measure({ qr: text, eccLevel: 'L' });
   const [, ...dark] = rectangles;
   return { size: width / unit, path: dark.map(({ x, y }) => `M${x / unit} ${y / unit}h1v1h-1z`).join('') };
 }
