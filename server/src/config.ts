@@ -4,6 +4,7 @@ import path from 'node:path';
 import { settings } from 'shared-api/contract';
 import { z } from 'zod';
 import { type Patience, patience } from './http/patience.ts';
+import { readSsoSettings, type SsoSettings } from './oidc/settings.ts';
 
 const flag = z.enum(['true', 'false'], 'true or false').transform((text) => text === 'true');
 
@@ -66,6 +67,7 @@ const Environment = z.object({
     .min(3, 'a name and an address')
     .regex(/^[^\r\n]*$/, 'one line')
     .default('База знаний <no-reply@localhost>'),
+  OIDC_FILE: z.string().min(1).optional(),
   PASSWORD_MIN_LENGTH: z.coerce
     .number('a number of characters')
     .int('a whole number')
@@ -132,6 +134,8 @@ export interface Config {
   publicUrl: string | undefined;
   /** Sends notifications by e-mail; without it they stay in the portal. Comes with publicUrl, which the links need. */
   mail: { smtpUrl: string; from: string; publicUrl: string } | undefined;
+  /** Providers that people sign in by; with their secrets. Comes with publicUrl, to which they lead back. */
+  sso: (SsoSettings & { publicUrl: string }) | undefined;
   /**
    * Multiplies every limit on calls but the specified five wrong passwords for one account; Infinity where
    * they are switched off.
@@ -141,7 +145,7 @@ export interface Config {
   passwordMinLength: number;
   /** Passwords that an administrator gives to others obey the rules for chosen ones; always in production. */
   isPasswordStrict: boolean;
-  /** How long a client is waited for; no setting, tests are less patient. */
+  /** How long others are waited for; no setting, tests are less patient. */
   patience: Patience;
   /** IANA name of the company's time zone; unless set, an administrator chooses it in the portal. */
   timeZone: string | undefined;
@@ -199,6 +203,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     devRemotes: values.DEV_REMOTES,
     publicUrl: values.PUBLIC_URL,
     mail: mailOf(values),
+    sso: ssoOf(values),
     patience,
     passwordMinLength: values.PASSWORD_MIN_LENGTH,
     isPasswordStrict: values.PASSWORD_STRICT ?? mode === 'production',
@@ -247,6 +252,18 @@ function telemetryOf(values: z.output<typeof Environment>): Config['telemetry'] 
     sampled: values.OTEL_TRACES_SAMPLER_ARG,
     interval: values.OTEL_METRIC_EXPORT_INTERVAL,
   };
+}
+
+function ssoOf({ OIDC_FILE: file, PUBLIC_URL: publicUrl }: z.output<typeof Environment>) {
+  if (!file) return undefined;
+  const wrong = (lines: string) => new ConfigError(`Wrong settings in the environment:\n${lines}`);
+  if (!publicUrl)
+    throw wrong('  PUBLIC_URL: OIDC_FILE needs the address of the portal too, to which providers lead back');
+  try {
+    return { ...readSsoSettings(file), publicUrl };
+  } catch (error) {
+    throw wrong(String(error instanceof Error ? error.message : error).replace(/^/gm, '  OIDC_FILE: '));
+  }
 }
 
 function keptSecret(dataDir: string): string {

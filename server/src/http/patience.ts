@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** How long the server waits for a client; milliseconds. */
+/** How long the server waits for others; milliseconds. */
 export interface Patience {
   /** For all headers of a request, from its beginning or that of the connection. */
   headers: number;
@@ -10,9 +10,11 @@ export interface Patience {
   stream: number;
   /** For any byte in either direction; as long as nginx waits. */
   idle: number;
+  /** For a provider of single sign-on: for all that it is asked in one request. */
+  provider: number;
 }
 
-export const patience: Patience = { headers: 20_000, body: 120_000, stream: 60_000, idle: 300_000 };
+export const patience: Patience = { headers: 20_000, body: 120_000, stream: 60_000, idle: 300_000, provider: 8_000 };
 
 /** Bytes a second; a streamed body that comes more slowly only holds a connection. */
 const slowest = 1024;

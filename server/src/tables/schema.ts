@@ -32,6 +32,7 @@ export * from './search-misses.ts';
 export * from './search-words.ts';
 export * from './second-factor.ts';
 export * from './settings.ts';
+export * from './single-sign-on.ts';
 export * from './synonyms.ts';
 export * from './templates.ts';
 export * from './trainings.ts';
