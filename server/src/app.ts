@@ -25,6 +25,7 @@ import { createBursts } from './logs/bursts.ts';
 import { logAction } from './logs/log-action.ts';
 import { logRefusals } from './logs/refusals.ts';
 import { createMetrics } from './metrics/metrics.ts';
+import { createProviders } from './oidc/providers.ts';
 import { createPreviews } from './previews/previews.ts';
 import { domains } from './routes.ts';
 
@@ -58,7 +59,8 @@ export async function createApp(parts: Parts): Promise<FastifyInstance> {
   const leaving = createLeaving(app);
   const metrics = createMetrics();
   app.decorate('workFailed', metrics.workFailed);
-  const deps: Deps = { ...parts, metrics, bursts, current, embedHosts, previews, leaving, binding };
+  const made = { metrics, bursts, current, embedHosts, previews, leaving, binding };
+  const deps: Deps = { ...parts, ...made, sso: createProviders(config) };
   if (config.telemetry) {
     // Few portals send any: the others do not load what sends it.
     const { sendTelemetry } = await import('./telemetry/telemetry.ts');

@@ -6,6 +6,7 @@ import type { FileSigner } from './links/file-links.ts';
 import type { Current, CurrentState } from './live/current.ts';
 import type { Bursts } from './logs/bursts.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import type { Providers } from './oidc/providers.ts';
 import type { Previews } from './previews/previews.ts';
 import type { Releases } from './releases/releases.ts';
 import type { Storage } from './storage/storage.ts';
@@ -33,10 +34,15 @@ export interface Deps {
   leaving: Leaving;
   /** The second secret of sessions that are bound to a browser. */
   binding: BindingCookie;
+  /** Of single sign-on; undefined in a portal without it. */
+  sso: Providers | undefined;
 }
 
 /** What a server is made of; the rest of Deps it makes itself. */
-export type Parts = Omit<Deps, 'metrics' | 'bursts' | 'current' | 'embedHosts' | 'previews' | 'leaving' | 'binding'> & {
+export type Parts = Omit<
+  Deps,
+  'metrics' | 'bursts' | 'current' | 'embedHosts' | 'previews' | 'leaving' | 'binding' | 'sso'
+> & {
   /** Where the log goes instead of the standard output. */
   log?: { write: (line: string) => void } | undefined;
   /** Every answer is held against all rules of the contract, which takes its time: tests do. */

@@ -53,6 +53,8 @@ import { adminFactorRoutes } from './second-factor/admin-routes.ts';
 import { ownFactorRoutes } from './second-factor/own-routes.ts';
 import { sectionRoutes } from './sections/routes.ts';
 import { settingRoutes } from './settings/routes.ts';
+import { providerLogoutRoutes } from './single-sign-on/logout-routes.ts';
+import { singleSignOnRoutes } from './single-sign-on/routes.ts';
 import { adminStatsRoutes } from './stats/admin-routes.ts';
 import { statsRoutes } from './stats/routes.ts';
 import { synonymRoutes } from './synonyms/routes.ts';
@@ -68,6 +70,8 @@ export const domains = [
   secondStepRoutes,
   ownFactorRoutes,
   personalTokenRoutes,
+  singleSignOnRoutes,
+  providerLogoutRoutes,
   referenceRoutes,
   statsRoutes,
   todayRoutes,

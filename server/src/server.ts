@@ -25,6 +25,7 @@ import { scheduleDecisions } from './releases/decide.ts';
 import { createReleases, type Releases } from './releases/releases.ts';
 import { scheduleClearing } from './releases/retention.ts';
 import { keepOldProtocols } from './results/protocols.ts';
+import { scheduleForgettingSignOns } from './single-sign-on/arrivals.ts';
 import { openStorage } from './storage/create.ts';
 import type { Storage } from './storage/storage.ts';
 import { scheduleSweeps, sweepUploads } from './uploads/sweep.ts';
@@ -118,6 +119,7 @@ async function startWork(
   const work: (() => void | Promise<void>)[] = [
     scheduleSweeps({ db, storage }, report('remains of uploads are not removed')),
     schedulePurges(db, report('old sessions are not deleted')),
+    scheduleForgettingSignOns(db, report('what single sign-on has used up is not removed')),
     scheduleClosing(db, report('an overdue attempt is not closed')),
     scheduleCorrections(db, report('the correction of a question is not carried through')),
     scheduleForgetting(db, report('old tries and counters are not removed')),

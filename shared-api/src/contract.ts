@@ -48,6 +48,7 @@ export * as settings from './settings/contract.ts';
 export * as shapes from './shapes/common.ts';
 export * as marks from './shapes/marks.ts';
 export * as text from './shapes/text.ts';
+export * as singleSignOn from './single-sign-on/contract.ts';
 export * as stats from './stats/contract.ts';
 export * as synonyms from './synonyms/contract.ts';
 export * as templates from './templates/contract.ts';

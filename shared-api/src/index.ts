@@ -131,6 +131,8 @@ export * from './sections/queries.ts';
 export type * from './sections/types.ts';
 export * from './settings/queries.ts';
 export type * from './shapes/types.ts';
+export * from './single-sign-on/queries.ts';
+export type * from './single-sign-on/types.ts';
 export * from './stats/queries.ts';
 export type * from './stats/types.ts';
 export * from './synonyms/queries.ts';

@@ -14,6 +14,8 @@ import { done, readingRoute, route } from '../http/route.ts';
 import { checkGuess } from '../limits/guesses.ts';
 import { dismissPerson, settlePerson } from '../live/visitor.ts';
 import { logAction } from '../logs/log-action.ts';
+import { requirePasswordSignIn } from '../oidc/offer.ts';
+import { farewellOf, originOf } from '../oidc/origins.ts';
 import { users } from '../tables/users.ts';
 import { readMe } from '../users/me.ts';
 import { requireUser, updateProfile } from '../users/profile.ts';
@@ -23,9 +25,10 @@ import { signInPerson } from './sign-in-person.ts';
 const wrongCredentials = () => new HttpError(401, 'WRONG_CREDENTIALS', 'Неверный email или пароль');
 
 export function authRoutes(app: FastifyInstance, deps: Deps): void {
-  const { db, binding, config } = deps;
+  const { db, binding, config, sso } = deps;
 
   route(app, contract.login, async ({ body, ip, request, reply }) => {
+    requirePasswordSignIn(config.sso, body.email);
     const account = await checkGuess(db, signInGuess(body.email, ip, config.limitScale), async () => {
       const [found] = await db
         .select()
@@ -35,6 +38,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
       return { isRight, value: isRight ? found : undefined };
     });
     if (!account) throw wrongCredentials();
+    requirePasswordSignIn(config.sso, body.email, account.role);
     const stay = body.bound ? 'bound' : 'plain';
     const secondFactor = await beginSecondStep(deps, { request, reply }, account, stay);
     if (secondFactor) return { data: { secondFactor } };
@@ -42,16 +46,18 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
   });
 
   route(app, contract.logout, async ({ user, ip, request, reply }) => {
-    const { wasBound } = await db.transaction(async (tx) => {
+    const { wasBound, origin } = await db.transaction(async (tx) => {
+      const origin = await originOf(tx, user.sessionId);
       const ended = await endSession(tx, user.sessionId);
       await logAction(tx, { action: 'LOGOUT', userId: user.id, ipAddress: ip });
-      return ended;
+      return { ...ended, origin };
     });
     if (wasBound) binding.write(request, reply, null);
     dismissPerson(request, reply);
     // Decision 016: the files that the person has opened leave this browser; drafts and the canary's bucket stay.
     if (request.protocol === 'https') reply.header('clear-site-data', '"cache"');
-    return done;
+    const leaveAt = await farewellOf(sso, origin);
+    return leaveAt === undefined ? done : { ...done, leaveAt };
   });
 
   route(app, contract.refresh, async ({ user, request, reply }) => {

@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts';
 import { forbidden } from '../http/errors.ts';
 import { settlePerson } from '../live/visitor.ts';
 import { logAction } from '../logs/log-action.ts';
+import { keepOrigin, type Origin } from '../oidc/origins.ts';
 import type { users } from '../tables/users.ts';
 import { requireUser } from '../users/profile.ts';
 
@@ -20,6 +21,8 @@ interface Way {
   stay: 'bound' | 'plain';
   /** What is thrown if the account has changed since it was found. */
   wasRefused: () => Error;
+  /** The provider that has proved it, kept with the session for leaving both. */
+  origin?: Origin;
 }
 
 /**
@@ -30,13 +33,15 @@ export async function signInPerson(
   { db, binding, current }: Deps,
   { ip, request, reply }: Asked,
   account: typeof users.$inferSelect,
-  { stay, wasRefused }: Way,
+  { stay, wasRefused, origin }: Way,
 ) {
   if (!account.isActive) throw forbidden('Учётная запись отключена. Обратитесь к администратору.');
   const { token, expiresAt, secret } = await db.transaction(async (tx) => {
     if (!(await lockAccount(tx, account))) throw wasRefused();
     const opened = await openSession(tx, account.id, ip, request.headers['user-agent'] ?? '', stay);
-    await logAction(tx, { action: 'LOGIN', userId: account.id, ipAddress: ip });
+    if (origin) await keepOrigin(tx, opened.id, origin);
+    const details = origin && { provider: origin.provider };
+    await logAction(tx, { action: 'LOGIN', userId: account.id, ipAddress: ip, ...(details && { details }) });
     return opened;
   });
   // A program with a plain token keeps no cookies, and opens no documents.

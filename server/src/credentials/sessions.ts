@@ -16,6 +16,7 @@ export const sessionLimit = 20;
 const seenEvery = sql`interval '1 minute'`;
 
 export interface NewSession {
+  id: string;
   token: string;
   expiresAt: string;
   /** Of a bound session, for its cookie; else null. */
@@ -50,9 +51,9 @@ export async function openSession(
       userAgent: userAgent.slice(0, 300),
       expiresAt: sql`now() + ${lifetime}`,
     })
-    .returning({ expiresAt: sessions.expiresAt });
+    .returning({ id: sessions.id, expiresAt: sessions.expiresAt });
   if (!opened) throw new Error('The session is not written');
-  return { token, expiresAt: opened.expiresAt.toISOString(), secret: binding?.token ?? null };
+  return { id: opened.id, token, expiresAt: opened.expiresAt.toISOString(), secret: binding?.token ?? null };
 }
 
 async function makeRoom(tx: Executor, userId: string): Promise<void> {
@@ -83,7 +84,7 @@ export async function renewSession(db: Executor, sessionId: string, oldToken: st
     .returning({ expiresAt: sessions.expiresAt, bindingHash: sessions.bindingHash });
   if (!renewed) return null;
   const secret = renewed.bindingHash === null ? null : binding.token;
-  return { token, expiresAt: renewed.expiresAt.toISOString(), secret };
+  return { id: sessionId, token, expiresAt: renewed.expiresAt.toISOString(), secret };
 }
 
 /** Returns whether the session was bound: then its cookie has to be removed. */

@@ -5,6 +5,7 @@ import { Attachment } from './attachment.ts';
 import { forbidden, unauthorized } from './errors.ts';
 import { requireSane } from './guard.ts';
 import { requirePlain } from './json.ts';
+import { Redirect } from './redirect.ts';
 import { type Asker, isAtLeast, type ShownSession, type SignedIn } from './signed-in.ts';
 
 type Call = call.Call;
@@ -47,7 +48,7 @@ type Reading<C extends Call> = (
 export function route<const C extends Call>(
   app: FastifyInstance,
   contract: C,
-  handler: (input: Input<C>) => Promise<Output<C> | Attachment>,
+  handler: (input: Input<C>) => Promise<Output<C> | Attachment | Redirect>,
   read?: Reading<C>,
 ): void {
   const { method, path, access, cost, tokens, params, query, body, response, summary, status = 200 } = contract;
@@ -93,6 +94,7 @@ export function route<const C extends Call>(
         reply,
       };
       const answer = await handler(input as Input<C>);
+      if (answer instanceof Redirect) return reply.redirect(answer.address, 303);
       reply.status(status);
       if (!(answer instanceof Attachment)) return reply.send(answer);
       return reply.type(answer.type).header('content-disposition', answer.disposition).send(answer.content);

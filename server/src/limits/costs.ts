@@ -17,6 +17,8 @@ const classes: Record<call.Cost, { perPerson: number; name: string }> = {
   unopened: { perPerson: 60, name: 'отметок о поиске' },
   comment: { perPerson: 20, name: 'комментариев' },
   mention: { perPerson: 300, name: 'поисковых запросов' },
+  // A press of a button and a way back, each.
+  'sign-on': { perPerson: 60, name: 'входов' },
   import: { perPerson: 60, name: 'проверок и загрузок списка' },
 };
 

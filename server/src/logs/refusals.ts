@@ -8,7 +8,12 @@ const loginUrl = `/api${auth.login.path}`;
 const accountLength = 254;
 const pathLength = 200;
 
-const signInReasons: Record<number, string> = { 401: 'wrong credentials', 403: 'inactive account', 429: 'throttled' };
+const signInReasons: Record<number, string> = {
+  401: 'wrong credentials',
+  403: 'inactive account',
+  409: 'password sign-in is off',
+  429: 'throttled',
+};
 
 /**
  * Writes refused sign-ins and what signed-in people were denied into the log, before the refusal is sent. What cannot

@@ -30,6 +30,12 @@ export const calls: Record<string, [Access, number, body?: object]> = {
   'DELETE /admin/users/:id/second-factor': ['ADMIN', 404],
   'POST /auth/logout': ['USER', 200],
   'POST /auth/refresh': ['USER', 200],
+  // Both lead to a page that says what is wrong.
+  'GET /auth/oidc/:provider': ['public', 303],
+  'GET /auth/oidc/:provider/callback': ['public', 303],
+  'POST /auth/oidc/finish': ['public', 401],
+  // A portal without providers; the token in the body is checked instead of a session.
+  'POST /auth/oidc/:provider/backchannel': ['public', 400],
 
   'GET /stats/overview': ['USER', 200],
   'GET /today': ['USER', 200],

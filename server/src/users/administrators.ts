@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
 import { conflict } from '../http/errors.ts';
 import { users } from '../tables/users.ts';
@@ -17,6 +17,12 @@ export async function requireAdministratorLeft(tx: Executor): Promise<void> {
   if (left === 0) {
     throw conflict('Это последний активный администратор. Сначала назначьте администратором кого-нибудь ещё.');
   }
+}
+
+/** Whether nobody would be left without this person; under the lock. */
+export async function isLastAdministrator(tx: Executor, id: string): Promise<boolean> {
+  const isAnother = and(eq(users.role, 'ADMIN'), eq(users.isActive, true), isNull(users.deletedAt), ne(users.id, id));
+  return (await tx.$count(users, isAnother)) === 0;
 }
 
 /** Throws 409 when the administrator does to himself what would lock him out. */

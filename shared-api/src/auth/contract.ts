@@ -152,7 +152,8 @@ export const logout = defineCall({
   access: 'USER',
   tokens: 'closed',
   summary: 'Выйти',
-  response: Done,
+  /** `leaveAt`: where the browser goes to leave the provider as well through which the person has signed in. */
+  response: Done.extend({ leaveAt: z.string().optional() }),
 });
 
 /**

@@ -9,7 +9,17 @@ export type Access = 'public' | (typeof roles)[number];
  * address, each for a minute (server/src/limits/costs.ts); beyond them they answer 429 with `Retry-After`.
  * A search is counted only where the request really has a text in `search`.
  */
-export type Cost = 'search' | 'export' | 'pdf' | 'convert' | 'compare' | 'import' | 'unopened' | 'comment' | 'mention';
+export type Cost =
+  | 'search'
+  | 'export'
+  | 'pdf'
+  | 'convert'
+  | 'compare'
+  | 'import'
+  | 'unopened'
+  | 'comment'
+  | 'mention'
+  | 'sign-on';
 
 /** One call of the API. Paths are relative to /api and name their parameters as `:name`. */
 export interface Call {

@@ -1,0 +1,38 @@
+import type { FastifyRequest } from 'fastify';
+import type { Database } from '../db/database.ts';
+import { logAction } from '../logs/log-action.ts';
+import type { Identity } from '../oidc/identity.ts';
+import { SignOnRefusal } from '../oidc/refusal.ts';
+import type { Provider } from '../oidc/settings.ts';
+import { accountOf } from './account.ts';
+import { noteArrival } from './arrivals.ts';
+import { followGroups, roleOf } from './groups.ts';
+
+/**
+ * Finds whose account it is and brings it up to date. A refusal is written to the log of actions.
+ *
+ * @returns the code with which this browser gets the session
+ */
+export async function arrive(
+  db: Database,
+  { ip, log }: Pick<FastifyRequest, 'ip' | 'log'>,
+  provider: Provider,
+  identity: Identity,
+): Promise<string> {
+  const arriving = { provider, identity, ip };
+  try {
+    // Who has no access gets no account either.
+    roleOf(provider, identity);
+    const account = await accountOf(db, arriving);
+    const missing = await followGroups(db, arriving, account);
+    if (missing.length > 0) log.warn({ departments: missing }, 'a department of OIDC_FILE is not there');
+    const { issuer, subject, sid, idToken } = identity;
+    return await noteArrival(db, { userId: account.id, provider: provider.id, issuer, subject, sid, idToken });
+  } catch (error) {
+    if (error instanceof SignOnRefusal) {
+      const details = { account: identity.email, reason: error.failure, provider: provider.id };
+      await logAction(db, { action: 'SIGN_IN_FAILED', userId: null, ipAddress: ip, details });
+    }
+    throw error;
+  }
+}

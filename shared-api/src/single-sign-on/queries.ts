@@ -1,0 +1,6 @@
+import { bindCalls } from '../http/bindCalls.ts';
+import type { ApiTransport } from '../http/transport.ts';
+import { calls } from './calls.ts';
+import type * as contract from './contract.ts';
+
+export const singleSignOnApi = (send: ApiTransport) => bindCalls<typeof contract>(calls, send);
