@@ -19,7 +19,7 @@ function openReference(
   const server = createFakeServer();
   server.answer(reference.listReference, () => ({ data: { categories: [safety, sales], departments } }));
   server.answer(settings.getSettings, () => ({ data: { timeZone: 'Europe/Moscow', isTimeZoneFixed: true } }));
-  server.answer(secondFactor.secondFactorRoles, () => ({ data: { roles: ['ADMIN'] } }));
+  server.answer(secondFactor.secondFactorRoles, () => ({ data: { roles: ['ADMIN' as const] } }));
   server.answer(embeds.embedHosts, () => ({ data: { hosts: [] } }));
   const success = jest.fn();
   const host = createTestHost({ api: server.api, user: buildUser({ role }), notify: { success } });

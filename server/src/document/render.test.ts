@@ -127,3 +127,14 @@ test('the policy allows the import map', () => {
   const [, map = ''] = /<script type="importmap">(.*)<\/script>/.exec(html) ?? [];
   expect(contentSecurityPolicy).toContain(hashOf(map));
 });
+
+test('the document says how people sign in, where that is not by password alone', () => {
+  const template = '<!doctype html><html lang="ru"></html>';
+  const registry = { shell: { version: '1.0.0', hostContract: '1.0.0' }, remotes: [] };
+  const providers = [{ id: 'corp', title: 'Войти «как» "<b>&amp;' }];
+  const told = { page: null, builds: [], origins: [], frames: [], signOn: { providers, password: 'behind' as const } };
+  const { html } = renderDocument({ template, shell, registry, ...told });
+  expect(html).toBe(
+    '<!doctype html><html lang="ru" data-early="" data-sso="{&quot;providers&quot;:[{&quot;id&quot;:&quot;corp&quot;,&quot;title&quot;:&quot;Войти «как» \\&quot;<b>&amp;amp;&quot;}],&quot;password&quot;:&quot;behind&quot;}"></html>',
+  );
+});

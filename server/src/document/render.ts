@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Parser } from 'htmlparser2';
-import type { Registry, ReleaseManifest } from 'shared-api';
+import type { Registry, ReleaseManifest, SignOnOffer } from 'shared-api';
 import { fileAddress } from '../live/registry.ts';
 import { escapeAttribute } from './escape.ts';
 import { type Integrity, importMap, integrityOf } from './integrity.ts';
@@ -18,6 +18,8 @@ export interface DocumentInput {
   origins: string[];
   /** Hosts whose pages and videos may be shown in frames. */
   frames: readonly string[];
+  /** What the sign-in page offers besides passwords. */
+  signOn?: SignOnOffer | undefined;
 }
 
 export interface RenderedDocument {
@@ -31,7 +33,7 @@ export interface RenderedDocument {
  * styles by their hashes, so the document can be cached and compressed beforehand.
  */
 export function renderDocument(input: DocumentInput): RenderedDocument {
-  const { template, shell, registry, page, builds, origins, frames } = input;
+  const { template, shell, registry, page, builds, origins, frames, signOn } = input;
   const integrity = integrityOf([shell, ...builds]);
   const ofShell = (files: string[]) => files.map((file) => fileAddress(shell, file));
   const shellFiles = ofShell(shell.initial);
@@ -48,7 +50,7 @@ export function renderDocument(input: DocumentInput): RenderedDocument {
   // The document says what its policy allows: an older page knows what it cannot show (shared-api, framedHosts).
   const told = { early, ...(frames.length > 0 && { frames }) };
   const html = template
-    .replace('<html lang="ru">', () => `<html lang="ru"${dataAttributes(told)}>`)
+    .replace('<html lang="ru">', () => `<html lang="ru"${dataAttributes(told)}${signOnAttribute(signOn)}>`)
     // The map first: it counts for modules that are asked for after it.
     .replace('<!--portal:preload-->', () => [...new Set([...map, ...shellPreloads, ...pagePreloads])].join('\n'))
     .replace('<!--portal:registry-->', () => escapeScript(JSON.stringify(registry)))
@@ -148,6 +150,10 @@ function dataAttributes(lists: Record<string, readonly string[]>): string {
   return Object.entries(lists)
     .map(([name, values]) => ` data-${name}="${escapeAttribute(values.join(' '))}"`)
     .join('');
+}
+
+function signOnAttribute(offer: SignOnOffer | undefined): string {
+  return offer ? ` data-sso="${escapeAttribute(JSON.stringify(offer))}"` : '';
 }
 
 function escapeScript(json: string): string {

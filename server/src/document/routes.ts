@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { SignOnOffer } from 'shared-api';
 import type { Deps } from '../deps.ts';
 import { keepOverrides, overrideRegistry, parseOverrides, requestedOverrides } from '../live/overrides.ts';
 import { type Variant, variantFor } from '../live/state.ts';
 import { settleVisitor } from '../live/visitor.ts';
+import { offerOf } from '../oidc/offer.ts';
 import type { Releases } from '../releases/releases.ts';
 import { matchPage, type Page } from './match.ts';
 import { renderDocument } from './render.ts';
@@ -19,8 +21,8 @@ interface ReadyDocument {
   bodies: Record<'br' | 'gzip' | 'identity', Buffer>;
 }
 
-/** What somebody gets, and the hosts that it may frame. */
-type Framing = Variant & { frames: readonly string[] };
+/** What somebody gets, the hosts that it may frame, and how people sign in. */
+type Framing = Variant & { frames: readonly string[]; signOn: SignOnOffer | undefined };
 
 /** A document, and how long a browser may keep it. */
 interface Found {
@@ -63,6 +65,7 @@ export function documentRoutes(app: FastifyInstance, deps: Deps): void {
 function createDocuments({ releases, current, embedHosts, previews, config }: Deps): FindDocument {
   const documents = new Map<string, Promise<ReadyDocument>>();
   const defaults = parseOverrides(config.devRemotes);
+  const signOn = offerOf(config.sso);
   let madeFor = '';
 
   return async (request, reply, path) => {
@@ -72,7 +75,7 @@ function createDocuments({ releases, current, embedHosts, previews, config }: De
     madeFor = madeOf;
     const visitor = settleVisitor(request, reply);
     const previewed = await previews.variant(request, visitor);
-    if (previewed) return findPreview({ ...previewed, frames }, path);
+    if (previewed) return findPreview({ ...previewed, frames, signOn }, path);
     const variant = variantFor(state, visitor);
     if (!variant) return null;
     const page = pageOf(variant, path);
@@ -83,7 +86,7 @@ function createDocuments({ releases, current, embedHosts, previews, config }: De
       const origins = overrides.map(({ origin }) => origin);
       const known = isSignIn(page) ? page : null;
       return {
-        document: await prepare(releases, { ...variant, registry, frames }, known, origins),
+        document: await prepare(releases, { ...variant, registry, frames, signOn }, known, origins),
         caching: 'no-cache',
       };
     }
@@ -91,7 +94,7 @@ function createDocuments({ releases, current, embedHosts, previews, config }: De
     const key = `${madeOf} ${variant.key} ${page.manifest.name} ${page.pattern}`;
     let document = documents.get(key);
     if (!document) {
-      document = prepare(releases, { ...variant, frames }, page);
+      document = prepare(releases, { ...variant, frames, signOn }, page);
       documents.set(key, document);
       document.catch(() => documents.delete(key));
     }
@@ -115,7 +118,7 @@ function createDocuments({ releases, current, embedHosts, previews, config }: De
 
 async function prepare(
   releases: Releases,
-  { shell, registry, remotes, frames }: Framing,
+  { shell, registry, remotes, frames, signOn }: Framing,
   page: Page | null,
   origins: string[] = [],
 ): Promise<ReadyDocument> {
@@ -123,7 +126,7 @@ async function prepare(
   await releases.ensure(shell.name, shell.version);
   const template = await releases.files.read(shell, (page && signInDocument(shell, page)) ?? shell.document);
   const builds = remotes.flatMap(({ live, previous }) => (previous ? [live, previous] : [live]));
-  const rendered = renderDocument({ template, shell, registry, page, builds, origins, frames });
+  const rendered = renderDocument({ template, shell, registry, page, builds, origins, frames, signOn });
   const { contentSecurityPolicy } = rendered;
   const bytes = Buffer.from(rendered.html);
   return {

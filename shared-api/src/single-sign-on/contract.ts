@@ -1,4 +1,4 @@
-import { login } from '../auth/contract.ts';
+import { SignedIn } from '../auth/contract.ts';
 import { defineCall } from '../http/defineCall.ts';
 import { text } from '../shapes/text.ts';
 import { calls } from './calls.ts';
@@ -52,7 +52,7 @@ export const finishSignOn = defineCall({
   ...calls.finishSignOn,
   access: 'public',
   summary: 'Завершить вход через провайдера',
-  response: login.response,
+  response: z.object({ data: SignedIn }),
 });
 
 /** OpenID Connect Back-Channel Logout: from the provider's server, as a form. 400 for a token that does not hold. */

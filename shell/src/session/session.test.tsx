@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { waitFor } from '@testing-library/react';
 import { createTransport, statsApi, type User } from 'shared-api';
 import { auth, stats } from 'shared-api/contract';
 import { buildUser, createFakeServer, type FakeServer, noConnection, refusal } from 'shared-api/testing';
@@ -344,5 +345,30 @@ describe('prolonging', () => {
     await prolongWhenDue();
     expect(session.getState()).toMatchObject({ status: 'signedIn', token: 'theirs' });
     expect(calls()).toEqual([]);
+  });
+});
+
+describe('leaving a provider', () => {
+  const leaveAt = 'https://sso.example.ru/logout?id_token_hint=hint';
+  const gone: string[] = [];
+
+  beforeEach(async () => {
+    gone.length = 0;
+    server.answer(auth.logout, () => ({ success: true as const, leaveAt }));
+    answerMe(anna);
+    keep('mine');
+    await loadSession(api);
+  });
+
+  it('follows signing out, for whom the server says where to', async () => {
+    signOut((address) => gone.push(address));
+    await waitFor(() => expect(gone).toEqual([leaveAt]));
+  });
+
+  it('is left out once somebody has signed in here again', async () => {
+    signOut((address) => gone.push(address));
+    session.setState({ token: 'another' });
+    await signIn({ email: 'anna@demo.local', password: 'demo-portal' }).catch(() => undefined);
+    expect(gone).toEqual([]);
   });
 });

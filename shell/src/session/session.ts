@@ -116,14 +116,22 @@ export function dismiss({ token }: Stranger, clientOf: (token: string) => ApiTra
     .catch(() => undefined);
 }
 
-/** Ends the session here and in the other tabs at once; the server learns of it as soon as it can. */
-export function signOut(): void {
+const goTo = (address: string) => location.assign(address);
+
+/**
+ * Ends the session here and in the other tabs at once; the server learns of it as soon as it can. Who has come by a
+ * provider leaves there too, unless somebody has signed in here meanwhile.
+ */
+export function signOut(go: (address: string) => void = goTo): void {
   if (!session.getState().token) return;
   // The request carries the token that is current when it starts, so it starts first.
   const told = authApi(connected()).logout({ signal: AbortSignal.timeout(longestLeave) });
   end({ keepsPlace: false });
   // Whether it arrives or not, here the session is over.
-  leaving = told.catch(() => undefined);
+  leaving = told.then(
+    ({ leaveAt }) => leaveAt !== undefined && !session.getState().token && go(leaveAt),
+    () => undefined,
+  );
 }
 
 /** For a 401: ends the session, but only the one that the refused token belonged to. */

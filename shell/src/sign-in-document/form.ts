@@ -76,10 +76,12 @@ function tell(error: unknown, { inputs, showFailure, showFault }: ReturnType<typ
   inputs.password.select();
 }
 
+/** Of somebody who is not signed in. */
+export const client = createTransport({ base: '/api', token: () => null, onUnauthorized: () => undefined });
+
 /** Whether that was enough. Rejects with what the server answered. */
 async function signIn(credentials: Credentials): Promise<boolean> {
-  const api = createTransport({ base: '/api', token: () => null, onUnauthorized: () => undefined });
-  const { data } = await authApi(api).login({ body: { ...credentials, bound: true } });
+  const { data } = await authApi(client).login({ body: { ...credentials, bound: true } });
   if ('secondFactor' in data) {
     keepStep(data.secondFactor);
     return false;

@@ -6,6 +6,7 @@ import { StandIns } from '../face/StandIns.tsx';
 import { titleOf } from '../page/usePageTitle.ts';
 import { signInTitle } from '../sign-in/entrance.ts';
 import { SignInScreen } from '../sign-in/SignInScreen.tsx';
+import { sampleWays } from './sampleWays.tsx';
 
 /** For whoever sends the form without the script: the server shows it then (server/src/document/sign-in.ts). */
 const withoutScript = 'Войти не удалось: в браузере не работает JavaScript. Включите его и повторите.';
@@ -50,6 +51,7 @@ const states = (
         Войти
       </Button>
     </template>
+    <template data-state="ways">{sampleWays}</template>
     <template data-state="shown">
       <IconButton label="Скрыть пароль">
         <EyeOff />

@@ -13,7 +13,10 @@ export function runThemes(parsed: Promise<void>): void {
   });
   const arrivals = new MutationObserver(showKept);
   arrivals.observe(document, { childList: true, subtree: true });
-  void parsed.then(() => arrivals.disconnect());
+  void parsed.then(() => {
+    arrivals.disconnect();
+    showKept();
+  });
 }
 
 function showKept(): void {

@@ -7,6 +7,7 @@ import { returnTarget, secondStepAddress } from '../session/returnTarget.ts';
 import { signIn, useSession } from '../session/session.ts';
 import { signInTitle, welcome } from './entrance.ts';
 import { SignInScreen } from './SignInScreen.tsx';
+import { signOnOutcome } from './signOn.ts';
 
 /** Signs in and leads back to where the person came from; who is signed in already passes straight on. */
 export function SignInPage() {
@@ -18,8 +19,11 @@ export function SignInPage() {
   usePageTitle(signInTitle);
   if (status === 'loading') return <Loading />;
   if (status === 'signedIn') return <Navigate to={target} replace />;
+  const outcome = signOnOutcome(search.toString());
   return (
     <SignInScreen
+      place={target}
+      failure={outcome === 'done' ? null : outcome?.failure}
       onSubmit={async (credentials) => {
         const step = await signIn(credentials);
         if (!step) return notify.success(welcome);

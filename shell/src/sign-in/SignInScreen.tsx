@@ -3,7 +3,16 @@ import { Award, BookOpen, color, fontSize, ListChecks, narrow, radius, space, ty
 import { styled } from 'styled-components';
 import { BrandSign } from '../side/Brand.tsx';
 import { ThemeSwitch } from '../side/ThemeSwitch.tsx';
+import { EntranceWays } from './EntranceWays.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { signOnOffer } from './signOn.ts';
+
+interface Props extends Pick<ComponentProps<typeof SignInForm>, 'onSubmit'> {
+  /** Where a sign-in by a provider leads to. */
+  place?: string;
+  /** Why one has come to nothing. */
+  failure?: string | null;
+}
 
 interface FrameProps {
   /** Under the name of the portal. */
@@ -12,10 +21,12 @@ interface FrameProps {
 }
 
 /** What the sign-in page shows. The build makes a document of it too, which works without React (decision 085). */
-export function SignInScreen({ onSubmit }: Pick<ComponentProps<typeof SignInForm>, 'onSubmit'>) {
+export function SignInScreen({ place = '', failure = null, onSubmit }: Props) {
   return (
     <SignInFrame text="Войдите в рабочую учётную запись">
-      <SignInForm onSubmit={onSubmit} />
+      <EntranceWays offer={signOnOffer()} place={place} failure={failure}>
+        <SignInForm onSubmit={onSubmit} />
+      </EntranceWays>
     </SignInFrame>
   );
 }

@@ -6,7 +6,9 @@ import { notify } from '../messages/notify.ts';
 import { SecondStep } from '../second-step/SecondStep.tsx';
 import { closeWindow } from '../session/interruption.ts';
 import { dismiss, enterAgain, givePassword, type Stranger, takeOverFrom, useSession } from '../session/session.ts';
+import { EntranceWays } from './EntranceWays.tsx';
 import { SignInForm } from './SignInForm.tsx';
+import { signOnOffer } from './signOn.ts';
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`.trim();
 
@@ -64,7 +66,9 @@ export function SignInWindow() {
         !step && (
           <>
             <Text>Сеанс завершён. Всё, что вы ввели, на месте: после входа работа продолжится отсюда же.</Text>
-            <SignInForm email={owner.email} onSubmit={enter} extra={<Button onClick={close}>Не сейчас</Button>} />
+            <EntranceWays offer={signOnOffer()} place="" isElsewhere>
+              <SignInForm email={owner.email} onSubmit={enter} extra={<Button onClick={close}>Не сейчас</Button>} />
+            </EntranceWays>
           </>
         )
       )}
