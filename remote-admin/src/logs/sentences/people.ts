@@ -9,6 +9,14 @@ const refusals: Record<string, string> = {
   throttled: 'слишком много попыток подряд',
   'wrong present password': 'неверный текущий пароль',
   'wrong second factor': 'неверный код второго шага',
+  'password sign-in is off': 'вход по паролю отключён',
+  // By a provider of single sign-on.
+  unverified: 'email не подтверждён',
+  'unknown-person': 'нет учётной записи',
+  taken: 'учётная запись связана с другим',
+  'no-group': 'ни одна группа не даёт доступа',
+  deactivated: 'доступ отключён',
+  deleted: 'учётная запись удалена',
 };
 
 const secondFactor: Record<string, string> = {
@@ -35,7 +43,10 @@ const exported: Record<string, (details: Details) => Part[]> = {
 
 /** What people do about themselves, and administrators about people. */
 export const peoplePhrases: Record<string, Phrase> = {
-  LOGIN: () => say('входит в систему'),
+  LOGIN: (details) => {
+    const provider = details.text('provider');
+    return say('входит в систему', provider ? `(единый вход: ${provider})` : null);
+  },
   LOGOUT: (details) => {
     if (details.has('sessions')) return say('завершает остальные свои сеансы');
     return say(details.has('session') ? 'завершает один из своих сеансов' : 'выходит из системы');
