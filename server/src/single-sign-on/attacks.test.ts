@@ -225,9 +225,16 @@ describe('a provider', () => {
     ['is down', null],
     ['says nothing', 'silent'],
     ['is another thing', 'page'],
+    ['calls itself by another issuer', 'impostor'],
   ])('that %s is not waited for', async (_name, kind) => {
     const server = createServer((_request, response) => {
       if (kind === 'page') response.end('<html>');
+      const there = `${idp.issuer}/.well-known/openid-configuration`;
+      if (kind === 'impostor') {
+        void fetch(there).then(async (answer) =>
+          response.setHeader('content-type', 'application/json').end(await answer.text()),
+        );
+      }
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const { port } = server.address() as AddressInfo;
