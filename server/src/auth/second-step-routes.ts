@@ -9,7 +9,7 @@ import { logAction } from '../logs/log-action.ts';
 import { confirmFactor, type Keeper, prepareFactor, takeCode } from '../second-factor/factor.ts';
 import { withCode, wrongCodeText } from '../second-factor/guess.ts';
 import { toPreparedApp } from '../second-factor/prepared-app.ts';
-import { keepRecoveryCodes, makeRecoveryCodes } from '../second-factor/recovery.ts';
+import { issueRecoveryCodes } from '../second-factor/recovery.ts';
 import { createSeal } from '../second-factor/seal.ts';
 import { type FactorNews, tellOfFactor } from '../second-factor/tell.ts';
 import { accountOfTicket, takeTicket, ticketOver } from '../second-factor/tickets.ts';
@@ -51,17 +51,17 @@ export function secondStepRoutes(app: FastifyInstance, deps: Deps): void {
     const { ticket, code } = body;
     const secret = cookie.read(request);
     const account = await accountOfTicket(db, ticket, secret);
-    const made = await makeRecoveryCodes();
-    const recoveryCodes = await withCode(db, { id: account.id, ip }, async (tx) => {
+    const isRight = await withCode(db, { id: account.id, ip }, async (tx) => {
       if (!(await confirmFactor(tx, keeper, account.id, code))) return null;
       await takeTicket(tx, ticket, secret);
       await endSessions(tx, account.id);
       await note(tx, account.id, ip, 'on');
-      return keepRecoveryCodes(tx, account.id, made);
+      return true;
     });
-    if (!recoveryCodes) throw wrongCode();
+    if (!isRight) throw wrongCode();
     if (secret !== undefined) cookie.write(request, reply, null);
     const way = { stay: stayOf(body), wasRefused: ticketOver } as const;
+    const recoveryCodes = await issueRecoveryCodes(db, account.id);
     const signedIn = await signInPerson(deps, { ip, request, reply }, account, way);
     return { data: { ...signedIn, recoveryCodes } };
   });

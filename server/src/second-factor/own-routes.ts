@@ -11,7 +11,7 @@ import { logAction } from '../logs/log-action.ts';
 import { confirmFactor, findFactor, type Keeper, prepareFactor, removeFactor, takeCode } from './factor.ts';
 import { withCode, wrongCodeText } from './guess.ts';
 import { toPreparedApp } from './prepared-app.ts';
-import { countRecoveryCodes, keepRecoveryCodes, makeRecoveryCodes } from './recovery.ts';
+import { countRecoveryCodes, issueRecoveryCodes } from './recovery.ts';
 import { isRequired } from './required.ts';
 import { createSeal } from './seal.ts';
 import { type FactorNews, tellOfFactor } from './tell.ts';
@@ -42,15 +42,14 @@ export function ownFactorRoutes(app: FastifyInstance, { db, config }: Deps): voi
   });
 
   route(app, contract.switchOn, async ({ user, body, ip }) => {
-    const made = await makeRecoveryCodes();
-    const recoveryCodes = await withCode(db, { id: user.id, ip }, async (tx) => {
+    const isRight = await withCode(db, { id: user.id, ip }, async (tx) => {
       if (!(await confirmFactor(tx, keeper, user.id, body.code))) return null;
       await endSessions(tx, user.id, user.sessionId);
       await note(tx, user, ip, 'on');
-      return keepRecoveryCodes(tx, user.id, made);
+      return true;
     });
-    if (!recoveryCodes) throw wrongCode();
-    return { data: { recoveryCodes } };
+    if (!isRight) throw wrongCode();
+    return { data: { recoveryCodes: await issueRecoveryCodes(db, user.id) } };
   });
 
   route(app, contract.switchOff, async ({ user, body, ip }) => {
@@ -67,14 +66,13 @@ export function ownFactorRoutes(app: FastifyInstance, { db, config }: Deps): voi
 
   route(app, contract.reissueCodes, async ({ user, body, ip }) => {
     if (!(await accountByPassword(db, user.id, ip, body.password))) throw wrongPassword();
-    const made = await makeRecoveryCodes();
-    const recoveryCodes = await withCode(db, { id: user.id, ip }, async (tx) => {
+    const isRight = await withCode(db, { id: user.id, ip }, async (tx) => {
       if (!(await takeCode(tx, keeper, user.id, body.code))) return null;
       await note(tx, user, ip, 'codes');
-      return keepRecoveryCodes(tx, user.id, made);
+      return true;
     });
-    if (!recoveryCodes) throw wrongCode();
-    return { data: { recoveryCodes } };
+    if (!isRight) throw wrongCode();
+    return { data: { recoveryCodes: await issueRecoveryCodes(db, user.id) } };
   });
 }
 

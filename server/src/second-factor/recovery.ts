@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hashPassword, isPasswordRight } from '../credentials/passwords.ts';
-import type { Executor } from '../db/database.ts';
+import type { Database, Executor } from '../db/database.ts';
 import { recoveryCodes } from '../tables/second-factor.ts';
 
 const count = 10;
@@ -11,29 +11,25 @@ const alphabet = '23456789abcdefghjkmnpqrstuvwxyz';
 const length = 12;
 const markLength = 4;
 
-/** Codes that are nobody's yet. */
-export interface MadeCodes {
-  /** As people see them, `abcd-efgh-jkmn`: this is the only place. */
-  codes: string[];
-  rows: { mark: string; codeHash: string }[];
-}
-
-/** To be called before the transaction that gives them to somebody: hashing takes its time. */
-export async function makeRecoveryCodes(): Promise<MadeCodes> {
+/**
+ * Gives the person new codes in place of all others; they exist only in what this returns, `abcd-efgh-jkmn`. To be called
+ * when a code has been taken: hashing ten takes its time, which is neither a transaction's nor for everybody to ask for.
+ */
+export async function issueRecoveryCodes(db: Database, userId: string): Promise<string[]> {
   const made = new Map<string, string>();
   while (made.size < count) {
     const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join('');
     made.set(markOf(code), code);
   }
-  const rows = await Promise.all([...made].map(async ([mark, code]) => ({ mark, codeHash: await hashPassword(code) })));
-  return { codes: [...made.values()].map((code) => code.replace(/(.{4})(?=.)/g, '$1-')), rows };
-}
-
-/** Gives the person these codes in place of all others. */
-export async function keepRecoveryCodes(tx: Executor, userId: string, { codes, rows }: MadeCodes): Promise<string[]> {
-  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
-  await tx.insert(recoveryCodes).values(rows.map((row) => ({ ...row, userId })));
-  return codes;
+  const codes = [...made.values()];
+  const rows = await Promise.all(
+    codes.map(async (code) => ({ userId, mark: markOf(code), codeHash: await hashPassword(code) })),
+  );
+  await db.transaction(async (tx) => {
+    await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+    await tx.insert(recoveryCodes).values(rows);
+  });
+  return codes.map((code) => code.replace(/(.{4})(?=.)/g, '$1-'));
 }
 
 /**

@@ -6,15 +6,8 @@ import { recoveryCodes, secondFactors, signInTickets } from '../tables/second-fa
 import { users } from '../tables/users.ts';
 import { buildPerson } from '../testing/builders.ts';
 import { callerWith, createSecondNode, createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import {
-  ask,
-  buildProtected,
-  codeOf,
-  givePassword,
-  giveRecoveryCodes,
-  knownSecret,
-  ticketOf,
-} from '../testing/secondFactor.ts';
+import { ask, buildProtected, codeOf, givePassword, knownSecret, ticketOf } from '../testing/secondFactor.ts';
+import { issueRecoveryCodes } from './recovery.ts';
 
 let portal: TestApp;
 let second: Awaited<ReturnType<typeof createSecondNode>>;
@@ -45,7 +38,7 @@ describe('a right password', () => {
 
   it('opens no session for who has one: it gives a ticket and says what to show', async () => {
     const person = await buildProtected(portal);
-    await giveRecoveryCodes(portal, person.id);
+    await issueRecoveryCodes(portal.db, person.id);
     const { status, body } = await givePassword(portal, person.email);
     expect(status).toBe(200);
     expect(body).toEqual({ data: { secondFactor: { ticket: expect.any(String), methods: ['totp', 'recovery'] } } });
@@ -163,7 +156,7 @@ describe('a code', () => {
     // Sealed for somebody else is no better than sealed with another key.
     const values = { sealedSecret: stolen?.sealedSecret ?? '' };
     await portal.db.update(secondFactors).set(values).where(eq(secondFactors.userId, person.id));
-    const [spare = ''] = await giveRecoveryCodes(portal, person.id);
+    const [spare = ''] = await issueRecoveryCodes(portal.db, person.id);
     const ticket = await ticketOf(portal, person.email);
     expect((await finish(ticket, codeOf(knownSecret))).status).toBe(401);
     expect((await finish(ticket, spare)).status).toBe(200);
@@ -173,7 +166,7 @@ describe('a code', () => {
 describe('a recovery code', () => {
   it('signs in once, however it is written, and the person is told', async () => {
     const person = await buildProtected(portal);
-    const [code = ''] = await giveRecoveryCodes(portal, person.id);
+    const [code = ''] = await issueRecoveryCodes(portal.db, person.id);
     expect(code).toMatch(/^([2-9a-hjkmnp-z]{4}-){2}[2-9a-hjkmnp-z]{4}$/);
     const typed = code.replaceAll('-', ' – ').toUpperCase();
     const signedIn = await finish(await ticketOf(portal, person.email), typed);
@@ -188,7 +181,7 @@ describe('a recovery code', () => {
 
   it('opens one session where it comes twice at the same time', async () => {
     const person = await buildProtected(portal);
-    const [code = ''] = await giveRecoveryCodes(portal, person.id);
+    const [code = ''] = await issueRecoveryCodes(portal.db, person.id);
     const tickets = [await ticketOf(portal, person.email), await ticketOf(second, person.email)];
     const answers = await Promise.all([portal, second].map((node, at) => finish(tickets[at] ?? '', code, {}, node)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
@@ -197,7 +190,7 @@ describe('a recovery code', () => {
 
   it('is nobody else’s', async () => {
     const [person, other] = [await buildProtected(portal), await buildProtected(portal)];
-    const [code = ''] = await giveRecoveryCodes(portal, other.id);
+    const [code = ''] = await issueRecoveryCodes(portal.db, other.id);
     expect((await finish(await ticketOf(portal, person.email), code)).status).toBe(401);
   });
 });

@@ -1,5 +1,4 @@
 import { Secret, TOTP } from 'otpauth';
-import { keepRecoveryCodes, makeRecoveryCodes } from '../second-factor/recovery.ts';
 import { createSeal } from '../second-factor/seal.ts';
 import { secondFactors } from '../tables/second-factor.ts';
 import { buildPerson, testPassword } from './builders.ts';
@@ -23,10 +22,6 @@ export async function buildProtected({ db, config }: TestApp, overrides: Paramet
   const sealedSecret = createSeal(config.secret).close(knownSecret, person.id);
   await db.insert(secondFactors).values({ userId: person.id, sealedSecret, confirmedAt: new Date() });
   return person;
-}
-
-export async function giveRecoveryCodes({ db }: Pick<TestApp, 'db'>, userId: string): Promise<string[]> {
-  return keepRecoveryCodes(db, userId, await makeRecoveryCodes());
 }
 
 export interface Asking {

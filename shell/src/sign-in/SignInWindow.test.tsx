@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from '@jest/globals';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-import { auth } from 'shared-api/contract';
+import { auth, secondFactor } from 'shared-api/contract';
 import { buildUser, createFakeServer, type FakeServer, refusal } from 'shared-api/testing';
 import { openWindow, signInWindow } from '../session/interruption.ts';
 import { loadSession, onSessionLost, session } from '../session/session.ts';
@@ -92,4 +92,19 @@ it('names somebody else who signs in, and goes on as them only when they say so'
   await userEvent.click(screen.getByRole('button', { name: 'Продолжить как Борис Котов' }));
   await waitFor(() => expect(session.getState()).toMatchObject({ status: 'signedIn', user: boris }));
   expect(left).toBe(1);
+});
+
+it('asks for the second step too, and the work goes on after it', async () => {
+  server.answer(auth.login, () => ({ data: { secondFactor: { ticket: 'ticket', methods: ['totp'] } } }));
+  server.answer(secondFactor.finishSignIn, () => ({ data: { token: 'new', expiresAt: later, user: anna } }));
+  await open();
+  await userEvent.keyboard('demo-portal{Enter}');
+  expect(await screen.findByLabelText('Код из приложения')).toHaveFocus();
+  await userEvent.click(screen.getByRole('button', { name: 'Назад' }));
+  expect(await screen.findByLabelText('Email')).toHaveValue('anna@demo.local');
+  await userEvent.type(screen.getByLabelText('Пароль'), 'demo-portal{Enter}');
+  await userEvent.type(await screen.findByLabelText('Код из приложения'), '123456{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(session.getState()).toMatchObject({ status: 'signedIn', token: 'new', user: anna });
+  expect(screen.getByLabelText('Название')).toHaveValue('Введённое');
 });
