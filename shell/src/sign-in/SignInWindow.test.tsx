@@ -95,7 +95,7 @@ it('names somebody else who signs in, and goes on as them only when they say so'
 });
 
 it('asks for the second step too, and the work goes on after it', async () => {
-  server.answer(auth.login, () => ({ data: { secondFactor: { ticket: 'ticket', methods: ['totp'] } } }));
+  server.answer(auth.login, () => ({ data: { secondFactor: { ticket: 'ticket', methods: ['totp' as const] } } }));
   server.answer(secondFactor.finishSignIn, () => ({ data: { token: 'new', expiresAt: later, user: anna } }));
   await open();
   await userEvent.keyboard('demo-portal{Enter}');
