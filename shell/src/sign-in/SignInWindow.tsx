@@ -56,23 +56,26 @@ export function SignInWindow() {
       }
     >
       {step && <SecondStep step={step} onBack={() => setStep(null)} onDone={goOn} />}
-      {stranger ? (
-        <Callout kind="warning" role="alert">
-          Страница открыта под именем {nameOf(owner)}, а вход выполнен под именем {nameOf(stranger.user)}. Введённое
-          здесь под другим именем не отправляется. Если продолжить, страница закроется: черновики и ответы останутся у
-          того, кто их ввёл, остальное пропадёт.
-        </Callout>
-      ) : (
-        !step && (
-          <>
-            <Text>Сеанс завершён. Всё, что вы ввели, на месте: после входа работа продолжится отсюда же.</Text>
-            <EntranceWays offer={signOnOffer()} place="" isElsewhere>
-              <SignInForm email={owner.email} onSubmit={enter} extra={<Button onClick={close}>Не сейчас</Button>} />
-            </EntranceWays>
-          </>
-        )
+      {stranger && <Warning owner={nameOf(owner)} stranger={nameOf(stranger.user)} />}
+      {!stranger && !step && (
+        <>
+          <Text>Сеанс завершён. Всё, что вы ввели, на месте: после входа работа продолжится отсюда же.</Text>
+          <EntranceWays offer={signOnOffer()} place="" isElsewhere>
+            <SignInForm email={owner.email} onSubmit={enter} extra={<Button onClick={close}>Не сейчас</Button>} />
+          </EntranceWays>
+        </>
       )}
     </Dialog>
+  );
+}
+
+function Warning({ owner, stranger }: { owner: string; stranger: string }) {
+  return (
+    <Callout kind="warning" role="alert">
+      Страница открыта под именем {owner}, а вход выполнен под именем {stranger}. Введённое здесь под другим именем не
+      отправляется. Если продолжить, страница закроется: черновики и ответы останутся у того, кто их ввёл, остальное
+      пропадёт.
+    </Callout>
   );
 }
 
