@@ -20,13 +20,30 @@ port.on('message', async (message: WorkerRequest) => {
     return;
   }
   try {
-    const bytes = await database.execProtocolRaw(message.bytes);
+    const bytes = await answerTo(message.bytes);
     send({ kind: 'answer', id: message.id, bytes }, [bytes.buffer as ArrayBuffer]);
   } catch (error) {
     send({ kind: 'failed', id: message.id, message: String(error) });
   }
 });
 send({ kind: 'ready' });
+
+/**
+ * The bytes as they come. `execProtocolRaw` reads them too, and keeps all that it has read for as long as the database
+ * is open.
+ */
+async function answerTo(asked: Uint8Array): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = [];
+  // What is handed over is the engine's own memory, which the next piece overwrites.
+  await database.execProtocolRawStream(asked, { onRawData: (piece) => pieces.push(piece.slice()) });
+  const answer = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let at = 0;
+  for (const piece of pieces) {
+    answer.set(piece, at);
+    at += piece.length;
+  }
+  return answer;
+}
 
 function send(answer: WorkerAnswer, moved: ArrayBuffer[] = []): void {
   port.postMessage(answer, moved);
