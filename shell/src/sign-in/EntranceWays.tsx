@@ -52,7 +52,7 @@ const Root = styled.div`
 const Providers = styled.nav`
   display: grid;
   gap: ${space(2)};
-  & > a { min-height: 42px; text-align: center; }
+  & > a { min-height: 42px; padding-block: ${space(2)}; text-align: center; }
 `;
 
 const Rest = styled.div`
