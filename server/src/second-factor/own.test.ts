@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { and, eq, sql } from 'drizzle-orm';
 import { openSession } from '../credentials/sessions.ts';
 import { sessions } from '../tables/auth.ts';
@@ -7,9 +7,10 @@ import { recoveryCodes, secondFactors } from '../tables/second-factor.ts';
 import { users } from '../tables/users.ts';
 import { testPassword } from '../testing/builders.ts';
 import { type Caller, callerWith, createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { ask, codeOf, givePassword, switchOn, ticketOf } from '../testing/secondFactor.ts';
+import { ask, codeOf, givePassword, holdHalfMinute, switchOn, ticketOf } from '../testing/secondFactor.ts';
 
 let portal: TestApp;
+beforeEach(holdHalfMinute);
 beforeAll(async () => {
   portal = await createTestApp();
 });

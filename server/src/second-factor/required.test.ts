@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { and, eq, isNull } from 'drizzle-orm';
 import { openSession } from '../credentials/sessions.ts';
 import { personalTokens, sessions } from '../tables/auth.ts';
@@ -6,10 +6,20 @@ import { logs } from '../tables/logs.ts';
 import { settings } from '../tables/settings.ts';
 import { buildPerson, testPassword } from '../testing/builders.ts';
 import { type Caller, callerWith, createTestApp, type TestApp } from '../testing/createTestApp.ts';
-import { ask, buildProtected, codeOf, givePassword, knownSecret, switchOn, ticketOf } from '../testing/secondFactor.ts';
+import {
+  ask,
+  buildProtected,
+  codeOf,
+  givePassword,
+  holdHalfMinute,
+  knownSecret,
+  switchOn,
+  ticketOf,
+} from '../testing/secondFactor.ts';
 
 let portal: TestApp;
 let admin: Caller;
+beforeEach(holdHalfMinute);
 beforeAll(async () => {
   portal = await createTestApp();
   admin = await portal.signedInAs('ADMIN');

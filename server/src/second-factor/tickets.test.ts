@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, beforeEach, expect, it } from '@jest/globals';
 import { eq, sql } from 'drizzle-orm';
 import { hashPassword } from '../credentials/passwords.ts';
 import { sessions } from '../tables/auth.ts';
@@ -12,12 +12,14 @@ import {
   buildProtected,
   codeOf,
   givePassword,
+  holdHalfMinute,
   knownSecret,
   ticketOf,
 } from '../testing/secondFactor.ts';
 
 const lines: string[] = [];
 let portal: TestApp;
+beforeEach(holdHalfMinute);
 beforeAll(async () => {
   portal = await createTestApp({ logLevel: 'trace' }, { write: (line) => lines.push(line) });
 });

@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
 import { createSeal } from '../second-factor/seal.ts';
 import { secondFactors } from '../tables/second-factor.ts';
@@ -14,6 +15,11 @@ export const knownSecret = Secret.fromUTF8('12345678901234567890').base32;
  */
 export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret }).generate({ timestamp: Date.now() + steps * 30_000 });
+}
+
+/** The clock stands in the middle of a half minute: what an app shows does not change within a test. */
+export function holdHalfMinute(): void {
+  jest.spyOn(Date, 'now').mockReturnValue(Math.floor(Date.now() / 30_000) * 30_000 + 15_000);
 }
 
 /** A person whose app knows `knownSecret`. */
