@@ -74,7 +74,7 @@ export function authRoutes(app: FastifyInstance, deps: Deps): void {
 
 /** What people see and change of themselves. */
 function profileRoutes(app: FastifyInstance, { db, config, current }: Deps): void {
-  const rules = { db, isDepartmentLocked: config.isDepartmentLocked };
+  const rules = { db, isDepartmentLocked: config.isDepartmentLocked, isEmailLocked: config.sso !== undefined };
 
   readingRoute(app, contract.me, async (asker, { request, reply }) => {
     const read = await readMe(db, asker);

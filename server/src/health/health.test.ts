@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, it, jest } from '@jest/globals';
+import { createMetrics } from '../metrics/metrics.ts';
 import { createTestApp, inject, type TestApp } from '../testing/createTestApp.ts';
 import { createParts } from './parts.ts';
 
@@ -44,6 +45,16 @@ it('a part that does not answer is missing, and is not asked again before it has
   expect(await node()).toEqual(missing);
   expect(check).toHaveBeenCalledTimes(1);
   answer();
+});
+
+it('a node whose data folder is away says so, and its figures are there', async () => {
+  const config = { ...portal.config, dataDir: `${portal.config.dataDir}/away` };
+  expect(await createParts({ ...portal, config })()).toEqual([{ part: 'disk', problem: 'ENOENT' }]);
+  const metrics = createMetrics();
+  metrics.watchState({ db: portal.db, config, missing: createParts({ ...portal, config }) });
+  const text = await metrics.text();
+  expect(text).toMatch(/^portal_part_missing\{part="disk"\} 1$/m);
+  expect(text).not.toMatch(/^portal_disk_bytes\{/m);
 });
 
 it('the store is asked once in a while only, as asking it writes', async () => {

@@ -43,7 +43,9 @@ export function createParts({ db, storage, config }: Surroundings, patience = 2_
       return problem;
     },
     disk: async () => {
-      const { bavail, bsize } = await statfs(config.dataDir);
+      const looked = await statfs(config.dataDir).catch(codeOf);
+      if (typeof looked === 'string') return looked;
+      const { bavail, bsize } = looked;
       return bavail * bsize < uploads.maxFileSize ? 'the disk of DATA_DIR has no room for a file of 300 MB' : null;
     },
   };
@@ -70,9 +72,10 @@ async function problemOf(check: Promise<unknown>): Promise<string | null> {
 
 /** Messages of drivers hold addresses and keys; codes and names do not. */
 function codeOf(error: unknown): string {
-  for (let next = error; next instanceof Error; next = next.cause) {
-    if ('code' in next && typeof next.code === 'string') return next.code;
-    if (next.name !== 'Error' && next.cause === undefined) return next.name;
+  for (let next = error; typeof next === 'object' && next !== null; next = (next as Error).cause) {
+    const { code, name, cause } = next as NodeJS.ErrnoException;
+    if (typeof code === 'string') return code;
+    if (name !== 'Error' && cause === undefined) return name;
   }
   return 'it refuses';
 }

@@ -19,6 +19,8 @@ const classes: Record<call.Cost, { perPerson: number; name: string }> = {
   mention: { perPerson: 300, name: 'поисковых запросов' },
   // A press of a button and a way back, each.
   'sign-on': { perPerson: 60, name: 'входов' },
+  // One address, the provider's own, ends everybody's sessions.
+  'sign-out': { perPerson: 600, name: 'завершений сеансов' },
   import: { perPerson: 60, name: 'проверок и загрузок списка' },
 };
 

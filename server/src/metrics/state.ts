@@ -26,9 +26,13 @@ export function watchState(registry: Registry, { db, config, missing }: State): 
   );
 
   return async () => {
-    const { bavail, blocks, bsize } = await statfs(config.dataDir);
-    disk.set({ kind: 'free' }, bavail * bsize);
-    disk.set({ kind: 'size' }, blocks * bsize);
+    const looked = await statfs(config.dataDir).catch(() => null);
+    // Without one `portal_part_missing` says it.
+    disk.reset();
+    if (looked) {
+      disk.set({ kind: 'free' }, looked.bavail * looked.bsize);
+      disk.set({ kind: 'size' }, looked.blocks * looked.bsize);
+    }
     const pool = poolOf(db);
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);

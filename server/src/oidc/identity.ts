@@ -41,7 +41,7 @@ export function identityOf(
     subject,
     sid: asText(claims.sid),
     idToken,
-    email: users.email.safeParse(mail[names.email]).data ?? null,
+    email: addressOf(mail[names.email]),
     isEmailVerified: mail.email_verified === true,
     firstName: nameOf(all[names.given_name]),
     lastName: nameOf(all[names.family_name]),
@@ -52,6 +52,12 @@ export function identityOf(
 function asText(value: unknown): string | null {
   const isKept = typeof value === 'string' && value !== '' && value.length <= 1000 && text.isText(value);
   return isKept ? value : null;
+}
+
+/** Not one with letters that only become those of somebody's address when they are made small, as the sign of Kelvin does. */
+function addressOf(value: unknown): string | null {
+  const email = users.email.safeParse(value).data ?? null;
+  return email === email?.normalize('NFKC') ? email : null;
 }
 
 const nameOf = (value: unknown) => users.profileFields.firstName.safeParse(value).data ?? null;

@@ -7,6 +7,7 @@ import { logAction } from '../logs/log-action.ts';
 import type { Identity } from '../oidc/identity.ts';
 import { SignOnRefusal } from '../oidc/refusal.ts';
 import type { Provider } from '../oidc/settings.ts';
+import { logs } from '../tables/logs.ts';
 import { linkedIdentities } from '../tables/single-sign-on.ts';
 import { users } from '../tables/users.ts';
 
@@ -40,10 +41,13 @@ async function find(tx: Executor, arriving: Arriving): Promise<Account> {
   if (linked && linked.deletedAt === null) return linked;
   const email = identity.isEmailVerified ? identity.email : null;
   if (email === null) throw new SignOnRefusal(linked ? 'deleted' : 'unverified');
+  // Nor may two people of one address, or of one name, who come for the first time at the same moment.
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('newcomers', 0))`);
   const named = await tx.select().from(users).where(hasEmail(email));
   const living = named.find(({ deletedAt }) => deletedAt === null);
   if (living) {
     await requireUnlinked(tx, identity, living);
+    await requireGivenAddress(tx, living);
     return living;
   }
   // Whom an administrator has deleted does not come back by himself.
@@ -65,6 +69,16 @@ async function linkedAccount(tx: Executor, { issuer, subject }: Identity): Promi
 async function requireUnlinked(tx: Executor, { issuer }: Identity, account: Account): Promise<void> {
   const isOther = and(eq(linkedIdentities.userId, account.id), eq(linkedIdentities.issuer, issuer));
   if ((await tx.$count(linkedIdentities, isOther)) > 0) throw new SignOnRefusal('taken');
+}
+
+/** An address that a person has taken by himself says nothing of who he is: nobody has looked whether it is his. */
+async function requireGivenAddress(tx: Executor, { id, email }: Account): Promise<void> {
+  const isOwn = and(
+    eq(logs.userId, id),
+    eq(logs.action, 'PROFILE_UPDATE'),
+    sql`lower(${logs.details} #>> '{changes,email,to}') = ${email.toLowerCase()}`,
+  );
+  if ((await tx.$count(logs, isOwn)) > 0) throw new SignOnRefusal('taken', 'an address that its person has chosen');
 }
 
 async function link(tx: Executor, { issuer, subject }: Identity, { id: userId }: Account): Promise<void> {

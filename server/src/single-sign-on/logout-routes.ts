@@ -24,7 +24,7 @@ export function providerLogoutRoutes(app: FastifyInstance, { db, sso }: Deps): v
 
     route(scope, contract.leaveByProvider, async ({ params, body, ip, request }) => {
       try {
-        const { providers, provider } = await requireProvider(app, sso, params.provider, request);
+        const { providers, provider } = await requireProvider(app, sso, params.provider, request, 'sign-out');
         const token = await readLogoutToken(providers, provider, body.logout_token);
         await db.transaction(async (tx) => {
           if (!(await spendOnce(tx, token.id, token.until))) throw new SignOnRefusal('stale', 'a used logout token');

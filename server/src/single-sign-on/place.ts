@@ -6,10 +6,11 @@ const longest = 500;
  * a link. As `returnTarget` of the shell, which looks at it once more.
  */
 export function placeIn(publicUrl: string, from: string | undefined): string {
-  if (!from?.startsWith('/') || from.length > longest || !URL.canParse(from, publicUrl)) return '';
+  if (!from?.startsWith('/') || !URL.canParse(from, publicUrl)) return '';
   const { origin, pathname, search, hash } = new URL(from, publicUrl);
   const isHere = origin === new URL(publicUrl).origin && !pathname.startsWith('//') && !pathname.startsWith('/api/');
-  return isHere ? pathname + search + hash : '';
+  const place = pathname + search + hash;
+  return isHere && place.length <= longest ? place : '';
 }
 
 /** The sign-in page with what it is to say, or to do. */

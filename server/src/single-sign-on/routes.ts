@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { Redirect } from '../http/redirect.ts';
 import { route } from '../http/route.ts';
-import { createSignOnCookies } from '../oidc/cookies.ts';
+import { arrivalCookie, createSignOnCookies } from '../oidc/cookies.ts';
 import { addressAt, exchange } from '../oidc/exchange.ts';
 import type { Providers } from '../oidc/providers.ts';
 import { SignOnRefusal } from '../oidc/refusal.ts';
@@ -16,8 +16,6 @@ import { users } from '../tables/users.ts';
 import { longestArrival, takeArrival } from './arrivals.ts';
 import { arrive } from './arrive.ts';
 import { placeIn, signInPage } from './place.ts';
-
-const arrivalCookie = 'arrival';
 
 const stale = () =>
   new HttpError(401, 'SIGN_ON_STALE', 'Вход не завершён: прошло слишком много времени. Начните его ещё раз.');
@@ -75,10 +73,11 @@ export async function requireProvider(
   providers: Providers | undefined,
   id: string,
   request: FastifyRequest,
+  cost: 'sign-on' | 'sign-out' = 'sign-on',
 ) {
   const provider = providers?.find(id);
   if (!providers || !provider) throw new SignOnRefusal('unknown-provider');
-  await app.requireAffordable(request, 'sign-on').catch((cause) => {
+  await app.requireAffordable(request, cost).catch((cause) => {
     throw new SignOnRefusal('busy', 'too many at once', { cause });
   });
   return { providers, provider };

@@ -17,9 +17,12 @@ export async function requireUser(db: Executor, id: string) {
   return user;
 }
 
-/** @param isDepartmentLocked administrators alone decide on departments */
+/**
+ * @param isDepartmentLocked administrators alone decide on departments
+ * @param isEmailLocked and on addresses: single sign-on finds people by them
+ */
 export async function updateProfile(
-  { db, isDepartmentLocked }: { db: Database; isDepartmentLocked: boolean },
+  { db, isDepartmentLocked, isEmailLocked }: { db: Database; isDepartmentLocked: boolean; isEmailLocked: boolean },
   user: SignedIn,
   ipAddress: string,
   form: z.output<typeof auth.ProfileForm>,
@@ -28,6 +31,8 @@ export async function updateProfile(
   const departmentId = department || null;
   const isSameEmail = ({ email }: { email: string }) => email.toLowerCase() === fields.email.toLowerCase();
   const isProven = !isSameEmail(await requireUser(db, user.id));
+  if (isProven && isEmailLocked)
+    throw invalid({ email: 'Email меняет администратор: по нему портал узнаёт вас при входе' });
   if (isProven) await requireOwnPassword(db, user.id, ipAddress, currentPassword);
   return db
     .transaction(async (tx) => {

@@ -19,7 +19,8 @@ export type Cost =
   | 'unopened'
   | 'comment'
   | 'mention'
-  | 'sign-on';
+  | 'sign-on'
+  | 'sign-out';
 
 /** One call of the API. Paths are relative to /api and name their parameters as `:name`. */
 export interface Call {

@@ -34,8 +34,18 @@ send({ kind: 'ready' });
  */
 async function answerTo(asked: Uint8Array): Promise<Uint8Array> {
   const pieces: Uint8Array[] = [];
-  // What is handed over is the engine's own memory, which the next piece overwrites.
-  await database.execProtocolRawStream(asked, { onRawData: (piece) => pieces.push(piece.slice()) });
+  let fault: unknown;
+  // What is handed over is the engine's own memory, which the next piece overwrites. Nothing may be thrown into the engine:
+  // it would go on without the piece, and answer nothing ever after.
+  const keep = (piece: Uint8Array) => {
+    try {
+      pieces.push(piece.slice());
+    } catch (error) {
+      fault ??= error;
+    }
+  };
+  await database.execProtocolRawStream(asked, { onRawData: keep });
+  if (fault) throw fault;
   const answer = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
   let at = 0;
   for (const piece of pieces) {
