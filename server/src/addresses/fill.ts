@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { and, asc, gt, inArray, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { materialAddresses } from '../tables/addresses.ts';
 import { materials } from '../tables/materials.ts';
 import { untilDone } from '../work/until-done.ts';
@@ -55,7 +56,7 @@ async function idsWithout(db: Database, after: string): Promise<string[]> {
 function fill(db: Database, ids: string[]): Promise<number> {
   return db.transaction(async (tx) => {
     // Two nodes that wait for one another's addresses would wait for ever.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('fill-addresses', 0))`);
+    await lockName(tx, 'fill-addresses');
     const rows = await tx
       .select({ id: materials.id, title: materials.title })
       .from(materials)

@@ -1,5 +1,6 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logAction } from '../logs/log-action.ts';
@@ -26,7 +27,7 @@ export async function allowanceOf(db: Executor, attestationId: string, userId: s
 /** Starts of one person's attempts and changes of his time take turns, on all nodes, until the transaction ends. */
 export async function lockPerson(tx: Executor, attestationId: string, userId: string): Promise<void> {
   const key = `attempt:${attestationId}:${userId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockName(tx, key);
 }
 
 /**

@@ -1,11 +1,12 @@
 import { asc, isNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import type { TreeRow } from '../hierarchy/tree.ts';
 import { bankTopics } from '../tables/bank.ts';
 
 /** Until the transaction ends nobody else changes topics or what refers to them: what is read of them stays true. */
 export async function holdTopics(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('bank topics', 0))`);
+  await lockName(tx, 'bank topics');
 }
 
 export interface TopicRow extends TreeRow {

@@ -1,6 +1,7 @@
-import { eq, max, sql } from 'drizzle-orm';
+import { eq, max } from 'drizzle-orm';
 import { companyDays } from '../days/company.ts';
 import type { Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { certificates } from '../tables/certificates.ts';
 import type { users } from '../tables/users.ts';
 import { departments } from '../tables/users.ts';
@@ -31,7 +32,7 @@ export async function stampOf(tx: Executor, person: typeof users.$inferSelect, i
 
 async function nextInSeries(tx: Executor, pattern: string, issuedAt: Date) {
   const series = inYear(pattern, (await companyDays(tx)).dayOf(issuedAt));
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`certificates:${series}`}, 0))`);
+  await lockName(tx, `certificates:${series}`);
   const [last] = await tx
     .select({ number: max(certificates.seriesNumber) })
     .from(certificates)

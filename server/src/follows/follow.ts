@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { requireVisibleMaterial } from '../materials/get.ts';
@@ -76,7 +77,7 @@ function mine(
 
 /** One after another, so that together they do not pass the limit. */
 async function holdFollows(tx: Executor, userId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`follows:${userId}`}, 0))`);
+  await lockName(tx, `follows:${userId}`);
 }
 
 /** A section that is merged into another one is waited for. */

@@ -1,5 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { importRemarks } from '../tables/import-remarks.ts';
 import type { Problem } from './report.ts';
 
@@ -15,7 +16,7 @@ export async function rememberRemarks(db: Database, source: string, problems: re
   });
   await db.transaction(async (tx) => {
     // Of two imports at once each keeps its own whole, the one that ends last at last.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`import-remarks:${source}`}, 0))`);
+    await lockName(tx, `import-remarks:${source}`);
     await tx.delete(importRemarks).where(eq(importRemarks.source, source));
     for (let start = 0; start < rows.length; start += batch)
       await tx.insert(importRemarks).values(rows.slice(start, start + batch));

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { and, count, desc, eq, gt, lt, min, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { tooMany } from '../http/errors.ts';
 import { guesses } from '../tables/limits.ts';
 import { inLine } from '../work/line.ts';
@@ -190,7 +191,7 @@ export function pauseLeft(ages: number[], most: number, pause: (guesses: number)
 async function lock(tx: Executor, { kind, subject, ip, limits }: Guess): Promise<void> {
   const names = limits.some(({ of }) => of !== 'address') ? [`guess:${kind}:subject:${subject}`] : [];
   if (limits.some(({ of }) => of === 'address')) names.unshift(`guess:${kind}:address:${ip}`);
-  for (const name of names) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`);
+  for (const name of names) await lockName(tx, name);
 }
 
 async function forget(db: Executor, own: OwnGuess, isAll: boolean): Promise<void> {

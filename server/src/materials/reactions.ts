@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { materialFavorites, materialLikes, materialProgress } from '../tables/materials.ts';
 
 /** Likes, or takes the like back. The primary key is the rule, and the number is counted from the rows. */
@@ -40,7 +41,7 @@ async function toggle(
   userId: string,
 ): Promise<boolean> {
   const key = `${tableName(table)}:${materialId}:${userId}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockName(tx, key);
   const inserted = await tx.insert(table).values({ materialId, userId }).onConflictDoNothing().returning();
   if (inserted.length > 0) return true;
   await tx.delete(table).where(and(eq(table.materialId, materialId), eq(table.userId, userId)));

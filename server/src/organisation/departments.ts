@@ -1,5 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { isDeeperThan, type TreeRow, upwards } from '../hierarchy/tree.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { departments } from '../tables/users.ts';
@@ -13,7 +14,7 @@ export interface DepartmentRow extends TreeRow {
 
 /** Until the transaction ends nobody else moves departments: what is read of the tree afterwards is true. */
 export async function holdDepartments(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('departments', 0))`);
+  await lockName(tx, 'departments');
 }
 
 /** All departments; those of one parent by name. */

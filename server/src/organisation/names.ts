@@ -1,13 +1,13 @@
 import { createId } from '@paralleldrive/cuid2';
-import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logActions } from '../logs/log-action.ts';
 import { departments } from '../tables/users.ts';
 
 /** Until the transaction ends nobody else gives names of this kind: one that is free stays so. */
 export async function holdNames(tx: Executor, kind: 'categories' | 'departments'): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`reference:${kind}`}, 0))`);
+  await lockName(tx, `reference:${kind}`);
 }
 
 /** Creates departments at the top; the caller holds their names and has found them free. */

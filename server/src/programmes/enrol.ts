@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import { addDays, type Days } from '../days/zone.ts';
 import type { Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { assignments, type programmes } from '../tables/programmes.ts';
 import { users } from '../tables/users.ts';
 import { inAudience } from './audience.ts';
@@ -14,7 +15,7 @@ export const atOnce = 500;
 
 /** What two nodes do for one programme, they do one after the other: the second one sees what the first one did. */
 export async function holdProgramme(tx: Executor, id: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`programme:${id}`}, 0))`);
+  await lockName(tx, `programme:${id}`);
 }
 
 /** Asks no more whoever has left the audience by which he was asked, or the company; returns how many. */

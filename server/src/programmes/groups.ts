@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { assignments as contract } from 'shared-api/contract';
 import type { z } from 'zod';
 import type { Database, Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { byName } from '../db/people.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
@@ -95,7 +96,7 @@ async function lockGroup(tx: Executor, id: string) {
 
 /** Names are given one after another. */
 async function requireFree(tx: Executor, name: string, own = ''): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('people-groups', 0))`);
+  await lockName(tx, 'people-groups');
   const taken = and(
     isNull(peopleGroups.deletedAt),
     sql`lower(${peopleGroups.name}) = lower(${name})`,

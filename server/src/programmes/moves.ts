@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 
 /**
  * Notes in which department each person is, and that somebody is in another one than at the last look. Whoever has a
@@ -7,7 +8,7 @@ import type { Executor } from '../db/database.ts';
  * database, as the rows are whose age is compared with it. To be called in a transaction.
  */
 export async function noteMoves(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('person-departments', 0))`);
+  await lockName(tx, 'person-departments');
   await tx.execute(sql`
     insert into person_departments (user_id, department_id)
     select u.id, u.department_id from users u

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { ReleaseManifest } from 'shared-api';
 import type { Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { HttpError } from '../http/errors.ts';
 import { releases } from '../tables/releases.ts';
 
@@ -12,7 +13,7 @@ const isShared = sql`${releases.manifest}->>'addressing' = 'content'`;
 
 /** Nobody else places or removes files of this package before the transaction has ended. */
 export async function lockFiles(tx: Executor, name: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`release files:${name}`}, 0))`);
+  await lockName(tx, `release files:${name}`);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { conflict } from '../http/errors.ts';
 import { type ProtocolContent, attestationProtocols as protocols } from '../tables/results.ts';
 
@@ -41,7 +42,7 @@ export async function nextNumber(db: Executor, series: string, year: number): Pr
  */
 export async function takeNumber(tx: Executor, series: string, year: number, wanted: string | undefined) {
   const key = `protocol:${series.toLowerCase()}:${year}`;
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`);
+  await lockName(tx, key);
   const next = await nextNumber(tx, series, year);
   if (wanted === undefined) return next;
   const isWanted = and(inSeries(series, year), sql`lower(${protocols.number}) = lower(${wanted})`);

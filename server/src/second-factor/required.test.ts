@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { and, eq, isNull } from 'drizzle-orm';
+import { backupLock } from '../backup/removals.ts';
 import { openSession } from '../credentials/sessions.ts';
+import { poolOf } from '../db/database.ts';
 import { personalTokens, sessions } from '../tables/auth.ts';
 import { logs } from '../tables/logs.ts';
 import { settings } from '../tables/settings.ts';
@@ -42,6 +44,18 @@ describe('the roles that need it', () => {
     const entries = await portal.db.select({ details: logs.details }).from(logs).where(own);
     expect(entries).toEqual([{ details: { changes: { secondFactorRoles: { from: [], to: ['EDITOR', 'ADMIN'] } } } }]);
     expect((await requireFor('GUEST')).status).toBe(400);
+  });
+
+  it('are changed also while a backup is made', async () => {
+    // The embedded database has one connection, and is copied instead.
+    const backup = portal.isServer ? await poolOf(portal.db).connect() : null;
+    await backup?.query('select pg_advisory_lock_shared($1)', [backupLock]);
+    try {
+      expect((await requireFor('EDITOR')).status).toBe(200);
+    } finally {
+      await backup?.query('select pg_advisory_unlock_shared($1)', [backupLock]);
+      backup?.release();
+    }
   });
 
   it('do not get in by a password alone, and others do', async () => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { shapes } from 'shared-api/contract';
 import type { Database, Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import type { Actor } from '../logs/actor.ts';
 import { logAction } from '../logs/log-action.ts';
 import { settings } from '../tables/settings.ts';
@@ -9,8 +10,6 @@ import type { users } from '../tables/users.ts';
 type Role = (typeof users.$inferSelect)['role'];
 
 const key = 'secondFactorRoles';
-/** Any fixed number: changes wait for each other on it, so that the log tells each as it was. */
-const lockKey = 702_118;
 
 /** Roles that do not get in without a second factor, the lowest first; whatever else stands in the database is left out. */
 export async function readRequiredRoles(db: Executor): Promise<Role[]> {
@@ -26,7 +25,8 @@ export async function isRequired(db: Executor, role: Role): Promise<boolean> {
 /** From the next sign-in of these people on. */
 export function changeRequiredRoles(db: Database, by: Actor, roles: Role[]): Promise<Role[]> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+    // The log tells each change as it was.
+    await lockName(tx, 'second factor roles');
     const from = await readRequiredRoles(tx);
     const to = shapes.roles.filter((role) => roles.includes(role));
     if (to.join() === from.join()) return from;

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { gateOf } from '../approvals/gate.ts';
 import type { Database, Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { keepVersions, nextVersion } from '../editing/versions.ts';
 import { conflict, invalid, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
@@ -23,7 +24,7 @@ export function placeMaterial(db: Database, actor: Actor, id: string, { category
   return db.transaction(async (tx) => {
     await holdCategory(tx, categoryId);
     const material = await holdMaterial(tx, id);
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`section:${categoryId}`}, 0))`);
+    await lockName(tx, `section:${categoryId}`);
     await keepNear(tx, categoryId);
     const before = beforeId === null ? null : await readPlace(tx, beforeId);
     if (before === undefined || (before && before.categoryId !== categoryId) || beforeId === id)

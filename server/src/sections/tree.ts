@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sections as contract } from 'shared-api/contract';
 import type { Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { isDeeperThan, type TreeRow } from '../hierarchy/tree.ts';
 import { conflict } from '../http/errors.ts';
 import { categories, sectionColumns } from '../tables/reference.ts';
@@ -10,7 +11,7 @@ const order = sql`${categories.position} nulls last, ${categories.name}`;
 
 /** Until the transaction ends nobody else moves sections: what is read of the tree afterwards is true. */
 export async function holdTree(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('sections', 0))`);
+  await lockName(tx, 'sections');
 }
 
 type Marked = Pick<typeof categories.$inferSelect, keyof typeof sectionColumns>;

@@ -3,6 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { hasEmail } from '../credentials/account.ts';
 import { hashPassword } from '../credentials/passwords.ts';
 import type { Database, Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { logAction } from '../logs/log-action.ts';
 import type { Identity } from '../oidc/identity.ts';
 import { SignOnRefusal } from '../oidc/refusal.ts';
@@ -27,7 +28,7 @@ export function accountOf(db: Database, arriving: Arriving): Promise<Account> {
   return db.transaction(async (tx) => {
     const { issuer, subject } = arriving.identity;
     // Two tabs of one person must not make two accounts.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`identity:${issuer} ${subject}`}, 0))`);
+    await lockName(tx, `identity:${issuer} ${subject}`);
     const account = await find(tx, arriving);
     if (!account.isActive) throw new SignOnRefusal('deactivated');
     await link(tx, arriving.identity, account);
@@ -42,7 +43,7 @@ async function find(tx: Executor, arriving: Arriving): Promise<Account> {
   const email = identity.isEmailVerified ? identity.email : null;
   if (email === null) throw new SignOnRefusal(linked ? 'deleted' : 'unverified');
   // Nor may two people of one address, or of one name, who come for the first time at the same moment.
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('newcomers', 0))`);
+  await lockName(tx, 'newcomers');
   const named = await tx.select().from(users).where(hasEmail(email));
   const living = named.find(({ deletedAt }) => deletedAt === null);
   if (living) {

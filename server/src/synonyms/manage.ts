@@ -1,5 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { Database, Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { conflict, notFound } from '../http/errors.ts';
 import type { Actor } from '../logs/actor.ts';
 import { changedFields } from '../logs/changed-fields.ts';
@@ -66,7 +67,7 @@ export async function deleteSynonyms(db: Database, actor: Actor, id: string): Pr
 
 /** Throws 409 when another entry says the same or more. Entries are made one after another. */
 async function requireNew(tx: Executor, { keys }: CheckedMembers, own = ''): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('synonyms', 0))`);
+  await lockName(tx, 'synonyms');
   const [same] = await tx
     .select({ members: synonyms.members })
     .from(synonyms)

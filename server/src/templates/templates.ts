@@ -1,6 +1,7 @@
 import { asc, count, eq, getTableColumns, sql } from 'drizzle-orm';
 import { isEmptyContent } from '../content/stored.ts';
 import type { Database, Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { conflict, forbidden, invalid, notFound } from '../http/errors.ts';
 import type { SignedIn } from '../http/signed-in.ts';
 import { changedFields } from '../logs/changed-fields.ts';
@@ -145,7 +146,7 @@ async function lockOwn(tx: Executor, id: string, user: SignedIn): Promise<Row> {
 
 /** Templates of one person are made one after another. */
 async function requireRoom(tx: Executor, ownerId: string): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`templates:${ownerId}`}, 0))`);
+  await lockName(tx, `templates:${ownerId}`);
   const [found] = await tx
     .select({ own: count() })
     .from(materialTemplates)

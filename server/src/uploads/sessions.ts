@@ -3,6 +3,7 @@ import { createId } from '@paralleldrive/cuid2';
 import { and, count, eq, gt, isNull, min, sql } from 'drizzle-orm';
 import { uploads } from 'shared-api/contract';
 import type { Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { sniffLength } from '../files/kinds.ts';
 import { conflict, HttpError, notFound, tooMany } from '../http/errors.ts';
 import { files } from '../tables/files.ts';
@@ -33,7 +34,7 @@ export async function startSession({ db }: StoreContext, start: Start, scale: nu
   if (start.size > uploads.maxFileSize) throw tooLarge(name);
   if (start.purpose === 'scan') requireScanSize(start.size);
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`uploads:${start.userId}`}, 0))`);
+    await lockName(tx, `uploads:${start.userId}`);
     await requireRoom(tx, start.userId, mostOpen * scale);
     const [session] = await tx
       .insert(uploadSessions)

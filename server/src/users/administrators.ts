@@ -1,5 +1,6 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import type { Executor } from '../db/database.ts';
+import { lockName } from '../db/named-lock.ts';
 import { conflict } from '../http/errors.ts';
 import { users } from '../tables/users.ts';
 
@@ -8,7 +9,7 @@ import { users } from '../tables/users.ts';
  * the same moment would otherwise leave none.
  */
 export async function lockAdministrators(tx: Executor): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('administrators', 0))`);
+  await lockName(tx, 'administrators');
 }
 
 /** Throws 409 when no active administrator is left; to be called after the change, under the lock. */
