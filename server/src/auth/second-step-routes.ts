@@ -1,17 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { secondFactor as contract } from 'shared-api/contract';
 import { endSessions } from '../credentials/sessions.ts';
-import type { Executor } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { route } from '../http/route.ts';
-import { logAction } from '../logs/log-action.ts';
-import { confirmFactor, type Keeper, prepareFactor, takeCode } from '../second-factor/factor.ts';
+import { confirmFactor, createKeeper, prepareFactor, takeCode } from '../second-factor/factor.ts';
 import { withCode, wrongCodeText } from '../second-factor/guess.ts';
 import { toPreparedApp } from '../second-factor/prepared-app.ts';
 import { issueRecoveryCodes } from '../second-factor/recovery.ts';
-import { createSeal } from '../second-factor/seal.ts';
-import { type FactorNews, tellOfFactor } from '../second-factor/tell.ts';
+import { noteOwn } from '../second-factor/tell.ts';
 import { accountOfTicket, takeTicket, ticketOver } from '../second-factor/tickets.ts';
 import { createStepCookie } from './second-step.ts';
 import { signInPerson } from './sign-in-person.ts';
@@ -21,7 +18,7 @@ const wrongCode = () => new HttpError(401, 'WRONG_CODE', wrongCodeText);
 /** The second half of a sign-in: its caller shows a ticket, and is nobody yet. */
 export function secondStepRoutes(app: FastifyInstance, deps: Deps): void {
   const { db, config } = deps;
-  const keeper: Keeper = { seal: createSeal(config.secret), log: app.log };
+  const keeper = createKeeper(config.secret, app.log);
   const cookie = createStepCookie(config);
   const stayOf = ({ bound }: { bound?: boolean | undefined }) => (bound ? 'bound' : 'plain');
 
@@ -33,7 +30,7 @@ export function secondStepRoutes(app: FastifyInstance, deps: Deps): void {
       const taken = await takeCode(tx, keeper, account.id, code);
       if (!taken) return null;
       await takeTicket(tx, ticket, secret);
-      if (taken === 'recovery') await note(tx, account.id, ip, 'recovery');
+      if (taken === 'recovery') await noteOwn(tx, { id: account.id, ip }, 'recovery');
       return true;
     });
     if (!isRight) throw wrongCode();
@@ -55,7 +52,7 @@ export function secondStepRoutes(app: FastifyInstance, deps: Deps): void {
       if (!(await confirmFactor(tx, keeper, account.id, code))) return null;
       await takeTicket(tx, ticket, secret);
       await endSessions(tx, account.id);
-      await note(tx, account.id, ip, 'on');
+      await noteOwn(tx, { id: account.id, ip }, 'on');
       return true;
     });
     if (!isRight) throw wrongCode();
@@ -65,10 +62,4 @@ export function secondStepRoutes(app: FastifyInstance, deps: Deps): void {
     const signedIn = await signInPerson(deps, { ip, request, reply }, account, way);
     return { data: { ...signedIn, recoveryCodes } };
   });
-}
-
-/** Into the log, and to the person. */
-async function note(tx: Executor, userId: string, ip: string, what: FactorNews): Promise<void> {
-  await logAction(tx, { action: 'PROFILE_UPDATE', userId, ipAddress: ip, details: { secondFactor: what } });
-  await tellOfFactor(tx, userId, what);
 }

@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import type { Seal } from '../credentials/seal.ts';
 import { hashSecret } from '../credentials/secret-hash.ts';
 import type { Executor } from '../db/database.ts';
 import type { SignOnCookies } from './cookies.ts';
 import { spendOnce } from './once.ts';
 import { SignOnRefusal } from './refusal.ts';
-import type { Seal } from './seal.ts';
 
 /** Seconds from the button to the way back: whoever types a password and a code there needs some. */
 const longest = 10 * 60;
@@ -46,14 +46,15 @@ export function createRounds(cookies: SignOnCookies, seal: Seal): Rounds {
       const state = randomState();
       const until = Date.now() + longest * 1000;
       const round = { ...way, state, nonce: randomNonce(), verifier: randomPKCECodeVerifier(), until };
-      cookies.write(reply, nameOf(state), seal.close(round), longest, 'lax');
+      cookies.write(reply, nameOf(state), seal.close(JSON.stringify(round)), longest, 'lax');
       return round;
     },
     end: async (db, { request, reply }, { provider, state }) => {
       const name = nameOf(state ?? '');
-      const round = seal.open(cookies.read(request, name) ?? '') as Round | null;
-      if (!round) throw new SignOnRefusal('stale', 'no round of this browser under this state');
+      const opened = seal.open(cookies.read(request, name) ?? '');
+      if (opened === null) throw new SignOnRefusal('stale', 'no round of this browser under this state');
       cookies.drop(reply, name);
+      const round: Round = JSON.parse(opened);
       if (round.state !== state) throw new SignOnRefusal('stale', 'the state of another round');
       if (round.provider !== provider) throw new SignOnRefusal('failed', 'the way back of another provider');
       if (round.until < Date.now()) throw new SignOnRefusal('stale', 'the round is over');

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
+import { createSeal, type Seal } from '../credentials/seal.ts';
 import type { Executor } from '../db/database.ts';
 import { conflict } from '../http/errors.ts';
 import { recoveryCodes, secondFactors, signInTickets } from '../tables/second-factor.ts';
 import { takeRecoveryCode } from './recovery.ts';
-import type { Seal } from './seal.ts';
 import { newSecret, stepOf } from './totp.ts';
 
 /** How long an app may be set up after its secret was shown. */
@@ -15,6 +15,11 @@ export interface Keeper {
   seal: Seal;
   log: FastifyBaseLogger;
 }
+
+/** Of the secrets of apps in the database. */
+export const sealOf = (secret: string): Seal => createSeal(secret, 'knowledge-portal second factor');
+
+export const createKeeper = (secret: string, log: FastifyBaseLogger): Keeper => ({ seal: sealOf(secret), log });
 
 export async function findFactor(db: Executor, userId: string) {
   const [found] = await db.select().from(secondFactors).where(isOn(userId));

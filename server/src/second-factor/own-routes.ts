@@ -2,26 +2,22 @@ import type { FastifyInstance } from 'fastify';
 import { secondFactor as contract } from 'shared-api/contract';
 import { accountByPassword } from '../credentials/own-password.ts';
 import { endSessions } from '../credentials/sessions.ts';
-import type { Executor } from '../db/database.ts';
 import type { Deps } from '../deps.ts';
 import { conflict, invalid } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
-import type { SignedIn } from '../http/signed-in.ts';
-import { logAction } from '../logs/log-action.ts';
-import { confirmFactor, findFactor, type Keeper, prepareFactor, removeFactor, takeCode } from './factor.ts';
+import { confirmFactor, createKeeper, findFactor, prepareFactor, removeFactor, takeCode } from './factor.ts';
 import { withCode, wrongCodeText } from './guess.ts';
 import { toPreparedApp } from './prepared-app.ts';
 import { countRecoveryCodes, issueRecoveryCodes } from './recovery.ts';
 import { isRequired } from './required.ts';
-import { createSeal } from './seal.ts';
-import { type FactorNews, tellOfFactor } from './tell.ts';
+import { noteOwn } from './tell.ts';
 
 const wrongPassword = () => invalid({ password: 'Пароль указан неверно' });
 const wrongCode = () => invalid({ code: wrongCodeText });
 
 /** The person's own second step. */
 export function ownFactorRoutes(app: FastifyInstance, { db, config }: Deps): void {
-  const keeper: Keeper = { seal: createSeal(config.secret), log: app.log };
+  const keeper = createKeeper(config.secret, app.log);
 
   route(app, contract.ownSecondFactor, async ({ user }) => {
     const factor = await findFactor(db, user.id);
@@ -45,7 +41,7 @@ export function ownFactorRoutes(app: FastifyInstance, { db, config }: Deps): voi
     const isRight = await withCode(db, { id: user.id, ip }, async (tx) => {
       if (!(await confirmFactor(tx, keeper, user.id, body.code))) return null;
       await endSessions(tx, user.id, user.sessionId);
-      await note(tx, user, ip, 'on');
+      await noteOwn(tx, { id: user.id, ip }, 'on');
       return true;
     });
     if (!isRight) throw wrongCode();
@@ -57,7 +53,7 @@ export function ownFactorRoutes(app: FastifyInstance, { db, config }: Deps): voi
     if (!(await accountByPassword(db, user.id, ip, body.password))) throw wrongPassword();
     const isOff = await withCode(db, { id: user.id, ip }, async (tx) => {
       if (!(await takeCode(tx, keeper, user.id, body.code))) return null;
-      await note(tx, user, ip, 'off');
+      await noteOwn(tx, { id: user.id, ip }, 'off');
       return removeFactor(tx, user.id);
     });
     if (!isOff) throw wrongCode();
@@ -68,16 +64,10 @@ export function ownFactorRoutes(app: FastifyInstance, { db, config }: Deps): voi
     if (!(await accountByPassword(db, user.id, ip, body.password))) throw wrongPassword();
     const isRight = await withCode(db, { id: user.id, ip }, async (tx) => {
       if (!(await takeCode(tx, keeper, user.id, body.code))) return null;
-      await note(tx, user, ip, 'codes');
+      await noteOwn(tx, { id: user.id, ip }, 'codes');
       return true;
     });
     if (!isRight) throw wrongCode();
     return { data: { recoveryCodes: await issueRecoveryCodes(db, user.id) } };
   });
-}
-
-/** Into the log, and to the person. */
-async function note(tx: Executor, { id }: SignedIn, ip: string, what: FactorNews): Promise<void> {
-  await logAction(tx, { action: 'PROFILE_UPDATE', userId: id, ipAddress: ip, details: { secondFactor: what } });
-  await tellOfFactor(tx, id, what);
 }

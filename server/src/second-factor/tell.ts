@@ -1,5 +1,7 @@
 import { createId } from '@paralleldrive/cuid2';
 import type { Executor } from '../db/database.ts';
+import type { Actor } from '../logs/actor.ts';
+import { logAction } from '../logs/log-action.ts';
 import { notify } from '../notifications/events.ts';
 
 const news = {
@@ -20,4 +22,10 @@ export async function tellOfFactor(tx: Executor, userId: string, what: FactorNew
   const key = `second-factor:${createId()}`;
   const told = { title, text: what === 'reset' ? text : text + ifNotYou, link: '/profile#second-factor' };
   await notify(tx, [{ userId, kind: 'SECURITY', key, ...told }]);
+}
+
+/** What people have done to their own, into the log and to them. */
+export async function noteOwn(tx: Executor, { id, ip }: Actor, what: FactorNews): Promise<void> {
+  await logAction(tx, { action: 'PROFILE_UPDATE', userId: id, ipAddress: ip, details: { secondFactor: what } });
+  await tellOfFactor(tx, id, what);
 }

@@ -7,7 +7,7 @@ export const secondFactors = pgTable('second_factors', {
   userId: text('user_id')
     .primaryKey()
     .references(() => users.id),
-  /** Sealed with a key of the server's SECRET (second-factor/seal.ts). */
+  /** Sealed with a key of the server's SECRET (credentials/seal.ts). */
   sealedSecret: text('sealed_secret').notNull(),
   /** The latest half minute whose code was taken, counted from 1970: neither it nor an earlier one is taken again. */
   lastStep: integer('last_step').notNull().default(0),

@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { Secret, TOTP } from 'otpauth';
-import { createSeal } from '../second-factor/seal.ts';
+import { sealOf } from '../second-factor/factor.ts';
 import { secondFactors } from '../tables/second-factor.ts';
 import { buildPerson, testPassword } from './builders.ts';
 import { type Caller, inject, type TestApp } from './createTestApp.ts';
@@ -25,7 +25,7 @@ export function holdHalfMinute(): void {
 /** A person whose app knows `knownSecret`. */
 export async function buildProtected({ db, config }: TestApp, overrides: Parameters<typeof buildPerson>[1] = {}) {
   const person = await buildPerson(db, overrides);
-  const sealedSecret = createSeal(config.secret).close(knownSecret, person.id);
+  const sealedSecret = sealOf(config.secret).close(knownSecret, person.id);
   await db.insert(secondFactors).values({ userId: person.id, sealedSecret, confirmedAt: new Date() });
   return person;
 }
