@@ -1,4 +1,3 @@
-import { statfs } from 'node:fs/promises';
 import { setTimeout as after } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { uploads } from 'shared-api/contract';
@@ -6,6 +5,7 @@ import type { Config } from '../config.ts';
 import type { Database } from '../db/database.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createShared } from '../work/shared.ts';
+import { readDisk } from './disk.ts';
 
 /** What a node needs around it. */
 export const partNames = ['database', 'storage', 'disk'] as const;
@@ -43,10 +43,9 @@ export function createParts({ db, storage, config }: Surroundings, patience = 2_
       return problem;
     },
     disk: async () => {
-      const looked = await statfs(config.dataDir).catch(codeOf);
-      if (typeof looked === 'string') return looked;
-      const { bavail, bsize } = looked;
-      return bavail * bsize < uploads.maxFileSize ? 'the disk of DATA_DIR has no room for a file of 300 MB' : null;
+      const disk = await readDisk(config.dataDir).catch(codeOf);
+      if (typeof disk === 'string') return disk;
+      return disk.free < uploads.maxFileSize ? 'the disk of DATA_DIR has no room for a file of 300 MB' : null;
     },
   };
 

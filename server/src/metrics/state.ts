@@ -1,8 +1,8 @@
-import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { Gauge, type Registry } from 'prom-client';
 import type { Config } from '../config.ts';
 import { type Database, poolOf } from '../db/database.ts';
+import { readDisk } from '../health/disk.ts';
 import { type Missing, partNames } from '../health/parts.ts';
 
 interface State {
@@ -26,13 +26,10 @@ export function watchState(registry: Registry, { db, config, missing }: State): 
   );
 
   return async () => {
-    const looked = await statfs(config.dataDir).catch(() => null);
+    const space = await readDisk(config.dataDir).catch(() => null);
     // Without one `portal_part_missing` says it.
     disk.reset();
-    if (looked) {
-      disk.set({ kind: 'free' }, looked.bavail * looked.bsize);
-      disk.set({ kind: 'size' }, looked.blocks * looked.bsize);
-    }
+    for (const [kind, bytes] of Object.entries(space ?? {})) disk.set({ kind }, bytes);
     const pool = poolOf(db);
     connections.set({ state: 'idle' }, pool.idleCount);
     connections.set({ state: 'busy' }, pool.totalCount - pool.idleCount);

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { type IdGenerator, RandomIdGenerator } from '@opentelemetry/sdk-trace';
 
 /** Ids of traces that are the ids of requests: the line in nginx's log leads to the trace, and to that in the server's. */
@@ -10,7 +9,7 @@ export function createIds(): IdGenerator & { startAs: <T>(requestId: string, sta
     generateSpanId: () => random.generateSpanId(),
     startAs: (requestId, start) => {
       const id = requestId.replaceAll('-', '');
-      next = /^(?!0{32})[0-9a-f]{32}$/.test(id) ? id : randomBytes(16).toString('hex');
+      next = /^(?!0{32})[0-9a-f]{32}$/.test(id) ? id : null;
       try {
         return start();
       } finally {

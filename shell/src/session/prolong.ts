@@ -1,6 +1,6 @@
 import { authApi } from 'shared-api';
 import { adopt, connected, session, takeOver } from './sessionStore.ts';
-import { readToken } from './tokenStorage.ts';
+import { readToken, toStored } from './tokenStorage.ts';
 
 /** A session lives 12 hours; it is prolonged once less than half of that remains. */
 const prolongBefore = 6 * 60 * 60_000;
@@ -54,7 +54,7 @@ async function prolong(): Promise<void> {
   try {
     const { data } = await authApi(connected()).refresh({ signal: AbortSignal.timeout(longestRenewal) });
     if (session.getState().token !== token) return;
-    const next = { token: data.token, expiresAt: Date.parse(data.expiresAt) };
+    const next = toStored(data);
     adopt(next);
     if (isDue()) lastEnd = next.expiresAt;
   } catch {

@@ -12,7 +12,7 @@ import { followActions, openWhenQuiet } from './interruption.ts';
 import { prolonging, watchExpiry } from './prolong.ts';
 import { currentPlace } from './returnTarget.ts';
 import { adopt, connect, connected, nobody, type SessionState, session, takeOver } from './sessionStore.ts';
-import { dropToken, readToken, type StoredToken, tokenKey } from './tokenStorage.ts';
+import { dropToken, readToken, type StoredToken, tokenKey, toStored } from './tokenStorage.ts';
 import { isSomethingUnsaved } from './unsaved.ts';
 
 export { type SessionState, type SessionStatus, session, useSession } from './sessionStore.ts';
@@ -70,7 +70,7 @@ export async function givePassword(credentials: {
 /** Begins the session of somebody who has proved who they are. */
 export function enter(signedIn: SignedIn): void {
   keepCompanyZone(signedIn.timeZone);
-  adopt(tokenOf(signedIn));
+  adopt(toStored(signedIn));
   session.setState({ status: 'signedIn', user: signedIn.user, isUnconfirmed: false });
 }
 
@@ -81,8 +81,6 @@ export async function signIn(credentials: { email: string; password: string }): 
   enter(answer);
   return null;
 }
-
-const tokenOf = ({ token, expiresAt }: SignedIn): StoredToken => ({ token, expiresAt: Date.parse(expiresAt) });
 
 /** Somebody who has signed in over another person's page, and is not taken over yet. */
 export interface Stranger extends StoredToken {
@@ -97,7 +95,7 @@ export function enterAgain(signedIn: SignedIn): Stranger | null {
   const { user } = session.getState();
   if (user && user.id !== signedIn.user.id) {
     keepCompanyZone(signedIn.timeZone);
-    return { ...tokenOf(signedIn), user: signedIn.user };
+    return { ...toStored(signedIn), user: signedIn.user };
   }
   enter(signedIn);
   return null;

@@ -8,6 +8,11 @@ export interface StoredToken {
   expiresAt: number | null;
 }
 
+/** A session as the server answers it, in the form in which it is kept. */
+export function toStored({ token, expiresAt }: { token: string; expiresAt: string }) {
+  return { token, expiresAt: Date.parse(expiresAt) };
+}
+
 /** What this browser keeps, for all its tabs. Null when nobody is signed in or storage is closed to the page. */
 export function readToken(): StoredToken | null {
   try {

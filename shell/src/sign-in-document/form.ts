@@ -1,6 +1,6 @@
 import { authApi, createTransport, isApiError } from 'shared-api';
 import { keepStep } from '../second-step/keptStep.ts';
-import { keepToken } from '../session/tokenStorage.ts';
+import { keepToken, toStored } from '../session/tokenStorage.ts';
 import { failureText, leaveWelcome } from '../sign-in/entrance.ts';
 import { type CredentialName, type Credentials, faultOf } from './check.ts';
 import { createLooks } from './looks.ts';
@@ -86,6 +86,6 @@ async function signIn(credentials: Credentials): Promise<boolean> {
     keepStep(data.secondFactor);
     return false;
   }
-  keepToken({ token: data.token, expiresAt: Date.parse(data.expiresAt) });
+  keepToken(toStored(data));
   return true;
 }

@@ -1,5 +1,5 @@
 import { type ApiTransport, type SignOnFailure, type SignOnOffer, singleSignOnApi } from 'shared-api';
-import { keepToken } from '../session/tokenStorage.ts';
+import { keepToken, toStored } from '../session/tokenStorage.ts';
 
 const nothing: SignOnOffer = { providers: [], password: 'open' };
 
@@ -46,5 +46,5 @@ export function signOnOutcome(search: string): 'done' | { failure: string } | nu
 /** Takes the session of whoever is back from a provider. Rejects with what the server answered. */
 export async function finishSignOn(api: ApiTransport): Promise<void> {
   const { data } = await singleSignOnApi(api).finishSignOn({});
-  keepToken({ token: data.token, expiresAt: Date.parse(data.expiresAt) });
+  keepToken(toStored(data));
 }
