@@ -1,13 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { startNginx } from '../e2e/fixtures/nginx.ts';
-import { endServer, spawnServer } from '../e2e/fixtures/portal.ts';
+import { type Portal, startPortal } from '../e2e/fixtures/portal.ts';
 import { usualCalls } from '../e2e/outages/calls.ts';
 import { isDone, startLoad } from '../e2e/outages/load.ts';
-import { freePort, startPostgres } from '../tools/postgres.ts';
+import { startPostgres } from '../tools/postgres.ts';
 
 interface Sample {
   /** Minutes since the beginning. */
@@ -40,34 +36,24 @@ async function main(): Promise<void> {
   const [minutes, rate] = [Number(values.minutes), Number(values.rate)];
   if (!(minutes > warmUp && rate > 0 && rate <= 500))
     throw new Error(`--minutes takes more than ${warmUp}, --rate up to 500`);
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), 'portal-soak-'));
   const postgres = values.embedded ? null : await startPostgres();
-  const port = await freePort();
-  const env = {
-    RATE_LIMITS: 'off',
-    LOG_LEVEL: 'fatal',
-    METRICS: 'true',
-    ...(postgres && { DATABASE_URL: postgres.url }),
-  };
-  const server = await spawnServer(port, dataDir, env, 'start');
-  const nginx = await startNginx({ upstream: `127.0.0.1:${port}`, dataDir });
+  const database = postgres ? { DATABASE_URL: postgres.url } : {};
+  const portal = await startPortal({ env: { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', METRICS: 'true', ...database } });
   try {
-    const usual = await usualCalls(nginx, 'soak');
-    const load = startLoad(nginx.url, rate, usual.callOf);
-    const samples = await watch(server.pid ?? 0, `http://127.0.0.1:${port}`, minutes, () => load.outcomes.splice(0));
+    const usual = await usualCalls(portal, 'soak');
+    const load = startLoad(portal.url, rate, usual.callOf);
+    const samples = await watch(portal, minutes, () => load.outcomes.splice(0));
     await load.stop();
     report(samples.filter(({ at }) => at >= warmUp));
   } finally {
-    await endServer(server);
-    nginx.stop();
+    await portal.stop();
     postgres?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   }
 }
 
 type Outcomes = ReturnType<typeof startLoad>['outcomes'];
 
-async function watch(pid: number, url: string, minutes: number, take: () => Outcomes): Promise<Sample[]> {
+async function watch(portal: Portal, minutes: number, take: () => Outcomes): Promise<Sample[]> {
   const samples: Sample[] = [];
   const start = performance.now();
   for (let count = 1; count * sampleEvery <= minutes * 60_000; count += 1) {
@@ -81,11 +67,11 @@ async function watch(pid: number, url: string, minutes: number, take: () => Outc
       );
     }
     const took = outcomes.map(({ begunAt, endedAt }) => endedAt - begunAt).sort((one, other) => one - other);
-    const figures = await (await fetch(`${url}/metrics`)).text();
+    const figures = await (await fetch(`${portal.serverUrl}/metrics`)).text();
     const sample = {
       at: (count * sampleEvery) / 60_000,
-      memory: Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024,
-      descriptors: readdirSync(`/proc/${pid}/fd`).length,
+      memory: portal.serverMemory() / 1024 / 1024,
+      descriptors: portal.serverDescriptors(),
       overdue: Number(/^portal_letters_overdue_seconds (.+)$/m.exec(figures)?.[1]),
       slow: took[Math.floor(took.length * 0.99)] ?? 0,
     };

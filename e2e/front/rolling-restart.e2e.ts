@@ -1,8 +1,9 @@
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { apiOf, signInByApi } from '../fixtures/api.ts';
 import { smallArchive } from '../fixtures/archive.ts';
 import { type Nodes, startNodes } from '../fixtures/nodes.ts';
 import { expect, test } from '../fixtures/test.ts';
+import { type Request, send } from '../outages/load.ts';
 
 test.setTimeout(240_000);
 
@@ -14,13 +15,6 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => nodes.stop());
 
-interface Call {
-  method: 'GET' | 'POST';
-  path: string;
-  body?: object;
-  headers?: Record<string, string>;
-}
-
 interface Outcome {
   call: string;
   /** 0 where no answer came. */
@@ -29,7 +23,7 @@ interface Outcome {
 }
 
 /** Makes calls over connections that are kept, several at a time, until it is stopped. */
-function startLoad(callOf: (count: number) => Call) {
+function startLoad(callOf: (count: number) => Request) {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const outcomes: Outcome[] = [];
   let isOver = false;
@@ -37,7 +31,8 @@ function startLoad(callOf: (count: number) => Call) {
   const work = async () => {
     while (!isOver) {
       count += 1;
-      outcomes.push(await send(callOf(count), agent));
+      const call = callOf(count);
+      outcomes.push({ call: `${call.method} ${call.path}`, ...(await send(nodes.url, call, agent)) });
     }
   };
   const workers = Array.from({ length: 8 }, work);
@@ -51,32 +46,8 @@ function startLoad(callOf: (count: number) => Call) {
   };
 }
 
-function send({ method, path, body, headers = {} }: Call, agent: Agent): Promise<Outcome> {
-  const call = `${method} ${path}`;
-  return new Promise((resolve) => {
-    const payload = body === undefined ? undefined : JSON.stringify(body);
-    const sent = request(nodes.url + path, {
-      agent,
-      method,
-      headers: {
-        ...headers,
-        ...(payload && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(payload) }),
-      },
-    });
-    sent.once('error', (error) => resolve({ call, status: 0, text: String(error) }));
-    sent.once('response', (response) => {
-      let text = '';
-      response.setEncoding('utf8');
-      response.on('data', (chunk: string) => (text += chunk));
-      response.once('error', (error) => resolve({ call, status: 0, text: String(error) }));
-      response.once('end', () => resolve({ call, status: response.statusCode ?? 0, text }));
-    });
-    sent.end(payload);
-  });
-}
-
 /** Pages, the registry, reading and writing, as people do them. */
-async function usualCalls(): Promise<(count: number) => Call> {
+async function usualCalls(): Promise<(count: number) => Request> {
   const authorization = `Bearer ${await signInByApi(nodes, 'editor')}`;
   const api = await apiOf(nodes, 'editor');
   const { data } = await api<{ data: { id: string }[] }>('GET', '/categories');
@@ -84,8 +55,9 @@ async function usualCalls(): Promise<(count: number) => Call> {
   return (count) => {
     const visitor = { cookie: `portal_bucket=${count % 100}` };
     if (count % 4 === 0) {
-      const body = { title: `Прогон ${count}`, content: '<p>Текст</p>', categoryId };
-      return { method: 'POST', path: '/api/materials', body, headers: { authorization } };
+      const body = JSON.stringify({ title: `Прогон ${count}`, content: '<p>Текст</p>', categoryId });
+      const headers = { authorization, 'content-type': 'application/json' };
+      return { method: 'POST', path: '/api/materials', body, headers };
     }
     if (count % 4 === 1) return { method: 'GET', path: '/api/materials?limit=5', headers: { authorization } };
     return count % 4 === 2

@@ -18,26 +18,26 @@ export const faults: Fault[] = [
   {
     name: 'SIGKILL of a node',
     lasts: 5,
-    begin: ({ end }) => end(0, 'SIGKILL'),
-    end: ({ start }) => start(0),
+    begin: ({ nodes }) => nodes.end(0, 'SIGKILL'),
+    end: ({ nodes }) => nodes.start(0),
     hits: everything,
   },
   {
     name: 'SIGTERM of a node',
     lasts: 5,
-    begin: ({ end }) => end(1, 'SIGTERM'),
-    end: ({ start }) => start(1),
+    begin: ({ nodes }) => nodes.end(1, 'SIGTERM'),
+    end: ({ nodes }) => nodes.start(1),
     hits: [],
   },
   {
     name: 'SIGKILL of one node, SIGTERM of the other',
     lasts: 1,
-    begin: async ({ end, start }) => {
-      await end(0, 'SIGKILL');
-      await start(0);
-      await end(1, 'SIGTERM');
+    begin: async ({ nodes }) => {
+      await nodes.end(0, 'SIGKILL');
+      await nodes.start(0);
+      await nodes.end(1, 'SIGTERM');
     },
-    end: ({ start }) => start(1),
+    end: ({ nodes }) => nodes.start(1),
     hits: everything,
   },
   {

@@ -3,9 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { freePort } from '../../tools/postgres.ts';
-import { startNginx } from '../fixtures/nginx.ts';
-import { endServer, spawnServer } from '../fixtures/portal.ts';
+import { type Portal, startPortal } from '../fixtures/portal.ts';
 import { type Usual, usualCalls } from './calls.ts';
 import { type Disk, mountDisk } from './disk.ts';
 import { type Outcome, startLoad } from './load.ts';
@@ -27,7 +25,7 @@ async function main(): Promise<void> {
   const dataDir = path.join(folder, 'data');
   mkdirSync(dataDir);
   const disk = mountDisk(dataDir);
-  const portal = await startEmbedded(dataDir);
+  const portal = await startPortal({ dataDir, env: { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' } });
   try {
     const all = {
       portal,
@@ -50,34 +48,8 @@ async function main(): Promise<void> {
   }
 }
 
-interface Embedded {
-  url: string;
-  kill: () => Promise<void>;
-  /** As an operator's unit does: without looking at builds. */
-  start: () => Promise<void>;
-  stop: () => Promise<void>;
-}
-
-async function startEmbedded(dataDir: string): Promise<Embedded> {
-  const port = await freePort();
-  const env = { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal' };
-  let server = await spawnServer(port, dataDir, env, 'start');
-  const nginx = await startNginx({ upstream: `127.0.0.1:${port}`, dataDir });
-  return {
-    url: nginx.url,
-    kill: () => endServer(server, 'SIGKILL'),
-    start: async () => {
-      server = await spawnServer(port, dataDir, env, 'serve');
-    },
-    stop: async () => {
-      await endServer(server);
-      nginx.stop();
-    },
-  };
-}
-
 interface Progress {
-  portal: Embedded;
+  portal: Portal;
   usual: Usual;
   done: Outcome[];
   count: number;
@@ -95,9 +67,10 @@ function work(all: Progress) {
 async function killOnce(all: Progress, name: string): Promise<number> {
   const load = work(all);
   await pass(500 + Math.random() * 2000);
-  await all.portal.kill();
+  await all.portal.stopServer('SIGKILL');
   const killedAt = load.now();
-  await all.portal.start();
+  // As an operator's unit does: without looking at builds.
+  await all.portal.startServer('serve');
   const took = Math.round(load.now() - killedAt);
   await load.stop();
   await expectAll(all, load.outcomes, name);
@@ -125,9 +98,9 @@ async function fillDisk(all: Progress, disk: Disk): Promise<void> {
   await pass(2000);
   disk.fill();
   await pass(2000);
-  await all.portal.kill();
+  await all.portal.stopServer('SIGKILL');
   disk.empty();
-  await all.portal.start();
+  await all.portal.startServer('serve');
   await last.stop();
   await expectAll(all, last.outcomes, 'SIGKILL with a full disk');
 }

@@ -1,12 +1,15 @@
 import { Agent, request } from 'node:http';
 
-/** What a person's program asks for; `mark` is what it has written, if it has. */
-export interface Call {
-  kind: string;
+export interface Request {
   method: 'GET' | 'POST';
   path: string;
   body?: Buffer | string;
   headers?: Record<string, string>;
+}
+
+/** What a person's program asks for; `mark` is what it has written, if it has. */
+export interface Call extends Request {
+  kind: string;
   mark?: string;
 }
 
@@ -58,9 +61,10 @@ export function startLoad(url: string, perSecond: number, callOf: (count: number
   };
 }
 
-function send(
+/** The whole answer, its text to 4,000 characters; status 0 where none came. */
+export function send(
   url: string,
-  { method, path, body, headers = {} }: Call,
+  { method, path, body, headers = {} }: Request,
   agent: Agent,
 ): Promise<{ status: number; text: string }> {
   return new Promise((resolve) => {

@@ -37,8 +37,8 @@ async function endure(places: Places, fault: Fault, rate: number, run: string): 
     console.log(`skip ${fault.name}: this machine mounts no disk (run as root)`);
     return 0;
   }
-  const usual = await usualCalls(places, run);
-  const load = startLoad(places.url, rate, usual.callOf);
+  const usual = await usualCalls(places.nodes, run);
+  const load = startLoad(places.nodes.url, rate, usual.callOf);
   await pass(quiet);
   const begunAt = load.now();
   await fault.begin(places);
