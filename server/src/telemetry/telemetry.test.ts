@@ -26,16 +26,22 @@ interface Metric {
   };
 }
 
+/** What comes in one message: traces or figures. */
+interface Message {
+  resourceSpans?: { scopeSpans: { spans: Span[] }[] }[];
+  resourceMetrics?: { scopeMetrics: { metrics: Metric[] }[] }[];
+}
+
 /** A collector as the protocol wants it, which keeps what it gets. */
 let collector: Server;
-let sent: { url: string; body: string; parsed: unknown }[] = [];
+let sent: { body: string; parsed: Message }[] = [];
 let answer = 200;
 const endpoint = () => `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
 
 beforeAll(async () => {
   collector = createServer(async (request, response) => {
-    const parsed = await json(request);
-    sent.push({ url: request.url ?? '', body: JSON.stringify(parsed), parsed });
+    const parsed = (await json(request)) as Message;
+    sent.push({ body: JSON.stringify(parsed), parsed });
     response.writeHead(answer, { 'content-type': 'application/json' }).end('{}');
   }).listen(0, '127.0.0.1');
   await once(collector, 'listening');
@@ -60,18 +66,17 @@ async function sentBy(calls: (portal: Awaited<ReturnType<typeof createTestApp>>)
   return sent;
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: what the protocol sends is known by its names only.
-const scopes = (kind: string, scope: string) => (parsed: any) => parsed[kind]?.flatMap((of: any) => of[scope]) ?? [];
-
 function spansOf(all: typeof sent): Span[] {
   return all
-    .flatMap(({ parsed }) => scopes('resourceSpans', 'scopeSpans')(parsed))
-    .flatMap(({ spans }: { spans: Span[] }) => spans);
+    .flatMap(({ parsed }) => parsed.resourceSpans ?? [])
+    .flatMap(({ scopeSpans }) => scopeSpans)
+    .flatMap(({ spans }) => spans);
 }
 function metricsOf(all: typeof sent): Metric[] {
   return all
-    .flatMap(({ parsed }) => scopes('resourceMetrics', 'scopeMetrics')(parsed))
-    .flatMap(({ metrics }: { metrics: Metric[] }) => metrics);
+    .flatMap(({ parsed }) => parsed.resourceMetrics ?? [])
+    .flatMap(({ scopeMetrics }) => scopeMetrics)
+    .flatMap(({ metrics }) => metrics);
 }
 const attributeOf = ({ attributes }: { attributes: Attribute[] }, key: string) => {
   const value = attributes.find((attribute) => attribute.key === key)?.value;
