@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import S3rver from '@20minutes/s3rver';
-import { freePort, startPostgres, type TemporaryPostgres } from '../../tools/postgres.ts';
+import { startPostgres, type TemporaryPostgres } from '../../tools/postgres.ts';
 import { type Nodes, startNodes } from '../fixtures/nodes.ts';
 import { type Disk, mountDisk } from './disk.ts';
+import { type Store, startStore } from './store.ts';
 
 /** Two nodes on one PostgreSQL and one S3 store behind nginx, each of which can go away. */
 export interface Places {
@@ -16,12 +16,6 @@ export interface Places {
   /** The nodes' own; null where this machine lets nobody give them one. */
   disk: Disk | null;
   stop: () => Promise<void>;
-}
-
-interface Store {
-  address: string;
-  halt: () => Promise<void>;
-  resume: () => Promise<void>;
 }
 
 const clock = path.join(import.meta.dirname, '../fixtures/movableClock.ts');
@@ -48,33 +42,6 @@ export async function startPlaces(): Promise<Places> {
       postgres.stop();
       disk?.remove();
       rmSync(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function startStore(directory: string): Promise<Store> {
-  const port = await freePort();
-  const open = async () => {
-    const store = new S3rver({
-      port,
-      address: '127.0.0.1',
-      silent: true,
-      directory,
-      configureBuckets: [{ name: 'portal', configs: [] }],
-    });
-    await store.run();
-    return store;
-  };
-  let store: S3rver | null = await open();
-  return {
-    address: `s3://S3RVER:S3RVER@127.0.0.1:${port}/portal/files?tls=off`,
-    halt: async () => {
-      store?.httpServer.closeAllConnections();
-      await store?.close();
-      store = null;
-    },
-    resume: async () => {
-      store ??= await open();
     },
   };
 }
