@@ -40,7 +40,7 @@ const config: Config = {
       ...common,
       displayName: 'node',
       testEnvironment: 'node',
-      testMatch: ['<rootDir>/{release,shared-api,shared-ui,shell,remote-*,tools,e2e}/**/*.test.ts'],
+      testMatch: ['<rootDir>/{release,shared-api,shared-ui,shell,remote-*,tools,e2e,bench}/**/*.test.ts'],
     },
     {
       ...common,

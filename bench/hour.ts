@@ -1,0 +1,157 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { setTimeout as pass } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { openDatabase } from '../server/src/openDatabase.ts';
+import { startMailServer } from '../server/src/testing/mailServer.ts';
+import { startPostgres } from '../tools/postgres.ts';
+import { pg } from './api/bare.ts';
+import { parentOfBackend, startProcess, timeOfPostgres } from './api/processes.ts';
+import { acts } from './hour/acts.ts';
+import { fillCompany, prepareCompany } from './hour/company.ts';
+import { type Cost, type Measured, measureCosts } from './hour/costs.ts';
+import { type Hour, type Played, play } from './hour/play.ts';
+
+const usage = `npm run bench:hour -- [--people 1000] [--minutes 60] [--embedded] [--costs <file>]
+  So many people at work with the portal: reading, search, attempts, writing and letters at the constant rate of
+  bench/hour/acts.ts. Before it, what each act takes of the processor by itself; --costs keeps that for bench:scale.`;
+
+async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: {
+      help: { type: 'boolean' },
+      people: { type: 'string', default: '1000' },
+      minutes: { type: 'string', default: '60' },
+      embedded: { type: 'boolean', default: false },
+      costs: { type: 'string' },
+    },
+  });
+  if (values.help) return console.log(usage);
+  const [people, minutes] = [Number(values.people), Number(values.minutes)];
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-hour-'));
+  const postgres = values.embedded ? undefined : await startPostgres({ isSafe: true });
+  const mail = await startMailServer();
+  const dataDir = path.join(folder, 'data');
+  let stop = async () => {};
+  try {
+    const opened = await openDatabase({ dataDir, databaseUrl: postgres?.url });
+    const filled = await fillCompany(opened.db);
+    await opened.close();
+    const node = await startProcess(['--max-semi-space-size=4', 'server/src/main.ts'], process.cwd(), (port) => ({
+      ...{
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        DATABASE_URL: postgres?.url ?? '',
+        LOG_LEVEL: 'silent',
+        METRICS: 'true',
+      },
+      ...{ RATE_LIMITS: 'off', SMTP_URL: mail.url, PUBLIC_URL: 'http://127.0.0.1' },
+    }));
+    stop = node.stop;
+    const url = `http://127.0.0.1:${node.port}`;
+    const company = await prepareCompany(url, filled);
+    const postmaster = postgres ? await parentOfBackend(postgres.url) : 0;
+    const clock = { node: node.time, database: () => (postgres ? timeOfPostgres(postmaster) : 0) };
+    const idle = { node: clock.node(), database: clock.database(), sent: mail.letters.length };
+    await untilSent(url);
+    const sent = mail.letters.length - idle.sent;
+    console.log(
+      `a letter: node ${ms((clock.node() - idle.node) / sent)} ms, database ${ms((clock.database() - idle.database) / sent)} ms (${sent} letters)`,
+    );
+    const costs = await measureCosts(url, company, clock);
+    await untilSent(url);
+    const before = {
+      node: clock.node(),
+      database: clock.database(),
+      bytes: await sizeOf(postgres?.url),
+      letters: mail.letters.length,
+    };
+    const hour = await play(url, company, { people, minutes, first: 1000 }, (calls) => console.log(line(calls)));
+    const taken = { node: clock.node() - before.node, database: clock.database() - before.database };
+    report(costs, hour, taken, minutes);
+    const bytesPerPersonHour = ((await sizeOf(postgres?.url)) - before.bytes) / ((people * minutes) / 60);
+    console.log(
+      `\nthe database has grown by ${(bytesPerPersonHour / 1024).toFixed(1)} KiB for each person and hour, ${mail.letters.length - before.letters} letters were sent`,
+    );
+    if (values.costs)
+      writeFileSync(values.costs, `${JSON.stringify({ costs, bytesPerPersonHour } satisfies Measured, null, 2)}\n`);
+  } finally {
+    await stop();
+    await mail.stop();
+    postgres?.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Waits until no letter is due any more: those of the preparation are not the hour's. */
+async function untilSent(url: string): Promise<void> {
+  const waiting = async () => {
+    const figures = await (await fetch(`${url}/metrics`)).text();
+    return Number(/^portal_letters\{state="waiting"\} (.+)$/m.exec(figures)?.[1]);
+  };
+  while ((await waiting()) > 0) await pass(1000);
+}
+
+/** Bytes of the whole database; 0 of the embedded one. */
+async function sizeOf(connectionString: string | undefined): Promise<number> {
+  if (!connectionString) return 0;
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const { rows } = await client.query('select pg_database_size(current_database()) as bytes');
+  await client.end();
+  return Number(rows[0]?.bytes);
+}
+
+const share = (sorted: number[], part: number) => (sorted[Math.floor(sorted.length * part)] ?? 0).toFixed(0);
+const sorted = (calls: Played[]) => calls.map(({ took }) => took).sort((one, other) => one - other);
+
+function line(calls: Played[]): string {
+  const took = sorted(calls);
+  return `a minute: ${took.length} calls, ms p50 ${share(took, 0.5)} p95 ${share(took, 0.95)} p99 ${share(took, 0.99)}`;
+}
+
+function report(
+  costs: Record<string, Cost>,
+  hour: Hour,
+  taken: { node: number; database: number },
+  minutes: number,
+): void {
+  console.log(
+    '\n| act | in a person’s hour | times | calls of one | node, ms | database, ms | p50, ms | p95, ms | p99, ms |\n|---|---|---|---|---|---|---|---|---|',
+  );
+  const expected = { node: 0, database: 0 };
+  for (const { name, perHour } of acts) {
+    const { node = 0, database = 0, calls = 0 } = costs[name] ?? {};
+    const begun = hour.begun[name] ?? 0;
+    expected.node += begun * node;
+    expected.database += begun * database;
+    const took = sorted(hour.calls.filter(({ act }) => act === name));
+    const cells = [
+      name,
+      perHour,
+      begun,
+      calls.toFixed(0),
+      ms(node),
+      ms(database),
+      share(took, 0.5),
+      share(took, 0.95),
+      share(took, 0.99),
+    ];
+    console.log(`| ${cells.join(' | ')} |`);
+  }
+  const cores = (microseconds: number) => (microseconds / 60_000_000 / minutes).toFixed(3);
+  for (const part of ['node', 'database'] as const)
+    console.log(`${part}: ${cores(taken[part])} cores; by the costs of the acts alone ${cores(expected[part])}`);
+  if (hour.refused.length > 0) process.exitCode = 1;
+  console.log(
+    `refused: ${hour.refused.length}${hour.refused
+      .slice(0, 5)
+      .map((what) => `\n  ${what}`)
+      .join('')}`,
+  );
+}
+
+const ms = (microseconds: number) => (microseconds / 1000).toFixed(1);
+
+await main();
