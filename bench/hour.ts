@@ -7,9 +7,9 @@ import { openDatabase } from '../server/src/openDatabase.ts';
 import { startMailServer } from '../server/src/testing/mailServer.ts';
 import { startPostgres } from '../tools/postgres.ts';
 import { pg } from './api/bare.ts';
-import { parentOfBackend, startProcess, timeOfPostgres } from './api/processes.ts';
+import { parentOfBackend, type Running, startProcess, timeOfPostgres } from './api/processes.ts';
 import { acts } from './hour/acts.ts';
-import { fillCompany, prepareCompany } from './hour/company.ts';
+import { type Company, fillCompany, prepareCompany } from './hour/company.ts';
 import { type Cost, type Measured, measureCosts } from './hour/costs.ts';
 import { type Hour, type Played, play } from './hour/play.ts';
 
@@ -28,60 +28,72 @@ async function main(): Promise<void> {
     },
   });
   if (values.help) return console.log(usage);
-  const [people, minutes] = [Number(values.people), Number(values.minutes)];
   const folder = mkdtempSync(path.join(os.tmpdir(), 'portal-hour-'));
   const postgres = values.embedded ? undefined : await startPostgres({ isSafe: true });
   const mail = await startMailServer();
-  const dataDir = path.join(folder, 'data');
-  let stop = async () => {};
+  let node: Running | undefined;
   try {
+    const dataDir = path.join(folder, 'data');
     const opened = await openDatabase({ dataDir, databaseUrl: postgres?.url });
     const filled = await fillCompany(opened.db);
     await opened.close();
-    const node = await startProcess(['--max-semi-space-size=4', 'server/src/main.ts'], process.cwd(), (port) => ({
-      ...{
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        DATABASE_URL: postgres?.url ?? '',
-        LOG_LEVEL: 'silent',
-        METRICS: 'true',
-      },
-      ...{ RATE_LIMITS: 'off', SMTP_URL: mail.url, PUBLIC_URL: 'http://127.0.0.1' },
-    }));
-    stop = node.stop;
+    node = await startNode(dataDir, postgres?.url, mail.url);
     const url = `http://127.0.0.1:${node.port}`;
-    const company = await prepareCompany(url, filled);
-    const postmaster = postgres ? await parentOfBackend(postgres.url) : 0;
-    const clock = { node: node.time, database: () => (postgres ? timeOfPostgres(postmaster) : 0) };
-    const idle = { node: clock.node(), database: clock.database(), sent: mail.letters.length };
-    await untilSent(url);
-    const sent = mail.letters.length - idle.sent;
-    console.log(
-      `a letter: node ${ms((clock.node() - idle.node) / sent)} ms, database ${ms((clock.database() - idle.database) / sent)} ms (${sent} letters)`,
-    );
-    const costs = await measureCosts(url, company, clock);
-    await untilSent(url);
-    const before = {
-      node: clock.node(),
-      database: clock.database(),
-      bytes: await sizeOf(postgres?.url),
-      letters: mail.letters.length,
-    };
-    const hour = await play(url, company, { people, minutes, first: 1000 }, (calls) => console.log(line(calls)));
-    const taken = { node: clock.node() - before.node, database: clock.database() - before.database };
-    report(costs, hour, taken, minutes);
-    const bytesPerPersonHour = ((await sizeOf(postgres?.url)) - before.bytes) / ((people * minutes) / 60);
-    console.log(
-      `\nthe database has grown by ${(bytesPerPersonHour / 1024).toFixed(1)} KiB for each person and hour, ${mail.letters.length - before.letters} letters were sent`,
-    );
-    if (values.costs)
-      writeFileSync(values.costs, `${JSON.stringify({ costs, bytesPerPersonHour } satisfies Measured, null, 2)}\n`);
+    const place: Place = { url, company: await prepareCompany(url, filled), mail, databaseUrl: postgres?.url, node };
+    const measured = await playHour(place, Number(values.people), Number(values.minutes));
+    if (values.costs) writeFileSync(values.costs, `${JSON.stringify(measured, null, 2)}\n`);
   } finally {
-    await stop();
+    await node?.stop();
     await mail.stop();
     postgres?.stop();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+const startNode = (dataDir: string, databaseUrl: string | undefined, mailUrl: string) =>
+  startProcess(['--max-semi-space-size=4', 'server/src/main.ts'], path.join(import.meta.dirname, '..'), (port) => ({
+    ...{ PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: databaseUrl ?? '', LOG_LEVEL: 'silent', METRICS: 'true' },
+    ...{ RATE_LIMITS: 'off', SMTP_URL: mailUrl, PUBLIC_URL: 'http://127.0.0.1' },
+  }));
+
+interface Place {
+  url: string;
+  company: Company;
+  mail: { letters: unknown[] };
+  /** Not of the embedded database. */
+  databaseUrl: string | undefined;
+  node: Running;
+}
+
+async function playHour(
+  { url, company, mail, databaseUrl, node }: Place,
+  people: number,
+  minutes: number,
+): Promise<Measured> {
+  const postmaster = databaseUrl ? await parentOfBackend(databaseUrl) : 0;
+  const clock = { node: node.time, database: () => (databaseUrl ? timeOfPostgres(postmaster) : 0) };
+  const now = async () => ({
+    ...{ node: clock.node(), database: clock.database() },
+    ...{ letters: mail.letters.length, bytes: await sizeOf(databaseUrl) },
+  });
+  const idle = await now();
+  await untilSent(url);
+  const sent = await now();
+  const letters = sent.letters - idle.letters;
+  const ofOne = (part: 'node' | 'database') => ms((sent[part] - idle[part]) / letters);
+  console.log(`a letter: node ${ofOne('node')} ms, database ${ofOne('database')} ms (${letters} letters)`);
+  const costs = await measureCosts(url, company, clock);
+  await untilSent(url);
+  const before = await now();
+  const hour = await play(url, company, { people, minutes, first: 1000 }, (calls) => console.log(line(calls)));
+  const after = await now();
+  report(costs, hour, { node: after.node - before.node, database: after.database - before.database }, minutes);
+  const bytesPerPersonHour = (after.bytes - before.bytes) / ((people * minutes) / 60);
+  const grown = (bytesPerPersonHour / 1024).toFixed(1);
+  console.log(
+    `the database has grown by ${grown} KiB for each person and hour; letters: ${after.letters - before.letters}`,
+  );
+  return { costs, bytesPerPersonHour };
 }
 
 /** Waits until no letter is due any more: those of the preparation are not the hour's. */
