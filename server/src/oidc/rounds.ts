@@ -1,10 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
+import { spendOnce } from '../credentials/once.ts';
 import type { Seal } from '../credentials/seal.ts';
 import { hashSecret } from '../credentials/secret-hash.ts';
 import type { Executor } from '../db/database.ts';
 import type { SignOnCookies } from './cookies.ts';
-import { spendOnce } from './once.ts';
 import { SignOnRefusal } from './refusal.ts';
 
 /** Seconds from the button to the way back: whoever types a password and a code there needs some. */

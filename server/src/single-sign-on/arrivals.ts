@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { forgetSpent } from '../credentials/once.ts';
 import { hashSecret } from '../credentials/secret-hash.ts';
 import type { Database, Executor } from '../db/database.ts';
-import { forgetSpent } from '../oidc/once.ts';
 import type { Origin } from '../oidc/origins.ts';
 import { arrivals } from '../tables/single-sign-on.ts';
 import { repeat } from '../work/repeat.ts';

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { singleSignOn as contract } from 'shared-api/contract';
+import { spendOnce } from '../credentials/once.ts';
 import type { Deps } from '../deps.ts';
 import { HttpError } from '../http/errors.ts';
 import { done, route } from '../http/route.ts';
 import { logActions } from '../logs/log-action.ts';
 import { readLogoutToken } from '../oidc/logout-token.ts';
-import { spendOnce } from '../oidc/once.ts';
 import { endOrigins } from '../oidc/origins.ts';
 import { SignOnRefusal } from '../oidc/refusal.ts';
 import { failureToTell, requireProvider } from './routes.ts';

@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm';
-import { hashSecret } from '../credentials/secret-hash.ts';
 import type { Executor } from '../db/database.ts';
 import { spentOnce } from '../tables/single-sign-on.ts';
+import { hashSecret } from './secret-hash.ts';
 
 /** @returns whether this is the first time, on all nodes together */
 export async function spendOnce(db: Executor, what: string, expiresAt: Date): Promise<boolean> {
